@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/server/**/*.db.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['src/server/**/*.db.test.ts'],
+          globalSetup: ['testing/postgres.setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
