@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from './startup.errors.ts'
+
+type Setting<T> = { variable: string; doc: string; fallback: string; schema: z.ZodType<T, string> }
+
+const text = z.string()
+const port = text
+  .regex(/^\d+$/, 'must be a whole number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port from 0 to 65535')
+const url = (...schemes: string[]) =>
+  text.refine(
+    (value) => value === '' || schemes.includes(protocolOf(value)),
+    `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  )
+const origin = url('http:', 'https:').refine(
+  (value) => value === '' || new URL(value).href === `${value}/`,
+  'must be an origin such as https://scoutsite.example, without a path',
+)
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+
+function setting<T>(
+  variable: string,
+  schema: z.ZodType<T, string>,
+  fallback: string,
+  doc: string,
+): Setting<T> {
+  return { variable, schema, fallback, doc }
+}
+
+export const settings = {
+  port: setting('PORT', port, '3000', 'Port the app and the published sites are served on.'),
+  host: setting('HOST', text, '127.0.0.1', 'Address to listen on; `0.0.0.0` for all.'),
+  dataDir: setting(
+    'DATA_DIR',
+    text.min(1, 'must name a folder'),
+    './data',
+    'Folder for the database, the files, the outbox and `secrets.json`.',
+  ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    url('postgres:', 'postgresql:'),
+    '',
+    'Any PostgreSQL 15 or newer; without it the embedded one is used.',
+  ),
+  appOrigin: setting(
+    'APP_ORIGIN',
+    origin,
+    '',
+    'Where leaders reach the app. Default: `http://localhost:$PORT`.',
+  ),
+  siteDomain: setting(
+    'SITE_DOMAIN',
+    text.regex(/^([a-z0-9.-]+(:\d+)?)?$/, 'must be a host name in lower case, with a port if need be'),
+    '',
+    'Published sites are served below this name. Default: `localhost:$PORT`.',
+  ),
+  smtpUrl: setting(
+    'SMTP_URL',
+    url('smtp:', 'smtps:'),
+    '',
+    'Mail server, as `smtp://user:password@host:587`. Without it mail is written to `DATA_DIR/outbox`.',
+  ),
+  mailFrom: setting(
+    'MAIL_FROM',
+    text.regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address, or a name and <address>'),
+    'ScoutSite <noreply@localhost>',
+    'Sender of the mails.',
+  ),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    flag,
+    'false',
+    '`true` behind a reverse proxy that sets `X-Forwarded-For`: its last entry is then the visitor.',
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    'info',
+    'How much is logged.',
+  ),
+}
+
+type Parsed = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
+export type Config = Parsed
+
+/** Reads every setting once; a wrong value ends the start with one line that names it. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const entries = Object.entries(settings).map(([key, { variable, schema, fallback }]) => {
+    const result = (schema as z.ZodType<unknown, string>).safeParse(
+      (environment[variable] || fallback).trim(),
+    )
+    if (!result.success) {
+      throw new StartupError(`${variable} ${result.error.issues[0]?.message ?? 'is not valid'}.`)
+    }
+    return [key, result.data]
+  })
+  const config = Object.fromEntries(entries) as Config
+  return {
+    ...config,
+    dataDir: resolve(config.dataDir),
+    appOrigin: config.appOrigin || `http://localhost:${config.port}`,
+    siteDomain: config.siteDomain || `localhost:${config.port}`,
+  }
+}
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : ''
+}

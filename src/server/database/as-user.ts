@@ -1,0 +1,17 @@
+import type { Sql, TransactionSql } from 'postgres'
+
+/** Runs queries as a leader: row level security decides what they see and change. */
+export function asUser<T>(
+  sql: Sql,
+  userId: string,
+  work: (transaction: TransactionSql) => Promise<T>,
+) {
+  return sql.begin(async (transaction) => {
+    const claims = JSON.stringify({ sub: userId, role: 'authenticated' })
+    await transaction`
+      select set_config('request.jwt.claims', ${claims}, true),
+             set_config('request.jwt.claim.sub', ${userId}, true),
+             set_config('role', 'authenticated', true)`
+    return work(transaction)
+  })
+}

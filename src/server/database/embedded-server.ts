@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartupError } from '../startup.errors.ts'
+import { ensureCluster, SUPERUSER } from './create-cluster.ts'
+import { endOrphan } from './end-orphan.ts'
+import { explainFailure } from './explain-failure.ts'
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
+import { type Account, findServiceAccount, launchAs } from './service-account.ts'
+
+export type EmbeddedServer = {
+  url: string
+  /** Resolves when the server ends without having been asked to. */
+  failed: Promise<string>
+  stop: () => Promise<void>
+}
+
+type Attempt = { server: ChildProcess; complaints: () => string }
+
+const START_TIMEOUT = 60_000
+const READY = 'database system is ready to accept connections'
+// Small enough for a modest machine; a troop's rows are few.
+const TUNING = ['shared_buffers=48MB', 'max_connections=80', 'jit=off', 'max_wal_size=256MB']
+
+/** Starts PostgreSQL on a port of its own, reachable from this machine with a password alone. */
+export async function startEmbeddedServer(
+  dataDir: string,
+  password: string,
+): Promise<EmbeddedServer> {
+  const folder = join(dataDir, 'postgres')
+  const binaries = await findPostgresBinaries()
+  const account = findServiceAccount()
+  await ensureCluster(folder, password, binaries, account)
+  await endOrphan(folder, (port) => addressOf(port, password))
+  for (let tries = 0; ; tries++) {
+    const port = await findFreePort()
+    const attempt = launch(binaries, folder, port, account)
+    if (await isReady(attempt)) return describe(attempt, addressOf(port, password))
+    const complaints = attempt.complaints()
+    const isPortTaken = /could not (bind|create any TCP)/.test(complaints)
+    if (!isPortTaken || tries === 4) throw new StartupError(explainFailure(complaints))
+  }
+}
+
+function addressOf(port: number, password: string): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
+}
+
+function launch(
+  binaries: PostgresBinaries,
+  folder: string,
+  port: number,
+  account: Account | undefined,
+): Attempt {
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
+  const options = [...settings, ...TUNING].flatMap((setting) => ['-c', setting])
+  const start = launchAs(account, binaries.postgres, ['-D', folder, ...options], [
+    binaries.postgres,
+    folder,
+  ])
+  // A group of its own keeps a Ctrl-C meant for us from ending the database under our requests.
+  const server = spawn(start.command, start.args, {
+    ...start.account,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaints = ''
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaints = (complaints + text).slice(-8_000)
+  })
+  return { server, complaints: () => complaints }
+}
+
+async function isReady({ server, complaints }: Attempt): Promise<boolean> {
+  let ended = false
+  server.once('close', () => {
+    ended = true
+  })
+  server.once('error', () => {
+    ended = true
+  })
+  for (const start = Date.now(); Date.now() - start < START_TIMEOUT; await delay(10)) {
+    if (complaints().includes(READY)) return true
+    if (ended) return false
+  }
+  server.kill('SIGQUIT')
+  throw new StartupError(`PostgreSQL was not ready after ${START_TIMEOUT / 1_000} seconds.`)
+}
+
+function describe({ server, complaints }: Attempt, url: string): EmbeddedServer {
+  let isStopping = false
+  const closed = once(server, 'close')
+  const failed = new Promise<string>((resolve) => {
+    closed.then(() => {
+      if (!isStopping) resolve(explainFailure(complaints()))
+    })
+  })
+  const stop = async () => {
+    isStopping = true
+    // SIGINT asks for a fast shutdown: sessions end, everything is written.
+    if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT')
+    await closed
+  }
+  return { url, failed, stop }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}

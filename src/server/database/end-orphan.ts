@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import postgres from 'postgres'
+import { StartupError } from '../startup.errors.ts'
+import { takeLease } from './lease.ts'
+
+const PATIENCE = 30_000
+
+/**
+ * A killed ScoutSite leaves its PostgreSQL running. This ends it in order, so that all it
+ * acknowledged is on disk; a server that a living ScoutSite holds is left alone.
+ */
+export async function endOrphan(folder: string, addressOf: (port: number) => string) {
+  const start = Date.now()
+  while (Date.now() - start < PATIENCE) {
+    const running = await readPidFile(folder)
+    if (!running || !isAlive(running.pid)) return
+    const outcome = await claim(addressOf(running.port))
+    if (outcome === 'claimed') process.kill(running.pid, 'SIGINT')
+    // A process that took the pid of a long gone server: PostgreSQL itself tells these apart.
+    if (outcome === 'absent' && Date.now() - start > 3_000) return
+    await delay(50)
+  }
+  throw new StartupError(`The PostgreSQL of an earlier start in ${folder} does not end.`)
+}
+
+async function claim(url: string): Promise<'claimed' | 'absent' | 'busy'> {
+  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} })
+  try {
+    await takeLease(sql)
+    return 'claimed'
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    const code = (error as { code?: string }).code
+    return code === 'ECONNREFUSED' ? 'absent' : 'busy'
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+async function readPidFile(folder: string): Promise<{ pid: number; port: number } | undefined> {
+  try {
+    const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+    const [pid, port] = [Number(lines[0]), Number(lines[3])]
+    return pid > 0 && port > 0 ? { pid, port } : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,18 @@
+import type { Sql } from 'postgres'
+import { StartupError } from '../startup.errors.ts'
+
+const KEY = 5_202_611
+
+/** Holds the data folder for this process; PostgreSQL lets go of it when the session ends, however it ends. */
+export async function takeLease(sql: Sql): Promise<void> {
+  await sql`select set_config('application_name', ${`scoutsite ${process.pid}`}, false)`
+  const [row] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${KEY}) as taken`
+  if (row?.taken) return
+  const [holder] = await sql<{ name: string }[]>`
+    select application_name as name from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and objid = ${KEY} and granted`
+  const who = holder?.name.replace('scoutsite', 'process') ?? 'another process'
+  throw new StartupError(
+    `Another ScoutSite (${who}) is already running on this DATA_DIR. Stop it, or name another DATA_DIR.`,
+  )
+}

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Sql } from 'postgres'
+import { StartupError } from '../startup.errors.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../supabase/migrations')
+const FILE_NAME = /^(\d{14})_(\w+)\.sql$/
+
+type Migration = { version: string; name: string; statements: string }
+
+/** Applies what is new in `supabase/migrations`, in the Supabase CLI's order and history table. */
+export async function migrateDatabase(sql: Sql): Promise<void> {
+  await sql.unsafe(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations
+      (version text primary key, statements text[], name text);`)
+  const applied = new Set(
+    (
+      await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
+    ).map((row) => row.version),
+  )
+  const migrations = await readMigrations()
+  refuseNewerDatabase(applied, migrations)
+  for (const migration of migrations) {
+    if (!applied.has(migration.version)) await apply(sql, migration)
+  }
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const [, version, name] = FILE_NAME.exec(file) ?? []
+      if (!version || !name) throw new Error(`${file} is not named <timestamp>_<name>.sql`)
+      return { version, name, statements: await readFile(join(FOLDER, file), 'utf8') }
+    }),
+  )
+}
+
+function refuseNewerDatabase(applied: Set<string>, migrations: Migration[]) {
+  const known = new Set(migrations.map((migration) => migration.version))
+  const unknown = [...applied].filter((version) => !known.has(version)).sort()
+  if (unknown.length > 0) {
+    throw new StartupError(
+      `The database was used by a newer ScoutSite (migration ${unknown.at(-1)}). Update ScoutSite, or restore a backup.`,
+    )
+  }
+}
+
+async function apply(sql: Sql, { version, name, statements }: Migration): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction.unsafe(statements)
+    await transaction`
+      insert into supabase_migrations.schema_migrations (version, statements, name)
+      values (${version}, ${[statements]}, ${name})`
+  })
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from './startup.errors.ts'
+
+const secretsSchema = z.object({
+  databasePassword: z.string().min(32),
+  signingSecret: z.string().min(32),
+  publishableKey: z.string().startsWith('sb_publishable_'),
+})
+export type Secrets = z.infer<typeof secretsSchema>
+
+/** Reads `secrets.json`; on the first start makes it, readable by its owner alone. */
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  const file = join(dataDir, 'secrets.json')
+  return (await readSecrets(file)) ?? (await createSecrets(file))
+}
+
+/** Replaces the stored secrets, whole or not at all. */
+export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {
+  const file = join(dataDir, 'secrets.json')
+  await rm(file, { force: true })
+  await publish(file, secrets)
+}
+
+async function createSecrets(file: string): Promise<Secrets> {
+  await publish(file, makeSecrets())
+  const secrets = await readSecrets(file)
+  if (!secrets) throw new StartupError(`${file} could not be written.`)
+  return secrets
+}
+
+// Linking a finished file in place fails when another start was first: then its secrets stand.
+async function publish(file: string, secrets: Secrets): Promise<void> {
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function readSecrets(file: string): Promise<Secrets | undefined> {
+  let contents: string
+  try {
+    contents = await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const parsed = secretsSchema.safeParse(parseJson(contents))
+  if (!parsed.success) {
+    throw new StartupError(`${file} is damaged. Put it back from a backup.`)
+  }
+  return parsed.data
+}
+
+function makeSecrets(): Secrets {
+  const random = () => randomBytes(32).toString('base64url')
+  return {
+    databasePassword: random(),
+    signingSecret: random(),
+    publishableKey: `sb_publishable_${randomBytes(16).toString('base64url')}`,
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
