@@ -1,5 +1,6 @@
 import { App, getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
+import { describeDatabaseError } from './database/describe-database-error.ts'
 import { API_ROLE } from './database/provision-roles.ts'
 
 /** What the library calls when a mail is due. */
@@ -31,13 +32,29 @@ export function authSchemaSql(): string {
   return `${SUPABASE_AUTH_HELPERS_SQL}\n${getAuthSchemaSql()}`
 }
 
+// As the protocol writes it; Safari reads no other form.
+const TIMESTAMP = {
+  to: 1184,
+  from: [1184],
+  serialize: (value: string) => value,
+  parse: (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+}
+
 function createApp(options: BackendOptions) {
   const connection = createPostgresConnection({
     url: options.databaseUrl,
-    postgresOptions: { max: 10, onnotice: () => {}, connection: { role: API_ROLE } },
+    postgresOptions: {
+      max: 10,
+      onnotice: () => {},
+      connection: { role: API_ROLE },
+      types: { timestamptz: TIMESTAMP },
+    },
   })
-  // Left to itself the library grants everything on every table to the public roles.
-  Object.assign(connection, { rlsState: 'active' })
+  Object.assign(connection, {
+    // Left to itself the library grants everything on every table to the public roles.
+    rlsState: 'active',
+    normalizeDbError: describeDatabaseError,
+  })
   const app = new App({
     connection,
     api: { enabled: true, schemas: ['public'], max_rows: 1_000 },

@@ -2,3 +2,25 @@
 export class StartupError extends Error {
   override name = 'StartupError'
 }
+
+/** Turns a refusal of the operating system into a sentence; other errors stay as they are. */
+export function explainSystemError(error: unknown, { dataDir, port }: { dataDir: string; port: number }) {
+  const sentences: Record<string, string> = {
+    EACCES: `DATA_DIR (${dataDir}) cannot be read and written by this account. Change its owner, or name another folder.`,
+    EPERM: `DATA_DIR (${dataDir}) cannot be read and written by this account. Change its owner, or name another folder.`,
+    EROFS: `DATA_DIR (${dataDir}) is on a disk that cannot be written.`,
+    ENOSPC: `The disk of DATA_DIR (${dataDir}) is full.`,
+    EDQUOT: `The disk of DATA_DIR (${dataDir}) is full.`,
+    ENOTDIR: `DATA_DIR (${dataDir}) is not a folder.`,
+    EEXIST: `DATA_DIR (${dataDir}) is not a folder.`,
+    EADDRINUSE: `PORT ${port} is taken by another program. Stop it, or set PORT to a free one.`,
+    EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+    ENOTFOUND: 'HOST is not an address of this machine.',
+  }
+  const { code, syscall } = error as { code?: string; syscall?: string }
+  const isListen = syscall === 'listen' && (code === 'EACCES' || code === 'EPERM')
+  const sentence = isListen
+    ? `PORT ${port} is reserved for root. Set PORT to one above 1023.`
+    : sentences[code ?? '']
+  return sentence ? new StartupError(sentence) : error
+}

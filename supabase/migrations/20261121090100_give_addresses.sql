@@ -20,6 +20,9 @@ create table private.resting_domains (
   freed_at timestamptz not null default now()
 );
 
+alter table private.reserved_domains enable row level security;
+alter table private.resting_domains enable row level security;
+
 create function private.slug(phrase text) returns text
 language sql immutable
 as $$
@@ -51,7 +54,7 @@ declare
 begin
   if exists (select from private.reserved_domains r where r.domain = base) then
     raise exception 'The address "%" is reserved. Please choose another.', base
-      using errcode = '23514';
+      using errcode = 'PT400';
   end if;
   if base in ('', 'troop') then
     base := private.slug(name);

@@ -1,0 +1,94 @@
+// Starts every command of the project on a bare clone. Plain JavaScript without packages, because
+// it runs before anything is installed, on whatever Node the machine has.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const NODE = join(ROOT, 'node_modules/node/bin/node')
+const PROGRAMS = {
+  start: 'src/server/main.ts',
+  dev: 'scripts/dev.ts',
+  test: 'scripts/test.ts',
+  validate: 'scripts/test.ts',
+  bench: 'bench/run.ts',
+  generate: 'scripts/generate.ts',
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+function install() {
+  const stamp = join(ROOT, 'node_modules/.installed')
+  const wanted = digest([join(ROOT, 'package-lock.json')])
+  if (existsSync(NODE) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  process.stderr.write('Installing what ScoutSite needs (once, about a minute) …\n')
+  // NODE_ENV=production would leave out what builds the app.
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) fail('npm ci failed; its reason is above.')
+  if (!existsSync(NODE)) fail('The pinned Node was not installed: npm must be allowed to run install scripts.')
+  writeFileSync(stamp, wanted)
+}
+
+function build() {
+  const sources = ['src/web', 'src/site'].flatMap((folder) => listFiles(join(ROOT, folder)))
+  const inputs = [...sources, join(ROOT, 'vite.config.ts'), join(ROOT, 'package-lock.json')]
+  const stamp = join(ROOT, 'dist/.built')
+  const wanted = digest(inputs)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  process.stderr.write('Building the app …\n')
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  const { status } = spawnSync(NODE, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) fail('The app could not be built; the reason is above.')
+  mkdirSync(join(ROOT, 'dist'), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? listFiles(path) : [path]
+    })
+    .sort()
+}
+
+function digest(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Becomes the program when this is the pinned Node already; otherwise starts it and stands by. */
+async function run(program, args) {
+  process.chdir(ROOT)
+  if (process.version === pinnedVersion()) {
+    process.argv = [process.argv[0], program, ...args]
+    await import(join(ROOT, program))
+    return
+  }
+  const child = spawn(NODE, [program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+function pinnedVersion() {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/node/package.json'), 'utf8'))
+  return `v${version}`
+}
+
+const [command = 'start', ...args] = process.argv.slice(2)
+const program = PROGRAMS[command]
+if (!program) fail(`There is no command "${command}". Known: ${Object.keys(PROGRAMS).join(', ')}.`)
+install()
+if (command !== 'dev' && command !== 'generate') build()
+await run(program, command === 'validate' ? ['--without-browser', ...args] : args)

@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+const STEP = 250
+
+/**
+ * Answers after a whole number of steps, so that the time an answer takes does not tell whether an
+ * account exists. Refusals take as long as answers.
+ */
+export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  try {
+    return await work()
+  } finally {
+    await roundUp(start)
+  }
+}
+
+/** The same for refusals alone, where success tells who it is anyway and should not wait. */
+export async function refuseInEvenTime<T>(work: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  try {
+    return await work()
+  } catch (error) {
+    await roundUp(start)
+    throw error
+  }
+}
+
+async function roundUp(start: number): Promise<void> {
+  const took = performance.now() - start
+  await delay(Math.ceil(took / STEP) * STEP - took)
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { Sql } from 'postgres'
+import { accountRoutes } from './accounts/accounts.route.ts'
+import type { AccountMails } from './accounts/account-mails.ts'
+import type { AttemptLimits } from './accounts/limit-attempts.ts'
+import type { VerifyToken } from './accounts/verify-token.ts'
+import type { Backend } from './backend.ts'
+import { dataApiRoutes } from './data-api.route.ts'
+import { functionRoutes } from './functions.route.ts'
+import { requireAppHost } from './hosting/require-app-host.ts'
+import { answerError } from './http/answer-error.ts'
+import type { Environment } from './http/environment.ts'
+import { appHeaders } from './http/security-headers.ts'
+import { traceRequest } from './http/trace-request.ts'
+import type { Logger } from './logging.ts'
+import { operationRoutes } from './operation/operation.route.ts'
+import type { StaticFile } from './web/load-static-files.ts'
+import { webRoutes } from './web/web.route.ts'
+
+export type AppParts = {
+  log: Logger
+  sql: Sql
+  backend: Backend
+  verifyToken: VerifyToken
+  limits: AttemptLimits
+  mails: AccountMails
+  files: Map<string, StaticFile>
+  dataDir: string
+  appOrigin: string
+  siteDomain: string
+  publishableKey: string
+  requiresConfirmation: boolean
+  trustProxy: boolean
+}
+
+/** Everything that is served, in the order in which it is decided. */
+export function createApp(parts: AppParts) {
+  const { log, sql, backend, verifyToken, files, appOrigin, siteDomain } = parts
+  const app = new Hono<Environment>()
+  app.onError(answerError)
+  app.use(traceRequest(log, parts.trustProxy))
+  app.route('/', operationRoutes(sql, parts.dataDir))
+  app.use(requireAppHost(appOrigin))
+  app.use(appHeaders(appOrigin.startsWith('https:')))
+  app.use(compress())
+  app.route('/auth/v1', accountRoutes(parts))
+  app.route('/rest/v1', dataApiRoutes(backend, verifyToken))
+  app.route('/functions/v1', functionRoutes(verifyToken))
+  app.route(
+    '/',
+    webRoutes(files, { supabaseUrl: appOrigin, supabaseKey: parts.publishableKey, siteDomain }),
+  )
+  return app
+}

@@ -1,0 +1,24 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Who to count attempts against. A forwarded header is believed only from our own proxy, and only
+ * its last entry, which that proxy wrote. An IPv6 visitor counts by network, since one line has
+ * billions of addresses.
+ */
+export function findClientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustProxy: boolean,
+): string {
+  const forwarded = trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined
+  const address = (forwarded || socketAddress || 'unknown').replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIPv6(address) ? networkOf(address) : address.slice(0, 64)
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

@@ -1,0 +1,8 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Logger } from '../logging.ts'
+
+/** What every handler finds on its context. */
+export type Environment = {
+  Bindings: Partial<HttpBindings>
+  Variables: { requestId: string; log: Logger; clientAddress: string }
+}

@@ -1,0 +1,53 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** A refusal a client can meet. The body serves supabase-js's auth and data clients alike. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  readonly extra: Record<string, unknown>
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    { extra = {}, headers = {} }: { extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.extra = extra
+    this.headers = headers
+  }
+
+  toJSON() {
+    const { code, message, extra } = this
+    return { code, error_code: code, message, msg: message, error: message, ...extra }
+  }
+}
+
+export const notFound = () => new HttpError(404, 'not_found', 'There is nothing at this address.')
+export const methodNotAllowed = (allow: string) =>
+  new HttpError(405, 'method_not_allowed', 'This address does not take that method.', {
+    headers: { Allow: allow },
+  })
+export const bodyTooLarge = () =>
+  new HttpError(413, 'body_too_large', 'That is more than can be sent at once.')
+export const malformedBody = (message: string) => new HttpError(400, 'bad_json', message)
+export const unavailable = () =>
+  new HttpError(503, 'unavailable', 'The server is busy with itself. Please try again in a moment.', {
+    headers: { 'Retry-After': '2' },
+  })
+export const unexpected = () =>
+  new HttpError(500, 'unexpected_failure', 'Something went wrong on our side. Please try again.')
+export const tooManyAttempts = (seconds: number) =>
+  new HttpError(
+    429,
+    'over_request_rate_limit',
+    `Too many attempts. Please try again in ${seconds} seconds.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  )
+export const badToken = (message: string) => new HttpError(401, 'bad_jwt', message)
+export const sessionGone = () =>
+  new HttpError(401, 'session_not_found', 'You have been signed out. Please sign in again.')

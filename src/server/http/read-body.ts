@@ -1,0 +1,66 @@
+import { createMiddleware } from 'hono/factory'
+import type { Environment } from './environment.ts'
+import { bodyTooLarge, HttpError, malformedBody } from './http.errors.ts'
+
+/** Reads a body to the end, unless it is longer than it may be. */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw bodyTooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw bodyTooLarge()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/**
+ * Lets only JSON through that can be stored as it was sent: PostgreSQL has no place for null
+ * characters, and half a surrogate pair would silently become another character.
+ */
+export function requireSoundJson(limit: number) {
+  return createMiddleware<Environment>(async (c, next) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
+    const bytes = await readBody(c.req.raw, limit)
+    if (bytes.byteLength > 0) {
+      const type = c.req.header('content-type') ?? ''
+      if (!/^application\/(json|vnd\.pgrst\.object\+json)\b/i.test(type)) {
+        throw new HttpError(415, 'unsupported_media_type', 'Please send JSON.')
+      }
+      parseSoundJson(bytes)
+    }
+    c.req.raw = new Request(c.req.raw, {
+      method: c.req.method,
+      headers: c.req.raw.headers,
+      body: bytes.byteLength > 0 ? bytes : null,
+    })
+    return next()
+  })
+}
+
+export function parseSoundJson(bytes: Uint8Array): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw malformedBody('The request is not valid JSON.')
+  }
+  if (!isSound(value)) {
+    throw malformedBody('The text contains characters that cannot be stored.')
+  }
+  return value
+}
+
+// A list instead of recursion: nesting is as deep as the sender likes.
+function isSound(root: unknown): boolean {
+  const pending = [root]
+  while (pending.length > 0) {
+    const value = pending.pop()
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value)) pending.push(key, item)
+    }
+  }
+  return true
+}

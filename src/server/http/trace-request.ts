@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import type { Logger } from '../logging.ts'
+import { findClientAddress } from './client-address.ts'
+import type { Environment } from './environment.ts'
+
+/** Gives the request an id and logs its outcome by route: paths and queries can hold tokens. */
+export function traceRequest(log: Logger, trustProxy: boolean) {
+  return createMiddleware<Environment>(async (c, next) => {
+    const start = performance.now()
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    c.set('log', log.child({ requestId }))
+    c.set(
+      'clientAddress',
+      findClientAddress(
+        c.env?.incoming?.socket.remoteAddress,
+        c.req.header('x-forwarded-for'),
+        trustProxy,
+      ),
+    )
+    await next()
+    c.res.headers.set('X-Request-Id', requestId)
+    const took = Math.round((performance.now() - start) * 10) / 10
+    const outcome = { method: c.req.method, route: routePath(c, -1), status: c.res.status, took }
+    c.var.log[c.res.status >= 500 ? 'error' : 'debug'](outcome, 'request')
+  })
+}

@@ -1,0 +1,57 @@
+import { html } from '#site/html.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+export type MailContents = {
+  subject: string
+  heading: string
+  lead: string
+  action: { label: string; href: string }
+  after: string
+}
+
+const FONT = "font-family:Georgia,'Times New Roman',serif"
+
+/** Lays a mail out: one thought, one button, readable as plain text too. */
+export function composeMail(to: string, contents: MailContents): Mail {
+  const { subject, heading, lead, action, after } = contents
+  const text = `${heading}
+
+${lead}
+
+${action.label}:
+${action.href}
+
+${after}
+
+ScoutSite: websites for scout troops
+`
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${subject}</title>
+</head>
+<body style="margin:0;background:#f4efe3;color:#2b2620;${FONT};font-size:17px;line-height:1.55">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fffdf7;border:1px solid #ddd3bd;border-top:6px solid #1f4a33">
+<tr><td style="padding:32px 32px 8px">
+<p style="margin:0 0 24px;color:#1f4a33;letter-spacing:.08em;font-size:14px;text-transform:uppercase">ScoutSite</p>
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:normal">${heading}</h1>
+<p style="margin:0 0 24px">${lead}</p>
+<p style="margin:0 0 24px"><a href="${action.href}" style="display:inline-block;background:#1f4a33;color:#fffdf7;padding:14px 24px;text-decoration:none;border-radius:4px">${action.label}</a></p>
+<p style="margin:0 0 24px;font-size:15px;color:#5b5243">${after}</p>
+</td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid #ddd3bd;font-size:13px;color:#5b5243">
+If the button does not work, copy this address into your browser:<br>
+<a href="${action.href}" style="color:#1f4a33;word-break:break-all">${action.href}</a>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+  return { to, subject, text, html: page.toString() }
+}

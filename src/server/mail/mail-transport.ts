@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from '../logging.ts'
+import type { Mail } from './compose-mail.ts'
+
+/** Takes a mail to where it is read, or throws. */
+export type MailTransport = { deliver: (mail: Mail) => Promise<void>; close: () => void }
+
+export function createSmtpTransport(url: string, from: string): MailTransport {
+  const { searchParams } = new URL(url)
+  const pool = createTransport({
+    url,
+    pool: true,
+    // A password must not cross the network in the clear, unless the operator says so in the URL.
+    requireTLS: new URL(url).username !== '' && searchParams.get('ignoreTLS') !== 'true',
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  return {
+    async deliver(mail) {
+      await pool.sendMail({ from, ...mail })
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** Without a mail server every mail becomes a file that a mail program can open. */
+export function createOutbox(folder: string, from: string, log: Logger): MailTransport {
+  const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async deliver(mail) {
+      const { message } = await printer.sendMail({ from, ...mail })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
+      const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`)
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      log.info({ file }, 'mail written to the outbox')
+    },
+    close: () => printer.close(),
+  }
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Sql } from 'postgres'
+import { createAccountMails } from './accounts/account-mails.ts'
+import { createAttemptLimits } from './accounts/limit-attempts.ts'
+import { createVerifyToken } from './accounts/verify-token.ts'
+import { type AppParts, createApp } from './app.ts'
+import { authSchemaSql, createBackend } from './backend.ts'
+import type { Config } from './config.ts'
+import { connectDatabase } from './database/connect-database.ts'
+import { openDatabase } from './database/open-database.ts'
+import { prepareDatabase } from './database/prepare-database.ts'
+import { shareSecrets } from './database/share-secrets.ts'
+import type { Logger } from './logging.ts'
+import { createMailQueue } from './mail/mail-queue.ts'
+import { createOutbox, createSmtpTransport } from './mail/mail-transport.ts'
+import { loadSecrets } from './secrets.ts'
+import { loadStaticFiles } from './web/load-static-files.ts'
+
+const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
+const PATIENCE = 10_000
+
+export type RunningServer = {
+  /** Resolves with a sentence when what the server stands on has gone. */
+  failed: Promise<string>
+  stop: () => Promise<void>
+}
+
+/** Brings everything up, in order; whatever fails, what was up before it is taken down again. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  await using stack = new AsyncDisposableStack()
+  await mkdir(config.dataDir, { recursive: true })
+  const own = await loadSecrets(config.dataDir)
+  const database = await openDatabase(config.databaseUrl, config.dataDir, own.databasePassword)
+  stack.defer(database.close)
+  await prepareDatabase(database.url, authSchemaSql())
+  const sql = await connectDatabase(database.url)
+  stack.defer(() => sql.end({ timeout: 5 }))
+  const secrets = await shareSecrets(sql, config.dataDir, own)
+  const app = createApp(await buildParts(config, log, sql, database.url, secrets, stack))
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  await listen(server, config)
+  stack.defer(() => close(server))
+  const running = stack.move()
+  return { failed: database.failed, stop: () => running.disposeAsync() }
+}
+
+async function buildParts(
+  config: Config,
+  log: Logger,
+  sql: Sql,
+  databaseUrl: string,
+  { signingSecret, publishableKey }: { signingSecret: string; publishableKey: string },
+  stack: AsyncDisposableStack,
+): Promise<AppParts> {
+  const requiresConfirmation = config.smtpUrl !== ''
+  const transport = requiresConfirmation
+    ? createSmtpTransport(config.smtpUrl, config.mailFrom)
+    : createOutbox(join(config.dataDir, 'outbox'), config.mailFrom, log)
+  const queue = createMailQueue(transport, log)
+  stack.defer(() => queue.close())
+  const mails = createAccountMails(sql, queue, config.appOrigin)
+  const backend = createBackend({
+    databaseUrl,
+    signingSecret,
+    publishableKey,
+    appOrigin: config.appOrigin,
+    mailer: mails.mailer,
+    requiresConfirmation,
+  })
+  stack.defer(() => backend.close())
+  return {
+    ...config,
+    log,
+    sql,
+    backend,
+    mails,
+    publishableKey,
+    requiresConfirmation,
+    verifyToken: createVerifyToken(sql, signingSecret, publishableKey),
+    limits: createAttemptLimits(sql),
+    files: await loadStaticFiles(WEB_FOLDER),
+  }
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  // A client that sends its request in drops must not hold a connection for ever.
+  server.headersTimeout = 15_000
+  server.requestTimeout = 120_000
+  server.keepAliveTimeout = 65_000
+  server.listen(port, host)
+  await once(server, 'listening')
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE)
+  await closed
+  clearTimeout(impatience)
+}

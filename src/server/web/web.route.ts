@@ -1,0 +1,48 @@
+import { type Context, Hono } from 'hono'
+import type { Environment } from '../http/environment.ts'
+import { notFound } from '../http/http.errors.ts'
+import type { Encoding, StaticFile } from './load-static-files.ts'
+
+export type PublicConfig = { supabaseUrl: string; supabaseKey: string; siteDomain: string }
+
+/** The app itself. A path it does not know gets the app too, which shows its own 404. */
+export function webRoutes(files: Map<string, StaticFile>, config: PublicConfig) {
+  return new Hono<Environment>()
+    .get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
+    .get('*', (c) => {
+      const path = c.req.path === '/' ? '/index.html' : c.req.path
+      const file = files.get(path)
+      if (file) return serve(c, file, 200)
+      const shell = files.get('/index.html')
+      if (!shell || path.startsWith('/assets/')) throw notFound()
+      return serve(c, shell, 404)
+    })
+    .all('*', () => {
+      throw notFound()
+    })
+}
+
+function serve(c: Context<Environment>, file: StaticFile, status: 200 | 404): Response {
+  const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', file)
+  const etag = `"${file.etag}-${encoding}"`
+  const headers = new Headers({
+    'Content-Type': file.type,
+    'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  })
+  const known = c.req.header('if-none-match')
+  if (status === 200 && known?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  return new Response(file.bodies[encoding] ?? null, { status, headers })
+}
+
+function chooseEncoding(accepted: string, { bodies }: StaticFile): Encoding {
+  const refused = /\b(br|gzip)\s*;\s*q=0(\.0*)?\s*(,|$)/g
+  const wanted = accepted.toLowerCase().replace(refused, '')
+  if (bodies.br && /\bbr\b/.test(wanted)) return 'br'
+  if (bodies.gzip && /\bgzip\b/.test(wanted)) return 'gzip'
+  return 'identity'
+}
