@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['src/server/**/*.db.test.ts'],
-          globalSetup: ['testing/postgres.setup.ts'],
+          globalSetup: ['src/server/testing/postgres.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -7,6 +7,7 @@ import type { AttemptLimits } from './accounts/limit-attempts.ts'
 import type { VerifyToken } from './accounts/verify-token.ts'
 import type { Backend } from './backend.ts'
 import { dataApiRoutes } from './data-api.route.ts'
+import type { Locks } from './database/locks.ts'
 import { functionRoutes } from './functions.route.ts'
 import { requireAppHost } from './hosting/require-app-host.ts'
 import { answerError } from './http/answer-error.ts'
@@ -24,6 +25,7 @@ export type AppParts = {
   backend: Backend
   verifyToken: VerifyToken
   limits: AttemptLimits
+  locks: Locks
   mails: AccountMails
   files: Map<string, StaticFile>
   dataDir: string

@@ -2,6 +2,7 @@ import { App, getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import { describeDatabaseError } from './database/describe-database-error.ts'
 import { API_ROLE } from './database/provision-roles.ts'
+import { unavailable, unexpected } from './http/http.errors.ts'
 
 /** What the library calls when a mail is due. */
 export type AuthMailer = NonNullable<App['_mailer']>
@@ -24,7 +25,19 @@ export type Backend = {
 export function createBackend(options: BackendOptions): Backend {
   const { app, connection } = createApp(options)
   app._mailer = options.mailer
-  return { fetch: (request) => app.fetch(request), close: () => connection.close() }
+  const isUp = () =>
+    connection.driver`select 1`.then(
+      () => true,
+      () => false,
+    )
+  return {
+    async fetch(request) {
+      const response = await app.fetch(request)
+      if (response.status < 500) return response
+      throw (await isUp()) ? unexpected() : unavailable()
+    },
+    close: () => connection.close(),
+  }
 }
 
 /** The tables and functions of the `auth` schema that the library works on; safe to run again. */

@@ -11,6 +11,7 @@ import { type AppParts, createApp } from './app.ts'
 import { authSchemaSql, createBackend } from './backend.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './database/connect-database.ts'
+import { createLocks } from './database/locks.ts'
 import { openDatabase } from './database/open-database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { shareSecrets } from './database/share-secrets.ts'
@@ -72,8 +73,11 @@ async function buildParts(
     requiresConfirmation,
   })
   stack.defer(() => backend.close())
+  const locks = createLocks(databaseUrl)
+  stack.defer(() => locks.close())
   return {
     ...config,
+    locks,
     log,
     sql,
     backend,

@@ -26,9 +26,16 @@ alter table private.resting_domains enable row level security;
 create function private.slug(phrase text) returns text
 language sql immutable
 as $$
+  with plain (name) as (
+    -- Letters that do not come apart into a letter and an accent.
+    select replace(replace(replace(replace(
+      translate(lower(coalesce(phrase, '')), 'øłđðı', 'olddi'),
+      'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th')
+  )
   select trim(both '-' from left(regexp_replace(
-    regexp_replace(normalize(lower(coalesce(phrase, '')), nfd), '[\u0300-\u036f''’]', '', 'g'),
+    regexp_replace(normalize(name, nfd), '[\u0300-\u036f''’]', '', 'g'),
     '[^a-z0-9]+', '-', 'g'), 63))
+  from plain
 $$;
 
 create function private.is_free(candidate text, for_site uuid) returns boolean

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Sql } from 'postgres'
 import type { Backend } from '../backend.ts'
+import type { Locks } from '../database/locks.ts'
 import type { Environment } from '../http/environment.ts'
 import { badToken, methodNotAllowed, notFound } from '../http/http.errors.ts'
 import { requireSoundJson } from '../http/read-body.ts'
@@ -19,6 +20,7 @@ export type AccountParts = {
   sql: Sql
   backend: Backend
   limits: AttemptLimits
+  locks: Locks
   mails: AccountMails
   verifyToken: VerifyToken
   appOrigin: string

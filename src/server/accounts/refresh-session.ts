@@ -8,17 +8,14 @@ type Answer = { status: number; headers: Headers; body: string }
  * of one browser that refresh together would look like a stolen token and be signed out: one
  * session is refreshed by one request at a time, over all replicas, and equal requests share it.
  */
-export function createRefreshSession({ sql, backend, limits }: AccountParts) {
+export function createRefreshSession({ sql, backend, limits, locks }: AccountParts) {
   const underWay = new Map<string, Promise<Answer>>()
 
   async function refresh(request: Request, token: string): Promise<Answer> {
     const [row] = await sql<{ session: string }[]>`
       select session_id::text as session from auth.refresh_tokens where token = ${token}`
     if (!row) return read(await backend.fetch(request))
-    return sql.begin(async (transaction) => {
-      await transaction`select pg_advisory_xact_lock(hashtextextended(${row.session}, 5202613))`
-      return read(await backend.fetch(request))
-    }) as Promise<Answer>
+    return locks.hold(`session ${row.session}`, async () => read(await backend.fetch(request)))
   }
 
   return async (request: Request, credentials: Credentials, address: string) => {

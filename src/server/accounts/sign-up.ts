@@ -15,19 +15,24 @@ export async function signUp(
   { email, password }: Credentials,
   address: string,
 ): Promise<Response> {
-  const { sql, backend, limits } = parts
+  const { sql, backend, limits, locks } = parts
   await limits.count('signUpByAddress', address)
   if (password) checkNewPassword(password)
-  if (!parts.requiresConfirmation) return backend.fetch(request)
+  const account = email.toLowerCase()
+  // A form sent twice must not trip over itself.
+  const inTurn = (work: () => Promise<Response>) => locks.hold(`account ${account}`, work)
+  if (!parts.requiresConfirmation) return inTurn(() => backend.fetch(request))
   await limits.count('mailByAddress', address)
-  await limits.count('mailByRecipient', email.toLowerCase())
-  return inEvenTime(async () => {
-    const known = await findAccount(sql, email)
-    if (known?.isConfirmed) return pretend(parts, request, email)
-    // An account that was never confirmed is nobody's yet: the newest password stands.
-    if (known) await sql`delete from auth.users where id = ${known.id} and confirmed_at is null`
-    return backend.fetch(request)
-  })
+  await limits.count('mailByRecipient', account)
+  return inEvenTime(() =>
+    inTurn(async () => {
+      const known = await findAccount(sql, account)
+      if (known?.isConfirmed) return pretend(parts, request, account)
+      // An account that was never confirmed is nobody's yet: the newest password stands.
+      if (known) await sql`delete from auth.users where id = ${known.id} and confirmed_at is null`
+      return backend.fetch(request)
+    }),
+  )
 }
 
 async function pretend(
@@ -45,6 +50,6 @@ async function pretend(
   )
   const answer = await response.text()
   await sql`delete from auth.users where email = ${standIn}`
-  if (response.ok) mails.sendAccountExists(email.toLowerCase())
-  return new Response(answer.replaceAll(standIn, email.toLowerCase()), response)
+  if (response.ok) mails.sendAccountExists(email)
+  return new Response(answer.replaceAll(standIn, email), response)
 }

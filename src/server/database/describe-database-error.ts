@@ -18,6 +18,8 @@ const SENTENCES: [pattern: RegExp, code: string, sentence: string][] = [
 export function describeDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (isDatabaseAway(error)) return describe('PT503', 'The database is away. Please try again in a moment.')
+  // The driver stumbles over a value before PostgreSQL sees it.
+  if (error instanceof TypeError) return describe('PT400', 'One of the values is not of the right kind.')
   const code = (error as Partial<DatabaseError>).code
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return error
   const known = SENTENCES.find(([pattern]) => pattern.test(code))

@@ -14,7 +14,7 @@ const HEADERS = {
 export function requireAppHost(appOrigin: string) {
   const isAppHost = createIsAppHost(appOrigin)
   return createMiddleware<Environment>(async (c, next) => {
-    if (isAppHost(c.req.header('host'))) return next()
+    if (isAppHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
     return c.html(noSitePage, 404, HEADERS)
   })
 }

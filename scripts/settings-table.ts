@@ -1,0 +1,16 @@
+import { settings } from '#server/config.ts'
+
+const START = '<!-- settings: written by `npm run generate` -->'
+const END = '<!-- /settings -->'
+
+/** Puts the table of settings, as `config.ts` has them, between its marks. */
+export function replaceSettingsTable(readme: string): string {
+  const [before, rest = ''] = readme.split(START)
+  const after = rest.split(END)[1]
+  if (before === undefined || after === undefined) throw new Error('the README has lost its marks')
+  const rows = Object.values(settings).map(
+    ({ variable, fallback, doc }) => `| \`${variable}\` | ${fallback && `\`${fallback}\``} | ${doc} |`,
+  )
+  const table = ['| setting | default | what it does |', '|---|---|---|', ...rows].join('\n')
+  return `${before}${START}\n${table}\n${END}${after}`
+}

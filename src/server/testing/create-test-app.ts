@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { inject } from 'vitest'
+import type { Database } from '#site/database.ts'
+import { createAccountMails } from '../accounts/account-mails.ts'
+import { createAttemptLimits } from '../accounts/limit-attempts.ts'
+import { createVerifyToken } from '../accounts/verify-token.ts'
+import { createApp } from '../app.ts'
+import { createBackend } from '../backend.ts'
+import { connectDatabase } from '../database/connect-database.ts'
+import { createLocks } from '../database/locks.ts'
+import { captureConsole, createLogger } from '../logging.ts'
+import { createMailQueue } from '../mail/mail-queue.ts'
+import type { MailTransport } from '../mail/mail-transport.ts'
+import { createMemoryTransport } from './memory-transport.ts'
+import { copyPreparedDatabase } from './test-database.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+const KEY = 'sb_publishable_test'
+
+export type Client = SupabaseClient<Database>
+export type Options = {
+  requiresConfirmation?: boolean
+  transport?: MailTransport
+  databaseUrl?: string
+  signingSecret?: string
+}
+
+/** The whole app over a database of its own, called without a network. */
+export async function createTestApp(options: Options = {}) {
+  const databaseUrl = options.databaseUrl ?? (await copyPreparedDatabase(inject('postgresUrl')))
+  const signingSecret = options.signingSecret ?? 'a-signing-secret-for-tests-that-is-long-enough'
+  const requiresConfirmation = options.requiresConfirmation ?? false
+  const log = createLogger('silent')
+  captureConsole(log)
+  const sql = await connectDatabase(databaseUrl)
+  const memory = createMemoryTransport()
+  const queue = createMailQueue(options.transport ?? memory, log)
+  const mails = createAccountMails(sql, queue, ORIGIN)
+  const backend = createBackend({
+    databaseUrl,
+    signingSecret,
+    publishableKey: KEY,
+    appOrigin: ORIGIN,
+    mailer: mails.mailer,
+    requiresConfirmation,
+  })
+  const locks = createLocks(databaseUrl)
+  const app = createApp({
+    locks,
+    log,
+    sql,
+    backend,
+    mails,
+    limits: createAttemptLimits(sql),
+    verifyToken: createVerifyToken(sql, signingSecret, KEY),
+    files: new Map(),
+    dataDir: tmpdir(),
+    appOrigin: ORIGIN,
+    siteDomain: 'localhost:3000',
+    publishableKey: KEY,
+    requiresConfirmation,
+    trustProxy: true,
+  })
+
+  /** Calls the app as somebody at an address, which is a new one unless it is given. */
+  const call = async (path: string, init: RequestInit = {}, address: string = randomUUID()) => {
+    const headers = new Headers(init.headers)
+    headers.set('apikey', headers.get('apikey') ?? KEY)
+    headers.set('x-forwarded-for', address)
+    return app.request(new URL(path, ORIGIN).href, { ...init, headers })
+  }
+  const client = (address?: string): Client =>
+    createClient<Database>(ORIGIN, KEY, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: (input, init) => call(String(input), init, address) },
+    })
+  /** A new leader, signed in. */
+  const signUp = async (email = `leader-${randomUUID()}@example.org`, password = PASSWORD) => {
+    const supabase = client()
+    const { data, error } = await supabase.auth.signUp({ email, password })
+    if (error || !data.session || !data.user) throw error ?? new Error('no session')
+    return { supabase, email, password, user: data.user, session: data.session }
+  }
+  const close = async () => {
+    await queue.close()
+    await locks.close()
+    await backend.close()
+    await sql.end()
+  }
+  return { app, sql, call, client, signUp, close, sent: memory.sent, signingSecret, databaseUrl }
+}
+
+export const PASSWORD = 'seven tall pines'
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { authSchemaSql } from '../backend.ts'
+import { startEmbeddedServer } from '../database/embedded-server.ts'
+import { prepareDatabase } from '../database/prepare-database.ts'
+import { createDatabase } from './test-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** One real PostgreSQL for all integration tests; each file copies the prepared database. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'scoutsite-test-'))
+  const server = await startEmbeddedServer(folder, 'a-password-for-tests-alone')
+  const template = await createDatabase(server.url, 'prepared')
+  await prepareDatabase(template, authSchemaSql())
+  project.provide('postgresUrl', server.url)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

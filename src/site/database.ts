@@ -1,0 +1,161 @@
+// Written by `npm run generate` from the migrations; a test holds it against the database.
+
+export type Json = string | number | boolean | null | { [key: string]: Json } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      releases: {
+        Row: {
+          id: string
+          site_id: string
+          created_by: string | null
+          created_at: string
+          revision: number
+          template_name: string
+          template_version: string
+          files: Json
+        }
+        Insert: {
+          id?: string
+          site_id: string
+          created_by?: string | null
+          created_at?: string
+          revision: number
+          template_name: string
+          template_version: string
+          files?: Json
+        }
+        Update: Partial<Database['public']['Tables']['releases']['Insert']>
+        Relationships: []
+      }
+      site_assets: {
+        Row: {
+          id: string
+          site_id: string
+          kind: string
+          position: number
+          alt: string | null
+          caption: string | null
+          file_name: string | null
+          file_key: string
+          content_type: string
+          bytes: number
+          width: number | null
+          height: number | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          site_id: string
+          kind: string
+          position?: number
+          alt?: string | null
+          caption?: string | null
+          file_name?: string | null
+          file_key: string
+          content_type: string
+          bytes: number
+          width?: number | null
+          height?: number | null
+          created_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['site_assets']['Insert']>
+        Relationships: []
+      }
+      sites: {
+        Row: {
+          id: string
+          user_id: string
+          site_name: string | null
+          domain: string
+          description: string | null
+          status: string
+          niche: string | null
+          troop_number: string | null
+          location: string | null
+          contact_email: string | null
+          tagline: string | null
+          cta_text: string | null
+          meeting_time: string | null
+          meeting_location: string | null
+          map_link: string | null
+          calendar_link: string | null
+          photo_section_title: string | null
+          photo_captions: string[] | null
+          recruitment_info: string | null
+          contact_form_link: string | null
+          phone: string | null
+          social_links: string | null
+          leader_name: string | null
+          leader_role: string | null
+          facebook_url: string | null
+          instagram_url: string | null
+          youtube_url: string | null
+          twitter_url: string | null
+          scoutbook_url: string | null
+          copyright_text: string | null
+          powered_by_text: string | null
+          privacy_policy_link: string | null
+          template_name: string | null
+          created_at: string
+          updated_at: string
+          revision: number
+          published_at: string | null
+          published_release_id: string | null
+          deleted_at: string | null
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          site_name?: string | null
+          domain?: string
+          description?: string | null
+          status?: string
+          niche?: string | null
+          troop_number?: string | null
+          location?: string | null
+          contact_email?: string | null
+          tagline?: string | null
+          cta_text?: string | null
+          meeting_time?: string | null
+          meeting_location?: string | null
+          map_link?: string | null
+          calendar_link?: string | null
+          photo_section_title?: string | null
+          photo_captions?: string[] | null
+          recruitment_info?: string | null
+          contact_form_link?: string | null
+          phone?: string | null
+          social_links?: string | null
+          leader_name?: string | null
+          leader_role?: string | null
+          facebook_url?: string | null
+          instagram_url?: string | null
+          youtube_url?: string | null
+          twitter_url?: string | null
+          scoutbook_url?: string | null
+          copyright_text?: string | null
+          powered_by_text?: string | null
+          privacy_policy_link?: string | null
+          template_name?: string | null
+          created_at?: string
+          updated_at?: string
+          revision?: number
+          published_at?: string | null
+          published_release_id?: string | null
+          deleted_at?: string | null
+        }
+        Update: Partial<Database['public']['Tables']['sites']['Insert']>
+        Relationships: []
+      }
+    }
+    Views: Record<never, never>
+    Functions: {
+      restore_site: {
+        Args: { id: string }
+        Returns: Database['public']['Tables']['sites']['Row'][]
+      }
+    }
+  }
+}
