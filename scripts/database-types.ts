@@ -1,6 +1,12 @@
 import type { Sql } from 'postgres'
 
-type Column = { table: string; name: string; type: string; isNullable: boolean; hasDefault: boolean }
+type Column = {
+  table: string
+  name: string
+  type: string
+  isNullable: boolean
+  hasDefault: boolean
+}
 type Routine = { name: string; args: string[]; types: string[]; returns: string; isSet: boolean }
 
 const TYPES: Record<string, string> = {
@@ -31,7 +37,7 @@ export async function describeDatabase(sql: Sql): Promise<string> {
   const tables = Map.groupBy(columns, (column) => column.table)
   return `// Written by \`npm run generate\` from the migrations; a test holds it against the database.
 
-export type Json = string | number | boolean | null | { [key: string]: Json } | Json[]
+type Json = string | number | boolean | null | { [key: string]: Json } | Json[]
 
 export type Database = {
   public: {

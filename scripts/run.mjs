@@ -27,12 +27,17 @@ function install() {
   if (existsSync(NODE) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stderr.write('Installing what ScoutSite needs (once, about a minute) …\n')
   // NODE_ENV=production would leave out what builds the app.
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT,
-    stdio: ['ignore', 2, 2],
-  })
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 2, 2],
+    },
+  )
   if (status !== 0) fail('npm ci failed; its reason is above.')
-  if (!existsSync(NODE)) fail('The pinned Node was not installed: npm must be allowed to run install scripts.')
+  if (!existsSync(NODE))
+    fail('The pinned Node was not installed: npm must be allowed to run install scripts.')
   writeFileSync(stamp, wanted)
 }
 
@@ -71,8 +76,11 @@ function digest(files) {
 /** Becomes the program when this is the pinned Node already; otherwise starts it and stands by. */
 async function run(program, args) {
   process.chdir(ROOT)
+  process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache/node')
   if (process.version === pinnedVersion()) {
     process.argv = [process.argv[0], program, ...args]
+    const { enableCompileCache } = await import('node:module')
+    enableCompileCache(process.env.NODE_COMPILE_CACHE)
     await import(join(ROOT, program))
     return
   }

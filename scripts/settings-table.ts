@@ -9,7 +9,8 @@ export function replaceSettingsTable(readme: string): string {
   const after = rest.split(END)[1]
   if (before === undefined || after === undefined) throw new Error('the README has lost its marks')
   const rows = Object.values(settings).map(
-    ({ variable, fallback, doc }) => `| \`${variable}\` | ${fallback && `\`${fallback}\``} | ${doc} |`,
+    ({ variable, fallback, doc }) =>
+      `| \`${variable}\` | ${fallback && `\`${fallback}\``} | ${doc} |`,
   )
   const table = ['| setting | default | what it does |', '|---|---|---|', ...rows].join('\n')
   return `${before}${START}\n${table}\n${END}${after}`

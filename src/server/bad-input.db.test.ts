@@ -15,7 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const send = (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) =>
+const send = (
+  method: string,
+  path: string,
+  body?: BodyInit,
+  headers: Record<string, string> = {},
+) =>
   app.call(path, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
@@ -115,7 +120,7 @@ describe('addresses', () => {
   })
 
   it.each([
-    "select=*,auth.users(*)",
+    'select=*,auth.users(*)',
     'select=count()',
     'select=id;drop table sites',
     'select="id" from auth.users--',
@@ -153,17 +158,25 @@ describe('addresses', () => {
     expect((await app.sql`select 1 from public.sites where id = ${siteId}`).length).toBe(1)
   })
 
-  it.each(['auth', 'private', 'supabase_migrations', 'pg_catalog', 'information_schema', '"', "public'--"])(
-    'does not open the schema %s',
-    async (schema) => {
-      for (const [method, header] of [['GET', 'accept-profile'], ['POST', 'content-profile']] as const) {
-        const response = await send(method, '/rest/v1/users', method === 'POST' ? '{}' : undefined, {
-          [header]: schema,
-        })
-        await expectRefusal(response)
-      }
-    },
-  )
+  it.each([
+    'auth',
+    'private',
+    'supabase_migrations',
+    'pg_catalog',
+    'information_schema',
+    '"',
+    "public'--",
+  ])('does not open the schema %s', async (schema) => {
+    for (const [method, header] of [
+      ['GET', 'accept-profile'],
+      ['POST', 'content-profile'],
+    ] as const) {
+      const response = await send(method, '/rest/v1/users', method === 'POST' ? '{}' : undefined, {
+        [header]: schema,
+      })
+      await expectRefusal(response)
+    }
+  })
 
   it.each([
     { prefer: 'tx=rollback' },

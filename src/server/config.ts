@@ -15,10 +15,12 @@ const url = (...schemes: string[]) =>
     `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   )
 const origin = url('http:', 'https:').refine(
-  (value) => value === '' || new URL(value).href === `${value}/`,
+  (value) => value === '' || (URL.canParse(value) && new URL(value).href === `${value}/`),
   'must be an origin such as https://scoutsite.example, without a path',
 )
-const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((value) => value === 'true')
 
 function setting<T>(
   variable: string,
@@ -52,7 +54,10 @@ export const settings = {
   ),
   siteDomain: setting(
     'SITE_DOMAIN',
-    text.regex(/^([a-z0-9.-]+(:\d+)?)?$/, 'must be a host name in lower case, with a port if need be'),
+    text.regex(
+      /^([a-z0-9.-]+(:\d+)?)?$/,
+      'must be a host name in lower case, with a port if need be',
+    ),
     '',
     'Published sites are served below this name. Default: `localhost:$PORT`.',
   ),
@@ -64,7 +69,10 @@ export const settings = {
   ),
   mailFrom: setting(
     'MAIL_FROM',
-    text.regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address, or a name and <address>'),
+    text.regex(
+      /^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an e-mail address, or a name and <address>',
+    ),
     'ScoutSite <noreply@localhost>',
     'Sender of the mails.',
   ),
@@ -76,7 +84,10 @@ export const settings = {
   ),
   logLevel: setting(
     'LOG_LEVEL',
-    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    z.enum(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent',
+    ),
     'info',
     'How much is logged.',
   ),

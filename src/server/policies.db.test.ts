@@ -34,7 +34,11 @@ beforeAll(async () => {
     'forged token': await sign({ ...claims, role: 'service_role' }, 'guessed'),
     'expired token': await sign({ ...claims, exp: claims.iat - 1 }, app.signingSecret),
   }
-  const { data } = await owner.supabase.from('sites').insert({ site_name: 'Ours' }).select().single()
+  const { data } = await owner.supabase
+    .from('sites')
+    .insert({ site_name: 'Ours' })
+    .select()
+    .single()
   siteId = data?.id ?? ''
   ids.sites = siteId
   const [asset] = await app.sql`insert into public.site_assets
@@ -67,7 +71,13 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
     update: { site_name: 'Changed' },
   },
   site_assets: {
-    insert: () => ({ site_id: siteId, kind: 'photo', file_key: randomUUID(), content_type: 'x', bytes: 1 }),
+    insert: () => ({
+      site_id: siteId,
+      kind: 'photo',
+      file_key: randomUUID(),
+      content_type: 'x',
+      bytes: 1,
+    }),
     update: { caption: 'Changed' },
   },
   releases: {
@@ -80,7 +90,8 @@ async function attempt(table: Table, verb: Verb, caller: Caller): Promise<Outcom
   const method = { select: 'GET', insert: 'POST', update: 'PATCH', delete: 'DELETE' }[verb]
   const query = verb === 'insert' ? '' : `?id=eq.${ids[table]}`
   const token = tokens[caller]
-  const body = verb === 'insert' ? ROWS[table].insert() : verb === 'update' ? ROWS[table].update : undefined
+  const body =
+    verb === 'insert' ? ROWS[table].insert() : verb === 'update' ? ROWS[table].update : undefined
   const response = await app.call(`/rest/v1/${table}${query}`, {
     method,
     headers: {
@@ -127,7 +138,9 @@ describe('row level security', () => {
       from information_schema.role_table_grants
       where grantee in ('anon', 'authenticated', 'PUBLIC')
         and table_schema not in ('pg_catalog', 'information_schema')`
-    expect(open.map((row) => row.name).sort()).toEqual(TABLES.map((table) => `public.${table}`).sort())
+    expect(open.map((row) => row.name).sort()).toEqual(
+      TABLES.map((table) => `public.${table}`).sort(),
+    )
   })
 
   it('grants an anonymous visitor nothing', async () => {
@@ -149,7 +162,8 @@ describe('row level security', () => {
   })
 
   it('gives a new site to the caller, not to whom the client names', async () => {
-    const rows = await app.sql`select 1 from public.sites where site_name = 'New' and user_id = ${owner.user.id}`
+    const rows =
+      await app.sql`select 1 from public.sites where site_name = 'New' and user_id = ${owner.user.id}`
     expect(rows).toHaveLength(1)
   })
 

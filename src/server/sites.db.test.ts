@@ -72,7 +72,10 @@ describe('the calls of the product', () => {
 
   it('counts each edit, and says when it was', async () => {
     const { supabase, site } = await makeSite()
-    await supabase.from('sites').update(payload({ tagline: 'One' })).eq('id', site.id)
+    await supabase
+      .from('sites')
+      .update(payload({ tagline: 'One' }))
+      .eq('id', site.id)
     const { data } = await supabase
       .from('sites')
       .update({ tagline: 'Two' })
@@ -224,7 +227,9 @@ describe('addresses', () => {
   it('lets a name rest that a live site gave up', async () => {
     const { site } = await makeSite({ domain: 'troop-905', location: null })
     await app.sql`insert into private.resting_domains (domain, site_id) values ('troop-906', ${site.id})`
-    expect((await makeSite({ domain: 'troop-906', location: null })).site.domain).toBe('troop-906-2')
+    expect((await makeSite({ domain: 'troop-906', location: null })).site.domain).toBe(
+      'troop-906-2',
+    )
     await app.sql`update private.resting_domains set freed_at = now() - interval '31 days'`
     expect((await makeSite({ domain: 'troop-906', location: null })).site.domain).toBe('troop-906')
   })
@@ -246,7 +251,8 @@ describe('deleting and taking it back', () => {
       returning id`
     await app.sql`update public.sites set status = 'published', published_at = now(),
       published_release_id = ${release?.['id']} where id = ${site.id}`
-    const [before] = await app.sql`select to_jsonb(s) as row from public.sites s where id = ${site.id}`
+    const [before] =
+      await app.sql`select to_jsonb(s) as row from public.sites s where id = ${site.id}`
 
     const deleted = await supabase.from('sites').delete().eq('id', site.id).select()
     expect(deleted.data).toHaveLength(1)
@@ -256,9 +262,12 @@ describe('deleting and taking it back', () => {
     const restored = await supabase.rpc('restore_site', { id: site.id })
     expect(restored.error).toBeNull()
     expect(restored.data).toHaveLength(1)
-    const [after] = await app.sql`select to_jsonb(s) as row from public.sites s where id = ${site.id}`
+    const [after] =
+      await app.sql`select to_jsonb(s) as row from public.sites s where id = ${site.id}`
     expect(after).toEqual(before)
-    expect((await supabase.from('site_assets').select().eq('site_id', site.id)).data).toHaveLength(1)
+    expect((await supabase.from('site_assets').select().eq('site_id', site.id)).data).toHaveLength(
+      1,
+    )
   })
 
   it('keeps the address of a deleted site for its troop', async () => {

@@ -102,8 +102,10 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close')
   server.close()
-  server.closeIdleConnections()
+  // A connection whose request has just been answered is idle, and would be kept for the next one.
+  const sweep = setInterval(() => server.closeIdleConnections(), 20)
   const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE)
   await closed
+  clearInterval(sweep)
   clearTimeout(impatience)
 }

@@ -4,7 +4,10 @@ export class StartupError extends Error {
 }
 
 /** Turns a refusal of the operating system into a sentence; other errors stay as they are. */
-export function explainSystemError(error: unknown, { dataDir, port }: { dataDir: string; port: number }) {
+export function explainSystemError(
+  error: unknown,
+  { dataDir, port }: { dataDir: string; port: number },
+) {
   const sentences: Record<string, string> = {
     EACCES: `DATA_DIR (${dataDir}) cannot be read and written by this account. Change its owner, or name another folder.`,
     EPERM: `DATA_DIR (${dataDir}) cannot be read and written by this account. Change its owner, or name another folder.`,

@@ -1,6 +1,6 @@
 // Written by `npm run generate` from the migrations; a test holds it against the database.
 
-export type Json = string | number | boolean | null | { [key: string]: Json } | Json[]
+type Json = string | number | boolean | null | { [key: string]: Json } | Json[]
 
 export type Database = {
   public: {

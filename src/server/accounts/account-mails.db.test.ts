@@ -35,7 +35,10 @@ beforeAll(async () => {
   const { port } = listener.address() as AddressInfo
   app = await createTestApp({
     requiresConfirmation: true,
-    transport: createSmtpTransport(`smtp://127.0.0.1:${port}`, 'ScoutSite <post@scoutsite.example>'),
+    transport: createSmtpTransport(
+      `smtp://127.0.0.1:${port}`,
+      'ScoutSite <post@scoutsite.example>',
+    ),
   })
 })
 afterEach(() => {
@@ -66,7 +69,11 @@ function linkIn({ text = '' }: Email): URL {
 async function follow(link: URL) {
   const response = await app.call(`${link.pathname}${link.search}`)
   const location = new URL(response.headers.get('location') ?? '')
-  return { status: response.status, location, fragment: new URLSearchParams(location.hash.slice(1)) }
+  return {
+    status: response.status,
+    location,
+    fragment: new URLSearchParams(location.hash.slice(1)),
+  }
 }
 
 async function confirmedLeader() {
@@ -158,7 +165,9 @@ describe('confirming an account', () => {
     inbox.length = 0
     await app.client().auth.signUp({ email, password: 'the second thought' })
     await follow(linkIn(await waitForMail(email)))
-    const { error } = await app.client().auth.signInWithPassword({ email, password: 'the second thought' })
+    const { error } = await app
+      .client()
+      .auth.signInWithPassword({ email, password: 'the second thought' })
     expect(error).toBeNull()
   })
 })
@@ -168,7 +177,9 @@ describe('a stranger who asks about an address', () => {
     const taken = await confirmedLeader()
     const free = newAddress()
     const shapeOf = async (email: string) => {
-      const { data, error } = await app.client().auth.signUp({ email, password: 'a stranger’s try' })
+      const { data, error } = await app
+        .client()
+        .auth.signUp({ email, password: 'a stranger’s try' })
       expect(error).toBeNull()
       const text = JSON.stringify(data)
       expect(text).toContain(email)
@@ -180,7 +191,9 @@ describe('a stranger who asks about an address', () => {
     }
     expect(await shapeOf(taken)).toBe(await shapeOf(free))
     expect((await waitForMail(taken)).subject).toBe('You already have a ScoutSite account')
-    const { error } = await app.client().auth.signInWithPassword({ email: taken, password: PASSWORD })
+    const { error } = await app
+      .client()
+      .auth.signInWithPassword({ email: taken, password: PASSWORD })
     expect(error).toBeNull()
     expect(await app.sql`select 1 from auth.users where email like '%stand-in%'`).toHaveLength(0)
   })
@@ -209,7 +222,9 @@ describe('recovering an account', () => {
       refresh_token: fragment.get('refresh_token') ?? '',
     })
     expect((await supabase.auth.updateUser({ password: 'found it again' })).error).toBeNull()
-    const { error } = await app.client().auth.signInWithPassword({ email, password: 'found it again' })
+    const { error } = await app
+      .client()
+      .auth.signInWithPassword({ email, password: 'found it again' })
     expect(error).toBeNull()
   })
 

@@ -197,7 +197,10 @@ describe('tokens that are not good', () => {
       'a service_role token signed with the library’s known default',
       async () => sign(await claims({ role: 'service_role' }), 'unsafe-secret-change-me'),
     ],
-    ['a service_role token', async () => sign(await claims({ role: 'service_role' }), app.signingSecret)],
+    [
+      'a service_role token',
+      async () => sign(await claims({ role: 'service_role' }), app.signingSecret),
+    ],
     [
       'an unsigned token',
       async () => {
@@ -206,8 +209,14 @@ describe('tokens that are not good', () => {
       },
     ],
     ['a token of another algorithm', async () => sign(await claims(), app.signingSecret, 'HS384')],
-    ['a token of another session', async () => sign(await claims({ session_id: randomUUID() }), app.signingSecret)],
-    ['a token of another leader', async () => sign(await claims({ sub: randomUUID() }), app.signingSecret)],
+    [
+      'a token of another session',
+      async () => sign(await claims({ session_id: randomUUID() }), app.signingSecret),
+    ],
+    [
+      'a token of another leader',
+      async () => sign(await claims({ sub: randomUUID() }), app.signingSecret),
+    ],
     ['no token at all but words', async () => 'let me in please'],
     ['an empty token', async () => ''],
   ]

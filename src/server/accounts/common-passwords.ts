@@ -7,7 +7,7 @@ let common: Set<string> | undefined
 /** Whether a password is among those that are tried first. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(
-    (dictionary['passwords-common']).filter((word) => word.length >= 6).slice(0, HOW_MANY),
+    dictionary['passwords-common'].filter((word) => word.length >= 6).slice(0, HOW_MANY),
   )
   return common.has(password.toLowerCase())
 }

@@ -13,7 +13,12 @@ export type Credentials = z.infer<typeof credentialsSchema>
 
 /** The parts of an account request that we look at; the library sees the request as it came. */
 export async function readCredentials(request: Request): Promise<Credentials> {
-  const parsed = credentialsSchema.safeParse(await request.clone().json().catch(() => ({})))
+  const parsed = credentialsSchema.safeParse(
+    await request
+      .clone()
+      .json()
+      .catch(() => ({})),
+  )
   if (!parsed.success) {
     const field = parsed.error.issues[0]?.path.join('.') || 'body'
     throw malformedBody(`The field "${field}" is not of the right kind.`)

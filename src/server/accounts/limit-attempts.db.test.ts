@@ -12,7 +12,12 @@ afterAll(async () => {
   await app.close()
 })
 
-const signIn = (email: string, address: string | undefined, at: TestApp = app, password = 'wrong') =>
+const signIn = (
+  email: string,
+  address: string | undefined,
+  at: TestApp = app,
+  password = 'wrong',
+) =>
   at.call(
     '/auth/v1/token?grant_type=password',
     {

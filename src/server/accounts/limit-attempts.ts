@@ -18,7 +18,7 @@ const LIMITS = {
   refreshByAddress: { points: 1_800, duration: 5 * MINUTE },
 } as const
 
-export type LimitName = keyof typeof LIMITS
+type LimitName = keyof typeof LIMITS
 
 export type AttemptLimits = {
   /** Counts one attempt; refuses with 429 when there were too many. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountParts } from './accounts.route.ts'
-import { checkNewPassword, type Credentials } from './credentials.ts'
+import { type Credentials, checkNewPassword } from './credentials.ts'
 import { inEvenTime } from './even-time.ts'
 import { findAccount } from './find-account.ts'
 

@@ -1,7 +1,7 @@
 import { badToken } from '../http/http.errors.ts'
 import { emailChangeRefused } from './accounts.errors.ts'
 import type { AccountParts } from './accounts.route.ts'
-import { checkNewPassword, type Credentials } from './credentials.ts'
+import { type Credentials, checkNewPassword } from './credentials.ts'
 import type { Leader } from './verify-token.ts'
 
 /** Changes a leader's password, and then signs every other device out. */

@@ -56,10 +56,12 @@ function launch(
 ): Attempt {
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
   const options = [...settings, ...TUNING].flatMap((setting) => ['-c', setting])
-  const start = launchAs(account, binaries.postgres, ['-D', folder, ...options], [
+  const start = launchAs(
+    account,
     binaries.postgres,
-    folder,
-  ])
+    ['-D', folder, ...options],
+    [binaries.postgres, folder],
+  )
   // A group of its own keeps a Ctrl-C meant for us from ending the database under our requests.
   const server = spawn(start.command, start.args, {
     ...start.account,

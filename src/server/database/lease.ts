@@ -5,7 +5,9 @@ const KEY = 5_202_611
 
 /** Holds the data folder for this process; PostgreSQL lets go of it when the session ends, however it ends. */
 export async function takeLease(sql: Sql): Promise<void> {
-  await sql`select set_config('application_name', ${`scoutsite ${process.pid}`}, false)`
+  await sql`select set_config('application_name', ${`scoutsite ${process.pid}`}, false)`.catch(
+    refuseWrongPassword,
+  )
   const [row] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${KEY}) as taken`
   if (row?.taken) return
   const [holder] = await sql<{ name: string }[]>`
@@ -14,5 +16,12 @@ export async function takeLease(sql: Sql): Promise<void> {
   const who = holder?.name.replace('scoutsite', 'process') ?? 'another process'
   throw new StartupError(
     `Another ScoutSite (${who}) is already running on this DATA_DIR. Stop it, or name another DATA_DIR.`,
+  )
+}
+
+function refuseWrongPassword(error: unknown): never {
+  if ((error as { code?: string }).code !== '28P01') throw error
+  throw new StartupError(
+    'The password in DATA_DIR/secrets.json does not open the database beside it. Put the file back from a backup.',
   )
 }

@@ -1,3 +1,4 @@
+import { StartupError } from '../startup.errors.ts'
 import { connectDatabase } from './connect-database.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { grantToApi, provisionRoles } from './provision-roles.ts'
@@ -13,6 +14,11 @@ export async function prepareDatabase(url: string, authSchemaSql: string): Promi
     await sql.unsafe(authSchemaSql)
     await migrateDatabase(sql)
     await grantToApi(sql)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new StartupError(
+      'The account in DATABASE_URL may not make roles or schemas. Give it CREATEROLE and let it own its database.',
+    )
   } finally {
     // Ending the session lets go of the lock.
     await sql.end()

@@ -60,7 +60,16 @@ function create(): Account {
   try {
     execFileSync(
       'useradd',
-      ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', shell, NAME],
+      [
+        '--system',
+        '--user-group',
+        '--no-create-home',
+        '--home-dir',
+        '/nonexistent',
+        '--shell',
+        shell,
+        NAME,
+      ],
       { stdio: 'pipe' },
     )
   } catch (error) {

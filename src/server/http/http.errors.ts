@@ -12,7 +12,10 @@ export class HttpError extends Error {
     status: ContentfulStatusCode,
     code: string,
     message: string,
-    { extra = {}, headers = {} }: { extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
+    {
+      extra = {},
+      headers = {},
+    }: { extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
   ) {
     super(message)
     this.status = status
@@ -36,9 +39,14 @@ export const bodyTooLarge = () =>
   new HttpError(413, 'body_too_large', 'That is more than can be sent at once.')
 export const malformedBody = (message: string) => new HttpError(400, 'bad_json', message)
 export const unavailable = () =>
-  new HttpError(503, 'unavailable', 'The server is busy with itself. Please try again in a moment.', {
-    headers: { 'Retry-After': '2' },
-  })
+  new HttpError(
+    503,
+    'unavailable',
+    'The server is busy with itself. Please try again in a moment.',
+    {
+      headers: { 'Retry-After': '2' },
+    },
+  )
 export const unexpected = () =>
   new HttpError(500, 'unexpected_failure', 'Something went wrong on our side. Please try again.')
 export const tooManyAttempts = (seconds: number) =>

@@ -11,7 +11,12 @@ const mail = composeMail('a@example.org', {
 
 describe('a mail', () => {
   it('says everything in plain text too', () => {
-    for (const part of ['A & B', 'Read "this"', 'https://scoutsite.example/?a=1&b=2', 'That is all.']) {
+    for (const part of [
+      'A & B',
+      'Read "this"',
+      'https://scoutsite.example/?a=1&b=2',
+      'That is all.',
+    ]) {
       expect(mail.text).toContain(part)
     }
   })

@@ -1,0 +1,43 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
+
+const port = process.env['E2E_PORT'] ?? '3210'
+const origin = `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  outputDir: '.cache/e2e',
+  reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
+  use: {
+    baseURL: origin,
+    launchOptions: {
+      executablePath: findChromium() ?? '',
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: `${process.execPath} src/server/main.ts`,
+    url: `${origin}/readyz`,
+    // SIGTERM, so that the server can stop its database.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: port,
+      DATA_DIR: join(tmpdir(), `scoutsite-e2e-${process.pid}`),
+      LOG_LEVEL: 'warn',
+    },
+  },
+})

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'vite'
+import { findFreePort } from '#server/testing/server-process.ts'
+
+/** The app with hot reload on the usual port, and the server behind it, restarted at every change. */
+const port = process.env['PORT'] ?? '3000'
+const origin = `http://localhost:${port}`
+const apiPort = String(await findFreePort())
+const server = spawn(process.execPath, ['--watch', 'src/server/main.ts'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, PORT: apiPort, APP_ORIGIN: origin, SITE_DOMAIN: `localhost:${port}` },
+})
+// The server knows itself by the name that the browser uses, so Host passes unchanged.
+const proxy = Object.fromEntries(
+  ['/auth', '/rest', '/functions', '/config.json', '/healthz', '/readyz'].map((path) => [
+    path,
+    { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false },
+  ]),
+)
+const vite = await createServer({ server: { port: Number(port), strictPort: true, proxy } })
+await vite.listen()
+process.stdout.write(`ScoutSite is ready at ${origin} (hot reload)\n`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    server.kill(signal)
+    await vite.close()
+    process.exit(0)
+  })
+}

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+/** Where the browser for the tests is, or undefined. */
+export function findChromium(): string | undefined {
+  return ['/usr/bin/chromium', chromium.executablePath()].find((path) => existsSync(path))
+}
+
+/** Installs Debian's Chromium where that is allowed; otherwise says what to do. */
+export function ensureChromium(): void {
+  if (findChromium()) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(
+      'The browser tests need Chromium: run `apt-get install chromium` as root first.',
+    )
+  }
+  process.stderr.write('Installing Chromium for the browser tests …\n')
+  const options = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync('apt-get', ['update', '-qq'], { ...options, env })
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    ...options,
+    env,
+  })
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { replaceSettingsTable } from '../../scripts/settings-table.ts'
+import { readConfig, settings } from './config.ts'
+
+describe('settings', () => {
+  it('work without any being set', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3_000,
+      host: '127.0.0.1',
+      appOrigin: 'http://localhost:3000',
+      siteDomain: 'localhost:3000',
+      databaseUrl: '',
+      trustProxy: false,
+    })
+  })
+
+  it('follow the port where they are not set themselves', () => {
+    expect(readConfig({ PORT: '8080' })).toMatchObject({
+      appOrigin: 'http://localhost:8080',
+      siteDomain: 'localhost:8080',
+    })
+  })
+
+  it('take an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3_000)
+  })
+
+  it.each([
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['APP_ORIGIN', 'scoutsite.example'],
+    ['APP_ORIGIN', 'https://scoutsite.example/app'],
+    ['APP_ORIGIN', 'ftp://scoutsite.example'],
+    ['SITE_DOMAIN', 'https://sites.example'],
+    ['SITE_DOMAIN', 'Sites.Example'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
+    ['DATABASE_URL', 'troops'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'chatty'],
+  ])('name themselves when they are wrong: %s=%j', (variable, value) => {
+    expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must .*\\.$`))
+  })
+
+  it('are all in the README, as they are', () => {
+    const readme = readFileSync('README.md', 'utf8')
+    expect(replaceSettingsTable(readme)).toBe(readme)
+    for (const { variable } of Object.values(settings))
+      expect(readme).toContain(`| \`${variable}\` |`)
+  })
+})

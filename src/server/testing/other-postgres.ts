@@ -1,0 +1,79 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import postgres from 'postgres'
+import { findServiceAccount } from '../database/service-account.ts'
+import { findFreePort } from './server-process.ts'
+
+const DEBIAN = '/usr/lib/postgresql'
+
+/** The folder of the operating system's own PostgreSQL programs, if it has one. */
+export function findOtherPostgres(): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
+  return versions
+    .map((version) => join(DEBIAN, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')))
+}
+
+/** Starts it with an account that may make roles and databases but is no superuser, as managed ones are. */
+export async function startOtherPostgres(bin: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'scoutsite-other-'))
+  const account = findServiceAccount()
+  if (account) await chown(folder, account.uid, account.gid)
+  const data = join(folder, 'data')
+  const port = await findFreePort()
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'admin', '--auth=trust', '-E', 'UTF8', '--locale=C'],
+    {
+      ...account,
+      cwd: folder,
+      stdio: 'pipe',
+    },
+  )
+  const server = spawn(
+    join(bin, 'postgres'),
+    [
+      '-D',
+      data,
+      '-c',
+      `port=${port}`,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+    ],
+    { ...account, cwd: folder, stdio: 'ignore' },
+  )
+  const admin = postgres(`postgres://admin@127.0.0.1:${port}/postgres`, {
+    max: 1,
+    onnotice: () => {},
+  })
+  await becomeReady(admin)
+  await admin`create role tenant login createrole createdb`
+  await admin`create database troops owner tenant`
+  await admin.end()
+  return {
+    url: `postgres://tenant@127.0.0.1:${port}/troops`,
+    async stop() {
+      server.kill('SIGINT')
+      await new Promise((resolve) => server.once('close', resolve))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function becomeReady(admin: postgres.Sql): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await admin`select 1`
+      return
+    } catch (error) {
+      if (tries === 200) throw error
+      await delay(50)
+    }
+  }
+}

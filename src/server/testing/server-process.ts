@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+
+export type ServerProcess = {
+  origin: string
+  child: ChildProcess
+  output: () => string
+  /** Resolves with the exit code, or null after a signal. */
+  exited: Promise<number | null>
+}
+
+/** Starts the real program; resolves when it says that it is ready, rejects when it ends before. */
+export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const server = await spawnProcess(environment)
+  const ready = new Promise<void>((resolve) => {
+    server.child.stdout?.on('data', () => {
+      if (server.output().includes('ScoutSite is ready at')) resolve()
+    })
+  })
+  const code = await Promise.race([ready, server.exited])
+  if (typeof code === 'number' || code === null) throw new Error(server.output())
+  return server
+}
+
+export async function spawnProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const port = environment['PORT'] ?? String(await findFreePort())
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', ...environment, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const collect = (text: string) => {
+    output += text
+  }
+  child.stdout?.setEncoding('utf8').on('data', collect)
+  child.stderr?.setEncoding('utf8').on('data', collect)
+  const exited = once(child, 'close').then(([code]) => code as number | null)
+  return { origin: `http://localhost:${port}`, child, output: () => output, exited }
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

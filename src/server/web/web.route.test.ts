@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerError } from '../http/answer-error.ts'
+import type { Environment } from '../http/environment.ts'
+import { loadStaticFiles } from './load-static-files.ts'
+import { webRoutes } from './web.route.ts'
+
+let folder: string
+let app: Hono<Environment>
+const script = 'export const x = 1\n'.repeat(100)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scoutsite-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>App</title>')
+  await writeFile(join(folder, 'assets/app-1a2b.js'), script)
+  await writeFile(join(folder, '.hidden'), 'secret')
+  const config = { supabaseUrl: 'http://localhost:3000', supabaseKey: 'k', siteDomain: 'd' }
+  app = new Hono<Environment>().route('/', webRoutes(await loadStaticFiles(folder), config))
+  app.onError(answerError)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('the app’s own files', () => {
+  it('are served compressed, typed, and for ever where their name has a hash', async () => {
+    const response = await app.request('/assets/app-1a2b.js', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe(script)
+  })
+
+  it('are served plain to who refuses compression', async () => {
+    const response = await app.request('/assets/app-1a2b.js', {
+      headers: { 'accept-encoding': 'br;q=0, identity' },
+    })
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(await response.text()).toBe(script)
+  })
+
+  it('are not sent again to who has them', async () => {
+    const first = await app.request('/')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const headers = { 'if-none-match': `"other", W/${first.headers.get('etag')}` }
+    expect((await app.request('/', { headers })).status).toBe(304)
+  })
+
+  it('show the app’s 404 page at a path nobody knows', async () => {
+    const response = await app.request('/somewhere/else')
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('<title>App</title>')
+  })
+
+  it.each([
+    '/.hidden',
+    '/assets/../.hidden',
+    '/assets/%2e%2e/.hidden',
+    '/..%2f.hidden',
+    '/assets/nothing.js',
+  ])('do not include %s', async (path) => {
+    const response = await app.request(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('secret')
+  })
+
+  it('tell a browser what it needs to know', async () => {
+    expect(await (await app.request('/config.json')).json()).toEqual({
+      supabaseUrl: 'http://localhost:3000',
+      supabaseKey: 'k',
+      siteDomain: 'd',
+    })
+  })
+})
