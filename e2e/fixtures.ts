@@ -3,18 +3,15 @@ import { test as base, expect } from '@playwright/test'
 export { expect }
 
 /** A page that fails the test when the browser complains of anything that was not announced. */
-export const test = base.extend<{ allowedComplaints: RegExp[] }>({
-  allowedComplaints: [[], { option: true }],
-  page: async ({ page, allowedComplaints }, use) => {
+export const test = base.extend<{ announced: RegExp | undefined }>({
+  announced: [undefined, { option: true }],
+  page: async ({ page, announced }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
     await use(page)
-    const unforeseen = complaints.filter(
-      (complaint) => !allowedComplaints.some((pattern) => pattern.test(complaint)),
-    )
-    expect(unforeseen).toEqual([])
+    expect(complaints.filter((complaint) => !announced?.test(complaint))).toEqual([])
   },
 })

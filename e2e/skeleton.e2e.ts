@@ -6,11 +6,13 @@ test('a visitor sees the app, and a page that follows what is typed', async ({ p
   await page.getByLabel('Troop Name').fill('Troop <b>7</b>')
   const preview = page.frameLocator('iframe[title="Live preview"]')
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Troop <b>7</b>')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // The sandboxed preview runs no script, axe's neither; the templates are examined on their own.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations).toEqual([])
 })
 
 test.describe('an unknown path', () => {
-  test.use({ allowedComplaints: [/Unknown path: \/nowhere/, /status of 404/] })
+  test.use({ announced: /Unknown path: \/nowhere|status of 404/ })
 
   test('shows the way home, and is written to the console', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('/nowhere'))
