@@ -38,7 +38,9 @@ export function trusted(markup: string): Html {
 
 /** A value for `<script type="application/ld+json">`: nothing in it can end the element. */
 export function jsonScript(value: unknown): Html {
-  const json = JSON.stringify(value).replace(/\p{Cs}/gu, '\ufffd')
+  const json = JSON.stringify(value, (_key, part) =>
+    typeof part === 'string' ? part.replace(/[\0\p{Cs}]/gu, '\ufffd') : part,
+  )
   return new Html(
     json.replace(
       /[<>&\u2028\u2029]/g,

@@ -122,7 +122,8 @@ function copyright(name: string, now: Date): string {
 
 export function paragraphs(text: string): string[] {
   return text
-    .split(/(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)\s*/)
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\n]*\n\s*/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
 }
