@@ -1,5 +1,6 @@
 import type { Locate } from './assets.ts'
 import { type DocumentParts, renderDocument } from './document.ts'
+import type { Anchor } from './field.ts'
 import { type Html, html, trusted } from './html.ts'
 import { type Page, readPage } from './page.ts'
 import { tintRules } from './page-pictures.ts'
@@ -37,14 +38,21 @@ export function renderSite(site: Site, now: Date): SiteFile[] {
 export type PreviewSettings = {
   /** Where a picture, font or packet lives now. */
   locate: Locate
+  /** Where the frame should open, in browsers that can; the others open at the top. */
+  scrollTo?: Anchor | undefined
 }
 
 /** The home page as one self-contained document for `<iframe sandbox srcdoc>`: same markup, style inside. */
-export function renderPreview(site: Site, now: Date, { locate }: PreviewSettings): string {
+export function renderPreview(
+  site: Site,
+  now: Date,
+  { locate, scrollTo }: PreviewSettings,
+): string {
   const template = findTemplate(site.template)
   const page = readPage(site, now, { locate, placeholders: template.placeholders })
+  const start = scrollTo ? `#${scrollTo}{scroll-initial-target:nearest}` : ''
   const look = {
-    style: html`<style>${trusted(stylesheet(site, template, locate))}</style>`,
+    style: html`<style>${trusted(stylesheet(site, template, locate) + start)}</style>`,
     ...hrefs(locate),
     iconHref: 'data:,',
     base: html`<base href="about:srcdoc" target="_blank">\n`,
