@@ -44,16 +44,20 @@ function filledWith(text: (index: number) => string): Site {
 }
 
 describe('Any text whatever', () => {
-  test.each(templates)('makes HTML that a validator accepts: $label', async ({ name }) => {
-    await fc.assert(
-      fc.asyncProperty(anySite, async (site) => {
-        for (const file of renderSite({ ...site, template: name }, NOW)) {
-          if (file.path.endsWith('.html')) expect(await problemsOf(file)).toEqual([])
-        }
-      }),
-      { numRuns: 30 },
-    )
-  }, 60_000)
+  test.each(templates)(
+    'makes HTML that a validator accepts: $label',
+    async ({ name }) => {
+      await fc.assert(
+        fc.asyncProperty(anySite, async (site) => {
+          for (const file of renderSite({ ...site, template: name }, NOW)) {
+            if (file.path.endsWith('.html')) expect(await problemsOf(file)).toEqual([])
+          }
+        }),
+        { numRuns: 30 },
+      )
+    },
+    60_000,
+  )
 
   test.each(templates)('is there for the visitor to read: $label', ({ name }) => {
     const site = filledWith((index) => `Value${index}of <b>"it"</b> & 'co'`)
