@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   fullyParallel: true,
+  timeout: 60_000,
   workers: 2,
   forbidOnly: true,
   outputDir: '.cache/e2e',

@@ -1,9 +1,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { gallery } from './src/site/gallery/gallery-plugin.ts'
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), gallery()],
   build: { outDir: '../../dist/web', emptyOutDir: true, target: 'baseline-widely-available' },
 })

@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-type Part = string | number | Html | null | undefined | false | readonly Part[]
+export type Part = string | number | Html | null | undefined | false | readonly Part[]
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -18,12 +18,15 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
+const UNSAFE = /[&<>"'\0\ud800-\udfff]/
+// With the u flag a surrogate matches only when it stands alone: neither it nor NUL can be written as UTF-8 HTML.
+const UNSAFE_EACH = /[&<>"'\0\p{Cs}]/gu
 
 /** Writes markup; every interpolated string is escaped, for text and for quoted attributes alike. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   let markup = literals[0] ?? ''
-  for (const [index, part] of parts.entries()) {
-    markup += write(part) + (literals[index + 1] ?? '')
+  for (let index = 0; index < parts.length; index++) {
+    markup += write(parts[index]) + (literals[index + 1] ?? '')
   }
   return new Html(markup)
 }
@@ -33,9 +36,30 @@ export function trusted(markup: string): Html {
   return new Html(markup)
 }
 
+/** A value for `<script type="application/ld+json">`: nothing in it can end the element. */
+export function jsonScript(value: unknown): Html {
+  const json = JSON.stringify(value, (_key, part) =>
+    typeof part === 'string' ? part.replace(/[\0\p{Cs}]/gu, '\ufffd') : part,
+  )
+  return new Html(
+    json.replace(
+      /[<>&\u2028\u2029]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  )
+}
+
 function write(part: Part): string {
+  if (typeof part === 'string') return escapeText(part)
   if (part === null || part === undefined || part === false) return ''
   if (part instanceof Html) return part.toString()
-  if (Array.isArray(part)) return part.map(write).join('')
-  return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+  if (typeof part === 'number') return String(part)
+  let markup = ''
+  for (const piece of part) markup += write(piece)
+  return markup
+}
+
+function escapeText(text: string): string {
+  if (!UNSAFE.test(text)) return text
+  return text.replace(UNSAFE_EACH, (character) => ENTITIES[character] ?? '\ufffd')
 }

@@ -1,14 +1,113 @@
-import { html } from './html.ts'
+import type { Locate } from './assets.ts'
+import { type DocumentParts, renderDocument } from './document.ts'
+import type { Anchor } from './field.ts'
+import { type Html, html, trusted } from './html.ts'
+import { type Page, readPage } from './page.ts'
+import { tintRules } from './page-pictures.ts'
+import type { Site } from './site.ts'
+import { fontFaces } from './templates/fonts.ts'
+import { findTemplate } from './templates/index.ts'
+import { baseStyle } from './templates/parts/base-style.ts'
+import { contactDetails } from './templates/parts/contact.ts'
+import type { Template } from './templates/template.ts'
 
 export type SiteFile = { path: string; contents: string }
 
-/** Turns a troop's facts into the files of its site. */
-export function renderSite(site: { troopName: string }): SiteFile[] {
-  const page = html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${site.troopName}</title></head>
-<body><h1>${site.troopName}</h1></body>
-</html>
-`
-  return [{ path: 'index.html', contents: page.toString() }]
+const inPlace: Locate = (path) => path
+
+/** Turns a troop's facts into the text files of its site. Fonts and pictures: see `listLinkedFiles`. */
+export function renderSite(site: Site, now: Date): SiteFile[] {
+  const template = findTemplate(site.template)
+  const page = readPage(site, now, { locate: inPlace, placeholders: 0 })
+  const linked = { style: html`<link rel="stylesheet" href="style.css">`, ...hrefs(inPlace) }
+  const fromRoot = {
+    style: html`<link rel="stylesheet" href="/style.css">`,
+    ...hrefs((path) => `/${path}`),
+  }
+  return [
+    { path: 'index.html', contents: home(page, template, linked) },
+    { path: 'contact.html', contents: contact(page, template, linked) },
+    { path: '404.html', contents: missing(page, template, fromRoot) },
+    { path: 'style.css', contents: stylesheet(site, template, inPlace) },
+    { path: 'favicon.svg', contents: template.icon },
+    { path: 'robots.txt', contents: robots(page) },
+    ...(page.address ? [{ path: 'sitemap.xml', contents: sitemap(page, now) }] : []),
+  ]
+}
+
+export type PreviewSettings = {
+  /** Where a picture, font or packet lives now. */
+  locate: Locate
+  /** Where the frame should open, in browsers that can; the others open at the top. */
+  scrollTo?: Anchor | undefined
+}
+
+/** The home page as one self-contained document for `<iframe sandbox srcdoc>`: same markup, style inside. */
+export function renderPreview(
+  site: Site,
+  now: Date,
+  { locate, scrollTo }: PreviewSettings,
+): string {
+  const template = findTemplate(site.template)
+  const page = readPage(site, now, { locate, placeholders: template.placeholders })
+  const start = scrollTo ? `#${scrollTo}{scroll-initial-target:nearest}` : ''
+  const look = {
+    style: html`<style>${trusted(stylesheet(site, template, locate) + start)}</style>`,
+    ...hrefs(locate),
+    iconHref: 'data:,',
+    base: html`<base href="about:srcdoc" target="_blank">\n`,
+  }
+  // Only links inside the page may move the frame; every other one would lose the preview.
+  return home(page, template, look).replaceAll(' href="#', ' target="_self" href="#')
+}
+
+type Look = Pick<DocumentParts, 'style' | 'fontHref' | 'iconHref' | 'base'>
+
+function hrefs(locate: Locate): Omit<Look, 'style'> {
+  return { fontHref: (font) => locate(font.path), iconHref: locate('favicon.svg') }
+}
+
+function home(page: Page, template: Template, look: Look): string {
+  const title = [page.name, page.location].filter(Boolean).join(', ')
+  const body = template.renderHome(page)
+  return renderDocument({ page, template, title, path: '', body, ...look }).toString()
+}
+
+function contact(page: Page, template: Template, look: Look): string {
+  const heading = page.words.contact
+  const body = template.renderSmall(page, heading, contactDetails(page))
+  const title = `${heading}: ${page.name}`
+  return renderDocument({ page, template, title, path: 'contact.html', body, ...look }).toString()
+}
+
+function missing(page: Page, template: Template, look: Look): string {
+  const { missingTitle, missingText, home: back } = page.words
+  const content: Html = html`<p>${missingText}</p><p><a class="button" href="/">${back}</a></p>`
+  const body = template.renderSmall(page, missingTitle, content)
+  const title = `${missingTitle}: ${page.name}`
+  return renderDocument({ page, template, title, path: null, body, ...look }).toString()
+}
+
+function stylesheet(site: Site, template: Template, locate: Locate): string {
+  return (
+    fontFaces(template.fonts, locate) +
+    baseStyle +
+    template.style +
+    tintRules(site.images)
+  ).replace(/\n\s*/g, '\n')
+}
+
+function robots({ address }: Page): string {
+  return `User-agent: *\nAllow: /\n${address && `Sitemap: ${address}/sitemap.xml\n`}`
+}
+
+function sitemap({ address }: Page, now: Date): string {
+  const day = now.toISOString().slice(0, 10)
+  const urls = ['', 'contact.html'].map(
+    (path) => html`<url><loc>${address}/${path}</loc><lastmod>${day}</lastmod></url>\n`,
+  )
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}</urlset>
+`.toString()
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { renderSite } from '#site/render.ts'
+import { renderPreview } from '#site/render.ts'
+import { newSite } from '#site/site.ts'
 import { NotFound } from './features/not-found/not-found.tsx'
 
 export function App({ path }: { path: string }) {
@@ -8,7 +9,7 @@ export function App({ path }: { path: string }) {
 
 function Home() {
   const [troopName, setTroopName] = useState('Troop 42')
-  const page = renderSite({ troopName }).find((file) => file.path === 'index.html')
+  const page = renderPreview({ ...newSite(), troopName }, new Date(), { locate: () => '' })
   return (
     <main className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-16">
       <h1 className="font-serif text-4xl text-forest">ScoutSite</h1>
@@ -24,7 +25,7 @@ function Home() {
       <iframe
         title="Live preview"
         sandbox=""
-        srcDoc={page?.contents}
+        srcDoc={page}
         className="h-64 rounded border border-forest/20 bg-white"
       />
     </main>

@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test'
+import { fields } from '../src/site/fields.ts'
+import { renderSite } from '../src/site/render.ts'
+import { samples } from '../src/site/samples.ts'
+import { newSite, type Site } from '../src/site/site.ts'
+import { templates } from '../src/site/templates/index.ts'
+import { HOST, runFrames, watchForScripts } from './hostile-frames.ts'
+import { publish } from './published-site.ts'
+import { loadVectors } from './vectors.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const BATCH = 40
+const collections = loadVectors()
+const vectors = collections.flatMap(({ texts }) => texts)
+// Naughty strings are many and mostly mild: eight share a field. Every other vector has the page to itself.
+const texts = collections.flatMap((collection) =>
+  collection.source === 'naughty-strings' ? grouped(collection.texts, 8) : collection.texts,
+)
+const full = samples.find(({ name }) => name === 'full')?.site ?? newSite()
+const typed = fields.filter((field) => field.column !== null && field.name !== 'template')
+
+/** One hostile text in every field at once, pictures and packet included. */
+function troopOf(text: string, template: string): Site {
+  const images = full.images.slice(0, 1).map((photo) => ({ ...photo, alt: text, caption: text }))
+  const texts = typed.map(({ name }) => [name, name === 'photoCaptions' ? [text] : text])
+  return { ...full, ...Object.fromEntries(texts), images, address: text, template }
+}
+
+function homeOf(site: Site): string {
+  return renderSite(site, NOW).find(({ path }) => path === 'index.html')?.contents ?? ''
+}
+
+// The frames measure markup alone: no policy stands in the way of a vector, and no style sheet is fetched.
+const withoutStyle = (home: string) =>
+  home.replace(/<link rel="(?:stylesheet|preload|icon)"[^>]*>/g, '')
+
+const unescaped = (text: string) =>
+  `<!doctype html><html><head><title>${text}</title></head><body><h1>${text}</h1><p title="${text}">x</p><a href="${text}">x</a><img alt='${text}'></body></html>`
+
+function grouped(all: string[], size: number): string[] {
+  const groups = Math.ceil(all.length / size)
+  return Array.from({ length: groups }, (_, index) =>
+    all.slice(index * size, (index + 1) * size).join('\n\n'),
+  )
+}
+
+function readable(text: string): string {
+  return text
+    .replace(/[\0\p{Cs}]/gu, '\ufffd')
+    .replace(/\r\n?/g, '\n')
+    .trim()
+}
+
+test('Nothing that a leader types runs, asks elsewhere or breaks a tag; unescaped, much of it would', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  const elsewhere: string[] = []
+  await page.route('**/*', (route) => {
+    const address = route.request().url()
+    if (!address.startsWith(HOST)) elsewhere.push(address)
+    return address === HOST
+      ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>frames</title>' })
+      : route.abort()
+  })
+  await watchForScripts(page)
+  const run = async (documents: string[], patience = 10_000) => {
+    const verdicts = []
+    for (let first = 0; first < documents.length; first += BATCH) {
+      verdicts.push(...(await runFrames(page, documents.slice(first, first + BATCH), patience)))
+    }
+    return verdicts
+  }
+
+  for (const { name } of templates) {
+    const [plain, linked] = await run(
+      ['text', 'https://good.example/'].map((text) => withoutStyle(homeOf(troopOf(text, name)))),
+    )
+    const known = new Set([...(plain?.vocabulary ?? []), ...(linked?.vocabulary ?? [])])
+    const verdicts = await run(texts.map((text) => withoutStyle(homeOf(troopOf(text, name)))))
+    for (const [index, verdict] of verdicts.entries()) {
+      const text = texts[index] ?? ''
+      expect(verdict.fired, text).toEqual([])
+      expect(
+        verdict.vocabulary.filter((word) => !known.has(word)),
+        text,
+      ).toEqual([])
+      if (readable(text)) expect(verdict.name).toBe(readable(text))
+    }
+    expect(elsewhere).toEqual([])
+  }
+
+  // Some vectors keep their frame loading for ever; what has not run by then counts as dead.
+  const control = await run(vectors.map(unescaped), 700)
+  const live = control.filter(({ fired }) => fired.length > 0).length
+  const runs = vectors.length * typed.length * templates.length
+  test.info().annotations.push({
+    type: 'vectors',
+    description: `${vectors.length} vectors x ${typed.length} fields x ${templates.length} templates = ${runs}: 0 ran. Unescaped control: ${live} ran, ${new Set(elsewhere).size} addresses elsewhere asked.`,
+  })
+  expect(live).toBeGreaterThan(30)
+})
+
+for (const template of templates) {
+  test(`Every vector at once, published as ${template.label}, asks for nothing from elsewhere`, async ({
+    page,
+  }) => {
+    const fired: string[] = []
+    page.on('dialog', async (dialog) => {
+      fired.push(dialog.message())
+      await dialog.dismiss()
+    })
+    const elsewhere = await publish(page, troopOf(vectors.join('\n\n'), template.name), NOW)
+    for (const path of ['', 'contact.html', '404.html']) {
+      await page.goto(`http://troop-42.test/${path}`)
+      expect(page.url()).toBe(`http://troop-42.test/${path}`)
+    }
+    expect(fired).toEqual([])
+    expect(elsewhere).toEqual([])
+  })
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { listLinkedFiles } from '../src/site/linked-files.ts'
+import { renderSite } from '../src/site/render.ts'
+import { locateSample } from '../src/site/samples.ts'
+import type { Site } from '../src/site/site.ts'
+
+export const ADDRESS = 'http://troop-42.test'
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+}
+
+/** Serves a rendered site inside the browser, under the policy it is published with. Answers what left for elsewhere. */
+export async function publish(page: Page, site: Site, now: Date): Promise<string[]> {
+  const elsewhere: string[] = []
+  const files = new Map(
+    renderSite({ ...site, address: ADDRESS }, now).map(({ path, contents }) => [path, contents]),
+  )
+  const linked = new Map(listLinkedFiles(site).map((file) => [file.path, file]))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/*', async (route) => {
+    const { origin, pathname } = new URL(route.request().url())
+    if (origin !== ADDRESS) {
+      elsewhere.push(route.request().url())
+      return route.abort()
+    }
+    const path = pathname.slice(1) || 'index.html'
+    const file = linked.get(path)
+    const type = TYPES[path.split('.').pop() ?? ''] ?? 'image/svg+xml'
+    const headers = { 'content-type': type, 'content-security-policy': POLICY }
+    if (file?.from === 'template') {
+      const source = resolve(import.meta.dirname, '../src/site', file.source)
+      return route.fulfill({ body: await readFile(source), headers })
+    }
+    const photo = locateSample(path.replace(/^(photos\/sample-\d+)(?:-\d+)?\.\w+$/, '$1.jpg'))
+    if (photo) {
+      const svg = decodeURIComponent(photo.slice(photo.indexOf(',') + 1))
+      return route.fulfill({ body: svg, headers })
+    }
+    const contents = files.get(path)
+    return route.fulfill(contents === undefined ? { status: 404 } : { body: contents, headers })
+  })
+  return elsewhere
+}

@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { build } from 'vite'
+import { renderSite } from '../src/site/render.ts'
+import { samples } from '../src/site/samples.ts'
+import { templates } from '../src/site/templates/index.ts'
+import { ADDRESS, publish } from './published-site.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const VIEWS = [
+  { width: 390, height: 844, colorScheme: 'light', cases: samples },
+  {
+    width: 1280,
+    height: 900,
+    colorScheme: 'dark',
+    cases: samples.filter(({ name }) => ['name-only', 'full', 'arabic'].includes(name)),
+  },
+] as const
+
+for (const template of templates) {
+  for (const view of VIEWS) {
+    test(`A visitor with any aid can use ${template.label} at ${view.width} px, ${view.colorScheme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(view)
+      await page.emulateMedia({ colorScheme: view.colorScheme, reducedMotion: 'reduce' })
+      for (const { name, site } of view.cases) {
+        const complaints: string[] = []
+        page.removeAllListeners('console')
+        page.on('console', (message) => complaints.push(message.text()))
+        const elsewhere = await publish(page, { ...site, template: template.name }, NOW)
+        const paths =
+          name === 'full' || name === 'name-only' ? ['', 'contact.html', '404.html'] : ['']
+        for (const path of paths) {
+          await page.goto(`${ADDRESS}/${path}`)
+          // Without the page of its own that axe opens to finish, and without reading styles twice: four times faster.
+          const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false })
+          const { violations } = await axe.analyze()
+          const found = violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)
+          expect.soft(found, `${name} /${path}`).toEqual([])
+          const excess = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          expect.soft(excess, `${name} /${path} scrolls sideways`).toBe(0)
+        }
+        expect(elsewhere).toEqual([])
+        expect(complaints).toEqual([])
+      }
+    })
+  }
+
+  test(`A visitor sees a photo of ${template.label} large, and comes back, without script`, async ({
+    page,
+  }) => {
+    const full = samples.find(({ name }) => name === 'full')
+    if (!full) throw new Error('the sample with photos is missing')
+    await publish(page, { ...full.site, template: template.name }, NOW)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${ADDRESS}/`)
+    await page.getByRole('button', { name: /Drawing of a landscape, number 2\b/ }).click()
+    const large = page.getByRole('dialog', { name: 'Photo 2' })
+    await expect(large.getByRole('img')).toBeInViewport()
+    await expect(large.getByText('Canoe weekend')).toBeVisible()
+    await expect(large.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(large).toBeHidden()
+  })
+
+  test(`A finger finds every link of ${template.label}: 44 px or more`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const { name, site } of samples) {
+      await publish(page, { ...site, template: template.name }, NOW)
+      await page.goto(`${ADDRESS}/`)
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('a:not(.skip),button')]
+          .filter((element) => element.checkVisibility())
+          .map((element) => ({ html: element.outerHTML, height: element.offsetHeight }))
+          .filter(({ height }) => height > 0 && height < 44),
+      )
+      expect.soft(small, name).toEqual([])
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect.soft(excess, `${name} scrolls sideways at 320 px`).toBe(0)
+    }
+  })
+}
+
+test('The browser and the server render the same bytes', async ({ page }) => {
+  const bundles = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: 'src/site/render.ts', formats: ['iife'], name: 'renderer' },
+    },
+  })
+  const [bundle] = [bundles].flat()
+  if (!bundle || !('output' in bundle)) throw new Error('nothing was built')
+  await page.goto('about:blank')
+  await page.addScriptTag({ content: bundle.output[0].code })
+  const sites = templates.flatMap((template) =>
+    samples.map(({ site }) => ({ ...site, template: template.name, address: ADDRESS })),
+  )
+  const inBrowser = await page.evaluate(
+    ([given, now]) => {
+      const { renderer } = window as unknown as { renderer: { renderSite: typeof renderSite } }
+      return given.map((site) => renderer.renderSite(site, new Date(now)))
+    },
+    [sites, NOW.toISOString()] as const,
+  )
+  expect(inBrowser).toEqual(sites.map((site) => renderSite(site, NOW)))
+})

@@ -1,0 +1,69 @@
+import { type Html, html } from './html.ts'
+import type { Page } from './page.ts'
+import { structuredData } from './structured-data.ts'
+import type { FontFile, Template } from './templates/template.ts'
+
+export type DocumentParts = {
+  page: Page
+  template: Template
+  title: string
+  /** Path of this document in the site; null for the page of unknown paths. */
+  path: '' | 'contact.html' | null
+  body: Html
+  style: Html
+  fontHref: (font: FontFile) => string
+  iconHref: string
+  base?: Html
+}
+
+/** Everything around a template's own markup: one head for all templates. */
+export function renderDocument(parts: DocumentParts): Html {
+  const { page, template, title, path, body } = parts
+  const { lang, dir } = page.words
+  const description = descriptionOf(page)
+  const canonical = page.address && path !== null && `${page.address}/${path}`
+  return html`<!doctype html>
+<html lang="${lang}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+${parts.base}<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+${path === null && html`<meta name="robots" content="noindex">\n`}${
+  canonical &&
+  html`<link rel="canonical" href="${canonical}">\n<meta property="og:url" content="${canonical}">\n`
+}<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+${socialImage(page)}<meta name="color-scheme" content="${template.colorScheme}">
+<meta name="theme-color" content="${template.themeColor}">
+<meta name="format-detection" content="telephone=no">
+<link rel="icon" href="${parts.iconHref}" type="image/svg+xml">
+${template.fonts
+  .filter((font) => font.preload)
+  .map(
+    (font) =>
+      html`<link rel="preload" href="${parts.fontHref(font)}" as="font" type="font/woff2" crossorigin>\n`,
+  )}${parts.style}
+${path === '' && html`${structuredData(page)}\n`}</head>
+<body class="${template.name}" id="top">
+<a class="skip" href="#main">${page.words.skip}</a>
+${body}
+</body>
+</html>
+`
+}
+
+function descriptionOf({ tagline, about, name, location }: Page): string {
+  const text = [tagline, about[0]].filter(Boolean).join('. ').replace(/\s+/g, ' ')
+  const characters = [...(text || [name, location].filter(Boolean).join(', '))]
+  return characters.length > 160 ? `${characters.slice(0, 157).join('')}…` : characters.join('')
+}
+
+function socialImage({ address, gallery, logo }: Page): Html | null {
+  const image = gallery?.photos[0]?.image ?? logo
+  if (!address || !image || image.src.includes(':')) return null
+  return html`<meta property="og:image" content="${address}/${image.src}">
+<meta property="og:image:alt" content="${image.alt}">
+`
+}

@@ -1,0 +1,38 @@
+import type { Notice } from './notices.ts'
+import type { StepNumber } from './steps.ts'
+
+/** The part of the page that shows a field, so that the preview can go there. */
+export type Anchor = 'top' | 'about' | 'meetings' | 'photos' | 'join' | 'contact' | 'footer'
+
+export type Option = { value: string; label: string; description?: string }
+
+type Common = {
+  name: string
+  step: StepNumber
+  label: string
+  anchor: Anchor
+  optional?: boolean
+  help?: string
+}
+
+export type TextField = Common & {
+  kind: 'text' | 'email' | 'tel' | 'url' | 'longText' | 'select'
+  column: string
+  initial: string
+  max: number
+  placeholder?: string
+  autocomplete?: string
+  options?: readonly Option[]
+  notice?: Notice
+}
+
+export type CaptionsField = Common & {
+  kind: 'captions'
+  column: string
+  max: number
+  maxItems: number
+}
+
+export type FileField = Common & { kind: 'image' | 'images' | 'file'; column: null; accept: string }
+
+export type Field = TextField | CaptionsField | FileField

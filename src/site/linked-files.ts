@@ -1,0 +1,24 @@
+import type { Site } from './site.ts'
+import { findTemplate } from './templates/index.ts'
+
+/** A file that a rendered site links to but that is not text: a font of ours, or something the troop uploaded. */
+export type LinkedFile =
+  | { path: string; from: 'template'; source: string }
+  | { path: string; from: 'upload'; id: string }
+
+export function listLinkedFiles(site: Site): LinkedFile[] {
+  const fonts = findTemplate(site.template).fonts.map(
+    ({ path, source }): LinkedFile => ({ path, from: 'template', source }),
+  )
+  const pictures = [site.logo, ...site.images].flatMap((picture) =>
+    (picture?.files ?? []).map(
+      ({ path }): LinkedFile => ({ path, from: 'upload', id: picture?.id ?? '' }),
+    ),
+  )
+  const packet = site.recruitmentPdf
+  return [
+    ...fonts,
+    ...pictures,
+    ...(packet ? [{ path: packet.path, from: 'upload' as const, id: packet.id }] : []),
+  ]
+}

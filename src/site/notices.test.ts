@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { fields } from './fields.ts'
+import { emailNotice, linkNotice, phoneNotice } from './notices.ts'
+
+describe('Under a field a leader reads', () => {
+  test.each([
+    ['javascript:alert(1)', /not a web address/],
+    ['data:text/html,x', /not a web address/],
+    ['https://facebook.com@evil.example', /user name or password/],
+    ['@troop42', /copy the whole address/],
+    ['https://a.example https://b.example', /One address only/],
+  ])('that the page leaves out %j', (typed, words) => {
+    expect(linkNotice(typed)).toMatch(words)
+  })
+
+  test('nothing when all is well, or when nothing was typed', () => {
+    expect(linkNotice('https://example.org')).toBeNull()
+    expect(linkNotice('  ')).toBeNull()
+    expect(emailNotice('hello@example.org')).toBeNull()
+    expect(phoneNotice('(555) 555-0142')).toBeNull()
+  })
+
+  test('that an odd e-mail or phone number cannot be tapped', () => {
+    expect(emailNotice('hello@example')).toMatch(/does not look like an e-mail/)
+    expect(phoneNotice('ask us')).toMatch(/does not look like a phone/)
+  })
+
+  test('about every kind of link there is', () => {
+    const links = fields.filter((field) => field.kind === 'url')
+    expect(links).toHaveLength(9)
+    for (const field of links) expect('notice' in field && field.notice).toBe(linkNotice)
+  })
+})

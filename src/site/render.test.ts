@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fields } from './fields.ts'
+import { listLinkedFiles } from './linked-files.ts'
+import { renderPreview, renderSite } from './render.ts'
+import { samples } from './samples.ts'
+import { newSite, type Site } from './site.ts'
+import { templates } from './templates/index.ts'
+import { contentsOf, problemsOf } from './templates/templates.suite.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const full = samples.find(({ name }) => name === 'full')?.site ?? newSite()
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom(
+    '</title>',
+    '<!--',
+    ']]>',
+    '"><script>',
+    "' onload='",
+    '</style>',
+    '\ud800',
+    '\0',
+    '&amp',
+  ),
+)
+const anySite = fc
+  .array(anyText, { minLength: fields.length, maxLength: fields.length })
+  .map((texts) => filledWith((index) => texts[index] ?? ''))
+
+function filledWith(text: (index: number) => string): Site {
+  const typed = fields.flatMap((field, index) =>
+    field.column && field.kind !== 'captions' ? [[field.name, text(index)]] : [],
+  )
+  const images = full.images.slice(0, 2).map((photo, index) => ({
+    ...photo,
+    alt: text(index),
+    caption: text(index + 2),
+    color: text(index + 3),
+  }))
+  return { ...full, images, ...Object.fromEntries(typed) }
+}
+
+describe('Any text whatever', () => {
+  test.each(templates)(
+    'makes HTML that a validator accepts: $label',
+    async ({ name }) => {
+      await fc.assert(
+        fc.asyncProperty(anySite, async (site) => {
+          for (const file of renderSite({ ...site, template: name }, NOW)) {
+            if (file.path.endsWith('.html')) expect(await problemsOf(file)).toEqual([])
+          }
+        }),
+        { numRuns: 30 },
+      )
+    },
+    60_000,
+  )
+
+  test.each(templates)('is there for the visitor to read: $label', ({ name }) => {
+    const site = filledWith((index) => `Value${index}of <b>"it"</b> & 'co'`)
+    const home = contentsOf(renderSite({ ...site, template: name }, NOW), 'index.html')
+    const visible = new Set(
+      home.match(/Value\d+of &lt;b&gt;&quot;it&quot;&lt;\/b&gt; &amp; &#39;co&#39;/g),
+    )
+    const shown = fields.flatMap((field, index) =>
+      field.column && !['url', 'captions'].includes(field.kind) && field.name !== 'template'
+        ? [`Value${index}of`]
+        : [],
+    )
+    for (const value of shown)
+      expect([...visible].some((text) => text.startsWith(value))).toBe(true)
+  })
+
+  test('never reaches the style sheet', () => {
+    fc.assert(
+      fc.property(anySite, fc.constantFrom(...templates), (site, { name }) => {
+        const style = (typed: Site) =>
+          contentsOf(renderSite({ ...typed, template: name }, NOW), 'style.css')
+        expect(style(site)).toBe(style({ ...newSite(), template: name }))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('A published site', () => {
+  const files = renderSite({ ...full, address: 'https://troop-42.example.org' }, NOW)
+
+  test('is these files, and the ones it links to', () => {
+    expect(files.map(({ path }) => path)).toEqual([
+      'index.html',
+      'contact.html',
+      '404.html',
+      'style.css',
+      'favicon.svg',
+      'robots.txt',
+      'sitemap.xml',
+    ])
+    const linked = listLinkedFiles(full)
+    expect(linked).toContainEqual({
+      path: 'welcome-packet.pdf',
+      from: 'upload',
+      id: 'sample-packet',
+    })
+    expect(linked.filter(({ from }) => from === 'upload')).toHaveLength(12 * 5 + 1)
+  })
+
+  test('tells search engines who the troop is and where it meets', () => {
+    const home = contentsOf(files, 'index.html')
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(home)?.[1] ?? ''
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Organization',
+      name: 'Troop 42 of Maple Falls',
+      url: 'https://troop-42.example.org/',
+      location: { name: 'Old Mill Community Hall, 12 Mill Lane', address: 'Maple Falls, Oregon' },
+      event: { eventSchedule: { description: 'Tuesdays, 7:00 to 8:30 pm' } },
+    })
+    expect(home).toContain('<link rel="canonical" href="https://troop-42.example.org/">')
+    expect(contentsOf(files, 'robots.txt')).toContain('https://troop-42.example.org/sitemap.xml')
+    expect(contentsOf(files, 'sitemap.xml')).toContain('<lastmod>2026-11-21</lastmod>')
+    expect(contentsOf(files, '404.html')).toContain('noindex')
+  })
+
+  test('shows a colour where a photo will be, from its data alone', () => {
+    expect(contentsOf(files, 'style.css')).toContain('.tint-1{background-color:#7f9f86}')
+  })
+
+  test('is the same bytes for the same input, on any day of the year but for the map of the site', () => {
+    const later = renderSite(
+      { ...full, address: 'https://troop-42.example.org' },
+      new Date('2026-12-31T23:59:59Z'),
+    )
+    const changed = later.filter(({ contents }, index) => contents !== files[index]?.contents)
+    expect(changed.map(({ path }) => path)).toEqual(['sitemap.xml'])
+  })
+})
+
+describe('A preview', () => {
+  test('brings its style along and takes pictures from wherever they live now', () => {
+    const preview = renderPreview(full, NOW, { locate: (path) => `blob:http://localhost/${path}` })
+    expect(preview).toContain('<style>@font-face')
+    expect(preview).toContain('src="blob:http://localhost/photos/sample-1.jpg"')
+    expect(preview).not.toContain('href="style.css"')
+  })
+
+  test('stays in its frame: only links within the page move it', () => {
+    const preview = renderPreview(full, NOW, { locate: (path) => path })
+    expect(preview).toContain('<base href="about:srcdoc" target="_blank">')
+    expect(preview).toContain('<a class="button" target="_self" href="#join"')
+    expect(preview).not.toContain('target="_self" href="http')
+  })
+
+  test('opens at the part that a leader is working on', () => {
+    const preview = renderPreview(full, NOW, { locate: (path) => path, scrollTo: 'join' })
+    expect(preview).toContain('#join{scroll-initial-target:nearest}')
+  })
+})

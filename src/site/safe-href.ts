@@ -1,0 +1,53 @@
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+// Control characters, spaces, and everything that reorders or hides what a person reads in an address.
+const TRICKS = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\s]/u
+const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u
+
+/** The address a visitor may be sent to, or null. Every link that a leader typed goes through here. */
+export function safeHref(typed: string): string | null {
+  const address = typed.trim()
+  if (address === '' || TRICKS.test(address)) return null
+  const url = parse(BARE_DOMAIN.test(address) ? `https://${address}` : address)
+  if (!url || !SCHEMES.has(url.protocol)) return null
+  if (url.username !== '' || url.password !== '') return null
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+  if (isWeb ? !isWrittenAsWeb(address) || url.hostname === '' : TRICKS.test(decode(url.href))) {
+    return null
+  }
+  return url.href
+}
+
+/** mailto: for an address that looks like one; never with headers or a second recipient. */
+export function mailHref(typed: string): string | null {
+  const address = typed.trim()
+  const looksRight = /^[\p{L}\p{N}.!#$*+=_{|}~^-]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u
+  return looksRight.test(address) ? safeHref(`mailto:${address}`) : null
+}
+
+/** tel: for a number as people write it; an extension is left to the visitor. */
+export function phoneHref(typed: string): string | null {
+  const digits = typed.trim().match(/^\+?[\d\s().\-/\u2010-\u2013]+/)?.[0] ?? ''
+  const number = digits.replace(/[^\d+]/g, '')
+  return number.replace('+', '').length >= 3 ? `tel:${number}` : null
+}
+
+// "https:example.com" and "https:\\example.com" parse, but nobody honest writes them.
+function isWrittenAsWeb(address: string): boolean {
+  return BARE_DOMAIN.test(address) || /^https?:\/\/[^/\\]/i.test(address)
+}
+
+function parse(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return '\0'
+  }
+}

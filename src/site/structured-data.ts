@@ -1,0 +1,38 @@
+import { type Html, html, jsonScript } from './html.ts'
+import type { Page } from './page.ts'
+
+/** The troop as schema.org sees it, for search engines and maps. */
+export function structuredData(page: Page): Html {
+  const { meetings, contact, address } = page
+  const place =
+    meetings?.place || page.location
+      ? {
+          '@type': 'Place',
+          name: meetings?.place || page.location,
+          ...(page.location && { address: page.location }),
+          ...(meetings?.map && { hasMap: meetings.map.href }),
+        }
+      : null
+  const troop = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: page.name,
+    ...(page.tagline && { slogan: page.tagline }),
+    ...(page.about[0] && { description: page.about[0] }),
+    ...(address && { url: `${address}/` }),
+    ...(address && page.logo && { logo: `${address}/${page.logo.src}` }),
+    ...(contact?.email?.href && { email: contact.email.text }),
+    ...(contact?.phone?.href && { telephone: contact.phone.text }),
+    ...(contact?.social.length && { sameAs: contact.social.map(({ href }) => href) }),
+    ...(place && { location: place }),
+    ...(meetings?.time && {
+      event: {
+        '@type': 'EventSeries',
+        name: page.words.meetings,
+        eventSchedule: { '@type': 'Schedule', description: meetings.time },
+        ...(place && { location: place }),
+      },
+    }),
+  }
+  return html`<script type="application/ld+json">${jsonScript(troop)}</script>`
+}

@@ -1,0 +1,22 @@
+import { fontPair } from '../fonts.ts'
+import type { Template } from '../template.ts'
+import { frameStyle } from './frame-style.ts'
+import { renderHome, renderSmall } from './pages.ts'
+import { sectionStyle } from './section-style.ts'
+
+export const classic: Template = {
+  name: 'classic',
+  label: 'Classic Scout',
+  description: 'Traditional scout green, serif fonts',
+  colorScheme: 'light dark',
+  themeColor: '#1f4632',
+  placeholders: 3,
+  fonts: [
+    ...fontPair('Young Serif', 'classic', 'young-serif', '400'),
+    ...fontPair('Vollkorn', 'classic', 'vollkorn', '400'),
+  ],
+  style: frameStyle + sectionStyle,
+  icon: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#1f4632"/><path d="M16 7 27 24H19L16 18 13 24H5Z" fill="#f3ead6"/></svg>\n`,
+  renderHome,
+  renderSmall,
+}

@@ -1,0 +1,59 @@
+import { type Html, html } from '../../html.ts'
+import type { Page } from '../../page.ts'
+import { largeViews, logoOf } from '../parts/photos.ts'
+import { scene, tentMark } from './scene.ts'
+import { about, contact, join, meetings, photos } from './sections.ts'
+
+export function renderHome(page: Page): Html {
+  const { words } = page
+  const isPair = page.about.length > 0 && page.meetings
+  return html`<header class="mast ${page.nameSize}">
+${strip(page)}
+<div class="title">${seal(page)}
+<h1 dir="auto">${page.name}</h1>
+${page.tagline && html`<p class="tagline" dir="auto">${page.tagline}</p>\n`}${
+  page.callToAction &&
+  html`<p class="screen"><a class="button" href="${page.callToAction.href}" dir="auto">${page.callToAction.text}</a></p>\n`
+}</div>
+${scene}
+</header>
+${
+  page.sections.length > 1 &&
+  html`<nav class="bar" aria-label="${words.sections}"><ul>${page.sections.map(
+    ({ anchor, text }) => html`<li><a href="#${anchor}">${text}</a></li>`,
+  )}</ul></nav>\n`
+}<main id="main">
+<div class="${isPair ? 'pair' : 'single'}">${about(page)}${meetings(page)}</div>
+${photos(page)}${join(page)}${contact(page)}</main>
+${footer(page)}
+${page.gallery && largeViews(page.gallery.photos, words)}`
+}
+
+export function renderSmall(page: Page, heading: string, content: Html): Html {
+  return html`<header class="mast small">
+${strip(page)}
+<p class="title home"><a href="/" dir="auto">${page.name}</a></p>
+</header>
+<main id="main"><section class="sheet"><h1>${heading}</h1>
+${content}</section></main>
+${footer(page)}`
+}
+
+function strip({ location, troop }: Page): Html | false {
+  return (
+    (location !== '' || troop !== '') &&
+    html`<p class="strip">${troop && html`<span dir="auto">${troop}</span>`}${location && html`<span dir="auto">${location}</span>`}</p>`
+  )
+}
+
+function seal({ logo, badge, words }: Page): Html {
+  if (logo) return html`${logoOf(logo, 'logo')}`
+  const number = badge && html`<b>${badge}</b>`
+  return html`<div class="seal${badge && ' numbered'}"${badge && html` role="img" aria-label="${words.troop(badge)}"`}>${tentMark}${number}</div>`
+}
+
+function footer({ footer: { copyright, poweredBy, privacy } }: Page): Html {
+  return html`<footer id="footer" class="foot">
+<p dir="auto">${copyright}</p>
+${poweredBy && html`<p dir="auto">${poweredBy}</p>\n`}${privacy && html`<p class="screen"><a href="${privacy.href}">${privacy.text}</a></p>\n`}</footer>`
+}

@@ -1,0 +1,64 @@
+import { type Html, html } from '../../html.ts'
+import type { Page } from '../../page.ts'
+import { enlargeable } from '../parts/photos.ts'
+import { anchor, lineOf, prose } from '../parts/text.ts'
+
+export function about({ about, words }: Page): Html | false {
+  return (
+    about.length > 0 &&
+    html`<section id="about" class="story"><h2>${words.about}</h2>
+${prose(about)}</section>\n`
+  )
+}
+
+export function meetings({ meetings, words }: Page): Html | null {
+  return (
+    meetings &&
+    html`<section id="meetings" class="notice"><h2>${words.meetings}</h2>
+${meetings.time && html`<h3>${words.when}</h3><p class="text" dir="auto">${meetings.time}</p>\n`}${
+  meetings.place && html`<h3>${words.where}</h3><p class="text" dir="auto">${meetings.place}</p>\n`
+}<p class="links">${anchor(meetings.map, 'button quiet')}${anchor(meetings.calendar, 'button quiet')}</p>
+</section>\n`
+  )
+}
+
+export function photos({ gallery, words }: Page): Html | null {
+  return (
+    gallery &&
+    html`<section id="photos" class="photos"><h2 dir="auto">${gallery.title}</h2>
+<ul>${gallery.photos.map(
+      (photo) =>
+        html`<li><figure>${enlargeable(photo, '(min-width:60rem) 21rem, (min-width:36rem) 45vw, 88vw', words)}${
+          photo.caption && html`<figcaption dir="auto">${photo.caption}</figcaption>`
+        }</figure></li>\n`,
+    )}${gallery.placeholders.map((label) => html`<li><figure class="empty"><span>${label}</span></figure></li>\n`)}</ul>
+</section>\n`
+  )
+}
+
+export function join({ join, words }: Page): Html | null {
+  return (
+    join &&
+    html`<section id="join" class="patch"><div><h2>${words.join}</h2>
+${prose(join.text)}<p class="links">${anchor(join.form, 'button')}${anchor(join.packet, 'button')}</p></div>
+</section>\n`
+  )
+}
+
+export function contact({ contact, words }: Page): Html | null {
+  if (!contact) return null
+  const { email, phone, leader, social, others } = contact
+  const lines = [
+    email && { label: words.email, line: email },
+    phone && { label: words.phone, line: phone },
+  ]
+  return html`<section id="contact" class="desk"><h2>${words.contact}</h2>
+${leader && html`<p class="leader"><span dir="auto">${leader.name}</span>${leader.role && html`<small dir="auto">${leader.role}</small>`}</p>\n`}<ul class="register">${lines.map(
+    (entry) => entry && html`<li><span>${entry.label}</span>${lineOf(entry.line)}</li>`,
+  )}</ul>
+${
+  social.length > 0 &&
+  html`<h3>${words.follow}</h3><ul class="tabs">${social.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}</ul>\n`
+}${others.length > 0 && html`<ul class="others">${others.map((line) => html`<li>${lineOf(line)}</li>`)}</ul>\n`}<p class="screen"><a class="more" href="contact.html">${words.contactPage}</a></p>
+</section>\n`
+}

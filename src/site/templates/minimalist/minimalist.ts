@@ -1,0 +1,18 @@
+import { fontPair } from '../fonts.ts'
+import type { Template } from '../template.ts'
+import { renderHome, renderSmall } from './pages.ts'
+import { style } from './style.ts'
+
+export const minimalist: Template = {
+  name: 'minimalist',
+  label: 'Minimalist Clean',
+  description: 'Typography-focused',
+  colorScheme: 'light dark',
+  themeColor: '#ffffff',
+  placeholders: 4,
+  fonts: fontPair('Instrument Sans', 'minimalist', 'instrument', '400 600'),
+  style,
+  icon: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#fff"/><path d="M16 5 29 27H3Z" fill="#111"/></svg>\n`,
+  renderHome,
+  renderSmall,
+}

@@ -1,0 +1,71 @@
+import { type Html, html, type Part } from '../../html.ts'
+import type { Page, SectionAnchor } from '../../page.ts'
+import { enlargeable } from '../parts/photos.ts'
+import { anchor, lineOf, prose } from '../parts/text.ts'
+
+export function about({ about, words }: Page): Html | false {
+  return about.length > 0 && section('about', words.about, prose(about))
+}
+
+export function meetings({ meetings, words }: Page): Html | null {
+  if (!meetings) return null
+  const { time, place, map, calendar } = meetings
+  return section('meetings', words.meetings, [
+    fact(words.when, time, anchor(calendar, 'go screen')),
+    fact(words.where, place, anchor(map, 'go screen')),
+  ])
+}
+
+export function photos({ gallery, words }: Page): Html | null {
+  return (
+    gallery &&
+    section(
+      'photos',
+      gallery.title,
+      html`<ul>${gallery.photos.map(
+        (photo) =>
+          html`<li><figure>${enlargeable(photo, '(min-width:60rem) 34rem, 92vw', words)}${
+            photo.caption && html`<figcaption dir="auto">${photo.caption}</figcaption>`
+          }</figure></li>\n`,
+      )}${gallery.placeholders.map((label) => html`<li><figure class="empty"><span>${label}</span></figure></li>\n`)}</ul>`,
+    )
+  )
+}
+
+export function join({ join, words }: Page): Html | null {
+  return (
+    join &&
+    section('join', words.join, [
+      prose(join.text),
+      html`<p class="links">${anchor(join.form, 'go')}${anchor(join.packet, 'go')}</p>`,
+    ])
+  )
+}
+
+export function contact({ contact, words }: Page): Html | null {
+  if (!contact) return null
+  const { email, phone, leader, social, others } = contact
+  const list = [...social, ...others]
+  return section('contact', words.contact, [
+    email && html`<p class="huge">${lineOf(email)}</p>\n`,
+    phone && html`<p class="huge">${lineOf(phone)}</p>\n`,
+    leader &&
+      html`<p class="leader"><span dir="auto">${leader.name}</span>${leader.role && html`<small dir="auto">${leader.role}</small>`}</p>\n`,
+    list.length > 0 &&
+      html`<ul class="social">${list.map((line) => html`<li>${lineOf(line)}</li>`)}</ul>\n`,
+    html`<p class="screen"><a class="go" href="contact.html">${words.contactPage}</a></p>`,
+  ])
+}
+
+function section(id: SectionAnchor, heading: string, ...content: Part[]): Html {
+  return html`<section id="${id}" class="${id}"><h2 dir="auto">${heading}</h2>
+<div>${content}</div>
+</section>\n`
+}
+
+function fact(term: string, text: string, more: Html | null): Html | false {
+  return (
+    (text !== '' || more !== null) &&
+    html`<div class="fact"><h3>${term}</h3>${text && html`<p class="text" dir="auto">${text}</p>`}${more}</div>\n`
+  )
+}

@@ -1,0 +1,49 @@
+import { type Html, html } from '../../html.ts'
+import type { Page } from '../../page.ts'
+import { largeViews, logoOf } from '../parts/photos.ts'
+import { icon, scene } from './scene.ts'
+import { about, contact, join, meetings, photos } from './sections.ts'
+
+export function renderHome(page: Page): Html {
+  const { words, callToAction: action } = page
+  return html`<header class="hero ${page.nameSize}">
+<div class="sky"><div class="words">
+${logoOf(page.logo, 'logo')}${pills(page)}<h1 dir="auto">${page.name}</h1>
+${page.tagline && html`<p class="tagline" dir="auto">${page.tagline}</p>\n`}${
+  action &&
+  html`<p class="screen"><a class="button" href="${action.href}" dir="auto">${action.text}</a></p>\n`
+}</div></div>
+${scene}
+</header>
+${
+  page.sections.length > 1 &&
+  html`<nav class="dock" aria-label="${words.sections}"><ul>${page.sections.map(
+    ({ anchor, text }) =>
+      html`<li><a href="#${anchor}">${icon(anchor)}<span>${text}</span></a></li>`,
+  )}</ul></nav>\n`
+}<main id="main">
+${meetings(page)}${about(page)}${photos(page)}${join(page)}${contact(page)}</main>
+${footer(page)}
+${page.gallery && largeViews(page.gallery.photos, words)}`
+}
+
+export function renderSmall(page: Page, heading: string, content: Html): Html {
+  return html`<header class="hero compact"><div class="sky"><div class="words">
+<p><a class="home" href="/" dir="auto">${page.name}</a></p>
+<h1>${heading}</h1></div></div></header>
+<main id="main"><section class="card plain">${content}</section></main>
+${footer(page)}`
+}
+
+function pills({ troop, location }: Page): Html | false {
+  return (
+    (troop !== '' || location !== '') &&
+    html`<p class="pills">${troop && html`<span dir="auto">${troop}</span>`}${location && html`<span dir="auto">${location}</span>`}</p>\n`
+  )
+}
+
+function footer({ footer: { copyright, poweredBy, privacy } }: Page): Html {
+  return html`<footer id="footer" class="foot"><div>
+<p dir="auto">${copyright}</p>
+${poweredBy && html`<p dir="auto">${poweredBy}</p>\n`}${privacy && html`<p class="screen"><a href="${privacy.href}">${privacy.text}</a></p>\n`}</div></footer>`
+}

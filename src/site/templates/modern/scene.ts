@@ -1,0 +1,27 @@
+import { type Html, trusted } from '../../html.ts'
+import type { SectionAnchor } from '../../page.ts'
+
+/** First light over three ridges; the style sheet lets the sun rise and the ridges drift. */
+export const scene: Html = trusted(
+  `<svg class="scene" viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">` +
+    `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#0b4a55"/><stop offset=".34" stop-color="#2f7470"/><stop offset=".58" stop-color="#e8893f"/><stop offset=".8" stop-color="#ffc766"/></linearGradient>` +
+    `<radialGradient id="sun"><stop offset=".45" stop-color="#fff3cf"/><stop offset=".5" stop-color="#ffdf8f" stop-opacity=".6"/><stop offset="1" stop-color="#ffdf8f" stop-opacity="0"/></radialGradient></defs>` +
+    `<path fill="url(#sky)" d="M0 0H1440V420H0Z"/><circle class="sun" cx="860" cy="236" r="170" fill="url(#sun)"/>` +
+    `<path class="ridge far" fill="#c8623c" d="M-40 318 90 262 190 290 330 196 430 262 540 228 700 316 800 274 900 300 1060 206 1160 262 1270 226 1480 312V430H-40Z"/>` +
+    `<path class="ridge mid" fill="#7d3b3f" d="M-40 350 120 296 250 338 420 262 520 318 640 292 780 352 930 300 1090 346 1220 284 1330 322 1480 290V430H-40Z"/>` +
+    `<path class="ridge near" fill="var(--near)" d="M-40 384 60 364 180 380 300 344 390 366 560 334 690 378 840 356 960 384 1120 348 1260 376 1360 352 1480 376V430H-40Z"/></svg>`,
+)
+
+const PATHS: Record<SectionAnchor, string> = {
+  about: 'M12 4 21 20H3ZM12 12 15.5 20M12 12 8.5 20',
+  meetings: 'M4 6H20V20H4ZM4 10.5H20M8.5 3.5V7.5M15.5 3.5V7.5',
+  photos: 'M3.5 7H7.5L9.5 4.5H14.5L16.5 7H20.5V19.5H3.5ZM12 9.8A3.3 3.3 0 1 0 12.01 9.8',
+  join: 'M12 4V20M4 12H20',
+  contact: 'M3.5 6H20.5V18.5H3.5ZM3.5 7 12 13.5 20.5 7',
+}
+
+export function icon(anchor: SectionAnchor): Html {
+  return trusted(
+    `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="${PATHS[anchor]}"/></svg>`,
+  )
+}

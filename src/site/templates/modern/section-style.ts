@@ -1,0 +1,61 @@
+export const sectionStyle = `
+main{max-inline-size:78.5rem;margin-inline:auto;padding-inline:1.25rem}
+main>section{margin-block-start:clamp(4rem,9vw,7.5rem)}
+h2{font-size:clamp(2.3rem,1.4rem + 3.8vw,4.4rem);line-height:.98;letter-spacing:-.04em}
+:lang(ar) h2,:lang(ja) h2{line-height:1.25}
+h3{font-size:1rem;letter-spacing:0;color:var(--accent)}
+.card{padding:1.6rem;border-radius:26px;background:var(--card);border:1px solid var(--edge);box-shadow:0 18px 40px -30px #06252e99}
+main>.meetings{position:relative;z-index:2;display:grid;gap:1rem;margin-block-start:-2.2rem}
+.big{margin-block:.5rem 1.3rem;font-size:clamp(1.5rem,1.2rem + 1.5vw,2.4rem);line-height:1.12}
+:lang(ar) .big,:lang(ja) .big{line-height:1.4}
+.when{background:linear-gradient(125deg,#ffd071,#ff9a5a);border:0;color:#10262c}
+.when h3{color:#5d2406}
+.where{background:#06252e;border-color:#ffffff24;color:#fff}
+.where h3{color:#ffc14d}
+.about{display:grid;gap:1.8rem}
+.about p{max-inline-size:62ch}
+.about p+p,.join p+p{margin-block-start:1em}
+.about p:first-child{font-size:clamp(1.3rem,1.1rem + .9vw,1.75rem);line-height:1.42;font-weight:500}
+.about p:first-child:only-child{max-inline-size:46ch}
+.photos ul{display:flex;flex-wrap:wrap;gap:.8rem;margin-block-start:1.8rem}
+.photos li{flex:1 1 16rem;min-inline-size:0}
+.photos li:nth-child(5n+1){flex-basis:34rem}
+.photos figure{position:relative;block-size:clamp(14rem,26vw,22rem);border-radius:22px;overflow:hidden}
+.photos .enlarge,.photos .enlarge img{block-size:100%}
+.photos .enlarge:focus-visible{outline-offset:-6px;outline-color:#fff}
+.photos figcaption{position:absolute;inset-inline-start:.7rem;inset-block-end:.7rem;max-inline-size:calc(100% - 1.4rem);max-block-size:60%;overflow:hidden;padding:.35rem .9rem;border-radius:16px;background:#041920e0;color:#fff;font-size:1rem;line-height:1.35;pointer-events:none}
+.empty{display:grid;place-content:center;background:linear-gradient(125deg,#ffd07166,#ff7a4540);border:2px dashed var(--accent);font-weight:700}
+.join{display:grid;gap:1.6rem;padding:clamp(1.8rem,5vw,4.5rem);border-radius:34px;background:radial-gradient(90% 120% at 100% 0,#ffc14d,#ffc14d00 60%),linear-gradient(120deg,#ff8f57,#ffab5c);color:#1d0f05}
+.join .text{max-inline-size:60ch;font-size:1.2rem;line-height:1.55;font-weight:500}
+.join{--focus:#06252e}
+.links{display:flex;flex-wrap:wrap;gap:.8rem;margin-block-start:1.8rem}
+.links:empty{display:none}
+.cards{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));margin-block-start:1.8rem}
+.card p>a,.card p>span{font-size:1.2rem;font-weight:600}
+.card a,.more{display:inline-block;min-block-size:44px;padding-block:.5rem;color:var(--accent);text-underline-offset:.25em}
+.card .button{display:inline-flex;padding-block:.6rem;color:#1d0f05}
+.card .button.dark{color:#fff}
+.leader{display:flex;align-items:center;gap:1.1rem}
+.leader b{flex:none;display:grid;place-content:center;inline-size:4.2rem;block-size:4.2rem;border-radius:50%;background:linear-gradient(135deg,#ffc14d,#ff7a45);color:#1d0f05;font-size:1.9rem}
+.leader small{display:block;font-size:1rem;font-weight:440;letter-spacing:0;color:var(--soft)}
+.leader p>span{font-size:1.45rem;font-weight:800;line-height:1.15}
+.follow{margin-block-start:2rem}
+.social{display:flex;flex-wrap:wrap;gap:.6rem;margin-block:.8rem}
+.social a{display:flex;align-items:center;min-block-size:48px;padding:.3rem 1.3rem;border-radius:99px;border:2px solid currentColor;font-weight:700;text-decoration:none}
+.social a:hover{background:var(--ink);color:var(--paper)}
+.more{margin-block-start:1rem}
+.plain{max-inline-size:52rem;margin-inline:auto}
+main>.plain:first-child{margin-block-start:2rem}
+.plain p+p{margin-block-start:1.4rem}
+.details>div{padding-block:.9rem}
+.details>div+div{border-block-start:1px solid var(--edge)}
+.details dt{color:var(--accent);font-weight:700}
+.details dd{font-size:1.15rem}
+.details dd>*{display:block}
+@media (min-width:56rem){
+main>.meetings{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));margin-block-start:2rem}
+.card{padding:2.2rem}
+.about,.join{grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:3.5rem}
+}
+@media print{main>section,main>.meetings{margin-block-start:.8rem}.card,.join{padding:.4rem 0;background:none;color:#000;border:0;box-shadow:none}.when h3,.where h3,h3{color:#000}h2{font-size:15pt}.big,.about p:first-child,.join .text{font-size:11pt;margin-block:.1rem;font-weight:440}.leader b{display:none}.photos figure{block-size:8rem}.photos ul{flex-wrap:nowrap}.about,.join{display:block}.meetings,.cards{display:flex;flex-wrap:wrap;gap:.2rem 2rem}}
+`

@@ -1,0 +1,69 @@
+import { type Html, html } from '../../html.ts'
+import type { Page } from '../../page.ts'
+import { enlargeable } from '../parts/photos.ts'
+import { anchor, lineOf, prose } from '../parts/text.ts'
+
+export function meetings({ meetings, words }: Page): Html | null {
+  if (!meetings) return null
+  const { time, place, map, calendar } = meetings
+  const when =
+    (time !== '' || calendar !== null) &&
+    html`<div class="card when"><h3>${words.when}</h3>${time && html`<p class="text big" dir="auto">${time}</p>`}${anchor(calendar, 'button dark screen')}</div>\n`
+  const where =
+    (place !== '' || map !== null) &&
+    html`<div class="card where"><h3>${words.where}</h3>${place && html`<p class="text big" dir="auto">${place}</p>`}${anchor(map, 'button screen')}</div>\n`
+  return html`<section id="meetings" class="meetings"><h2 class="hidden">${words.meetings}</h2>
+${when}${where}</section>\n`
+}
+
+export function about({ about, words }: Page): Html | false {
+  return (
+    about.length > 0 &&
+    html`<section id="about" class="about reveal"><h2>${words.about}</h2>
+<div>${prose(about)}</div></section>\n`
+  )
+}
+
+export function photos({ gallery, words }: Page): Html | null {
+  return (
+    gallery &&
+    html`<section id="photos" class="photos"><h2 dir="auto">${gallery.title}</h2>
+<ul>${gallery.photos.map(
+      (photo) =>
+        html`<li><figure>${enlargeable(photo, '(min-width:60rem) 30vw, (min-width:36rem) 48vw, 92vw', words)}${
+          photo.caption && html`<figcaption dir="auto">${photo.caption}</figcaption>`
+        }</figure></li>\n`,
+    )}${gallery.placeholders.map((label) => html`<li><figure class="empty"><span>${label}</span></figure></li>\n`)}</ul>
+</section>\n`
+  )
+}
+
+export function join({ join, words }: Page): Html | null {
+  return (
+    join &&
+    html`<section id="join" class="join reveal"><h2>${words.join}</h2>
+<div>${prose(join.text)}<p class="links">${anchor(join.form, 'button dark')}${anchor(join.packet, 'button ghost')}</p></div>
+</section>\n`
+  )
+}
+
+export function contact({ contact, words }: Page): Html | null {
+  if (!contact) return null
+  const { email, phone, leader, social, others } = contact
+  return html`<section id="contact" class="contact reveal"><h2>${words.contact}</h2>
+<div class="cards">${
+    leader &&
+    html`<div class="card leader"><b aria-hidden="true">${initial(leader.name)}</b><p><span dir="auto">${leader.name}</span>${leader.role && html`<small dir="auto">${leader.role}</small>`}</p></div>\n`
+  }${email && html`<div class="card"><h3>${words.email}</h3><p>${lineOf(email)}</p></div>\n`}${
+    phone && html`<div class="card"><h3>${words.phone}</h3><p>${lineOf(phone)}</p></div>\n`
+  }${others.length > 0 && html`<ul class="card others">${others.map((line) => html`<li>${lineOf(line)}</li>`)}</ul>\n`}</div>
+${
+  social.length > 0 &&
+  html`<h3 class="follow">${words.follow}</h3><ul class="social">${social.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}</ul>\n`
+}<p class="screen"><a class="more" href="contact.html">${words.contactPage}</a></p>
+</section>\n`
+}
+
+function initial(name: string): string {
+  return [...name][0]?.toUpperCase() ?? ''
+}

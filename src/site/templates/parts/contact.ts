@@ -1,0 +1,33 @@
+import { type Html, html, type Part } from '../../html.ts'
+import type { Page } from '../../page.ts'
+import { lineOf } from './text.ts'
+
+/** Everything a family needs to get in touch, as a list of terms. The page contact.html is this. */
+export function contactDetails({ contact, meetings, location, words }: Page): Html {
+  const rows = [
+    contact?.email && row(words.email, lineOf(contact.email)),
+    contact?.phone && row(words.phone, lineOf(contact.phone)),
+    contact?.leader &&
+      row(
+        contact.leader.role || words.contact,
+        html`<span dir="auto">${contact.leader.name}</span>`,
+      ),
+    meetings?.time && row(words.when, html`<span class="text" dir="auto">${meetings.time}</span>`),
+    (meetings?.place || location) &&
+      row(
+        words.where,
+        [meetings?.place, location]
+          .filter(Boolean)
+          .map((line) => html`<span class="text" dir="auto">${line}</span>`),
+        meetings?.map && html`<a href="${meetings.map.href}">${meetings.map.text}</a>`,
+      ),
+    contact &&
+      contact.social.length + contact.others.length > 0 &&
+      row(words.follow, [...contact.social, ...contact.others].map(lineOf)),
+  ]
+  return html`<dl class="details">${rows}</dl>`
+}
+
+function row(term: string, ...values: Part[]): Html {
+  return html`<div><dt dir="auto">${term}</dt><dd>${values}</dd></div>\n`
+}

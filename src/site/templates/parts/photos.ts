@@ -1,0 +1,36 @@
+import { type Html, html } from '../../html.ts'
+import type { GalleryPhoto, Image } from '../../page-pictures.ts'
+import type { Words } from '../../words.ts'
+
+/** A picture that opens large. The large view is a popover: no script, Escape and Back to the page both work. */
+export function enlargeable({ id, tint, image }: GalleryPhoto, sizes: string, words: Words): Html {
+  return html`<button type="button" class="enlarge ${tint}" popovertarget="${id}">${picture(image, sizes)}<span class="hidden">${words.enlarge}</span></button>`
+}
+
+export function largeViews(photos: readonly GalleryPhoto[], words: Words): Html[] {
+  return photos.map(
+    ({
+      id,
+      image,
+      caption,
+      label,
+    }) => html`<dialog popover id="${id}" class="lightbox" aria-label="${label}">
+<button type="button" class="close" popovertarget="${id}" popovertargetaction="hide" autofocus>${words.close}</button>
+<figure>${picture(image, '100vw')}${caption && html`<figcaption dir="auto">${caption}</figcaption>`}</figure>
+</dialog>
+`,
+  )
+}
+
+export function picture({ src, sources, alt, width, height }: Image, sizes: string): Html {
+  return html`<picture>${sources.map(
+    ({ type, srcset }) => html`<source type="${type}" srcset="${srcset}" sizes="${sizes}">`,
+  )}<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`
+}
+
+export function logoOf(image: Image | null, className: string): Html | null {
+  return (
+    image &&
+    html`<img class="${className}" src="${image.src}" alt="${image.alt}" width="${image.width}" height="${image.height}">`
+  )
+}

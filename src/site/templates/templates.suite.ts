@@ -1,0 +1,87 @@
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import { listLinkedFiles } from '../linked-files.ts'
+import { renderPreview, renderSite, type SiteFile } from '../render.ts'
+import { samples } from '../samples.ts'
+import type { Template } from './template.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const ADDRESS = 'https://troop-42.example.org'
+
+export const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+  rules: {
+    // A troop's own name and the words around it decide the length, not we.
+    'long-title': 'off',
+    'doctype-style': ['error', { style: 'lowercase' }],
+    'require-sri': 'off',
+    'tel-non-breaking': 'off',
+    'no-raw-characters': ['error', { relaxed: true }],
+  },
+})
+
+/** Every template passes this, whatever the troop is like. */
+export function testTemplate(template: Template): void {
+  describe.each(samples)(`${template.label}: $title`, ({ site }) => {
+    const files = renderSite({ ...site, template: template.name, address: ADDRESS }, NOW)
+    const pages = files.filter(({ path }) => path.endsWith('.html'))
+    const home = contentsOf(files, 'index.html')
+
+    test('is HTML that a validator accepts', async () => {
+      for (const page of pages) expect(await problemsOf(page)).toEqual([])
+    })
+
+    test('has no script, no style in the page, nothing from elsewhere', () => {
+      for (const { contents } of pages) {
+        expect(contents).not.toMatch(/<script(?! type="application\/ld\+json">)/)
+        expect(contents).not.toMatch(/<style|\sstyle=|\son\w+=|<iframe|<form|<base/)
+        expect(contents).not.toMatch(/(?:src|srcset)="(?!photos\/|logo\.png)/)
+      }
+      expect(contentsOf(files, 'style.css')).not.toMatch(/@import|url\((?!"fonts\/)/)
+    })
+
+    test('links only to sections that exist', () => {
+      const ids = new Set([...home.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+      for (const [, target] of home.matchAll(/(?:href="#|popovertarget=")([^"]+)"/g)) {
+        expect(ids).toContain(target)
+      }
+    })
+
+    test('shows the name, and each section only when it has something to say', () => {
+      expect(home).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+      expect(home.includes('id="about"')).toBe(site.about !== '')
+      expect(home.includes('id="photos"')).toBe(site.images.length > 0)
+      expect(home.match(/class="lightbox"/g)?.length ?? 0).toBe(site.images.length)
+      expect(home.includes('id="join"')).toBe(site.recruitmentInfo !== '')
+    })
+
+    test('refers to no file that is not there', () => {
+      const linked = listLinkedFiles({ ...site, template: template.name }).map(({ path }) => path)
+      const there = new Set([...files.map(({ path }) => path), ...linked])
+      for (const [, path] of home.matchAll(/(?:src|href)="([\w/.-]+)"/g))
+        expect(there).toContain(path)
+      const style = contentsOf(files, 'style.css')
+      for (const [, path] of style.matchAll(/url\("([^"]+)"\)/g)) expect(there).toContain(path)
+    })
+
+    test('is the same in the preview, but for the style, the photos and the frames for photos', () => {
+      const preview = renderPreview({ ...site, template: template.name }, NOW, {
+        locate: (path) => path,
+      })
+      expect(preview).toContain(`<h1 dir="auto">`)
+      const frames = preview.match(/<figure class="empty">/g)?.length ?? 0
+      expect(frames).toBe(site.images.length > 0 ? 0 : template.placeholders)
+    })
+  })
+}
+
+export async function problemsOf({ path, contents }: SiteFile): Promise<string[]> {
+  const report = await validator.validateString(contents)
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line }) => `${path}:${line} ${ruleId}: ${message}`),
+  )
+}
+
+export function contentsOf(files: SiteFile[], path: string): string {
+  return files.find((file) => file.path === path)?.contents ?? ''
+}

@@ -1,0 +1,34 @@
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findTemplate, templates } from './index.ts'
+import { testTemplate } from './templates.suite.ts'
+
+for (const template of templates) testTemplate(template)
+
+describe('The registry', () => {
+  test('has a template for each card of the landing page', () => {
+    expect(templates.map(({ label }) => label)).toEqual([
+      'Classic Scout',
+      'Modern Design',
+      'Minimalist Clean',
+    ])
+  })
+
+  test('shows a site whose template is gone in the first one', () => {
+    expect(findTemplate('disco').name).toBe('classic')
+  })
+
+  test.each(templates)(
+    '$label brings fonts that exist, and at most 45 kB on first view',
+    (template) => {
+      const first = template.fonts.filter(({ preload }) => preload)
+      const sizes = template.fonts.map(({ source }) => resolve(import.meta.dirname, '..', source))
+      for (const path of sizes) expect(existsSync(path)).toBe(true)
+      const weigh = first.map(
+        ({ source }) => statSync(resolve(import.meta.dirname, '..', source)).size,
+      )
+      expect(weigh.reduce((sum, size) => sum + size, 0)).toBeLessThan(45_000)
+    },
+  )
+})
