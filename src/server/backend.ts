@@ -104,7 +104,12 @@ function createApp(options: BackendOptions, resolver: ReturnType<typeof createPa
     postgresOptions: {
       max: 10,
       onnotice: () => {},
-      connection: { role: API_ROLE },
+      // A query that anybody may word must not hold a connection for long.
+      connection: {
+        role: API_ROLE,
+        statement_timeout: 10_000,
+        idle_in_transaction_session_timeout: 20_000,
+      },
       types: { timestamptz: TIMESTAMP },
     },
   })

@@ -26,6 +26,8 @@ async function main(): Promise<void> {
     return stop(1)
   })
 
+  const database = config.databaseUrl ? 'external' : 'embedded'
+  log.info({ node: process.version, database, mail: config.smtpUrl ? 'smtp' : 'outbox' }, 'ready')
   process.stdout.write(`ScoutSite is ready at ${config.appOrigin}\n`)
 }
 
