@@ -113,4 +113,4 @@ if (other) {
       await server.stop()
     }
   })
-})
+}
