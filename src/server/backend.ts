@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { App, getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import { CompiledQuery, type Kysely } from 'kysely'
-import type { Leader } from './accounts/verify-token.ts'
 import { describeDatabaseError } from './database/describe-database-error.ts'
 import { API_ROLE } from './database/provision-roles.ts'
 import { unavailable, unexpected } from './http/http.errors.ts'
+import type { Leader } from './leader.ts'
 
 /** What the library calls when a mail is due. */
 export type AuthMailer = NonNullable<App['_mailer']>

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import type { Leader, VerifyToken } from './accounts/verify-token.ts'
+import type { VerifyToken } from './accounts/verify-token.ts'
 import type { Backend } from './backend.ts'
 import type { Environment } from './http/environment.ts'
 import { requireSoundJson } from './http/read-body.ts'
+import type { Leader } from './leader.ts'
 
 /** The data API. The library answers; row level security decides. */
 export function dataApiRoutes(backend: Backend, verifyToken: VerifyToken) {
