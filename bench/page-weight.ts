@@ -24,6 +24,8 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain',
   woff2: 'font/woff2',
   webp: 'image/webp',
+  png: 'image/png',
+  pdf: 'application/pdf',
   jpg: 'image/jpeg',
 }
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -39,7 +39,7 @@ ${socialImage(page)}<meta name="color-scheme" content="${template.colorScheme}">
 <meta name="theme-color" content="${template.themeColor}">
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="${parts.iconHref}" type="image/svg+xml">
-${template.fonts
+${path !== null && page.logo && html`<link rel="apple-touch-icon" href="${page.logo.src}">\n`}${template.fonts
   .filter((font) => font.preload)
   .map(
     (font) =>

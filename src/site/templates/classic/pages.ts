@@ -1,6 +1,7 @@
 import { type Html, html } from '../../html.ts'
 import type { Page } from '../../page.ts'
 import { largeViews, logoOf } from '../parts/photos.ts'
+import type { SmallPage } from '../template.ts'
 import { scene, tentMark } from './scene.ts'
 import { about, contact, join, meetings, photos } from './sections.ts'
 
@@ -29,10 +30,10 @@ ${footer(page)}
 ${page.gallery && largeViews(page.gallery.photos, words)}`
 }
 
-export function renderSmall(page: Page, heading: string, content: Html): Html {
+export function renderSmall(page: Page, { heading, content, homeHref }: SmallPage): Html {
   return html`<header class="mast small">
 ${strip(page)}
-<p class="title home"><a href="/" dir="auto">${page.name}</a></p>
+<p class="title home"><a href="${homeHref}" dir="auto">${page.name}</a></p>
 </header>
 <main id="main"><section class="sheet"><h1>${heading}</h1>
 ${content}</section></main>

@@ -3,10 +3,13 @@ import type { Page } from '../../page.ts'
 import { enlargeable } from '../parts/photos.ts'
 import { anchor, lineOf, prose } from '../parts/text.ts'
 
+// A large initial suits these letters; an emoji or a kanji of that size would shout.
+const LETTER = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6]{2}/
+
 export function about({ about, words }: Page): Html | false {
   return (
     about.length > 0 &&
-    html`<section id="about" class="story"><h2>${words.about}</h2>
+    html`<section id="about" class="story${LETTER.test(about[0] ?? '') && ' opens'}"><h2>${words.about}</h2>
 ${prose(about)}</section>\n`
   )
 }

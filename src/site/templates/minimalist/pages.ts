@@ -1,6 +1,7 @@
 import { type Html, html } from '../../html.ts'
 import type { Page } from '../../page.ts'
 import { largeViews, logoOf } from '../parts/photos.ts'
+import type { SmallPage } from '../template.ts'
 import { about, contact, join, meetings, photos } from './sections.ts'
 
 export function renderHome(page: Page): Html {
@@ -24,9 +25,9 @@ ${footer(page)}
 ${page.gallery && largeViews(page.gallery.photos, words)}`
 }
 
-export function renderSmall(page: Page, heading: string, content: Html): Html {
+export function renderSmall(page: Page, { heading, content, homeHref }: SmallPage): Html {
   return html`<header class="top small">
-<p class="line"><a href="/" dir="auto">${page.name}</a></p>
+<p class="line"><a href="${homeHref}" dir="auto">${page.name}</a></p>
 <h1>${heading}</h1>
 </header>
 <main id="main"><section class="single">${content}</section></main>

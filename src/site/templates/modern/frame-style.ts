@@ -16,7 +16,7 @@ h1{max-inline-size:15ch;font-size:clamp(2.9rem,1.2rem + 7.6vw,7.4rem);line-heigh
 :lang(ar) h1{line-height:1.3}
 :lang(ja) h1{line-height:1.15}
 .pills{display:flex;flex-wrap:wrap;gap:.6rem;margin-block-end:1.5rem;font-weight:600}
-.pills span{padding:.35rem 1rem;border:1px solid #ffffff52;border-radius:99px;background:#ffffff14}
+.pills span{padding:.35rem 1rem;border:1px solid #ffffff52;border-radius:1.25rem;background:#ffffff14}
 .pills span:first-child{background:var(--amber);border-color:var(--amber);color:#10262c}
 .tagline{max-inline-size:34ch;margin-block-start:1.5rem;font-size:clamp(1.2rem,1rem + 1vw,1.7rem);line-height:1.35;color:#dcebea}
 .words .screen{margin-block-start:2rem}

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../html.ts'
 import type { Page } from '../../page.ts'
 import { largeViews, logoOf } from '../parts/photos.ts'
+import type { SmallPage } from '../template.ts'
 import { icon, scene } from './scene.ts'
 import { about, contact, join, meetings, photos } from './sections.ts'
 
@@ -17,7 +18,7 @@ ${scene}
 </header>
 ${
   page.sections.length > 1 &&
-  html`<nav class="dock" aria-label="${words.sections}"><ul>${page.sections.map(
+  html`<nav class="dock" aria-label="${words.sections}"><ul>${inOrder(page.sections).map(
     ({ anchor, text }) =>
       html`<li><a href="#${anchor}">${icon(anchor)}<span>${text}</span></a></li>`,
   )}</ul></nav>\n`
@@ -27,12 +28,19 @@ ${footer(page)}
 ${page.gallery && largeViews(page.gallery.photos, words)}`
 }
 
-export function renderSmall(page: Page, heading: string, content: Html): Html {
+export function renderSmall(page: Page, { heading, content, homeHref }: SmallPage): Html {
   return html`<header class="hero compact"><div class="sky"><div class="words">
-<p><a class="home" href="/" dir="auto">${page.name}</a></p>
+<p><a class="home" href="${homeHref}" dir="auto">${page.name}</a></p>
 <h1>${heading}</h1></div></div></header>
 <main id="main"><section class="card plain">${content}</section></main>
 ${footer(page)}`
+}
+
+// This template answers "when and where" before anything else.
+function inOrder(sections: Page['sections']): Page['sections'] {
+  return [...sections].sort(
+    (a, b) => Number(b.anchor === 'meetings') - Number(a.anchor === 'meetings'),
+  )
 }
 
 function pills({ troop, location }: Page): Html | false {

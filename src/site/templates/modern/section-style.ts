@@ -18,9 +18,9 @@ main>.meetings{position:relative;z-index:2;display:grid;gap:1rem;margin-block-st
 .about p:first-child{font-size:clamp(1.3rem,1.1rem + .9vw,1.75rem);line-height:1.42;font-weight:500}
 .about p:first-child:only-child{max-inline-size:46ch}
 .photos ul{display:flex;flex-wrap:wrap;gap:.8rem;margin-block-start:1.8rem}
-.photos li{flex:1 1 16rem;min-inline-size:0}
-.photos li:nth-child(5n+1){flex-basis:34rem}
-.photos figure{position:relative;block-size:clamp(14rem,26vw,22rem);border-radius:22px;overflow:hidden}
+.photos li{flex:1 1 9rem;min-inline-size:0}
+.photos li:nth-child(5n+1){flex-basis:100%}
+.photos figure{position:relative;block-size:clamp(12rem,26vw,22rem);border-radius:22px;overflow:hidden}
 .photos .enlarge,.photos .enlarge img{block-size:100%}
 .photos .enlarge:focus-visible{outline-offset:-6px;outline-color:#fff}
 .photos figcaption{position:absolute;inset-inline-start:.7rem;inset-block-end:.7rem;max-inline-size:calc(100% - 1.4rem);max-block-size:60%;overflow:hidden;padding:.35rem .9rem;border-radius:16px;background:#041920e0;color:#fff;font-size:1rem;line-height:1.35;pointer-events:none}
@@ -30,8 +30,8 @@ main>.meetings{position:relative;z-index:2;display:grid;gap:1rem;margin-block-st
 .join{--focus:#06252e}
 .links{display:flex;flex-wrap:wrap;gap:.8rem;margin-block-start:1.8rem}
 .links:empty{display:none}
-.cards{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));margin-block-start:1.8rem}
-.card p>a,.card p>span{font-size:1.2rem;font-weight:600}
+.cards{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr));margin-block-start:1.8rem}
+.card p>a,.card p>span{font-size:1.15rem;font-weight:600}
 .card a,.more{display:inline-block;min-block-size:44px;padding-block:.5rem;color:var(--accent);text-underline-offset:.25em}
 .card .button{display:inline-flex;padding-block:.6rem;color:#1d0f05}
 .card .button.dark{color:#fff}
@@ -52,6 +52,7 @@ main>.plain:first-child{margin-block-start:2rem}
 .details dt{color:var(--accent);font-weight:700}
 .details dd{font-size:1.15rem}
 .details dd>*{display:block}
+@media (min-width:44rem){.photos li{flex-basis:16rem}.photos li:nth-child(5n+1){flex-basis:34rem}}
 @media (min-width:56rem){
 main>.meetings{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));margin-block-start:2rem}
 .card{padding:2.2rem}

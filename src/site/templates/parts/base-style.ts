@@ -10,6 +10,8 @@ p{text-wrap:pretty}
 img,svg{display:block;max-inline-size:100%;block-size:auto}
 a{color:inherit}
 address{font-style:normal}
+/* Photos are fetched when a visitor comes near them, not with the first view. */
+.photos{content-visibility:auto;contain-intrinsic-size:auto 70rem}
 .text{white-space:pre-line}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 .skip{position:absolute;inset-block-start:0;inset-inline-start:0;z-index:9;padding:.8rem 1.2rem;background:var(--ink);color:var(--paper);transform:translateY(-110%)}
@@ -35,6 +37,7 @@ body{background:#fff;color:#000}
 .skip,.lightbox,nav,.screen{display:none!important}
 a{text-decoration:none;color:inherit}
 h2,figure{break-inside:avoid;break-after:avoid}
+.photos{content-visibility:visible!important}
 .photos li:nth-child(n+4){display:none!important}
 }
 `
