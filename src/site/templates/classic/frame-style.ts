@@ -39,6 +39,10 @@ h1{color:var(--green);font-size:clamp(2.5rem,1.3rem + 5.4vw,5.4rem);line-height:
 .bar a{display:flex;align-items:center;min-block-size:46px;padding:.3rem 1.05rem;text-decoration:none}
 .bar a:hover{text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.3em}
 .bar a:focus-visible,.foot a:focus-visible,.patch a:focus-visible{outline-color:#fff}
+.mast.alone{display:flex;flex-direction:column}
+.alone .strip,.alone .scene{flex:none}
+.alone .title{flex:1;display:grid;align-content:center}
+.alone~.foot{margin-block-start:0}
 .foot{margin-block-start:4.5rem;padding:2rem 1.25rem 2.4rem;background:#183727;color:#efe6d0;text-align:center;font-size:.98rem;border-block-start:4px double #c99a3c}
 .foot p+p{margin-block-start:.3rem}
 .foot a{display:inline-flex;align-items:center;min-block-size:44px}

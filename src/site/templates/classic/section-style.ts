@@ -32,14 +32,16 @@ h3{font-size:1.05rem;color:var(--red);line-height:1.3}
 .patch>div{padding:clamp(1.5rem,4vw,3.2rem);border:2px dashed #f8f0deb3;border-radius:8px}
 .patch h2{color:#f8f0de}
 .patch p{max-inline-size:66ch}
-.desk{display:grid;gap:1.2rem 3rem}
-.desk h2,.desk h3{margin:0}
+.desk{display:grid;gap:1.6rem 4rem}
+.desk h2{margin:0}
+.leader+.register{margin-block-start:1rem}
 .leader{display:grid;align-content:center;padding:1.4rem 1.6rem;background:var(--sheet);border-inline-start:6px solid var(--gold);font-size:1.5rem;line-height:1.25}
 .leader small{margin-block-start:.25rem;font:1.05rem/1.4 Vollkorn,"Vollkorn fallback",Georgia,serif;color:var(--soft)}
 .register li{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.6rem;border-block-end:2px dotted var(--line)}
 .register li>span:first-child{flex:1;color:var(--soft)}
 .register a,.register span+span{padding-block:.55rem}
 .register a,.others a,.details a,.more{color:var(--green);display:inline-block;min-block-size:44px;padding-block:.5rem;text-underline-offset:.2em}
+.tabs,.others{margin-block-start:.7rem}
 .tabs{display:flex;flex-wrap:wrap;gap:.6rem}
 .tabs a{display:flex;align-items:center;min-block-size:46px;padding:.3rem 1.1rem;background:var(--sheet);border:1px solid var(--line);border-block-start:4px solid var(--gold);color:var(--green);text-decoration:none}
 .tabs a:hover{text-decoration:underline}
@@ -51,9 +53,8 @@ h3{font-size:1.05rem;color:var(--red);line-height:1.3}
 .details dd>*{display:block}
 @media (min-width:56rem){
 .pair{grid-template-columns:minmax(0,1fr) 22rem;gap:4.5rem}
-.desk{grid-template-columns:1fr 1fr}
-.desk h2,.desk h3,.desk>.screen{grid-column:1/-1}
-.desk>.register:first-of-type:nth-child(2){grid-column:1/-1}
+.desk{grid-template-columns:repeat(auto-fit,minmax(24rem,1fr))}
+.desk h2,.desk>.screen{grid-column:1/-1}
 }
-@media print{main{padding-block-start:.5rem}main>*+section{margin-block-start:1rem}.pair{grid-template-columns:2fr 1fr;gap:1.5rem}.notice,.patch,.leader,.sheet{background:none;color:#000;box-shadow:none}.patch{padding:0}.patch h2{color:#000}.patch>div{border-color:#000;padding:1rem}.photos ul{gap:.6rem;flex-wrap:nowrap}.photos li{flex:1}.button,.button.quiet{padding:0;min-block-size:0;background:none;color:#000;box-shadow:none}}
+@media print{main{padding-block-start:.5rem}main>*+section{margin-block-start:1rem}.pair{grid-template-columns:2fr 1fr;gap:1.5rem}.notice,.patch,.leader,.sheet{background:none;color:#000;box-shadow:none}.patch{padding:0}.patch h2{color:#000}.patch>div{border-color:#000;padding:1rem}.photos ul{gap:.6rem;flex-wrap:nowrap}.photos li{flex:1}.notice::before,.elsewhere h3,.tabs,.story h2::after{display:none}.notice{padding:1rem}.leader{padding:.3rem .8rem}.desk{gap:.5rem 2rem}h2{font-size:15pt;margin-block-end:.4rem}.story p+p{margin-block-start:.5em}.button,.button.quiet{padding:0;min-block-size:0;background:none;color:#000;box-shadow:none}}
 `

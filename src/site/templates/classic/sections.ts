@@ -20,7 +20,7 @@ export function meetings({ meetings, words }: Page): Html | null {
     html`<section id="meetings" class="notice"><h2>${words.meetings}</h2>
 ${meetings.time && html`<h3>${words.when}</h3><p class="text" dir="auto">${meetings.time}</p>\n`}${
   meetings.place && html`<h3>${words.where}</h3><p class="text" dir="auto">${meetings.place}</p>\n`
-}<p class="links">${anchor(meetings.map, 'button quiet')}${anchor(meetings.calendar, 'button quiet')}</p>
+}<p class="links screen">${anchor(meetings.map, 'button quiet')}${anchor(meetings.calendar, 'button quiet')}</p>
 </section>\n`
   )
 }
@@ -54,14 +54,20 @@ export function contact({ contact, words }: Page): Html | null {
   const lines = [
     email && { label: words.email, line: email },
     phone && { label: words.phone, line: phone },
-  ]
+  ].filter((entry) => entry !== null)
+  const people =
+    (leader !== null || lines.length > 0) &&
+    html`<div>${leader && html`<p class="leader"><span dir="auto">${leader.name}</span>${leader.role && html`<small dir="auto">${leader.role}</small>`}</p>\n`}${
+      lines.length > 0 &&
+      html`<ul class="register">${lines.map(({ label, line }) => html`<li><span>${label}</span>${lineOf(line)}</li>`)}</ul>`
+    }</div>\n`
+  const elsewhere =
+    social.length + others.length > 0 &&
+    html`<div class="elsewhere">${
+      social.length > 0 &&
+      html`<h3>${words.follow}</h3><ul class="tabs">${social.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}</ul>\n`
+    }${others.length > 0 && html`<ul class="others">${others.map((line) => html`<li>${lineOf(line)}</li>`)}</ul>`}</div>\n`
   return html`<section id="contact" class="desk"><h2>${words.contact}</h2>
-${leader && html`<p class="leader"><span dir="auto">${leader.name}</span>${leader.role && html`<small dir="auto">${leader.role}</small>`}</p>\n`}<ul class="register">${lines.map(
-    (entry) => entry && html`<li><span>${entry.label}</span>${lineOf(entry.line)}</li>`,
-  )}</ul>
-${
-  social.length > 0 &&
-  html`<h3>${words.follow}</h3><ul class="tabs">${social.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}</ul>\n`
-}${others.length > 0 && html`<ul class="others">${others.map((line) => html`<li>${lineOf(line)}</li>`)}</ul>\n`}<p class="screen"><a class="more" href="contact.html">${words.contactPage}</a></p>
+${people}${elsewhere}<p class="screen"><a class="more" href="contact.html">${words.contactPage}</a></p>
 </section>\n`
 }

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../html.ts'
 import type { Page } from '../../page.ts'
+import { footerLines } from '../parts/footer.ts'
 import { largeViews, logoOf } from '../parts/photos.ts'
 import type { SmallPage } from '../template.ts'
 import { icon, scene } from './scene.ts'
@@ -7,9 +8,9 @@ import { about, contact, join, meetings, photos } from './sections.ts'
 
 export function renderHome(page: Page): Html {
   const { words, callToAction: action } = page
-  return html`<header class="hero ${page.nameSize}">
+  return html`<header class="hero ${page.nameSize}${page.sections.length === 0 && ' alone'}">
 <div class="sky"><div class="words">
-${logoOf(page.logo, 'logo')}${pills(page)}<h1 dir="auto">${page.name}</h1>
+${page.badge && html`<span class="numeral" aria-hidden="true">${page.badge}</span>\n`}${logoOf(page.logo, 'logo')}${pills(page)}<h1 dir="auto">${page.name}</h1>
 ${page.tagline && html`<p class="tagline" dir="auto">${page.tagline}</p>\n`}${
   action &&
   html`<p class="screen"><a class="button" href="${action.href}" dir="auto">${action.text}</a></p>\n`
@@ -50,8 +51,7 @@ function pills({ troop, location }: Page): Html | false {
   )
 }
 
-function footer({ footer: { copyright, poweredBy, privacy } }: Page): Html {
+function footer(page: Page): Html {
   return html`<footer id="footer" class="foot"><div>
-<p dir="auto">${copyright}</p>
-${poweredBy && html`<p dir="auto">${poweredBy}</p>\n`}${privacy && html`<p class="screen"><a href="${privacy.href}">${privacy.text}</a></p>\n`}</div></footer>`
+${footerLines(page)}</div></footer>`
 }

@@ -4,7 +4,7 @@ import type { SectionAnchor } from '../../page.ts'
 /** First light over three ridges; the style sheet lets the sun rise and the ridges drift. */
 export const scene: Html = trusted(
   `<svg class="scene" viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">` +
-    `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#0b4a55"/><stop offset=".34" stop-color="#2f7470"/><stop offset=".58" stop-color="#e8893f"/><stop offset=".8" stop-color="#ffc766"/></linearGradient>` +
+    `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#0b4a55"/><stop offset=".08" stop-color="#0d4d57"/><stop offset=".2" stop-color="#195f61"/><stop offset=".36" stop-color="#37796f"/><stop offset=".58" stop-color="#e8893f"/><stop offset=".8" stop-color="#ffc766"/></linearGradient>` +
     `<radialGradient id="sun"><stop offset=".45" stop-color="#fff3cf"/><stop offset=".5" stop-color="#ffdf8f" stop-opacity=".6"/><stop offset="1" stop-color="#ffdf8f" stop-opacity="0"/></radialGradient></defs>` +
     `<path fill="url(#sky)" d="M0 0H1440V420H0Z"/><circle class="sun" cx="860" cy="236" r="170" fill="url(#sun)"/>` +
     `<path class="ridge far" fill="#c8623c" d="M-40 318 90 262 190 290 330 196 430 262 540 228 700 316 800 274 900 300 1060 206 1160 262 1270 226 1480 312V430H-40Z"/>` +

@@ -2,7 +2,7 @@
 export const baseStyle = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-block-start:var(--scroll-gap,1.5rem)}
-body{margin:0;overflow-wrap:anywhere;background:var(--paper);color:var(--ink)}
+body{margin:0;min-block-size:100vh;min-block-size:100svh;display:flex;flex-direction:column;overflow-wrap:anywhere;background:var(--paper);color:var(--ink)}
 h1,h2,h3,p,dl,dd,figure,ul,blockquote{margin:0;padding:0}
 ul{list-style:none}
 h1,h2,h3{text-wrap:balance}
@@ -11,7 +11,11 @@ img,svg{display:block;max-inline-size:100%;block-size:auto}
 a{color:inherit}
 address{font-style:normal}
 /* Photos are fetched when a visitor comes near them, not with the first view. */
-.photos{content-visibility:auto;contain-intrinsic-size:auto 70rem}
+.photos{content-visibility:auto;contain-intrinsic-block-size:auto 70rem}
+main{flex:1 0 auto;inline-size:100%}
+.alone{flex:1 0 auto}
+.alone+main{flex:none;padding:0}
+.paper{display:none}
 .text{white-space:pre-line}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 .skip{position:absolute;inset-block-start:0;inset-inline-start:0;z-index:9;padding:.8rem 1.2rem;background:var(--ink);color:var(--paper);transform:translateY(-110%)}
@@ -32,8 +36,10 @@ address{font-style:normal}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 @media print{
 @page{margin:14mm}
-html{font-size:10.5pt}
-body{background:#fff;color:#000}
+html{font-size:9.5pt}
+.paper{display:block;font-weight:700}
+body{display:block;background:#fff;color:#000;font-size:1rem;line-height:1.45}
+.links a[href^=http]::after{content:" (" attr(href) ")" / "";font-weight:400}
 .skip,.lightbox,nav,.screen{display:none!important}
 a{text-decoration:none;color:inherit}
 h2,figure{break-inside:avoid;break-after:avoid}
