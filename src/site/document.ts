@@ -40,7 +40,7 @@ ${socialImage(page)}<meta name="color-scheme" content="${template.colorScheme}">
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="${parts.iconHref}" type="image/svg+xml">
 ${path !== null && page.logo && html`<link rel="apple-touch-icon" href="${page.logo.src}">\n`}${template.fonts
-  .filter((font) => font.preload)
+  .filter((font) => font.preload && parts.fontHref(font) !== '')
   .map(
     (font) =>
       html`<link rel="preload" href="${parts.fontHref(font)}" as="font" type="font/woff2" crossorigin>\n`,

@@ -75,7 +75,7 @@ export function readPage(site: Site, now: Date, settings: PageSettings): Page {
   return page
 }
 
-export function link(text: string, typed: string): Link | null {
+function link(text: string, typed: string): Link | null {
   const href = safeHref(typed)
   return href ? { text, href } : null
 }

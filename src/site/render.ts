@@ -36,7 +36,7 @@ export function renderSite(site: Site, now: Date): SiteFile[] {
 }
 
 export type PreviewSettings = {
-  /** Where a picture, font or packet lives now. */
+  /** Where a picture, font or packet lives now; '' for what is not to be had, and it is left out. */
   locate: Locate
   /** Where the frame should open, in browsers that can; the others open at the top. */
   scrollTo?: Anchor | undefined

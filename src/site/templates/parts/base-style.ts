@@ -1,3 +1,6 @@
+// Photos are fetched when a visitor comes near them, not with the first view: that is .photos{content-visibility}.
+// It rules out smooth scrolling: a long glide past them would stop short of its section.
+
 /** What every template stands on: resets, the large view of a photo, print. Colours come from each template. */
 export const baseStyle = `
 *,*::before,*::after{box-sizing:border-box}
@@ -10,7 +13,6 @@ p{text-wrap:pretty}
 img,svg{display:block;max-inline-size:100%;block-size:auto}
 a{color:inherit}
 address{font-style:normal}
-/* Photos are fetched when a visitor comes near them, not with the first view. */
 .photos{content-visibility:auto;contain-intrinsic-block-size:auto 70rem}
 main{flex:1 0 auto;inline-size:100%}
 .alone{flex:1 0 auto}
@@ -33,7 +35,6 @@ main{flex:1 0 auto;inline-size:100%}
 .lightbox .close{align-self:end;min-block-size:44px;padding:.5rem 1.2rem;border:1px solid #fff9;border-radius:99px;background:#0000;color:#fff;font:inherit;cursor:pointer}
 .lightbox .close:focus-visible{outline-color:#fff}
 @supports not selector(:popover-open){.lightbox{display:none}}
-@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 @media print{
 @page{margin:14mm}
 html{font-size:9.5pt}

@@ -22,7 +22,7 @@ export function largeViews(photos: readonly GalleryPhoto[], words: Words): Html[
   )
 }
 
-export function picture({ src, sources, alt, width, height }: Image, sizes: string): Html {
+function picture({ src, sources, alt, width, height }: Image, sizes: string): Html {
   return html`<picture>${sources.map(
     ({ type, srcset }) => html`<source type="${type}" srcset="${srcset}" sizes="${sizes}">`,
   )}<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`
