@@ -15,11 +15,10 @@ h3{font-size:1.05rem;color:var(--red);line-height:1.3}
 .notice h2{font-size:1.7rem;margin-block-end:.8rem}
 .notice p.text{font-size:1.2rem;line-height:1.4;margin-block-end:1rem}
 .notice .links{margin-block-start:.3rem}
-.photos{margin-inline:-1.25rem;padding:.5rem 1.25rem 2.2rem}
 .photos h2{text-align:center}
 .photos h2::after{margin-inline:auto}
-.photos ul{display:flex;flex-wrap:wrap;justify-content:center;gap:2rem 1.8rem}
-.photos li{flex:0 1 21rem;min-inline-size:0}
+.photos ul{display:flex;flex-wrap:wrap;justify-content:center;margin-inline:-.9rem}
+.photos li{flex:0 1 22.8rem;min-inline-size:0;margin:0;padding:.6rem .9rem 1.6rem}
 .photos figure{padding:.7rem .7rem 0;background:#fffdf6;color:#2b2a20;box-shadow:0 1px 2px #0005,0 12px 22px -14px #0009}
 .photos li:nth-child(3n+1) figure{transform:rotate(-1.1deg)}
 .photos li:nth-child(3n) figure{transform:rotate(.9deg)}

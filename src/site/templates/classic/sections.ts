@@ -31,7 +31,7 @@ export function photos({ gallery, words }: Page): Html | null {
     html`<section id="photos" class="photos"><h2 dir="auto">${gallery.title}</h2>
 <ul>${gallery.photos.map(
       (photo) =>
-        html`<li><figure>${enlargeable(photo, '(min-width:60rem) 21rem, (min-width:36rem) 45vw, 88vw', words)}${
+        html`<li><figure>${enlargeable(photo, '(min-width:60rem) 21rem, (min-width:36rem) 40vw, 60vw', words)}${
           photo.caption && html`<figcaption dir="auto">${photo.caption}</figcaption>`
         }</figure></li>\n`,
     )}${gallery.placeholders.map((label) => html`<li><figure class="empty"><span>${label}</span></figure></li>\n`)}</ul>

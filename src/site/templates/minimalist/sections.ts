@@ -31,7 +31,7 @@ export function photos({ gallery, words }: Page): Html | null {
       gallery.title,
       html`<ul>${gallery.photos.map(
         (photo) =>
-          html`<li><figure>${enlargeable(photo, '(min-width:60rem) 34rem, 92vw', words)}${
+          html`<li><figure>${enlargeable(photo, '(min-width:60rem) 34rem, 64vw', words)}${
             photo.caption && html`<figcaption dir="auto">${photo.caption}</figcaption>`
           }</figure></li>\n`,
       )}${gallery.placeholders.map((label) => html`<li><figure class="empty"><span>${label}</span></figure></li>\n`)}</ul>`,
