@@ -47,7 +47,9 @@ h1{position:relative;max-inline-size:15ch;font-size:clamp(2.9rem,1.2rem + 7.6vw,
 .button.dark{background:#06252e;color:#fff}
 .button.dark:hover{background:#0b4a55}
 .button.ghost{background:none;box-shadow:inset 0 0 0 2px currentColor;color:inherit}
-.scene{inline-size:100%;block-size:clamp(13rem,27vw,24rem);margin-block-start:-1px}
+.scene{position:relative;overflow:hidden;block-size:clamp(13rem,27vw,24rem);margin-block-start:-1px;background:linear-gradient(#0b4a55,#0d4d57 8%,#195f61 20%,#37796f 36%,#e8893f 58%,#ffc766 80%)}
+.sun{position:absolute;left:60%;top:56%;block-size:81%;aspect-ratio:1;translate:-50% -50%;border-radius:50%;background:radial-gradient(closest-side,#fff3cf 44%,#ffdf8f99 49%,#ffdf8f00)}
+.ridges{position:absolute;inset:0;inline-size:100%;block-size:100%}
 .dock{position:fixed;z-index:5;inset-inline:0;inset-block-end:0;background:var(--card);border-block-start:1px solid var(--edge);padding-block-end:env(safe-area-inset-bottom)}
 .dock ul{display:flex;justify-content:center}
 .dock li{flex:1 1 0;min-inline-size:0;max-inline-size:8rem}
