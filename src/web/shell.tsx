@@ -1,0 +1,110 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { chosenTemplate } from './chosen-template.ts'
+import { Header } from './components/header.tsx'
+import { Waiting } from './components/waiting.tsx'
+import { Landing } from './features/landing/landing.tsx'
+import { go, openNewSite, replaceView, useView, type View } from './navigation.ts'
+import { endRecovery, type Leader, signOut, useSession } from './session.ts'
+
+const AuthDialog = lazy(() =>
+  import('./features/auth/auth-dialog.tsx').then(({ AuthDialog }) => ({ default: AuthDialog })),
+)
+const NewPasswordDialog = lazy(() =>
+  import('./features/auth/new-password-dialog.tsx').then(({ NewPasswordDialog }) => ({
+    default: NewPasswordDialog,
+  })),
+)
+const Dashboard = lazy(() =>
+  import('./features/dashboard/dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })),
+)
+const Builder = lazy(() =>
+  import('./features/builder/builder.tsx').then(({ Builder }) => ({ default: Builder })),
+)
+const Preview = lazy(() =>
+  import('./features/preview/preview.tsx').then(({ Preview }) => ({ default: Preview })),
+)
+
+/** The four views, and who may see which. */
+export function Shell() {
+  const session = useSession()
+  const view = useView()
+  const [isAuthOpen, setAuthOpen] = useState(false)
+  // A session that lapsed keeps the view, and what is typed in it, on the screen.
+  const leader = session.phase === 'in' ? session.leader : lapsedLeader(session)
+  const isLapsed = session.phase === 'out' && session.lapsed !== null
+
+  useEffect(() => {
+    if (leader && view.name === 'landing') arrive()
+  }, [leader, view.name])
+  useEffect(() => {
+    if (isLapsed) setAuthOpen(true)
+  }, [isLapsed])
+
+  async function leave() {
+    await signOut().catch(() => undefined)
+    go({ name: 'landing' })
+  }
+
+  function start() {
+    if (leader) go({ name: 'dashboard' })
+    else setAuthOpen(true)
+  }
+
+  const isApp = view.name !== 'landing'
+  return (
+    <>
+      <Header
+        email={leader?.email ?? null}
+        onSignIn={() => setAuthOpen(true)}
+        onSignOut={() => void leave()}
+      />
+      {leader && isApp ? (
+        <Suspense fallback={<Waiting />}>
+          <LeaderView view={view} leader={leader} />
+        </Suspense>
+      ) : session.phase === 'loading' && isApp ? (
+        <Waiting />
+      ) : (
+        <Landing
+          onStart={start}
+          onUseTemplate={(template) => {
+            chosenTemplate.keep(template)
+            start()
+          }}
+        />
+      )}
+      <Suspense>
+        {isAuthOpen && (
+          <AuthDialog
+            lapsedEmail={isLapsed ? session.lapsed?.email : undefined}
+            onAuthenticated={() => {
+              if (session.phase === 'in' && view.name === 'landing') arrive()
+            }}
+            onClose={() => setAuthOpen(false)}
+          />
+        )}
+        {session.phase === 'in' && session.isRecovering && (
+          <NewPasswordDialog onClose={endRecovery} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function LeaderView({ view, leader }: { view: View; leader: Leader }) {
+  if (view.name === 'builder') {
+    return <Builder key={view.siteId} leader={leader} {...view} />
+  }
+  if (view.name === 'preview') return <Preview key={view.siteId} siteId={view.siteId} />
+  return <Dashboard leader={leader} />
+}
+
+function lapsedLeader(session: ReturnType<typeof useSession>): Leader | null {
+  return session.phase === 'out' ? session.lapsed : null
+}
+
+/** Where a leader comes out after signing in: at the template just chosen, or among the sites. */
+function arrive(): void {
+  replaceView({ name: 'dashboard' })
+  if (chosenTemplate.peek()) openNewSite()
+}
