@@ -14,6 +14,9 @@ const store = createStore<View>(LANDING)
 
 /** The address stays `/`; which view shows is kept in the history entry, so Back and reload work. */
 export function startNavigation(): void {
+  // Only a reload or a way back means the same place again; typing the address means the beginning.
+  const [visit] = performance.getEntriesByType('navigation')
+  if (visit && 'type' in visit && visit.type === 'navigate') history.replaceState(null, '')
   store.set(read())
   window.addEventListener('popstate', () => store.set(read()))
 }

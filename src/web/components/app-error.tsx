@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { buttonLook } from './ui/button.tsx'
+import { Button, buttonLook } from './ui/button.tsx'
 
 type State = { error: unknown; hasFailed: boolean }
 
@@ -25,9 +25,12 @@ export class AppError extends Component<{ children: ReactNode }, State> {
         <h1 className="text-4xl">Unexpected Application Error!</h1>
         <p className="text-lg">{error instanceof Error ? error.message : String(error)}</p>
         <p className="text-soft">What you typed is kept on this device.</p>
-        <a className={buttonLook({})} href="/">
-          Go back to where I was
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => location.reload()}>Go back to where I was</Button>
+          <a className={buttonLook({ variant: 'outline' })} href="/">
+            Return to Home
+          </a>
+        </div>
         {stack && (
           <details className="w-full">
             <summary className="min-h-11 py-2 text-soft">Details for whoever mends it</summary>

@@ -5,8 +5,8 @@ type Props = { email: string | null; onSignIn: () => void; onSignOut: () => void
 
 export function Header({ email, onSignIn, onSignOut }: Props) {
   return (
-    <header className="wrap flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-      <a href="/" className="rounded-lg py-1.5">
+    <header className="wrap flex min-h-18 items-center justify-between gap-3 py-3">
+      <a href="/" className="shrink-0 rounded-lg py-1.5">
         <Logo />
       </a>
       {email === null ? (
@@ -15,10 +15,13 @@ export function Header({ email, onSignIn, onSignOut }: Props) {
         </Button>
       ) : (
         <div className="flex min-w-0 items-center gap-3">
-          <span className="truncate text-soft max-sm:max-w-36" title={email}>
+          <span
+            className="line-clamp-2 break-all text-right text-soft max-sm:text-sm max-sm:leading-tight"
+            title={email}
+          >
             Welcome, {email.split('@')[0]}
           </span>
-          <Button variant="outline" onClick={onSignOut}>
+          <Button variant="outline" className="shrink-0" onClick={onSignOut}>
             Sign Out
           </Button>
         </div>

@@ -12,13 +12,13 @@ type Props<Value extends string> = {
 export function Choice<Value extends string>({ legend, value, options, onChange }: Props<Value>) {
   const name = useId()
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 max-sm:w-full">
       <legend className="sr-only">{legend}</legend>
-      <div className="flex w-fit max-w-full flex-wrap gap-1 rounded-full border border-line bg-canvas p-1">
+      <div className="flex max-w-full flex-wrap gap-1 rounded-3xl border sm:w-fit border-line bg-canvas p-1">
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-soft text-sm has-checked:bg-forest has-checked:text-on-forest has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2"
+            className="relative inline-flex min-h-11 grow items-center justify-center gap-2 whitespace-nowrap rounded-full px-3 font-semibold sm:px-4 text-soft text-sm has-checked:bg-forest has-checked:text-on-forest has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

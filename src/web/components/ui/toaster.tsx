@@ -8,6 +8,7 @@ export function Toaster() {
       duration={7000}
       theme="system"
       closeButton
+      style={{ fontFamily: 'inherit' }}
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -35,12 +35,11 @@ export function PasswordField({ label = 'Password', value, onChange, isNew = fal
         />
         <button
           type="button"
-          aria-pressed={isShown}
-          aria-label={isShown ? 'Hide password' : 'Show password'}
           className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-xl text-soft hover:text-ink"
           onClick={() => setShown(!isShown)}
         >
           <Icon aria-hidden className="size-5" />
+          <span className="sr-only">{isShown ? 'Hide password' : 'Show password'}</span>
         </button>
       </div>
       {isNew && (

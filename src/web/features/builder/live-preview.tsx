@@ -2,7 +2,7 @@ import { PencilLine, Smartphone } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Anchor } from '#site/field.ts'
 import { renderPreview } from '#site/render.ts'
-import type { Device } from '../../components/device.ts'
+import { type Device, ownDevice } from '../../components/device.ts'
 import { SiteFrame } from '../../components/site-frame.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
@@ -25,7 +25,7 @@ const DEVICES = [
 
 export function LivePreview({ content, anchor, isShown, onShow }: Props) {
   const [now] = useState(() => new Date())
-  const [device, setDevice] = useState<Device>('desktop')
+  const [device, setDevice] = useState<Device>(ownDevice)
   const locateFont = useTemplateFonts()
   const { texts, files } = content
   const html = useMemo(() => {
@@ -33,9 +33,8 @@ export function LivePreview({ content, anchor, isShown, onShow }: Props) {
     const locateFile = locateIn(files)
     return renderPreview(siteOf(texts, files), now, {
       locate: (path) => locateFont(path) || locateFile(path),
-      scrollTo: anchor,
     })
-  }, [texts, files, anchor, locateFont, now])
+  }, [texts, files, locateFont, now])
 
   return (
     <section
@@ -54,7 +53,9 @@ export function LivePreview({ content, anchor, isShown, onShow }: Props) {
         <SiteFrame
           html={html}
           title="Live preview"
+          isLive
           device={device}
+          anchor={anchor === 'top' ? '' : anchor}
           className={`mx-auto min-h-0 w-full grow rounded-2xl border border-line bg-white shadow-lg max-sm:max-w-[390px] ${device === 'phone' ? 'max-w-[390px]' : ''}`}
         />
       </div>

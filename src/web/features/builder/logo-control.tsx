@@ -22,7 +22,7 @@ export function LogoControl({ field, editor, onFocus }: ControlProps<FileField>)
             variant="danger"
             size="icon"
             aria-label="Remove the logo"
-            onClick={() => editor.setFiles({ ...files, logo: null }, field.name)}
+            onClick={() => editor.setFiles((before) => ({ ...before, logo: null }), field.name)}
           >
             <X aria-hidden className="size-5" />
           </Button>
@@ -37,7 +37,8 @@ export function LogoControl({ field, editor, onFocus }: ControlProps<FileField>)
         onPick={([file]) =>
           void pick(async () => {
             if (!file) return []
-            editor.setFiles({ ...files, logo: await preparePicture(file, 'logo') }, field.name)
+            const logo = await preparePicture(file, 'logo')
+            editor.setFiles((before) => ({ ...before, logo }), field.name)
             return []
           })
         }

@@ -19,7 +19,7 @@ export function PacketControl({ field, editor, onFocus }: ControlProps<FileField
     const start = await file.slice(0, 1024).text()
     if (!start.includes(SIGNATURE)) return [`“${file.name}” is not a PDF.`]
     const packet = { id: crypto.randomUUID(), name: file.name, blob: file }
-    editor.setFiles({ ...files, packet }, field.name)
+    editor.setFiles((before) => ({ ...before, packet }), field.name)
     return []
   }
 
@@ -33,7 +33,7 @@ export function PacketControl({ field, editor, onFocus }: ControlProps<FileField
             variant="danger"
             size="icon"
             aria-label="Remove the packet"
-            onClick={() => editor.setFiles({ ...files, packet: null }, field.name)}
+            onClick={() => editor.setFiles((before) => ({ ...before, packet: null }), field.name)}
           >
             <X aria-hidden className="size-5" />
           </Button>

@@ -17,7 +17,9 @@ export function PhotosControl({ field, editor, onFocus }: ControlProps<FileField
   async function add(picked: File[]): Promise<string[]> {
     const results = await Promise.allSettled(picked.map((file) => preparePicture(file, 'photo')))
     const added = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
-    if (added.length > 0) editor.setFiles({ ...files, photos: [...photos, ...added] }, field.name)
+    if (added.length > 0) {
+      editor.setFiles((before) => ({ ...before, photos: [...before.photos, ...added] }), field.name)
+    }
     return results.flatMap((result) =>
       result.status === 'rejected' ? String(result.reason.message) : [],
     )
@@ -27,7 +29,7 @@ export function PhotosControl({ field, editor, onFocus }: ControlProps<FileField
   function arrange(order: number[]) {
     const next = order.flatMap((index): LocalPicture[] => (photos[index] ? [photos[index]] : []))
     const photoCaptions = order.map((index) => texts.photoCaptions[index] ?? '')
-    editor.setFiles({ ...files, photos: next }, field.name, { ...texts, photoCaptions })
+    editor.arrangePhotos(next, photoCaptions)
   }
 
   const places = photos.map((_, index) => index)

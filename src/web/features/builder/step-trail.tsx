@@ -35,12 +35,14 @@ export function StepTrail({ step, onStep }: Props) {
             <button
               type="button"
               title={title}
-              aria-label={`Step ${number}: ${title}`}
               aria-current={number === step ? 'step' : undefined}
               onClick={() => onStep(number)}
               className="grid h-11 w-full place-items-center rounded-full font-display text-soft hover:bg-moss aria-[current]:bg-forest aria-[current]:text-on-forest"
             >
-              {number}
+              <span>
+                <span className="sr-only">Step </span>
+                {number}
+              </span>
             </button>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { listSitesQuery } from '../../api/list-sites.ts'
 import { updateSite } from '../../api/update-site.ts'
 import type { SiteTexts } from '../../drafts/draft.ts'
 import { draftStore } from '../../drafts/draft-store.ts'
-import { type LocalFiles, localFiles } from '../../drafts/local-files.ts'
+import { type LocalFiles, type LocalPicture, localFiles } from '../../drafts/local-files.ts'
 import { type Content, edit, redo, startHistory, undo } from './edit-history.ts'
 import type { Opened } from './open-draft.ts'
 import { createSiteSaver } from './site-saver.ts'
@@ -73,8 +73,13 @@ export function useEditor(userId: string, { draft, files }: Opened) {
     adopt,
     setText: (field: keyof SiteTexts, value: string | string[]) =>
       change({ texts: { ...current.current.present.texts, [field]: value } }, field),
-    setFiles: (next: LocalFiles, field: string, texts = current.current.present.texts) =>
-      change({ files: next, texts }, field),
+    /** Takes a function, because picking takes a while and other files may have come in meanwhile. */
+    setFiles: (update: (before: LocalFiles) => LocalFiles, field: string) =>
+      change({ files: update(current.current.present.files) }, field),
+    arrangePhotos: (photos: LocalPicture[], photoCaptions: string[]) => {
+      const { files, texts } = current.current.present
+      change({ files: { ...files, photos }, texts: { ...texts, photoCaptions } }, 'images')
+    },
     undo: () => travel(undo),
     redo: () => travel(redo),
     canUndo: history.past.length > 0,

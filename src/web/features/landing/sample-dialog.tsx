@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { Device } from '../../components/device.ts'
+import { type Device, ownDevice } from '../../components/device.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
@@ -20,9 +20,7 @@ const DEVICES = [
 ] as const
 
 export function SampleDialog({ template, onChange, onUse, onClose }: Props) {
-  const [device, setDevice] = useState<Device>(() =>
-    window.innerWidth < 768 ? 'phone' : 'desktop',
-  )
+  const [device, setDevice] = useState<Device>(ownDevice)
   const card = CARDS.find((each) => each.template === template) ?? CARDS[0]
   return (
     <Dialog
@@ -61,7 +59,7 @@ export function SampleDialog({ template, onChange, onUse, onClose }: Props) {
 function DeviceLabel({ icon: Icon, text }: { icon: typeof Monitor; text: string }) {
   return (
     <>
-      <Icon aria-hidden className="size-4" />
+      <Icon aria-hidden className="size-4 max-sm:hidden" />
       {text}
     </>
   )

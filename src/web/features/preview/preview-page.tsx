@@ -5,7 +5,7 @@ import { renderPreview } from '#site/render.ts'
 import { fromRow } from '#site/site.ts'
 import { configQuery } from '../../api/get-config.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
-import type { Device } from '../../components/device.ts'
+import { type Device, ownDevice } from '../../components/device.ts'
 import { SiteFrame } from '../../components/site-frame.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -29,7 +29,7 @@ const DEVICES = [
     value: 'phone',
     label: (
       <>
-        <Smartphone aria-hidden className="size-4" />
+        <Smartphone aria-hidden className="size-4 max-sm:hidden" />
         Phone
       </>
     ),
@@ -58,7 +58,7 @@ type Props = { record: SiteRecord; files: LocalFiles }
 
 export function PreviewPage({ record, files }: Props) {
   const [now] = useState(() => new Date())
-  const [device, setDevice] = useState<Device>('desktop')
+  const [device, setDevice] = useState<Device>(ownDevice)
   const { data: config } = useQuery(configQuery)
   const locateFont = useTemplateFonts()
   const address = config ? addressOf(record.domain, config.siteDomain) : ''
