@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { App, getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
+import { CompiledQuery, type Kysely } from 'kysely'
 import { describeDatabaseError } from './database/describe-database-error.ts'
 import { API_ROLE } from './database/provision-roles.ts'
 import { unavailable, unexpected } from './http/http.errors.ts'
+import type { Leader } from './leader.ts'
 
 /** What the library calls when a mail is due. */
 export type AuthMailer = NonNullable<App['_mailer']>
@@ -17,13 +20,15 @@ export type BackendOptions = {
 }
 
 export type Backend = {
-  fetch: (request: Request) => Promise<Response>
+  /** Answers a request. A leader whose token was verified already is taken at our word. */
+  fetch: (request: Request, leader?: Leader) => Promise<Response>
   close: () => Promise<void>
 }
 
 /** The Supabase protocols (`/auth/v1`, `/rest/v1`) over our PostgreSQL. */
 export function createBackend(options: BackendOptions): Backend {
-  const { app, connection } = createApp(options)
+  const pass = createPass(options.publishableKey)
+  const { app, connection } = createApp(options, pass.resolve)
   app._mailer = options.mailer
   const isUp = () =>
     connection.driver`select 1`.then(
@@ -31,8 +36,8 @@ export function createBackend(options: BackendOptions): Backend {
       () => false,
     )
   return {
-    async fetch(request) {
-      const response = await app.fetch(request)
+    async fetch(request, leader) {
+      const response = await app.fetch(leader ? pass.attach(request, leader) : request)
       if (response.status < 500) return response
       throw (await isUp()) ? unexpected() : unavailable()
     },
@@ -45,6 +50,46 @@ export function authSchemaSql(): string {
   return `${SUPABASE_AUTH_HELPERS_SQL}\n${getAuthSchemaSql()}`
 }
 
+/**
+ * Hands our own verdict about a token to the library in place of the public key: otherwise it would
+ * verify the token twice more and look the session up again.
+ */
+function createPass(publishableKey: string) {
+  const secret = randomBytes(32).toString('base64url')
+  const attach = (request: Request, { id, sessionId }: Leader) => {
+    if (request.headers.get('apikey') !== publishableKey) return request
+    const headers = new Headers(request.headers)
+    const claims = { sub: id, role: 'authenticated', session_id: sessionId }
+    headers.set('apikey', `${secret} ${JSON.stringify(claims)}`)
+    headers.delete('authorization')
+    return new Request(request, { headers })
+  }
+  const resolve = async (key: string) => {
+    if (key === publishableKey) return { type: 'publishable' as const, claims: { role: 'anon' } }
+    if (!key.startsWith(`${secret} `)) return null
+    return { type: 'publishable' as const, claims: JSON.parse(key.slice(secret.length + 1)) }
+  }
+  return { attach, resolve }
+}
+
+type Session = { auth: { uid: string | null; role: string; jwt: object | null } }
+
+// The library says the same in six statements, each a round trip of its own.
+async function applySession(transaction: Kysely<unknown>, { auth }: Session): Promise<void> {
+  const settings = {
+    'request.jwt.claims': JSON.stringify(auth.jwt ?? {}),
+    'request.jwt.claim.sub': auth.uid ?? '',
+    'request.jwt.claim.role': auth.role,
+    role: auth.role,
+  }
+  const calls = Object.keys(settings).map(
+    (name, index) => `set_config('${name}', $${index + 1}, true)`,
+  )
+  await transaction.executeQuery(
+    CompiledQuery.raw(`select ${calls.join(', ')}`, Object.values(settings)),
+  )
+}
+
 // As the protocol writes it; Safari reads no other form.
 const TIMESTAMP = {
   to: 1184,
@@ -53,13 +98,18 @@ const TIMESTAMP = {
   parse: (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
 }
 
-function createApp(options: BackendOptions) {
+function createApp(options: BackendOptions, resolver: ReturnType<typeof createPass>['resolve']) {
   const connection = createPostgresConnection({
     url: options.databaseUrl,
     postgresOptions: {
       max: 10,
       onnotice: () => {},
-      connection: { role: API_ROLE },
+      // A query that anybody may word must not hold a connection for long.
+      connection: {
+        role: API_ROLE,
+        statement_timeout: 10_000,
+        idle_in_transaction_session_timeout: 20_000,
+      },
       types: { timestamptz: TIMESTAMP },
     },
   })
@@ -67,6 +117,7 @@ function createApp(options: BackendOptions) {
     // Left to itself the library grants everything on every table to the public roles.
     rlsState: 'active',
     normalizeDbError: describeDatabaseError,
+    applyJwtSessionContext: applySession,
   })
   const app = new App({
     connection,
@@ -88,7 +139,7 @@ function createApp(options: BackendOptions) {
         otp_length: 10,
       },
     },
-    options: { server: { admin: false, disableStudio: true } },
+    options: { server: { admin: false, disableStudio: true, apiKeys: { resolver } } },
   })
   return { app, connection }
 }

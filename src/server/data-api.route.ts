@@ -3,15 +3,16 @@ import type { VerifyToken } from './accounts/verify-token.ts'
 import type { Backend } from './backend.ts'
 import type { Environment } from './http/environment.ts'
 import { requireSoundJson } from './http/read-body.ts'
+import type { Leader } from './leader.ts'
 
 /** The data API. The library answers; row level security decides. */
 export function dataApiRoutes(backend: Backend, verifyToken: VerifyToken) {
-  return new Hono<Environment>()
+  return new Hono<Environment & { Variables: { leader: Leader | undefined } }>()
     .use(async (c, next) => {
-      await verifyToken(c.req.header('authorization'))
+      c.set('leader', await verifyToken(c.req.header('authorization')))
       await next()
       c.res.headers.set('Cache-Control', 'no-store')
     })
     .use(requireSoundJson(1_048_576))
-    .all('*', (c) => backend.fetch(c.req.raw))
+    .all('*', (c) => backend.fetch(c.req.raw, c.var.leader))
 }

@@ -19,14 +19,28 @@ async function main(): Promise<void> {
     process.exit(code)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
-  // The launcher that waits for us was killed: nobody is left to stop us later.
-  process.on('disconnect', () => stop(0))
+  whenLauncherIsGone(() => stop(0))
   server.failed.then((sentence) => {
     log.fatal(sentence)
     return stop(1)
   })
 
+  const database = config.databaseUrl ? 'external' : 'embedded'
+  log.info({ node: process.version, database, mail: config.smtpUrl ? 'smtp' : 'outbox' }, 'ready')
   process.stdout.write(`ScoutSite is ready at ${config.appOrigin}\n`)
+}
+
+/** npm, or the other Node that started us, was killed: nobody is left who could stop us in order. */
+function whenLauncherIsGone(leave: () => void): void {
+  process.on('disconnect', leave)
+  if (!process.env['npm_lifecycle_event']) return
+  const launcher = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === launcher) return
+    clearInterval(watch)
+    leave()
+  }, 500)
+  watch.unref()
 }
 
 main().catch((error) => {

@@ -1,31 +1,15 @@
 import { type Context, Hono } from 'hono'
-import type { Sql } from 'postgres'
-import type { Backend } from '../backend.ts'
-import type { Locks } from '../database/locks.ts'
 import type { Environment } from '../http/environment.ts'
 import { badToken, methodNotAllowed, notFound } from '../http/http.errors.ts'
 import { requireSoundJson } from '../http/read-body.ts'
-import type { AccountMails } from './account-mails.ts'
+import type { AccountParts } from './account-parts.ts'
 import { readCredentials } from './credentials.ts'
 import { followLink } from './follow-link.ts'
-import type { AttemptLimits } from './limit-attempts.ts'
 import { createRefreshSession } from './refresh-session.ts'
 import { recover, resend } from './send-again.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { updateUser } from './update-user.ts'
-import type { VerifyToken } from './verify-token.ts'
-
-export type AccountParts = {
-  sql: Sql
-  backend: Backend
-  limits: AttemptLimits
-  locks: Locks
-  mails: AccountMails
-  verifyToken: VerifyToken
-  appOrigin: string
-  requiresConfirmation: boolean
-}
 
 const METHODS: Record<string, string> = {
   '/signup': 'POST',

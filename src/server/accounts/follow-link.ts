@@ -1,4 +1,4 @@
-import type { AccountParts } from './accounts.route.ts'
+import type { AccountParts } from './account-parts.ts'
 
 /** A link from a mail. It leads back to the app's own root and nowhere else. */
 export async function followLink(

@@ -1,4 +1,4 @@
-import type { AccountParts } from './accounts.route.ts'
+import type { AccountParts } from './account-parts.ts'
 import type { Credentials } from './credentials.ts'
 
 type Answer = { status: number; headers: Headers; body: string }

@@ -1,4 +1,4 @@
-import type { AccountParts } from './accounts.route.ts'
+import type { AccountParts } from './account-parts.ts'
 import type { Credentials } from './credentials.ts'
 import { inEvenTime } from './even-time.ts'
 import { findAccount } from './find-account.ts'

@@ -1,6 +1,6 @@
 import { compare } from 'bcrypt'
+import type { AccountParts } from './account-parts.ts'
 import { emailNotConfirmed, invalidCredentials, missingCredentials } from './accounts.errors.ts'
-import type { AccountParts } from './accounts.route.ts'
 import type { Credentials } from './credentials.ts'
 import { refuseInEvenTime } from './even-time.ts'
 import { findAccount } from './find-account.ts'

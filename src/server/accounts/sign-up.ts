@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountParts } from './accounts.route.ts'
+import type { AccountParts } from './account-parts.ts'
 import { type Credentials, checkNewPassword } from './credentials.ts'
 import { inEvenTime } from './even-time.ts'
 import { findAccount } from './find-account.ts'

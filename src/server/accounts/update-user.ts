@@ -1,8 +1,8 @@
 import { badToken } from '../http/http.errors.ts'
+import type { Leader } from '../leader.ts'
+import type { AccountParts } from './account-parts.ts'
 import { emailChangeRefused } from './accounts.errors.ts'
-import type { AccountParts } from './accounts.route.ts'
 import { type Credentials, checkNewPassword } from './credentials.ts'
-import type { Leader } from './verify-token.ts'
 
 /** Changes a leader's password, and then signs every other device out. */
 export async function updateUser(

@@ -3,6 +3,7 @@ import { JwtTokenExpired } from 'hono/utils/jwt/types'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { badToken, sessionGone } from '../http/http.errors.ts'
+import type { Leader } from '../leader.ts'
 
 const claimsSchema = z.object({
   sub: z.uuid(),
@@ -11,7 +12,6 @@ const claimsSchema = z.object({
   exp: z.number(),
 })
 
-export type Leader = { id: string; sessionId: string }
 export type VerifyToken = (authorization: string | undefined) => Promise<Leader | undefined>
 
 /**

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../http/answer-error.ts'
+import { isDatabaseAway } from './is-database-away.ts'
 
 type DatabaseError = Error & { code: string; hint?: string | undefined }
 

@@ -1,15 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { StartupError } from '../startup.errors.ts'
 
 const KEY = 5_202_611
+const PATIENCE = 3_000
 
 /** Holds the data folder for this process; PostgreSQL lets go of it when the session ends, however it ends. */
 export async function takeLease(sql: Sql): Promise<void> {
   await sql`select set_config('application_name', ${`scoutsite ${process.pid}`}, false)`.catch(
     refuseWrongPassword,
   )
-  const [row] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${KEY}) as taken`
-  if (row?.taken) return
+  // One that was told to stop a moment ago needs a moment to do so.
+  for (const start = Date.now(); Date.now() - start < PATIENCE; await delay(100)) {
+    const [row] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${KEY}) as taken`
+    if (row?.taken) return
+  }
   const [holder] = await sql<{ name: string }[]>`
     select application_name as name from pg_locks join pg_stat_activity using (pid)
     where locktype = 'advisory' and objid = ${KEY} and granted`

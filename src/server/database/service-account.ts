@@ -28,7 +28,12 @@ export function launchAs(
     return { command, args, account }
   }
   const identity = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
-  const passage = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  const passage = [
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    // Without this the programs' own checks of whether a file is there would not count the right.
+    '--securebits=+no_setuid_fixup',
+  ]
   return {
     command: 'setpriv',
     args: [...identity, ...passage, command, ...args],

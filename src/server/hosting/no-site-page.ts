@@ -1,4 +1,14 @@
-import { html } from '#site/html.ts'
+import { createHash } from 'node:crypto'
+import { html, trusted } from '#site/html.ts'
+
+const style = `
+:root { color-scheme: light dark; --ground: #f4efe3; --ink: #2b2620; --forest: #1f4a33 }
+@media (prefers-color-scheme: dark) { :root { --ground: #17201a; --ink: #ece6d8; --forest: #9cc7ab } }
+body { margin: 0; min-height: 100svh; display: grid; place-content: center; padding: 1.5rem; text-align: center;
+  background: var(--ground); color: var(--ink); font: 1.125rem/1.6 Georgia, serif }
+h1 { margin: 0 0 .5rem; color: var(--forest); font-size: clamp(1.75rem, 6vw, 2.75rem); font-weight: normal; line-height: 1.2 }
+p { margin: 0 auto; max-width: 28rem }
+`
 
 /** What a visitor sees at an address where no troop has a site. */
 export const noSitePage = html`<!doctype html>
@@ -6,12 +16,23 @@ export const noSitePage = html`<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
 <title>No troop lives here yet</title>
+<style>${trusted(style)}</style>
 </head>
 <body>
+<main>
 <h1>No troop lives here yet</h1>
 <p>Please check the address for a typing mistake, or ask your troop’s leader for the right one.</p>
+</main>
 </body>
 </html>
 `.toString()
+
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+export const noSiteHeaders = {
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-cache',
+}

@@ -17,7 +17,8 @@ export function appHeaders(isSecure: boolean) {
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],
       formAction: ["'self'"],
-      baseUri: ["'none'"],
+      // The preview is a document of its own and says so, or its links would lead to the app.
+      baseUri: ['about:'],
       frameAncestors: ["'none'"],
     },
     strictTransportSecurity: isSecure ? 'max-age=31536000; includeSubDomains' : false,

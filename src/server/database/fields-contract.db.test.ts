@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fields } from '#site/fields.ts'
+import { newSite, toRow } from '#site/site.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+
+let app: TestApp
+let leader: Awaited<ReturnType<TestApp['signUp']>>
+beforeAll(async () => {
+  app = await createTestApp()
+  leader = await app.signUp()
+})
+afterAll(() => app.close())
+
+const stored = fields.filter((field) => field.column !== null)
+
+describe('the fields of the wizard and the columns of the database', () => {
+  it('are the same', async () => {
+    const rows = await app.sql<{ name: string }[]>`
+      select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'sites'`
+    const columns = new Set(rows.map(({ name }) => name))
+    expect(
+      stored.map(({ column }) => column).filter((column) => !columns.has(column ?? '')),
+    ).toEqual([])
+    const unsaid = [
+      'id',
+      'user_id',
+      'domain',
+      'status',
+      'niche',
+      'created_at',
+      'updated_at',
+      'revision',
+    ]
+    const published = ['published_at', 'published_release_id', 'deleted_at']
+    expect(
+      [...columns].filter((column) => !stored.some((field) => field.column === column)).sort(),
+    ).toEqual([...unsaid, ...published].sort())
+  })
+
+  it('take a new site as the wizard sends it', async () => {
+    const row = toRow(newSite(), leader.user.id)
+    const { data, error } = await leader.supabase.from('sites').insert(row).select().single()
+    expect(error).toBeNull()
+    expect(data).toMatchObject({
+      template_name: 'classic',
+      leader_role: 'Scoutmaster',
+      status: 'draft',
+    })
+  })
+
+  it.each(stored.map((field) => [field.label, field] as const))(
+    'agree on the longest %s',
+    async (_label, field) => {
+      if (!('max' in field) || field.column === null)
+        throw new Error(`${field.name} has no longest length`)
+      const save = async (length: number) => {
+        const text = 'x'.repeat(length)
+        const value = field.kind === 'captions' ? [text] : text
+        const { error } = await leader.supabase
+          .from('sites')
+          .insert({ [field.column ?? '']: value })
+        return error?.message
+      }
+      expect(await save(field.max)).toBeUndefined()
+      expect(await save(field.max + 1)).toMatch(`too long: at most ${field.max} characters.`)
+    },
+  )
+})

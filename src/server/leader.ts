@@ -1,0 +1,2 @@
+/** Somebody whose token was verified. */
+export type Leader = { id: string; sessionId: string }
