@@ -30,11 +30,13 @@ export async function startSession(): Promise<void> {
   }
 }
 
+/** Signs this browser out. A server that is away must not keep anybody signed in on a shared computer. */
 export async function signOut(): Promise<void> {
   isLeaving = true
   try {
-    const { auth } = await connect()
-    await auth.signOut({ scope: 'local' })
+    const { auth, forget } = await connect()
+    const { error } = await auth.signOut({ scope: 'local' })
+    if (error) forget()
   } finally {
     isLeaving = false
     store.set({ phase: 'out', lapsed: null })

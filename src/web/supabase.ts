@@ -1,7 +1,12 @@
 import { AuthClient } from '@supabase/auth-js'
 
 export type Config = { supabaseUrl: string; supabaseKey: string; siteDomain: string }
-export type Connection = { config: Config; auth: InstanceType<typeof AuthClient> }
+export type Connection = {
+  config: Config
+  auth: InstanceType<typeof AuthClient>
+  /** Drops the session of this browser without asking anybody. */
+  forget: () => void
+}
 
 let connecting: Promise<Connection> | undefined
 
@@ -19,12 +24,13 @@ async function open(): Promise<Connection> {
   if (!response.ok) throw new TypeError('Failed to fetch')
   const config = (await response.json()) as Config
   const { supabaseUrl, supabaseKey } = config
+  const storageKey = storageKeyOf(supabaseUrl)
   const auth = new AuthClient({
     url: `${supabaseUrl}/auth/v1`,
     headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
-    storageKey: storageKeyOf(supabaseUrl),
+    storageKey,
   })
-  return { config, auth }
+  return { config, auth, forget: () => localStorage.removeItem(storageKey) }
 }
 
 // The name that supabase-js itself would choose, so that a session survives a change of client.

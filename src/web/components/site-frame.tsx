@@ -22,6 +22,9 @@ type Work = {
   front: 0 | 1
 }
 
+// The page says that it is srcdoc; at an address of its own that would lead its links astray.
+const BASE = /<base [^>]*>/
+
 /**
  * A troop's page in a frame that may do nothing. A sandboxed document cannot be changed from outside, only
  * replaced: the next one loads behind the one on show and takes its place when it is there, so nothing flickers.
@@ -55,10 +58,15 @@ export function SiteFrame({
     if (!back || state.isLoading || state.wanted === state.shown || !state.wanted.html) return
     state.isLoading = true
     state.shown = state.wanted
+    const page = stripForFrame(state.wanted.html)
+    if (!isLive) {
+      back.srcdoc = page
+      return
+    }
+    // An address can be opened at a section in every browser, srcdoc only in some.
     URL.revokeObjectURL(state.addresses[index])
-    // An address of its own, not srcdoc: links to sections of the page then lead to this page and not to the app.
-    const page = new Blob([stripForFrame(state.wanted.html)], { type: 'text/html;charset=utf-8' })
-    state.addresses[index] = URL.createObjectURL(page)
+    const blob = new Blob([page.replace(BASE, '')], { type: 'text/html;charset=utf-8' })
+    state.addresses[index] = URL.createObjectURL(blob)
     back.src = state.addresses[index] + (state.wanted.anchor && `#${state.wanted.anchor}`)
   }
 

@@ -1,10 +1,9 @@
 /**
  * Takes out what a page in a frame without permissions may not do anyway, and what browsers complain about:
- * another base address, focus by itself, and fetching ahead what stands in the page already.
+ * focus by itself, and fetching ahead what stands in the page already.
  */
 export function stripForFrame(html: string): string {
   return html
-    .replace(/<base [^>]*>/, '')
     .replace(/<link rel="preload"[^>]*>/g, '')
     .replace(/<link rel="icon"[^>]*>/g, '')
     .replaceAll(' autofocus', '')

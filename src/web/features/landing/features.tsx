@@ -9,8 +9,12 @@ export function Features() {
         </h2>
         <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2">
           {FEATURES.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4">
-              <Icon aria-hidden className="mt-0.5 size-7 text-ember" strokeWidth={1.75} />
+            <li key={title} className="grid grid-cols-[auto_1fr] content-start gap-x-4">
+              <Icon
+                aria-hidden
+                className="row-span-2 mt-0.5 size-7 text-ember"
+                strokeWidth={1.75}
+              />
               <h3 className="text-xl">{title}</h3>
               <p className="col-start-2 mt-1 text-soft">{text}</p>
             </li>
