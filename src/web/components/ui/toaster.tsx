@@ -3,7 +3,7 @@ import { Toaster as Sonner } from 'sonner'
 export function Toaster() {
   return (
     <Sonner
-      position="bottom-center"
+      position="top-center"
       gap={10}
       duration={7000}
       theme="system"

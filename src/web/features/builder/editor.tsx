@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toast } from 'sonner'
 import type { Anchor } from '#site/field.ts'
 import { fields } from '#site/fields.ts'
@@ -7,7 +7,6 @@ import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { go, replaceView } from '../../navigation.ts'
 import type { Leader } from '../../session.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { LivePreview } from './live-preview.tsx'
 import type { Opened } from './open-draft.ts'
@@ -15,6 +14,10 @@ import { StepForm } from './step-form.tsx'
 import { StepTrail } from './step-trail.tsx'
 import { useEditor } from './use-editor.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
+
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog.tsx').then(({ ConflictDialog }) => ({ default: ConflictDialog })),
+)
 
 type Props = { leader: Leader; opened: Opened; isNew: boolean; step: StepNumber }
 
@@ -37,7 +40,8 @@ export function Editor({ leader, opened, isNew, step }: Props) {
   }
 
   function travel(move: () => string | null) {
-    const moved = fields.find((field) => field.name === move())
+    const name = move()
+    const moved = fields.find((field) => field.name === name)
     if (!moved) return
     setAnchor(moved.anchor)
     goTo(moved.step)
@@ -91,14 +95,16 @@ export function Editor({ leader, opened, isNew, step }: Props) {
         isShown={isPageShown}
         onShow={setPageShown}
       />
-      {saveState.kind === 'conflict' && (
-        <ConflictDialog
-          mine={editor.content.texts}
-          theirs={saveState.theirs}
-          onMine={editor.saver.keepMine}
-          onTheirs={() => editor.adopt(editor.saver.takeTheirs())}
-        />
-      )}
+      <Suspense>
+        {saveState.kind === 'conflict' && (
+          <ConflictDialog
+            mine={editor.content.texts}
+            theirs={saveState.theirs}
+            onMine={editor.saver.keepMine}
+            onTheirs={() => editor.adopt(editor.saver.takeTheirs())}
+          />
+        )}
+      </Suspense>
     </main>
   )
 }

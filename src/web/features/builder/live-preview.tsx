@@ -53,7 +53,6 @@ export function LivePreview({ content, anchor, isShown, onShow }: Props) {
         <SiteFrame
           html={html}
           title="Live preview"
-          isLive
           device={device}
           anchor={anchor === 'top' ? '' : anchor}
           className={`mx-auto min-h-0 w-full grow rounded-2xl border border-line bg-white shadow-lg max-sm:max-w-[390px] ${device === 'phone' ? 'max-w-[390px]' : ''}`}

@@ -68,7 +68,7 @@ export function PreviewPage({ record, files }: Props) {
   )
   const { publish, isPublishing, published } = usePublish(site, record.id)
   const html = useMemo(() => {
-    if (!locateFont) return ''
+    if (!locateFont || !site.address) return ''
     const locateFile = locateIn(files)
     return renderPreview(site, now, { locate: (path) => locateFont(path) || locateFile(path) })
   }, [site, files, locateFont, now])
