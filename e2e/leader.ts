@@ -41,3 +41,9 @@ export async function previewSite(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Preview Site' }).click()
   await expect(heading(page, 'Site Preview')).toBeVisible()
 }
+
+/** The same browser the next day, signed in no longer. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+}

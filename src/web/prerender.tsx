@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 
-/** The landing page as HTML, made at build: it reads without any script. */
+/** The landing page as HTML, made at build: it reads without any script. @public */
 export function prerender(): string {
   return renderToString(
     <StrictMode>

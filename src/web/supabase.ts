@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/auth-js'
 
-export type Config = { supabaseUrl: string; supabaseKey: string; siteDomain: string }
+type Config = { supabaseUrl: string; supabaseKey: string; siteDomain: string }
 export type Connection = {
   config: Config
   auth: InstanceType<typeof AuthClient>

@@ -14,7 +14,7 @@ export type LocalPicture = {
   data: string
 }
 
-export type LocalPacket = { id: string; name: string; blob: Blob }
+type LocalPacket = { id: string; name: string; blob: Blob }
 
 export type LocalFiles = {
   logo: LocalPicture | null
@@ -22,7 +22,7 @@ export type LocalFiles = {
   packet: LocalPacket | null
 }
 
-export const NO_FILES: LocalFiles = { logo: null, photos: [], packet: null }
+const NO_FILES: LocalFiles = { logo: null, photos: [], packet: null }
 
 const PACKET_PATH = 'welcome-packet.pdf'
 

@@ -1,6 +1,6 @@
 import * as Primitive from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 type Props = {
   title: ReactNode
@@ -11,6 +11,7 @@ type Props = {
 }
 
 export function Dialog({ title, description, onClose, isWide = false, children }: Props) {
+  const [opener] = useState(() => document.activeElement)
   return (
     <Primitive.Root open onOpenChange={(open) => !open && onClose?.()}>
       <Primitive.Portal>
@@ -21,6 +22,12 @@ export function Dialog({ title, description, onClose, isWide = false, children }
             const target = event.target
             const isToast = target instanceof Element && target.closest('[data-sonner-toaster]')
             if (isToast || !onClose) event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            // Unless what follows the dialog has taken the focus already.
+            const isFree = document.activeElement === document.body
+            if (isFree && opener instanceof HTMLElement) opener.focus()
           }}
           onEscapeKeyDown={(event) => {
             if (!onClose) event.preventDefault()

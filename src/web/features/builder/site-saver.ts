@@ -163,7 +163,7 @@ function firstState({ revision, isDirty }: Draft): SaveState {
   return { kind: isDirty ? 'waiting' : 'saved' }
 }
 
-export function isSame(one: SiteTexts, other: SiteTexts): boolean {
+function isSame(one: SiteTexts, other: SiteTexts): boolean {
   const names = Object.keys(one) as (keyof SiteTexts)[]
   return names.every((name) => normal(one[name]) === normal(other[name]))
 }
