@@ -1,8 +1,10 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useMemo, useState } from 'react'
+
+/** A page, and the section to open it at; an empty one makes a frame that waits. */
+export type Page = { html: string; anchor: string }
 
 type Props = {
-  html: string
-  anchor: string
+  page: Page
   title: string
   isShown: boolean
   style: CSSProperties
@@ -13,24 +15,13 @@ type Props = {
 const BASE = /<base [^>]*>/
 
 /** One version of a page. It asks for no permission, and the browser grants it none. */
-export function PageFrame({ html, anchor, title, isShown, style, onLoad }: Props) {
-  const [page] = useState(() => stripForFrame(html))
-  const [address, setAddress] = useState('')
-
-  // An address can be opened at a section in every browser, srcdoc only in some.
-  useEffect(() => {
-    if (!anchor) return
-    const blob = new Blob([page.replace(BASE, '')], { type: 'text/html;charset=utf-8' })
-    const url = URL.createObjectURL(blob)
-    setAddress(`${url}#${anchor}`)
-    return () => URL.revokeObjectURL(url)
-  }, [page, anchor])
-
-  if (anchor && !address) return null
+export function PageFrame({ page, title, isShown, style, onLoad }: Props) {
+  const html = useMemo(() => stripForFrame(page.html), [page])
+  const address = useAddress(html, page.anchor)
   return (
     <iframe
       sandbox=""
-      {...(anchor ? { src: address } : { srcDoc: page })}
+      {...(page.anchor ? address && { src: address } : html && { srcDoc: html })}
       title={isShown ? title : 'Next version of the page'}
       aria-hidden={!isShown}
       tabIndex={isShown ? 0 : -1}
@@ -39,6 +30,19 @@ export function PageFrame({ html, anchor, title, isShown, style, onLoad }: Props
       style={{ ...style, visibility: isShown ? 'visible' : 'hidden' }}
     />
   )
+}
+
+// An address can be opened at a section in every browser, srcdoc only in some.
+function useAddress(html: string, anchor: string): string {
+  const [address, setAddress] = useState('')
+  useLayoutEffect(() => {
+    if (!anchor) return
+    const blob = new Blob([html.replace(BASE, '')], { type: 'text/html;charset=utf-8' })
+    const url = URL.createObjectURL(blob)
+    setAddress(`${url}#${anchor}`)
+    return () => URL.revokeObjectURL(url)
+  }, [html, anchor])
+  return address
 }
 
 /**

@@ -18,7 +18,7 @@ export async function preparePicture(file: File, kind: 'logo' | 'photo'): Promis
       width: full.width,
       height: full.height,
       color: averageColor(small),
-      data: await readAsDataUrl(await small.convertToBlob({ type, quality: 0.7 })),
+      data: await readAsDataUrl(await small.convertToBlob({ type, quality: 0.6 })),
     }
   } finally {
     bitmap.close()

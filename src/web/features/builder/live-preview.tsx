@@ -1,5 +1,5 @@
 import { PencilLine, Smartphone } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Anchor } from '#site/field.ts'
 import { renderPreview } from '#site/render.ts'
 import { type Device, ownDevice } from '../../components/device.ts'
@@ -27,7 +27,8 @@ export function LivePreview({ content, anchor, isShown, onShow }: Props) {
   const [now] = useState(() => new Date())
   const [device, setDevice] = useState<Device>(ownDevice)
   const locateFont = useTemplateFonts()
-  const { texts, files } = content
+  // The letter appears first, the page right after it.
+  const { texts, files } = useDeferredValue(content)
   const html = useMemo(() => {
     if (!locateFont) return ''
     const locateFile = locateIn(files)
@@ -53,6 +54,7 @@ export function LivePreview({ content, anchor, isShown, onShow }: Props) {
         <SiteFrame
           html={html}
           title="Live preview"
+          isLive
           device={device}
           anchor={anchor === 'top' ? '' : anchor}
           className={`mx-auto min-h-0 w-full grow rounded-2xl border border-line bg-white shadow-lg max-sm:max-w-[390px] ${device === 'phone' ? 'max-w-[390px]' : ''}`}
