@@ -1,13 +1,13 @@
 import type { SiteRow } from '#site/site.ts'
-import { connectData } from '../data.ts'
 import { unwrap } from '../lib/unwrap.ts'
+import { connectTables } from '../tables.ts'
 import type { SiteRecord } from './site-record.ts'
 
 /** The id is chosen here, so that a request sent twice cannot make two sites. */
 export async function createSite(id: string, row: SiteRow): Promise<SiteRecord> {
-  const { rest } = await connectData()
+  const tables = await connectTables()
   return unwrap(
-    await rest
+    await tables
       .from('sites')
       .insert({ ...row, id })
       .select()

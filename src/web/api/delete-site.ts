@@ -1,8 +1,8 @@
-import { connectData } from '../data.ts'
 import { RequestError } from '../lib/request-error.ts'
+import { connectTables } from '../tables.ts'
 
 export async function deleteSite(id: string): Promise<void> {
-  const { rest } = await connectData()
-  const { error, status } = await rest.from('sites').delete().eq('id', id)
+  const tables = await connectTables()
+  const { error, status } = await tables.from('sites').delete().eq('id', id)
   if (error) throw new RequestError(error.message, status)
 }

@@ -1,4 +1,4 @@
-import { connectData } from '../data.ts'
+import { connectFunctions } from '../functions.ts'
 import { isAway } from '../lib/explain-error.ts'
 
 const UNEXPLAINED = 'There was an error publishing your site. Please try again.'
@@ -10,7 +10,7 @@ export type Published = { siteUrl: string; files: PublishedFile[] }
 type Answer = { success?: boolean; siteUrl?: string; error?: string; files?: PublishedFile[] }
 
 export async function publishSite(body: PublishRequest): Promise<Published> {
-  const { functions } = await connectData()
+  const functions = await connectFunctions()
   const { data, error } = await functions.invoke<Answer>('publish-site', { body })
   if (error) throw isAway(error) ? error : new Error(await readRefusal(error.context))
   if (!data?.success || !data.siteUrl) throw new Error(data?.error || UNEXPLAINED)

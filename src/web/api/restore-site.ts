@@ -1,7 +1,7 @@
-import { connectData } from '../data.ts'
 import { unwrap } from '../lib/unwrap.ts'
+import { connectTables } from '../tables.ts'
 
 export async function restoreSite(id: string): Promise<void> {
-  const { rest } = await connectData()
-  unwrap(await rest.rpc('restore_site', { id }))
+  const tables = await connectTables()
+  unwrap(await tables.rpc('restore_site', { id }))
 }
