@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { toast } from 'sonner'
 import { chosenTemplate } from './chosen-template.ts'
 import { Header } from './components/header.tsx'
 import { Waiting } from './components/waiting.tsx'
 import { Landing } from './features/landing/landing.tsx'
+import { takeLinkError } from './link-error.ts'
 import { go, openNewSite, replaceView, useView, type View } from './navigation.ts'
 import { endRecovery, type Leader, signOut, useSession } from './session.ts'
 
@@ -39,6 +41,11 @@ export function Shell() {
   useEffect(() => {
     if (isLapsed) setAuthOpen(true)
   }, [isLapsed])
+
+  useEffect(() => {
+    const complaint = takeLinkError()
+    if (complaint) toast.error('This link does not work', { description: complaint })
+  }, [])
 
   async function leave() {
     await signOut().catch(() => undefined)

@@ -1,5 +1,5 @@
 import { connectFunctions } from '../functions.ts'
-import { isAway } from '../lib/explain-error.ts'
+import { readRefusal } from './read-refusal.ts'
 
 const UNEXPLAINED = 'There was an error publishing your site. Please try again.'
 
@@ -12,13 +12,7 @@ type Answer = { success?: boolean; siteUrl?: string; error?: string; files?: Pub
 export async function publishSite(body: PublishRequest): Promise<Published> {
   const functions = await connectFunctions()
   const { data, error } = await functions.invoke<Answer>('publish-site', { body })
-  if (error) throw isAway(error) ? error : new Error(await readRefusal(error.context))
+  if (error) throw await readRefusal(error, UNEXPLAINED)
   if (!data?.success || !data.siteUrl) throw new Error(data?.error || UNEXPLAINED)
   return { siteUrl: data.siteUrl, files: data.files ?? [] }
-}
-
-async function readRefusal(response: unknown): Promise<string> {
-  if (!(response instanceof Response)) return UNEXPLAINED
-  const { error } = await response.json().catch(() => ({}))
-  return typeof error === 'string' && response.status !== 404 ? error : UNEXPLAINED
 }

@@ -20,7 +20,7 @@ export function Toaster() {
           actionButton:
             'ml-auto min-h-11 shrink-0 rounded-full bg-forest px-4 font-semibold text-on-forest hover:bg-forest-deep',
           closeButton:
-            '!absolute !top-1 !right-1 !left-auto grid size-11 place-items-center rounded-full text-soft hover:bg-moss',
+            '!absolute !top-1 !right-1 !left-auto !bg-transparent grid size-11 place-items-center rounded-full text-soft hover:bg-moss',
         },
       }}
     />

@@ -20,6 +20,7 @@ export function StepForm({ step, editor, isSaving, onAnchor, onPrevious, onNext 
   const shown = useRef(step)
   const { title, note } = steps.find(({ number }) => number === step) ?? { title: '' }
   const isLast = step === steps.length
+  const following = steps.find(({ number }) => number === step + 1)
   const fields = fieldsOfStep(step)
 
   useEffect(() => {
@@ -77,6 +78,7 @@ export function StepForm({ step, editor, isSaving, onAnchor, onPrevious, onNext 
           )}
         </Button>
       </div>
+      {following && <p className="mt-3 text-right text-soft text-sm">Then: {following.title}</p>}
     </form>
   )
 }

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, PencilLine, Trash2 } from 'lucide-react'
 import { findTemplate } from '#site/templates/index.ts'
 import { configQuery } from '../../api/get-config.ts'
+import { hasLaterEdits } from '../../api/has-later-edits.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { addressOf } from '../../lib/address-of.ts'
 import { go } from '../../navigation.ts'
+import { SiteThumbnail } from './site-thumbnail.tsx'
 
 export function SiteCard({ site, onDelete }: { site: SiteRecord; onDelete: () => void }) {
   const { data: config } = useQuery(configQuery)
@@ -16,11 +18,7 @@ export function SiteCard({ site, onDelete }: { site: SiteRecord; onDelete: () =>
   const template = site.template_name ? findTemplate(site.template_name) : null
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-paper">
-      <div
-        aria-hidden
-        className="h-2.5"
-        style={{ background: template?.themeColor ?? 'var(--forest)' }}
-      />
+      <SiteThumbnail site={site} />
       <div className="flex grow flex-col gap-4 p-6">
         <div className="flex flex-wrap gap-2">
           <Badge tone={isPublished ? 'good' : 'plain'}>{isPublished ? 'Published' : 'Draft'}</Badge>
@@ -72,8 +70,4 @@ export function SiteCard({ site, onDelete }: { site: SiteRecord; onDelete: () =>
       </div>
     </li>
   )
-}
-
-function hasLaterEdits({ status, published_at, updated_at }: SiteRecord): boolean {
-  return status === 'published' && published_at !== null && updated_at > published_at
 }

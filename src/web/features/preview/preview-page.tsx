@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { renderPreview } from '#site/render.ts'
 import { fromRow } from '#site/site.ts'
 import { configQuery } from '../../api/get-config.ts'
+import { hasLaterEdits } from '../../api/has-later-edits.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
 import { type Device, ownDevice } from '../../components/device.ts'
 import { SiteFrame } from '../../components/site-frame.tsx'
@@ -66,13 +67,14 @@ export function PreviewPage({ record, files }: Props) {
     () => siteOf(textsOf(fromRow(record)), files, address),
     [record, files, address],
   )
-  const { publish, isPublishing, published } = usePublish(site, record.id)
+  const { publish, isPublishing, published } = usePublish(site, record.id, files)
   const html = useMemo(() => {
     if (!locateFont || !site.address) return ''
     const locateFile = locateIn(files)
     return renderPreview(site, now, { locate: (path) => locateFont(path) || locateFile(path) })
   }, [site, files, locateFont, now])
   const url = published?.siteUrl ?? (record.status === 'published' ? address : null)
+  const isUpToDate = published !== null || (url !== null && !hasLaterEdits(record))
 
   return (
     <main className="wrap pb-20 sm:max-w-[90rem]">
@@ -89,13 +91,13 @@ export function PreviewPage({ record, files }: Props) {
           <ViewHeading title="Site Preview" className="text-4xl sm:text-5xl">
             Site Preview
           </ViewHeading>
-          {published && <Badge tone="good">Published</Badge>}
+          {isUpToDate && <Badge tone="good">Published</Badge>}
+          {url && !isUpToDate && <Badge tone="warn">Unpublished changes</Badge>}
         </div>
         <div className="flex flex-wrap gap-3">
           <DownloadButton site={site} files={files} />
-          {published ? (
-            <ShareButton url={published.siteUrl} name={site.troopName} />
-          ) : (
+          {url && <ShareButton url={url} name={site.troopName} />}
+          {!isUpToDate && (
             <Button size="lg" disabled={isPublishing} onClick={() => void publish()}>
               {isPublishing ? 'Publishing...' : 'Publish Site'}
             </Button>

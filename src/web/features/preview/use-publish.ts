@@ -5,9 +5,11 @@ import { renderSite } from '#site/render.ts'
 import type { Site } from '#site/site.ts'
 import { getSiteQuery } from '../../api/get-site.ts'
 import { type Published, publishSite } from '../../api/publish-site.ts'
+import type { LocalFiles } from '../../drafts/local-files.ts'
 import { explainError } from '../../lib/explain-error.ts'
+import { uploadFiles } from './upload-files.ts'
 
-export function usePublish(site: Site, siteId: string) {
+export function usePublish(site: Site, siteId: string, files: LocalFiles) {
   const queries = useQueryClient()
   const [isPublishing, setPublishing] = useState(false)
   const [published, setPublished] = useState<Published | null>(null)
@@ -15,6 +17,7 @@ export function usePublish(site: Site, siteId: string) {
   async function publish(): Promise<void> {
     setPublishing(true)
     try {
+      await uploadFiles(siteId, files)
       const page = renderSite(site, new Date()).find(({ path }) => path === 'index.html')
       const htmlContent = page?.contents ?? ''
       const answer = await publishSite({ siteId, htmlContent, siteName: site.troopName })
