@@ -54,6 +54,22 @@ test.describe('the dialog', () => {
     })
   }
 
+  test('sends the confirmation mail again to who never answered it', async ({ page }) => {
+    await page.route('**/auth/v1/token**', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error_code: 'email_not_confirmed', msg: 'Email not confirmed' },
+      }),
+    )
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await field(page, 'Email').fill(newEmail())
+    await field(page, 'Password').fill(PASSWORD)
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Send the confirmation mail again' }).click()
+    await expect(page.getByText('Mail sent')).toBeVisible()
+  })
+
   test('shows the password on request, and is busy while it asks', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Sign In' }).click()
@@ -93,12 +109,17 @@ test.describe('Afterwards', () => {
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible()
 
-    await page.goto(await readLink(email, baseURL ?? ''))
+    const link = await readLink(email, baseURL ?? '')
+    await page.goto(link)
     const dialog = page.getByRole('dialog', { name: 'Choose a new password' })
     await field(page, 'New password').fill('lantern-pine-canoe')
     await dialog.getByRole('button', { name: 'Save the new password' }).click()
     await expect(page.getByText('Password changed')).toBeVisible()
     await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+
+    await page.goto('about:blank')
+    await page.goto(link)
+    await expect(page.getByText('This link does not work')).toBeVisible()
   })
 })
 
