@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { toast } from 'sonner'
 import { chosenTemplate } from './chosen-template.ts'
 import { Header } from './components/header.tsx'
 import { Waiting } from './components/waiting.tsx'
 import { Landing } from './features/landing/landing.tsx'
-import { takeLinkError } from './link-error.ts'
-import { go, openNewSite, replaceView, useView, type View } from './navigation.ts'
+import { sayLinkError, takeLinkError } from './link-error.ts'
+import { go, openNewSite, replaceView, useView } from './navigation.ts'
 import { endRecovery, type Leader, signOut, useSession } from './session.ts'
 
 const AuthDialog = lazy(() =>
@@ -16,14 +15,8 @@ const NewPasswordDialog = lazy(() =>
     default: NewPasswordDialog,
   })),
 )
-const Dashboard = lazy(() =>
-  import('./features/dashboard/dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })),
-)
-const Builder = lazy(() =>
-  import('./features/builder/builder.tsx').then(({ Builder }) => ({ default: Builder })),
-)
-const Preview = lazy(() =>
-  import('./features/preview/preview.tsx').then(({ Preview }) => ({ default: Preview })),
+const LeaderView = lazy(() =>
+  import('./leader-view.tsx').then(({ LeaderView }) => ({ default: LeaderView })),
 )
 
 /** The four views, and who may see which. */
@@ -44,7 +37,7 @@ export function Shell() {
 
   useEffect(() => {
     const complaint = takeLinkError()
-    if (complaint) toast.error('This link does not work', { description: complaint })
+    if (complaint) void sayLinkError(complaint)
   }, [])
 
   async function leave() {
@@ -67,7 +60,7 @@ export function Shell() {
       />
       {leader && isApp ? (
         <Suspense fallback={<Waiting />}>
-          <LeaderView view={view} leader={leader} />
+          <LeaderView key={leader.id} view={view} leader={leader} />
         </Suspense>
       ) : session.phase === 'loading' && isApp ? (
         <Waiting />
@@ -96,14 +89,6 @@ export function Shell() {
       </Suspense>
     </>
   )
-}
-
-function LeaderView({ view, leader }: { view: View; leader: Leader }) {
-  if (view.name === 'builder') {
-    return <Builder key={view.siteId} leader={leader} {...view} />
-  }
-  if (view.name === 'preview') return <Preview key={view.siteId} siteId={view.siteId} />
-  return <Dashboard leader={leader} />
 }
 
 function lapsedLeader(session: ReturnType<typeof useSession>): Leader | null {
