@@ -4,8 +4,3 @@ export function takeLinkError(): string | null {
   if (complaint) history.replaceState(history.state, '', '/')
   return complaint
 }
-
-export async function sayLinkError(complaint: string): Promise<void> {
-  const { toast } = await import('sonner')
-  toast.error('This link does not work', { description: complaint })
-}

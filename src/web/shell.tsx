@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { toast } from 'sonner'
 import { chosenTemplate } from './chosen-template.ts'
 import { Header } from './components/header.tsx'
 import { Waiting } from './components/waiting.tsx'
 import { Landing } from './features/landing/landing.tsx'
-import { sayLinkError, takeLinkError } from './link-error.ts'
+import { LeaderView } from './leader-view.tsx'
+import { takeLinkError } from './link-error.ts'
 import { go, openNewSite, replaceView, useView } from './navigation.ts'
 import { endRecovery, type Leader, signOut, useSession } from './session.ts'
 
@@ -15,10 +17,6 @@ const NewPasswordDialog = lazy(() =>
     default: NewPasswordDialog,
   })),
 )
-const LeaderView = lazy(() =>
-  import('./leader-view.tsx').then(({ LeaderView }) => ({ default: LeaderView })),
-)
-
 /** The four views, and who may see which. */
 export function Shell() {
   const session = useSession()
@@ -37,7 +35,7 @@ export function Shell() {
 
   useEffect(() => {
     const complaint = takeLinkError()
-    if (complaint) void sayLinkError(complaint)
+    if (complaint) toast.error('This link does not work', { description: complaint })
   }, [])
 
   async function leave() {
@@ -59,9 +57,7 @@ export function Shell() {
         onSignOut={() => void leave()}
       />
       {leader && isApp ? (
-        <Suspense fallback={<Waiting />}>
-          <LeaderView key={leader.id} view={view} leader={leader} />
-        </Suspense>
+        <LeaderView key={leader.id} view={view} leader={leader} />
       ) : session.phase === 'loading' && isApp ? (
         <Waiting />
       ) : (

@@ -1,4 +1,4 @@
-import type { AuthClient } from '@supabase/auth-js'
+import { AuthClient } from '@supabase/auth-js'
 
 type Config = { supabaseUrl: string; supabaseKey: string; siteDomain: string }
 export type Connection = {
@@ -20,10 +20,7 @@ export function connect(): Promise<Connection> {
 }
 
 async function open(): Promise<Connection> {
-  const [response, { AuthClient }] = await Promise.all([
-    fetch('/config.json'),
-    import('@supabase/auth-js'),
-  ])
+  const response = await fetch('/config.json')
   if (!response.ok) throw new TypeError('Failed to fetch')
   const config = (await response.json()) as Config
   const { supabaseUrl, supabaseKey } = config
