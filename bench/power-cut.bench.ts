@@ -49,7 +49,8 @@ for (let kill = 0; kill <= KILLS; kill++) {
       acknowledged.add(name)
     }
   })
-  await delay(100 + Math.random() * 300)
+  const enough = acknowledged.size + 5 + Math.random() * 55
+  while (acknowledged.size < enough) await delay(1)
   server.child.kill('SIGKILL')
   await server.exited
   await Promise.all(writers)

@@ -13,6 +13,7 @@ export async function runFrames(
   await page.goto(HOST)
   return page.evaluate(
     async ([sources, wait]) => {
+      const EVENTS = ['mouseover', 'focus', 'pointerenter', 'error', 'load']
       const fired: Record<string, Set<string>> = {}
       Object.assign(window, {
         report: (frame: string, what: string) => {
@@ -50,9 +51,8 @@ export async function runFrames(
           for (const element of inside?.querySelectorAll<HTMLElement>('*') ?? []) {
             const href = element.getAttribute('href') ?? ''
             if (/^[\s\0-\x20]*j/i.test(href)) element.click()
-            for (const type of ['mouseover', 'focus', 'pointerenter', 'error', 'load']) {
-              element.dispatchEvent(new Event(type))
-            }
+            const listens = [...element.attributes].some(({ name: word }) => /^on/i.test(word))
+            for (const type of listens ? EVENTS : []) element.dispatchEvent(new Event(type))
           }
         } catch {
           fired[`frame-${index}`] ??= new Set(['left its own origin'])

@@ -39,9 +39,9 @@ export async function publish(page: Page, site: Site, now: Date): Promise<string
       const source = resolve(import.meta.dirname, '../src/site', file.source)
       return route.fulfill({ body: await readFile(source), headers })
     }
-    const photo = locateSample(path.replace(/^(photos\/sample-\d+)(?:-\d+)?\.\w+$/, '$1.jpg'))
-    if (photo) {
-      const svg = decodeURIComponent(photo.slice(photo.indexOf(',') + 1))
+    const drawn = locateSample(path.replace(/^(photos\/sample-\d+)(?:-\d+)?\.\w+$/, '$1.jpg'))
+    if (drawn) {
+      const svg = decodeURIComponent(drawn.slice(drawn.indexOf(',') + 1))
       return route.fulfill({ body: svg, headers })
     }
     const contents = files.get(path)

@@ -3,8 +3,9 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type ServerProcess, spawnProcess, startProcess } from './testing/server-process.ts'
+import { createDatabase } from './testing/test-database.ts'
 
 let folder: string
 const started: ServerProcess[] = []
@@ -152,6 +153,30 @@ describe('a start', () => {
     expect(await server.exited).toBe(1)
     const again = await start()
     expect((await fetch(`${again.origin}/readyz`)).status).toBe(200)
+  })
+})
+
+describe('replicas on one database', () => {
+  it('start at once, migrate once, and accept each other’s sessions', async () => {
+    const databaseUrl = await createDatabase(inject('postgresUrl'))
+    const folders = await Promise.all(
+      [1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'scoutsite-replica-'))),
+    )
+    const replicas = await Promise.all(
+      folders.map((dataDir) => start({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })),
+    )
+    const clients = await Promise.all(replicas.map(({ origin }) => connect(origin)))
+    const { data } = await (clients[0] ?? expect.fail()).auth.signUp(credentials)
+    for (const [index, client] of clients.entries()) {
+      const { error } = await client.auth.setSession({
+        access_token: data.session?.access_token ?? '',
+        refresh_token: data.session?.refresh_token ?? '',
+      })
+      expect(error).toBeNull()
+      expect((await client.from('sites').insert({ site_name: `From ${index}` })).error).toBeNull()
+      expect((await client.from('sites').select()).data).toHaveLength(index + 1)
+    }
+    await Promise.all(folders.map((dataDir) => rm(dataDir, { recursive: true })))
   })
 })
 

@@ -39,8 +39,8 @@ ${socialImage(page)}<meta name="color-scheme" content="${template.colorScheme}">
 <meta name="theme-color" content="${template.themeColor}">
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="${parts.iconHref}" type="image/svg+xml">
-${template.fonts
-  .filter((font) => font.preload)
+${path !== null && page.logo && html`<link rel="apple-touch-icon" href="${page.logo.src}">\n`}${template.fonts
+  .filter((font) => font.preload && parts.fontHref(font) !== '')
   .map(
     (font) =>
       html`<link rel="preload" href="${parts.fontHref(font)}" as="font" type="font/woff2" crossorigin>\n`,

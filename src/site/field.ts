@@ -4,7 +4,7 @@ import type { StepNumber } from './steps.ts'
 /** The part of the page that shows a field, so that the preview can go there. */
 export type Anchor = 'top' | 'about' | 'meetings' | 'photos' | 'join' | 'contact' | 'footer'
 
-export type Option = { value: string; label: string; description?: string }
+type Option = { value: string; label: string; description?: string }
 
 type Common = {
   name: string
@@ -26,13 +26,13 @@ export type TextField = Common & {
   notice?: Notice
 }
 
-export type CaptionsField = Common & {
+type CaptionsField = Common & {
   kind: 'captions'
   column: string
   max: number
   maxItems: number
 }
 
-export type FileField = Common & { kind: 'image' | 'images' | 'file'; column: null; accept: string }
+type FileField = Common & { kind: 'image' | 'images' | 'file'; column: null; accept: string }
 
 export type Field = TextField | CaptionsField | FileField

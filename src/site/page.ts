@@ -63,7 +63,7 @@ export function readPage(site: Site, now: Date, settings: PageSettings): Page {
     join: readJoin(site, words, settings.locate),
     contact: readContact(site),
     footer: {
-      copyright: site.copyrightText.trim() || copyright(name, now),
+      copyright: site.copyrightText.trim() || words.copyright(now.getUTCFullYear(), name),
       poweredBy: site.poweredByText.trim(),
       privacy: link(words.privacy, site.privacyPolicyLink),
     },
@@ -75,7 +75,7 @@ export function readPage(site: Site, now: Date, settings: PageSettings): Page {
   return page
 }
 
-export function link(text: string, typed: string): Link | null {
+function link(text: string, typed: string): Link | null {
   const href = safeHref(typed)
   return href ? { text, href } : null
 }
@@ -113,11 +113,6 @@ function listSections({ words, about, meetings, gallery, join, contact }: Page):
     const text = texts[anchor]
     return text ? [{ anchor, text }] : []
   })
-}
-
-// The words of the default are the specification's; only the year moves.
-function copyright(name: string, now: Date): string {
-  return `© ${now.getUTCFullYear()} ${name}. All rights reserved.`
 }
 
 export function paragraphs(text: string): string[] {

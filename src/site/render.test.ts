@@ -105,7 +105,7 @@ describe('A published site', () => {
       from: 'upload',
       id: 'sample-packet',
     })
-    expect(linked.filter(({ from }) => from === 'upload')).toHaveLength(12 * 5 + 1)
+    expect(linked.filter(({ from }) => from === 'upload')).toHaveLength(12 * 5 + 2)
   })
 
   test('tells search engines who the troop is and where it meets', () => {

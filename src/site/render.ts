@@ -36,7 +36,7 @@ export function renderSite(site: Site, now: Date): SiteFile[] {
 }
 
 export type PreviewSettings = {
-  /** Where a picture, font or packet lives now. */
+  /** Where a picture, font or packet lives now; '' for what is not to be had, and it is left out. */
   locate: Locate
   /** Where the frame should open, in browsers that can; the others open at the top. */
   scrollTo?: Anchor | undefined
@@ -75,7 +75,11 @@ function home(page: Page, template: Template, look: Look): string {
 
 function contact(page: Page, template: Template, look: Look): string {
   const heading = page.words.contact
-  const body = template.renderSmall(page, heading, contactDetails(page))
+  const body = template.renderSmall(page, {
+    heading,
+    content: contactDetails(page),
+    homeHref: 'index.html',
+  })
   const title = `${heading}: ${page.name}`
   return renderDocument({ page, template, title, path: 'contact.html', body, ...look }).toString()
 }
@@ -83,7 +87,7 @@ function contact(page: Page, template: Template, look: Look): string {
 function missing(page: Page, template: Template, look: Look): string {
   const { missingTitle, missingText, home: back } = page.words
   const content: Html = html`<p>${missingText}</p><p><a class="button" href="/">${back}</a></p>`
-  const body = template.renderSmall(page, missingTitle, content)
+  const body = template.renderSmall(page, { heading: missingTitle, content, homeHref: '/' })
   const title = `${missingTitle}: ${page.name}`
   return renderDocument({ page, template, title, path: null, body, ...look }).toString()
 }

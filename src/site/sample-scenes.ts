@@ -32,6 +32,12 @@ export function drawScene(seed: number): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
+/** A patch of our own drawing, in place of a troop's logo. */
+export function drawPatch(): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 128 128"><circle cx="64" cy="64" r="62" fill="#e9b44c"/><circle cx="64" cy="64" r="54" fill="#23507a"/><path fill="#cfe3e6" d="M14 84 46 44l18 22 14-16 36 34a54 54 0 0 1-100 0Z"/><path fill="#14281f" d="${pine(44, 112, 46)}${pine(84, 112, 54)}${pine(64, 116, 70)}"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
 type Next = (below: number) => number
 
 function randomFrom(seed: number): Next {

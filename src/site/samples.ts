@@ -1,5 +1,5 @@
 import type { Locate, Photo } from './assets.ts'
-import { drawScene } from './sample-scenes.ts'
+import { drawPatch, drawScene } from './sample-scenes.ts'
 import { newSite, type Site } from './site.ts'
 
 /** A made-up troop, for the landing page, the gallery and the tests. No real people, no real places. */
@@ -41,6 +41,14 @@ const full: Site = {
   twitterUrl: 'https://example.org/x/troop42',
   scoutbookUrl: 'https://example.org/scoutbook/troop42',
   socialLinks: 'https://example.org/newsletter\nAsk for our e-mail list at any meeting',
+  logo: {
+    id: 'sample-logo',
+    alt: 'Patch of the troop: pines before a mountain',
+    width: 256,
+    height: 256,
+    color: '',
+    files: [{ path: 'logo.png', type: 'image/png', width: 256 }],
+  },
   recruitmentPdf: {
     id: 'sample-packet',
     path: 'welcome-packet.pdf',
@@ -71,6 +79,7 @@ const long: Site = {
 
 const arabic: Site = {
   ...full,
+  logo: null,
   troopName: 'فرقة كشافة الأرز',
   troopNumber: '17',
   location: 'وادي الأرز',
@@ -91,6 +100,7 @@ const arabic: Site = {
 
 const japanese: Site = {
   ...full,
+  logo: null,
   troopName: 'かえで滝スカウト第四十二団',
   troopNumber: '42',
   location: '北海道かえで町',
@@ -133,6 +143,7 @@ export const samples: readonly Sample[] = [
 
 /** Where the sample photos live while nothing is uploaded: drawn on the spot. */
 export const locateSample: Locate = (path) => {
+  if (path === 'logo.png') return drawPatch()
   const number = /^photos\/sample-(\d+)\.jpg$/.exec(path)?.[1]
   return number ? drawScene(Number(number)) : ''
 }

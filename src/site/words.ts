@@ -22,6 +22,8 @@ export type Words = {
   phone: string
   follow: string
   privacy: string
+  copyright: (year: number, name: string) => string
+  noContact: string
   sections: string
   troop: (number: string) => string
   ourTroop: string
@@ -53,6 +55,8 @@ const en: Words = {
   phone: 'Phone',
   follow: 'Follow us',
   privacy: 'Privacy policy',
+  copyright: (year, name) => `© ${year} ${name}. All rights reserved.`,
+  noContact: 'There are no contact details here yet. Please come back soon.',
   sections: 'Sections of this page',
   troop: (number) => `Troop ${number}`,
   ourTroop: 'Our Scout Troop',
@@ -84,6 +88,8 @@ const ar: Words = {
   phone: 'الهاتف',
   follow: 'تابعنا',
   privacy: 'سياسة الخصوصية',
+  copyright: (year, name) => `© ${year} ${name}. جميع الحقوق محفوظة.`,
+  noContact: 'لا توجد وسائل تواصل هنا بعد. نرجو العودة قريبًا.',
   sections: 'أقسام الصفحة',
   troop: (number) => `الفرقة ${number}`,
   ourTroop: 'فرقتنا الكشفية',
@@ -96,7 +102,7 @@ const ja: Words = {
   lang: 'ja',
   dir: 'ltr',
   skip: '本文へ移動',
-  about: '私たちについて',
+  about: '紹介',
   meetings: '集会',
   when: '日時',
   where: '場所',
@@ -109,12 +115,14 @@ const ja: Words = {
   join: '入団案内',
   form: 'フォームに記入する',
   packet: '資料をダウンロード',
-  contact: 'お問い合わせ',
-  contactPage: '連絡先一覧',
+  contact: '連絡先',
+  contactPage: '連絡先をすべて見る',
   email: 'メール',
   phone: '電話',
   follow: 'フォローする',
   privacy: 'プライバシーポリシー',
+  copyright: en.copyright,
+  noContact: '連絡先はまだ掲載されていません。',
   sections: 'このページの内容',
   troop: (number) => `第${number}団`,
   ourTroop: '私たちのスカウト団',

@@ -8,7 +8,7 @@ create table public.sites (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete restrict,
   site_name text,
-  domain text not null unique,
+  domain text not null unique check (domain ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'),
   description text,
   status text not null default 'draft' check (status in ('draft', 'published')),
   niche text default 'scout-troop',

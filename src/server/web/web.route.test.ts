@@ -18,6 +18,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>App</title>')
   await writeFile(join(folder, 'assets/app-1a2b.js'), script)
+  await writeFile(join(folder, 'assets/pine-3c4d.woff2'), 'font')
   await writeFile(join(folder, '.hidden'), 'secret')
   const config = { supabaseUrl: 'http://localhost:3000', supabaseKey: 'k', siteDomain: 'd' }
   app = new Hono<Environment>().route('/', webRoutes(await loadStaticFiles(folder), config))
@@ -49,6 +50,12 @@ describe('the app’s own files', () => {
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const headers = { 'if-none-match': `"other", W/${first.headers.get('etag')}` }
     expect((await app.request('/', { headers })).status).toBe(304)
+  })
+
+  it('let the preview, which has no origin, use the fonts and nothing else', async () => {
+    const font = await app.request('/assets/pine-3c4d.woff2')
+    expect(font.headers.get('access-control-allow-origin')).toBe('*')
+    expect((await app.request('/')).headers.get('access-control-allow-origin')).toBeNull()
   })
 
   it('show the app’s 404 page at a path nobody knows', async () => {

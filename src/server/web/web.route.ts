@@ -31,6 +31,8 @@ function serve(c: Context<Environment>, file: StaticFile, status: 200 | 404): Re
     ETag: etag,
     Vary: 'Accept-Encoding',
   })
+  // The sandboxed preview has no origin of its own, and uses the app's fonts.
+  if (file.type.startsWith('font/')) headers.set('Access-Control-Allow-Origin', '*')
   const known = c.req.header('if-none-match')
   if (status === 200 && known?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)) {
     return new Response(null, { status: 304, headers })

@@ -9,6 +9,7 @@ const RANGES = {
 
 export function fontFaces(fonts: readonly FontFile[], locate: Locate): string {
   return fonts
+    .filter(({ path }) => locate(path) !== '')
     .map(({ family, path, weight, range }) => {
       const address = locate(path).replace(/["\\\n\r<>]/g, encodeURIComponent)
       return `@font-face{font-family:"${family}";src:url("${address}") format("woff2");font-weight:${weight};font-display:swap;unicode-range:${RANGES[range]}}\n`

@@ -11,6 +11,8 @@ export type FontFile = {
   preload: boolean
 }
 
+export type SmallPage = { heading: string; content: Html; homeHref: string }
+
 /** A look for a troop's site. The registry in index.ts lists them all; nothing else names one. */
 export type Template = {
   name: string
@@ -28,5 +30,5 @@ export type Template = {
   /** The body of the one-page site. */
   renderHome: (page: Page) => Html
   /** The body of a smaller page: contact, or nothing here. */
-  renderSmall: (page: Page, heading: string, content: Html) => Html
+  renderSmall: (page: Page, small: SmallPage) => Html
 }

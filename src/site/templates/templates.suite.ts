@@ -8,7 +8,7 @@ import type { Template } from './template.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const ADDRESS = 'https://troop-42.example.org'
 
-export const validator = new HtmlValidate({
+const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
     // A troop's own name and the words around it decide the length, not we.

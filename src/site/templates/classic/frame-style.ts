@@ -6,9 +6,8 @@ export const frameStyle = `
 body{font:400 1.125rem/1.65 Vollkorn,"Vollkorn fallback","Iowan Old Style",Palatino,"Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif;background:repeating-linear-gradient(0deg,#0000 0 3px,#7a60200a 3px 4px),repeating-linear-gradient(90deg,#0000 0 3px,#7a60200a 3px 4px),var(--paper)}
 h1,h2,h3,.button,.bar,.leader,.seal b{font-family:"Young Serif","Young Serif fallback","Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif;font-weight:400}
 .mast{text-align:center;background:linear-gradient(var(--paper),var(--sky));overflow:hidden;border-block-start:10px solid #1f4632}
-.strip{display:flex;flex-wrap:wrap;justify-content:center;gap:.1rem 2rem;max-inline-size:68rem;margin-inline:auto;padding:.8rem 1.25rem .7rem;border-block-end:3px double var(--line);color:var(--green);font-size:1rem;letter-spacing:.06em}
-.strip span+span{position:relative}
-.strip span+span::before{content:"";position:absolute;inset-inline-start:-1.2rem;inset-block-start:.72em;inline-size:.4rem;block-size:.4rem;background:var(--gold);transform:rotate(45deg)}
+.strip{display:flex;flex-wrap:wrap;justify-content:center;gap:.1rem 1.1rem;max-inline-size:68rem;margin-inline:auto;padding:.8rem 1.25rem .7rem;border-block-end:3px double var(--line);color:var(--green);font-size:1rem;letter-spacing:.06em}
+.strip span:not(:last-child)::after{content:"";display:inline-block;inline-size:.4rem;block-size:.4rem;margin-inline-start:1.1rem;vertical-align:.16em;background:var(--gold);transform:rotate(45deg)}
 .title{max-inline-size:62rem;margin-inline:auto;padding:2.2rem 1.25rem 1rem}
 h1{color:var(--green);font-size:clamp(2.5rem,1.3rem + 5.4vw,5.4rem);line-height:1.02;letter-spacing:-.012em}
 .short h1{font-size:clamp(3.2rem,1.4rem + 8vw,7rem)}
@@ -40,6 +39,10 @@ h1{color:var(--green);font-size:clamp(2.5rem,1.3rem + 5.4vw,5.4rem);line-height:
 .bar a{display:flex;align-items:center;min-block-size:46px;padding:.3rem 1.05rem;text-decoration:none}
 .bar a:hover{text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.3em}
 .bar a:focus-visible,.foot a:focus-visible,.patch a:focus-visible{outline-color:#fff}
+.mast.alone{display:flex;flex-direction:column}
+.alone .strip,.alone .scene{flex:none}
+.alone .title{flex:1;display:grid;align-content:center}
+.alone~.foot{margin-block-start:0}
 .foot{margin-block-start:4.5rem;padding:2rem 1.25rem 2.4rem;background:#183727;color:#efe6d0;text-align:center;font-size:.98rem;border-block-start:4px double #c99a3c}
 .foot p+p{margin-block-start:.3rem}
 .foot a{display:inline-flex;align-items:center;min-block-size:44px}

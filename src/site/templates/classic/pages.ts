@@ -1,13 +1,15 @@
 import { type Html, html } from '../../html.ts'
 import type { Page } from '../../page.ts'
+import { footerLines } from '../parts/footer.ts'
 import { largeViews, logoOf } from '../parts/photos.ts'
+import type { SmallPage } from '../template.ts'
 import { scene, tentMark } from './scene.ts'
 import { about, contact, join, meetings, photos } from './sections.ts'
 
 export function renderHome(page: Page): Html {
   const { words } = page
   const isPair = page.about.length > 0 && page.meetings
-  return html`<header class="mast ${page.nameSize}">
+  return html`<header class="mast ${page.nameSize}${page.sections.length === 0 && ' alone'}">
 ${strip(page)}
 <div class="title">${seal(page)}
 <h1 dir="auto">${page.name}</h1>
@@ -29,10 +31,10 @@ ${footer(page)}
 ${page.gallery && largeViews(page.gallery.photos, words)}`
 }
 
-export function renderSmall(page: Page, heading: string, content: Html): Html {
+export function renderSmall(page: Page, { heading, content, homeHref }: SmallPage): Html {
   return html`<header class="mast small">
 ${strip(page)}
-<p class="title home"><a href="/" dir="auto">${page.name}</a></p>
+<p class="title home"><a href="${homeHref}" dir="auto">${page.name}</a></p>
 </header>
 <main id="main"><section class="sheet"><h1>${heading}</h1>
 ${content}</section></main>
@@ -52,8 +54,7 @@ function seal({ logo, badge, words }: Page): Html {
   return html`<div class="seal${badge && ' numbered'}"${badge && html` role="img" aria-label="${words.troop(badge)}"`}>${tentMark}${number}</div>`
 }
 
-function footer({ footer: { copyright, poweredBy, privacy } }: Page): Html {
+function footer(page: Page): Html {
   return html`<footer id="footer" class="foot">
-<p dir="auto">${copyright}</p>
-${poweredBy && html`<p dir="auto">${poweredBy}</p>\n`}${privacy && html`<p class="screen"><a href="${privacy.href}">${privacy.text}</a></p>\n`}</footer>`
+${footerLines(page)}</footer>`
 }

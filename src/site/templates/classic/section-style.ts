@@ -7,7 +7,7 @@ h3{font-size:1.05rem;color:var(--red);line-height:1.3}
 .story h2::after,.photos h2::after{content:"";display:block;inline-size:5.5rem;block-size:9px;margin-block-start:.7rem;border-block:3px solid var(--gold);border-block-end-width:1px}
 .story p{max-inline-size:64ch}
 .story p+p,.patch p+p{margin-block-start:.9em}
-:lang(en) .story h2+p::first-letter{float:inline-start;font:400 3.9em/.8 "Young Serif","Young Serif fallback",Georgia,serif;color:var(--red);margin-inline-end:.1em;margin-block-start:.09em}
+.opens p:first-of-type::first-letter{float:inline-start;font:400 3.9em/.8 "Young Serif","Young Serif fallback",Georgia,serif;color:var(--red);margin-inline-end:.1em;margin-block-start:.09em}
 .pair{display:grid;gap:3rem}
 .single .story,.single .notice{max-inline-size:44rem;margin-inline:auto}
 .notice{align-self:start;position:relative;padding:2rem 1.6rem 1.7rem;background:var(--sheet);border:1px solid var(--line);outline:1px solid var(--line);outline-offset:-7px;box-shadow:0 14px 26px -18px #0008}
@@ -17,8 +17,8 @@ h3{font-size:1.05rem;color:var(--red);line-height:1.3}
 .notice .links{margin-block-start:.3rem}
 .photos h2{text-align:center}
 .photos h2::after{margin-inline:auto}
-.photos ul{display:flex;flex-wrap:wrap;justify-content:center;gap:2rem 1.8rem}
-.photos li{flex:0 1 21rem;min-inline-size:0}
+.photos ul{display:flex;flex-wrap:wrap;justify-content:center;margin-inline:-.9rem}
+.photos li{flex:0 1 22.8rem;min-inline-size:0;margin:0;padding:.6rem .9rem 1.6rem}
 .photos figure{padding:.7rem .7rem 0;background:#fffdf6;color:#2b2a20;box-shadow:0 1px 2px #0005,0 12px 22px -14px #0009}
 .photos li:nth-child(3n+1) figure{transform:rotate(-1.1deg)}
 .photos li:nth-child(3n) figure{transform:rotate(.9deg)}
@@ -31,14 +31,16 @@ h3{font-size:1.05rem;color:var(--red);line-height:1.3}
 .patch>div{padding:clamp(1.5rem,4vw,3.2rem);border:2px dashed #f8f0deb3;border-radius:8px}
 .patch h2{color:#f8f0de}
 .patch p{max-inline-size:66ch}
-.desk{display:grid;gap:1.2rem 3rem}
-.desk h2,.desk h3{margin:0}
+.desk{display:grid;gap:1.6rem 4rem}
+.desk h2{margin:0}
+.leader+.register{margin-block-start:1rem}
 .leader{display:grid;align-content:center;padding:1.4rem 1.6rem;background:var(--sheet);border-inline-start:6px solid var(--gold);font-size:1.5rem;line-height:1.25}
 .leader small{margin-block-start:.25rem;font:1.05rem/1.4 Vollkorn,"Vollkorn fallback",Georgia,serif;color:var(--soft)}
 .register li{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.6rem;border-block-end:2px dotted var(--line)}
 .register li>span:first-child{flex:1;color:var(--soft)}
 .register a,.register span+span{padding-block:.55rem}
 .register a,.others a,.details a,.more{color:var(--green);display:inline-block;min-block-size:44px;padding-block:.5rem;text-underline-offset:.2em}
+.tabs,.others{margin-block-start:.7rem}
 .tabs{display:flex;flex-wrap:wrap;gap:.6rem}
 .tabs a{display:flex;align-items:center;min-block-size:46px;padding:.3rem 1.1rem;background:var(--sheet);border:1px solid var(--line);border-block-start:4px solid var(--gold);color:var(--green);text-decoration:none}
 .tabs a:hover{text-decoration:underline}
@@ -50,9 +52,8 @@ h3{font-size:1.05rem;color:var(--red);line-height:1.3}
 .details dd>*{display:block}
 @media (min-width:56rem){
 .pair{grid-template-columns:minmax(0,1fr) 22rem;gap:4.5rem}
-.desk{grid-template-columns:1fr 1fr}
-.desk h2,.desk h3,.desk>.screen{grid-column:1/-1}
-.desk>.register:first-of-type:nth-child(2){grid-column:1/-1}
+.desk{grid-template-columns:repeat(auto-fit,minmax(24rem,1fr))}
+.desk h2,.desk>.screen{grid-column:1/-1}
 }
-@media print{main{padding-block-start:.5rem}main>*+section{margin-block-start:1rem}.pair{grid-template-columns:2fr 1fr;gap:1.5rem}.notice,.patch,.leader,.sheet{background:none;color:#000;box-shadow:none}.patch{padding:0}.patch h2{color:#000}.patch>div{border-color:#000;padding:1rem}.photos ul{gap:.6rem;flex-wrap:nowrap}.photos li{flex:1}.button,.button.quiet{padding:0;min-block-size:0;background:none;color:#000;box-shadow:none}}
+@media print{main{padding-block-start:.5rem}main>*+section{margin-block-start:1rem}.pair{grid-template-columns:2fr 1fr;gap:1.5rem}.notice,.patch,.leader,.sheet{background:none;color:#000;box-shadow:none}.patch{padding:0}.patch h2{color:#000}.patch>div{border-color:#000;padding:1rem}.photos ul{gap:.6rem;flex-wrap:nowrap}.photos li{flex:1}.notice::before,.elsewhere h3,.tabs,.story h2::after{display:none}.notice{padding:1rem}.leader{padding:.3rem .8rem}.desk{gap:.5rem 2rem}h2{font-size:15pt;margin-block-end:.4rem}.story p+p{margin-block-start:.5em}.button,.button.quiet{padding:0;min-block-size:0;background:none;color:#000;box-shadow:none}}
 `

@@ -3,10 +3,13 @@ import type { Page } from '../../page.ts'
 import { enlargeable } from '../parts/photos.ts'
 import { anchor, lineOf, prose } from '../parts/text.ts'
 
+// A large initial suits these letters; an emoji or a kanji of that size would shout.
+const LETTER = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6]{2}/
+
 export function about({ about, words }: Page): Html | false {
   return (
     about.length > 0 &&
-    html`<section id="about" class="story"><h2>${words.about}</h2>
+    html`<section id="about" class="story${LETTER.test(about[0] ?? '') && ' opens'}"><h2>${words.about}</h2>
 ${prose(about)}</section>\n`
   )
 }
@@ -17,7 +20,7 @@ export function meetings({ meetings, words }: Page): Html | null {
     html`<section id="meetings" class="notice"><h2>${words.meetings}</h2>
 ${meetings.time && html`<h3>${words.when}</h3><p class="text" dir="auto">${meetings.time}</p>\n`}${
   meetings.place && html`<h3>${words.where}</h3><p class="text" dir="auto">${meetings.place}</p>\n`
-}<p class="links">${anchor(meetings.map, 'button quiet')}${anchor(meetings.calendar, 'button quiet')}</p>
+}<p class="links screen">${anchor(meetings.map, 'button quiet')}${anchor(meetings.calendar, 'button quiet')}</p>
 </section>\n`
   )
 }
@@ -28,7 +31,7 @@ export function photos({ gallery, words }: Page): Html | null {
     html`<section id="photos" class="photos"><h2 dir="auto">${gallery.title}</h2>
 <ul>${gallery.photos.map(
       (photo) =>
-        html`<li><figure>${enlargeable(photo, '(min-width:60rem) 21rem, (min-width:36rem) 45vw, 88vw', words)}${
+        html`<li><figure>${enlargeable(photo, '(min-width:60rem) 21rem, (min-width:36rem) 40vw, 60vw', words)}${
           photo.caption && html`<figcaption dir="auto">${photo.caption}</figcaption>`
         }</figure></li>\n`,
     )}${gallery.placeholders.map((label) => html`<li><figure class="empty"><span>${label}</span></figure></li>\n`)}</ul>
@@ -51,14 +54,20 @@ export function contact({ contact, words }: Page): Html | null {
   const lines = [
     email && { label: words.email, line: email },
     phone && { label: words.phone, line: phone },
-  ]
+  ].filter((entry) => entry !== null)
+  const people =
+    (leader !== null || lines.length > 0) &&
+    html`<div>${leader && html`<p class="leader"><span dir="auto">${leader.name}</span>${leader.role && html`<small dir="auto">${leader.role}</small>`}</p>\n`}${
+      lines.length > 0 &&
+      html`<ul class="register">${lines.map(({ label, line }) => html`<li><span>${label}</span>${lineOf(line)}</li>`)}</ul>`
+    }</div>\n`
+  const elsewhere =
+    social.length + others.length > 0 &&
+    html`<div class="elsewhere">${
+      social.length > 0 &&
+      html`<h3>${words.follow}</h3><ul class="tabs">${social.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}</ul>\n`
+    }${others.length > 0 && html`<ul class="others">${others.map((line) => html`<li>${lineOf(line)}</li>`)}</ul>`}</div>\n`
   return html`<section id="contact" class="desk"><h2>${words.contact}</h2>
-${leader && html`<p class="leader"><span dir="auto">${leader.name}</span>${leader.role && html`<small dir="auto">${leader.role}</small>`}</p>\n`}<ul class="register">${lines.map(
-    (entry) => entry && html`<li><span>${entry.label}</span>${lineOf(entry.line)}</li>`,
-  )}</ul>
-${
-  social.length > 0 &&
-  html`<h3>${words.follow}</h3><ul class="tabs">${social.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}</ul>\n`
-}${others.length > 0 && html`<ul class="others">${others.map((line) => html`<li>${lineOf(line)}</li>`)}</ul>\n`}<p class="screen"><a class="more" href="contact.html">${words.contactPage}</a></p>
+${people}${elsewhere}<p class="screen"><a class="more" href="contact.html">${words.contactPage}</a></p>
 </section>\n`
 }

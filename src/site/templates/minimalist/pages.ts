@@ -1,11 +1,13 @@
 import { type Html, html } from '../../html.ts'
 import type { Page } from '../../page.ts'
+import { footerLines } from '../parts/footer.ts'
 import { largeViews, logoOf } from '../parts/photos.ts'
+import type { SmallPage } from '../template.ts'
 import { about, contact, join, meetings, photos } from './sections.ts'
 
 export function renderHome(page: Page): Html {
   const { words, callToAction: action, troop, location } = page
-  return html`<header class="top ${page.nameSize}">
+  return html`<header class="top ${page.nameSize}${page.sections.length === 0 && ' alone'}">
 <p class="line">${troop && html`<span dir="auto">${troop}</span>`}${location && html`<span dir="auto">${location}</span>`}</p>
 ${logoOf(page.logo, 'logo')}<h1 dir="auto">${page.name}</h1>
 <div class="lead">${page.tagline && html`<p class="tagline" dir="auto">${page.tagline}</p>`}${
@@ -24,17 +26,16 @@ ${footer(page)}
 ${page.gallery && largeViews(page.gallery.photos, words)}`
 }
 
-export function renderSmall(page: Page, heading: string, content: Html): Html {
+export function renderSmall(page: Page, { heading, content, homeHref }: SmallPage): Html {
   return html`<header class="top small">
-<p class="line"><a href="/" dir="auto">${page.name}</a></p>
+<p class="line"><a href="${homeHref}" dir="auto">${page.name}</a></p>
 <h1>${heading}</h1>
 </header>
 <main id="main"><section class="single">${content}</section></main>
 ${footer(page)}`
 }
 
-function footer({ footer: { copyright, poweredBy, privacy } }: Page): Html {
+function footer(page: Page): Html {
   return html`<footer id="footer">
-<p dir="auto">${copyright}</p>
-${poweredBy && html`<p dir="auto">${poweredBy}</p>\n`}${privacy && html`<p class="screen"><a href="${privacy.href}">${privacy.text}</a></p>\n`}</footer>`
+${footerLines(page)}</footer>`
 }

@@ -1,10 +1,17 @@
 import { type Html, html, type Part } from '../../html.ts'
 import type { Page, SectionAnchor } from '../../page.ts'
 import { enlargeable } from '../parts/photos.ts'
-import { anchor, lineOf, prose } from '../parts/text.ts'
+import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
 
 export function about({ about, words }: Page): Html | false {
-  return about.length > 0 && section('about', words.about, prose(about))
+  return (
+    about.length > 0 &&
+    section(
+      'about',
+      words.about,
+      html`<div class="first-${sizeOf(about[0] ?? '', 320)}">${prose(about)}</div>`,
+    )
+  )
 }
 
 export function meetings({ meetings, words }: Page): Html | null {
@@ -24,7 +31,7 @@ export function photos({ gallery, words }: Page): Html | null {
       gallery.title,
       html`<ul>${gallery.photos.map(
         (photo) =>
-          html`<li><figure>${enlargeable(photo, '(min-width:60rem) 34rem, 92vw', words)}${
+          html`<li><figure>${enlargeable(photo, '(min-width:60rem) 34rem, 64vw', words)}${
             photo.caption && html`<figcaption dir="auto">${photo.caption}</figcaption>`
           }</figure></li>\n`,
       )}${gallery.placeholders.map((label) => html`<li><figure class="empty"><span>${label}</span></figure></li>\n`)}</ul>`,
@@ -66,6 +73,6 @@ function section(id: SectionAnchor, heading: string, ...content: Part[]): Html {
 function fact(term: string, text: string, more: Html | null): Html | false {
   return (
     (text !== '' || more !== null) &&
-    html`<div class="fact"><h3>${term}</h3>${text && html`<p class="text" dir="auto">${text}</p>`}${more}</div>\n`
+    html`<div class="fact"><h3>${term}</h3>${text && html`<p class="text ${sizeOf(text, 90)}" dir="auto">${text}</p>`}${more}</div>\n`
   )
 }

@@ -26,19 +26,24 @@ nav{margin-block-start:clamp(3rem,7vw,6rem);counter-reset:n}
 nav li{counter-increment:n}
 nav a{display:flex;align-items:baseline;gap:1.4rem;min-block-size:50px;padding-block:.7rem;font-size:1.25rem;line-height:1.4;text-decoration:none}
 nav a::before,h2::before{content:counter(n,decimal-leading-zero) / "";color:var(--mark);font-size:.9rem;font-variant-numeric:tabular-nums;letter-spacing:0}
-main{counter-reset:n;display:grid;gap:clamp(6rem,13vw,12rem)}
+.alone{display:flex;flex-direction:column;justify-content:center}
+.alone h1{margin-block-start:auto}
+.alone .lead{margin-block-end:auto}
+.alone~footer{margin-block-start:0}
+main{counter-reset:n;align-content:start;display:grid;gap:clamp(6rem,13vw,12rem)}
 main>section{counter-increment:n;display:grid;gap:1.6rem}
 h2{display:flex;align-items:baseline;gap:1.4rem;font-size:1.125rem;line-height:1.4}
 section>div{min-inline-size:0}
 .about p,.join p.text{max-inline-size:60ch}
 p.text+p.text{margin-block-start:1.1em}
-.about p:first-child{max-inline-size:34ch;font-size:clamp(1.45rem,1.1rem + 1.7vw,2.5rem);line-height:1.3;letter-spacing:-.02em}
-:lang(ar) .about p:first-child,:lang(ja) .about p:first-child{line-height:1.6;letter-spacing:0}
-.about p:first-child+p{margin-block-start:2.2rem}
+.first-large p:first-child{max-inline-size:34ch;font-size:clamp(1.45rem,1.1rem + 1.7vw,2.5rem);line-height:1.3;letter-spacing:-.02em}
+:lang(ar) .first-large p:first-child,:lang(ja) .first-large p:first-child{line-height:1.6;letter-spacing:0}
+.first-large p:first-child+p{margin-block-start:2.2rem}
 .fact+.fact{margin-block-start:3rem}
 h3{color:var(--soft);font-size:1rem}
-.fact p{max-inline-size:24ch;font-size:clamp(1.6rem,1.1rem + 2.2vw,3rem);line-height:1.15;letter-spacing:-.025em}
-:lang(ar) .fact p,:lang(ja) .fact p{line-height:1.45;letter-spacing:0}
+.fact .large{max-inline-size:24ch;font-size:clamp(1.6rem,1.1rem + 2.2vw,3rem);line-height:1.15;letter-spacing:-.025em}
+:lang(ar) .fact p,:lang(ja) .fact .large{line-height:1.45;letter-spacing:0}
+.fact .reading{max-inline-size:60ch}
 .fact .go{margin-block-start:.8rem}
 .photos ul{display:grid;gap:clamp(2.5rem,6vw,6rem) clamp(1.25rem,4vw,4rem)}
 .photos figcaption{margin-block-start:.8rem;max-inline-size:40ch;color:var(--soft);font-size:1rem;line-height:1.45}
@@ -74,5 +79,5 @@ main>section{grid-template-columns:minmax(0,3fr) minmax(0,9fr);gap:2rem}
 .photos li:only-child{grid-column:1/-1}
 h2{position:sticky;inset-block-start:2rem;align-self:start}
 }
-@media print{body{padding:0}.top{padding:0 0 1rem}h1,.logo+h1{margin-block:.6rem 0;font-size:26pt!important;max-inline-size:none}.lead{margin-block-start:.3rem}main{gap:1rem}main>section{grid-template-columns:8rem 1fr;gap:1rem}.about p:first-child,.fact p,.huge{font-size:12pt;max-inline-size:none;margin:0}.fact+.fact,.leader,.social{margin-block:.3rem}.photos ul{grid-template-columns:repeat(3,1fr);gap:.6rem}.photos li{margin:0!important}footer{margin-block-start:1rem;padding:0}}
+@media print{body{padding:0}.top{padding:0 0 1rem}h1,.logo+h1{margin-block:.6rem 0;font-size:26pt!important;max-inline-size:none}.lead{margin-block-start:.3rem}main{gap:1rem}main>section{grid-template-columns:8rem 1fr;gap:1rem}.first-large p:first-child,.fact .large,.huge{font-size:12pt;max-inline-size:none;margin:0}.social{display:none}.go{min-block-size:0;box-shadow:none}:not(.links)>.go::after{display:none}.links{margin-block-start:.3rem}.first-large p:first-child+p,p.text+p.text{margin-block-start:.5em}.huge a{min-block-size:0}.fact+.fact,.leader{margin-block:.3rem}.photos ul{grid-template-columns:repeat(3,1fr);gap:.6rem}.photos li{margin:0!important}footer{margin-block-start:1rem;padding:0}}
 `

@@ -1,22 +1,43 @@
+// Left, top and radius of each star, in a tile that repeats across the sky.
+const stars = [
+  [31, 48, 1.1],
+  [118, 22, 0.8],
+  [164, 131, 1.4],
+  [243, 67, 0.9],
+  [287, 212, 1],
+  [352, 38, 1.6],
+  [398, 154, 0.8],
+  [455, 91, 1.1],
+  [521, 18, 0.9],
+  [568, 187, 1.3],
+  [604, 102, 0.8],
+  [72, 248, 1],
+  [214, 317, 0.8],
+  [489, 296, 1.2],
+]
+  .map(([x, y, r = 1]) => `radial-gradient(circle at ${x}px ${y}px,#fff ${r}px,#fff0 ${r + 0.8}px)`)
+  .join()
+
 export const frameStyle = `
 :root{color-scheme:light dark;--paper:#fff7ec;--card:#fff;--ink:#10262c;--soft:#4a5d61;--near:#fff7ec;--edge:#10262c1f;--accent:#b83d0e;--focus:#b83d0e;--night:#06252e;--amber:#ffc14d;--ember:#ff7a45;--scroll-gap:6rem}
 @media (prefers-color-scheme:dark){:root{--paper:#071b22;--card:#0d2a33;--ink:#eef5f3;--soft:#a9bfc0;--near:#071b22;--edge:#ffffff24;--accent:#ffb27d;--focus:#ffc14d}}
 @font-face{font-family:"Bricolage fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:106%;ascent-override:88%;descent-override:25%;line-gap-override:0%}
 body{font:440 1.125rem/1.6 "Bricolage Grotesque","Bricolage fallback",system-ui,"Hiragino Sans","Noto Sans JP",sans-serif}
-h1,h2,h3,.big,.button,.leader{font-weight:800;letter-spacing:-.025em}
+h1,h2,h3,.large,.button,.leader{font-weight:800;letter-spacing:-.025em}
 :lang(ar) *,:lang(ja) *{letter-spacing:0!important}
 .hero{position:relative;background:var(--night);color:#fff;overflow:hidden}
 .sky{position:relative;z-index:1;background:radial-gradient(120% 90% at 85% 110%,#0b4a55,#0b4a5500 70%),linear-gradient(#041920,#083641 60%,#0b4a55)}
-.sky::before{content:"";position:absolute;inset:0;opacity:.75;background-image:radial-gradient(#fff 1.2px,#0000 1.8px),radial-gradient(#fff 1px,#0000 1.5px),radial-gradient(#ffe9b8 1.5px,#0000 2px);background-size:190px 150px,130px 170px,310px 230px;background-position:20px 30px,90px 10px,160px 90px;mask-image:linear-gradient(#000,#0000 75%)}
+.sky::before{content:"";position:absolute;inset:0;opacity:.8;background-image:${stars};background-size:640px 420px;mask-image:linear-gradient(#000,#0000 80%)}
 .words{position:relative;max-inline-size:76rem;margin-inline:auto;padding:clamp(3.5rem,7vw,6.5rem) 1.25rem 2.5rem}
-h1{max-inline-size:15ch;font-size:clamp(2.9rem,1.2rem + 7.6vw,7.4rem);line-height:.94;letter-spacing:-.045em}
+h1{position:relative;max-inline-size:15ch;font-size:clamp(2.9rem,1.2rem + 7.6vw,7.4rem);line-height:.94;letter-spacing:-.045em}
 .short h1{font-size:clamp(3.6rem,1rem + 12vw,10.5rem)}
 .long h1{max-inline-size:24ch;font-size:clamp(2.1rem,1.2rem + 3.6vw,4.4rem);line-height:1.02}
 .endless h1{max-inline-size:46ch;font-size:clamp(1.35rem,1.1rem + 1.3vw,2.2rem);line-height:1.2;letter-spacing:-.01em}
 :lang(ar) h1{line-height:1.3}
 :lang(ja) h1{line-height:1.15}
+.numeral{display:none}
 .pills{display:flex;flex-wrap:wrap;gap:.6rem;margin-block-end:1.5rem;font-weight:600}
-.pills span{padding:.35rem 1rem;border:1px solid #ffffff52;border-radius:99px;background:#ffffff14}
+.pills span{padding:.35rem 1rem;border:1px solid #ffffff52;border-radius:1.25rem;background:#ffffff14}
 .pills span:first-child{background:var(--amber);border-color:var(--amber);color:#10262c}
 .tagline{max-inline-size:34ch;margin-block-start:1.5rem;font-size:clamp(1.2rem,1rem + 1vw,1.7rem);line-height:1.35;color:#dcebea}
 .words .screen{margin-block-start:2rem}
@@ -26,13 +47,20 @@ h1{max-inline-size:15ch;font-size:clamp(2.9rem,1.2rem + 7.6vw,7.4rem);line-heigh
 .button.dark{background:#06252e;color:#fff}
 .button.dark:hover{background:#0b4a55}
 .button.ghost{background:none;box-shadow:inset 0 0 0 2px currentColor;color:inherit}
-.scene{inline-size:100%;block-size:clamp(13rem,27vw,24rem);margin-block-start:-1px}
+.scene{position:relative;overflow:hidden;block-size:clamp(13rem,27vw,24rem);margin-block-start:-1px;background:linear-gradient(#0b4a55,#0d4d57 8%,#195f61 20%,#37796f 36%,#e8893f 58%,#ffc766 80%)}
+.sun{position:absolute;left:60%;top:56%;block-size:81%;aspect-ratio:1;translate:-50% -50%;border-radius:50%;background:radial-gradient(closest-side,#fff3cf 44%,#ffdf8f99 49%,#ffdf8f00)}
+.ridges{position:absolute;inset:0;inline-size:100%;block-size:100%}
 .dock{position:fixed;z-index:5;inset-inline:0;inset-block-end:0;background:var(--card);border-block-start:1px solid var(--edge);padding-block-end:env(safe-area-inset-bottom)}
 .dock ul{display:flex;justify-content:center}
 .dock li{flex:1 1 0;min-inline-size:0;max-inline-size:8rem}
 .dock a{display:grid;justify-items:center;align-content:center;gap:.15rem;min-block-size:60px;padding:.3rem .1rem;font-size:.78rem;font-weight:600;line-height:1.15;text-align:center;text-decoration:none}
 .icon{inline-size:1.5rem;fill:none;stroke:var(--accent);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
 html{scroll-padding-block-end:5.5rem}
+.hero.alone{display:flex;flex-direction:column}
+.alone .sky{flex:1;display:grid;align-content:center}
+.alone .words{inline-size:100%}
+.alone .scene{flex:none}
+.alone~.foot{margin-block-start:0;padding-block-end:2.5rem}
 .foot{margin-block-start:5rem;padding:2.5rem 1.25rem calc(6.5rem + env(safe-area-inset-bottom));background:var(--night);color:#cfe0df;font-size:1rem}
 .foot>div{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.3rem 2.5rem;max-inline-size:76rem;margin-inline:auto}
 .foot a{display:inline-flex;align-items:center;min-block-size:44px;color:var(--amber)}
@@ -41,6 +69,7 @@ html{scroll-padding-block-end:5.5rem}
 .compact h1{margin-block-start:1rem;font-size:clamp(2.2rem,1.4rem + 4vw,4rem)}
 .home{display:inline-flex;align-items:center;min-block-size:44px;color:var(--amber);font-weight:700;text-underline-offset:.25em}
 @media (min-width:56rem){
+.short .numeral,.medium .numeral{display:block;position:absolute;inset-inline-end:1.25rem;inset-block-end:-.12em;font-size:min(38vw,30rem);line-height:.8;font-weight:800;letter-spacing:-.02em;color:#ffffff12}
 .dock{position:sticky;inset:auto;inset-block-start:1rem;inline-size:fit-content;max-inline-size:calc(100% - 2rem);margin:-2rem auto 0;padding:.35rem .5rem;border:1px solid var(--edge);border-radius:99px;box-shadow:0 14px 34px -14px #06252e8c}
 .dock a{grid-auto-flow:column;gap:.5rem;min-block-size:46px;padding:.2rem 1.1rem;border-radius:99px;font-size:1rem}
 .dock li{flex:none;max-inline-size:none}

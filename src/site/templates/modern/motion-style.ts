@@ -2,9 +2,7 @@
 export const motionStyle = `
 @media (prefers-reduced-motion:no-preference){
 .sun{animation:rise 1.8s cubic-bezier(.2,.7,.2,1) both}
-.ridge.far{animation:settle 1.2s cubic-bezier(.2,.7,.2,1) both}
-.ridge.mid{animation:settle 1.5s cubic-bezier(.2,.7,.2,1) both}
-.sky::before{animation:twinkle 6s ease-in-out infinite alternate}
+.ridges{animation:settle 1.3s cubic-bezier(.2,.7,.2,1) both}
 .button,.social a,.photos img{transition:transform .25s,background-color .25s}
 .button:hover{transform:translateY(-2px)}
 .photos .enlarge:hover img{transform:scale(1.04)}
@@ -16,7 +14,6 @@ export const motionStyle = `
 }
 @keyframes rise{from{transform:translateY(110px)}}
 @keyframes settle{from{transform:translateY(34px)}}
-@keyframes twinkle{to{opacity:.45}}
 @keyframes open{from{opacity:0;transform:scale(.97)}}
 @keyframes reveal{from{transform:translateY(3rem)}}
 `

@@ -1,14 +1,16 @@
 import { type Html, html } from '../../html.ts'
 import type { Page } from '../../page.ts'
+import { footerLines } from '../parts/footer.ts'
 import { largeViews, logoOf } from '../parts/photos.ts'
+import type { SmallPage } from '../template.ts'
 import { icon, scene } from './scene.ts'
 import { about, contact, join, meetings, photos } from './sections.ts'
 
 export function renderHome(page: Page): Html {
   const { words, callToAction: action } = page
-  return html`<header class="hero ${page.nameSize}">
+  return html`<header class="hero ${page.nameSize}${page.sections.length === 0 && ' alone'}">
 <div class="sky"><div class="words">
-${logoOf(page.logo, 'logo')}${pills(page)}<h1 dir="auto">${page.name}</h1>
+${page.badge && html`<span class="numeral" aria-hidden="true">${page.badge}</span>\n`}${logoOf(page.logo, 'logo')}${pills(page)}<h1 dir="auto">${page.name}</h1>
 ${page.tagline && html`<p class="tagline" dir="auto">${page.tagline}</p>\n`}${
   action &&
   html`<p class="screen"><a class="button" href="${action.href}" dir="auto">${action.text}</a></p>\n`
@@ -17,7 +19,7 @@ ${scene}
 </header>
 ${
   page.sections.length > 1 &&
-  html`<nav class="dock" aria-label="${words.sections}"><ul>${page.sections.map(
+  html`<nav class="dock" aria-label="${words.sections}"><ul>${inOrder(page.sections).map(
     ({ anchor, text }) =>
       html`<li><a href="#${anchor}">${icon(anchor)}<span>${text}</span></a></li>`,
   )}</ul></nav>\n`
@@ -27,12 +29,19 @@ ${footer(page)}
 ${page.gallery && largeViews(page.gallery.photos, words)}`
 }
 
-export function renderSmall(page: Page, heading: string, content: Html): Html {
+export function renderSmall(page: Page, { heading, content, homeHref }: SmallPage): Html {
   return html`<header class="hero compact"><div class="sky"><div class="words">
-<p><a class="home" href="/" dir="auto">${page.name}</a></p>
+<p><a class="home" href="${homeHref}" dir="auto">${page.name}</a></p>
 <h1>${heading}</h1></div></div></header>
 <main id="main"><section class="card plain">${content}</section></main>
 ${footer(page)}`
+}
+
+// This template answers "when and where" before anything else.
+function inOrder(sections: Page['sections']): Page['sections'] {
+  return [...sections].sort(
+    (a, b) => Number(b.anchor === 'meetings') - Number(a.anchor === 'meetings'),
+  )
 }
 
 function pills({ troop, location }: Page): Html | false {
@@ -42,8 +51,7 @@ function pills({ troop, location }: Page): Html | false {
   )
 }
 
-function footer({ footer: { copyright, poweredBy, privacy } }: Page): Html {
+function footer(page: Page): Html {
   return html`<footer id="footer" class="foot"><div>
-<p dir="auto">${copyright}</p>
-${poweredBy && html`<p dir="auto">${poweredBy}</p>\n`}${privacy && html`<p class="screen"><a href="${privacy.href}">${privacy.text}</a></p>\n`}</div></footer>`
+${footerLines(page)}</div></footer>`
 }

@@ -1,15 +1,13 @@
 import { type Html, trusted } from '../../html.ts'
 import type { SectionAnchor } from '../../page.ts'
 
-/** First light over three ridges; the style sheet lets the sun rise and the ridges drift. */
+/** First light over three ridges. Sun and ridges are layers of their own, so that they move without being drawn again. */
 export const scene: Html = trusted(
-  `<svg class="scene" viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">` +
-    `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#0b4a55"/><stop offset=".34" stop-color="#2f7470"/><stop offset=".58" stop-color="#e8893f"/><stop offset=".8" stop-color="#ffc766"/></linearGradient>` +
-    `<radialGradient id="sun"><stop offset=".45" stop-color="#fff3cf"/><stop offset=".5" stop-color="#ffdf8f" stop-opacity=".6"/><stop offset="1" stop-color="#ffdf8f" stop-opacity="0"/></radialGradient></defs>` +
-    `<path fill="url(#sky)" d="M0 0H1440V420H0Z"/><circle class="sun" cx="860" cy="236" r="170" fill="url(#sun)"/>` +
-    `<path class="ridge far" fill="#c8623c" d="M-40 318 90 262 190 290 330 196 430 262 540 228 700 316 800 274 900 300 1060 206 1160 262 1270 226 1480 312V430H-40Z"/>` +
-    `<path class="ridge mid" fill="#7d3b3f" d="M-40 350 120 296 250 338 420 262 520 318 640 292 780 352 930 300 1090 346 1220 284 1330 322 1480 290V430H-40Z"/>` +
-    `<path class="ridge near" fill="var(--near)" d="M-40 384 60 364 180 380 300 344 390 366 560 334 690 378 840 356 960 384 1120 348 1260 376 1360 352 1480 376V430H-40Z"/></svg>`,
+  `<div class="scene" aria-hidden="true"><i class="sun"></i>` +
+    `<svg class="ridges" viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" focusable="false">` +
+    `<path fill="#c8623c" d="M-40 318 90 262 190 290 330 196 430 262 540 228 700 316 800 274 900 300 1060 206 1160 262 1270 226 1480 312V430H-40Z"/>` +
+    `<path fill="#7d3b3f" d="M-40 350 120 296 250 338 420 262 520 318 640 292 780 352 930 300 1090 346 1220 284 1330 322 1480 290V430H-40Z"/>` +
+    `<path fill="var(--near)" d="M-40 384 60 364 180 380 300 344 390 366 560 334 690 378 840 356 960 384 1120 348 1260 376 1360 352 1480 376V430H-40Z"/></svg></div>`,
 )
 
 const PATHS: Record<SectionAnchor, string> = {

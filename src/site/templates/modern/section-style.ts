@@ -6,8 +6,9 @@ h2{font-size:clamp(2.3rem,1.4rem + 3.8vw,4.4rem);line-height:.98;letter-spacing:
 h3{font-size:1rem;letter-spacing:0;color:var(--accent)}
 .card{padding:1.6rem;border-radius:26px;background:var(--card);border:1px solid var(--edge);box-shadow:0 18px 40px -30px #06252e99}
 main>.meetings{position:relative;z-index:2;display:grid;gap:1rem;margin-block-start:-2.2rem}
-.big{margin-block:.5rem 1.3rem;font-size:clamp(1.5rem,1.2rem + 1.5vw,2.4rem);line-height:1.12}
-:lang(ar) .big,:lang(ja) .big{line-height:1.4}
+.large{margin-block:.5rem 1.3rem;font-size:clamp(1.5rem,1.2rem + 1.5vw,2.4rem);line-height:1.12}
+:lang(ar) .large,:lang(ja) .large{line-height:1.4}
+.reading{margin-block:.5rem 1.3rem}
 .when{background:linear-gradient(125deg,#ffd071,#ff9a5a);border:0;color:#10262c}
 .when h3{color:#5d2406}
 .where{background:#06252e;border-color:#ffffff24;color:#fff}
@@ -15,12 +16,12 @@ main>.meetings{position:relative;z-index:2;display:grid;gap:1rem;margin-block-st
 .about{display:grid;gap:1.8rem}
 .about p{max-inline-size:62ch}
 .about p+p,.join p+p{margin-block-start:1em}
-.about p:first-child{font-size:clamp(1.3rem,1.1rem + .9vw,1.75rem);line-height:1.42;font-weight:500}
-.about p:first-child:only-child{max-inline-size:46ch}
+.first-large p:first-child{font-size:clamp(1.3rem,1.1rem + .9vw,1.75rem);line-height:1.42;font-weight:500}
+.first-large p:first-child:only-child{max-inline-size:46ch}
 .photos ul{display:flex;flex-wrap:wrap;gap:.8rem;margin-block-start:1.8rem}
-.photos li{flex:1 1 16rem;min-inline-size:0}
-.photos li:nth-child(5n+1){flex-basis:34rem}
-.photos figure{position:relative;block-size:clamp(14rem,26vw,22rem);border-radius:22px;overflow:hidden}
+.photos li{flex:1 1 9rem;min-inline-size:0}
+.photos li:nth-child(5n+1){flex-basis:100%}
+.photos figure{position:relative;block-size:clamp(12rem,26vw,22rem);border-radius:22px;overflow:hidden}
 .photos .enlarge,.photos .enlarge img{block-size:100%}
 .photos .enlarge:focus-visible{outline-offset:-6px;outline-color:#fff}
 .photos figcaption{position:absolute;inset-inline-start:.7rem;inset-block-end:.7rem;max-inline-size:calc(100% - 1.4rem);max-block-size:60%;overflow:hidden;padding:.35rem .9rem;border-radius:16px;background:#041920e0;color:#fff;font-size:1rem;line-height:1.35;pointer-events:none}
@@ -30,8 +31,8 @@ main>.meetings{position:relative;z-index:2;display:grid;gap:1rem;margin-block-st
 .join{--focus:#06252e}
 .links{display:flex;flex-wrap:wrap;gap:.8rem;margin-block-start:1.8rem}
 .links:empty{display:none}
-.cards{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));margin-block-start:1.8rem}
-.card p>a,.card p>span{font-size:1.2rem;font-weight:600}
+.cards{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr));margin-block-start:1.8rem}
+.card p>a,.card p>span{font-size:1.15rem;font-weight:600}
 .card a,.more{display:inline-block;min-block-size:44px;padding-block:.5rem;color:var(--accent);text-underline-offset:.25em}
 .card .button{display:inline-flex;padding-block:.6rem;color:#1d0f05}
 .card .button.dark{color:#fff}
@@ -52,10 +53,11 @@ main>.plain:first-child{margin-block-start:2rem}
 .details dt{color:var(--accent);font-weight:700}
 .details dd{font-size:1.15rem}
 .details dd>*{display:block}
+@media (min-width:44rem){.photos li{flex-basis:16rem}.photos li:nth-child(5n+1){flex-basis:34rem}}
 @media (min-width:56rem){
 main>.meetings{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));margin-block-start:2rem}
 .card{padding:2.2rem}
 .about,.join{grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:3.5rem}
 }
-@media print{main>section,main>.meetings{margin-block-start:.8rem}.card,.join{padding:.4rem 0;background:none;color:#000;border:0;box-shadow:none}.when h3,.where h3,h3{color:#000}h2{font-size:15pt}.big,.about p:first-child,.join .text{font-size:11pt;margin-block:.1rem;font-weight:440}.leader b{display:none}.photos figure{block-size:8rem}.photos ul{flex-wrap:nowrap}.about,.join{display:block}.meetings,.cards{display:flex;flex-wrap:wrap;gap:.2rem 2rem}}
+@media print{main>section,main>.meetings{margin-block-start:.8rem}.card,.join{padding:.4rem 0;background:none;color:#000;border:0;box-shadow:none}.when h3,.where h3,h3{color:#000}h2{font-size:15pt}.large,.reading,.first-large p:first-child,.join .text{font-size:11pt;margin-block:.1rem;font-weight:440}.leader b,.follow,.social{display:none}.card,.pills{padding:0}.pills span,.pills span:first-child{background:none;border:0;padding:0}.links{margin-block-start:.4rem}.button{padding:0!important;min-block-size:0}.cards{margin-block-start:.2rem}.photos figure{block-size:8rem}.photos ul{flex-wrap:nowrap}.about,.join{display:block}.meetings,.cards{display:flex;flex-wrap:wrap;gap:.2rem 2rem}}
 `

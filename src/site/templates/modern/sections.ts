@@ -1,17 +1,17 @@
 import { type Html, html } from '../../html.ts'
 import type { Page } from '../../page.ts'
 import { enlargeable } from '../parts/photos.ts'
-import { anchor, lineOf, prose } from '../parts/text.ts'
+import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
 
 export function meetings({ meetings, words }: Page): Html | null {
   if (!meetings) return null
   const { time, place, map, calendar } = meetings
   const when =
     (time !== '' || calendar !== null) &&
-    html`<div class="card when"><h3>${words.when}</h3>${time && html`<p class="text big" dir="auto">${time}</p>`}${anchor(calendar, 'button dark screen')}</div>\n`
+    html`<div class="card when"><h3>${words.when}</h3>${time && html`<p class="text ${sizeOf(time, 90)}" dir="auto">${time}</p>`}${anchor(calendar, 'button dark screen')}</div>\n`
   const where =
     (place !== '' || map !== null) &&
-    html`<div class="card where"><h3>${words.where}</h3>${place && html`<p class="text big" dir="auto">${place}</p>`}${anchor(map, 'button screen')}</div>\n`
+    html`<div class="card where"><h3>${words.where}</h3>${place && html`<p class="text ${sizeOf(place, 90)}" dir="auto">${place}</p>`}${anchor(map, 'button screen')}</div>\n`
   return html`<section id="meetings" class="meetings"><h2 class="hidden">${words.meetings}</h2>
 ${when}${where}</section>\n`
 }
@@ -19,7 +19,7 @@ ${when}${where}</section>\n`
 export function about({ about, words }: Page): Html | false {
   return (
     about.length > 0 &&
-    html`<section id="about" class="about reveal"><h2>${words.about}</h2>
+    html`<section id="about" class="about reveal first-${sizeOf(about[0] ?? '', 320)}"><h2>${words.about}</h2>
 <div>${prose(about)}</div></section>\n`
   )
 }
@@ -30,7 +30,7 @@ export function photos({ gallery, words }: Page): Html | null {
     html`<section id="photos" class="photos"><h2 dir="auto">${gallery.title}</h2>
 <ul>${gallery.photos.map(
       (photo) =>
-        html`<li><figure>${enlargeable(photo, '(min-width:60rem) 30vw, (min-width:36rem) 48vw, 92vw', words)}${
+        html`<li><figure>${enlargeable(photo, '(min-width:60rem) 30vw, (min-width:36rem) 40vw, 60vw', words)}${
           photo.caption && html`<figcaption dir="auto">${photo.caption}</figcaption>`
         }</figure></li>\n`,
     )}${gallery.placeholders.map((label) => html`<li><figure class="empty"><span>${label}</span></figure></li>\n`)}</ul>

@@ -1,8 +1,11 @@
+// On a phone photos are fetched when a visitor comes near them, not with the first view: that is content-visibility.
+// It rules out smooth scrolling: a long glide past them would stop short of its section.
+
 /** What every template stands on: resets, the large view of a photo, print. Colours come from each template. */
 export const baseStyle = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-block-start:var(--scroll-gap,1.5rem)}
-body{margin:0;overflow-wrap:anywhere;background:var(--paper);color:var(--ink)}
+body{margin:0;min-block-size:100vh;min-block-size:100svh;display:flex;flex-direction:column;overflow-wrap:anywhere;background:var(--paper);color:var(--ink)}
 h1,h2,h3,p,dl,dd,figure,ul,blockquote{margin:0;padding:0}
 ul{list-style:none}
 h1,h2,h3{text-wrap:balance}
@@ -10,6 +13,12 @@ p{text-wrap:pretty}
 img,svg{display:block;max-inline-size:100%;block-size:auto}
 a{color:inherit}
 address{font-style:normal}
+.photos li{padding:6px;margin:-6px}
+@media (max-width:44rem){.photos li{content-visibility:auto;contain-intrinsic-block-size:auto 19rem}}
+main{flex:1 0 auto;inline-size:100%}
+.alone{flex:1 0 auto}
+.alone+main{flex:none;padding:0}
+.paper{display:none}
 .text{white-space:pre-line}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 .skip{position:absolute;inset-block-start:0;inset-inline-start:0;z-index:9;padding:.8rem 1.2rem;background:var(--ink);color:var(--paper);transform:translateY(-110%)}
@@ -27,14 +36,16 @@ address{font-style:normal}
 .lightbox .close{align-self:end;min-block-size:44px;padding:.5rem 1.2rem;border:1px solid #fff9;border-radius:99px;background:#0000;color:#fff;font:inherit;cursor:pointer}
 .lightbox .close:focus-visible{outline-color:#fff}
 @supports not selector(:popover-open){.lightbox{display:none}}
-@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 @media print{
 @page{margin:14mm}
-html{font-size:10.5pt}
-body{background:#fff;color:#000}
+html{font-size:9.5pt}
+.paper{display:block;font-weight:700}
+body{display:block;background:#fff;color:#000;font-size:1rem;line-height:1.45}
+.links a[href^=http]::after{content:" (" attr(href) ")" / "";font-weight:400}
 .skip,.lightbox,nav,.screen{display:none!important}
 a{text-decoration:none;color:inherit}
 h2,figure{break-inside:avoid;break-after:avoid}
+.photos li{content-visibility:visible!important}
 .photos li:nth-child(n+4){display:none!important}
 }
 `

@@ -25,6 +25,7 @@ export function contactDetails({ contact, meetings, location, words }: Page): Ht
       contact.social.length + contact.others.length > 0 &&
       row(words.follow, [...contact.social, ...contact.others].map(lineOf)),
   ]
+  if (!rows.some(Boolean)) return html`<p>${words.noContact}</p>`
   return html`<dl class="details">${rows}</dl>`
 }
 

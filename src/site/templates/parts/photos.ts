@@ -2,7 +2,7 @@ import { type Html, html } from '../../html.ts'
 import type { GalleryPhoto, Image } from '../../page-pictures.ts'
 import type { Words } from '../../words.ts'
 
-/** A picture that opens large. The large view is a popover: no script, Escape and Back to the page both work. */
+/** A picture that opens large. On phones `sizes` asks for less than the screen has: two dots a pixel are plenty. The large view is a popover: no script, Escape and Back to the page both work. */
 export function enlargeable({ id, tint, image }: GalleryPhoto, sizes: string, words: Words): Html {
   return html`<button type="button" class="enlarge ${tint}" popovertarget="${id}">${picture(image, sizes)}<span class="hidden">${words.enlarge}</span></button>`
 }
@@ -22,7 +22,7 @@ export function largeViews(photos: readonly GalleryPhoto[], words: Words): Html[
   )
 }
 
-export function picture({ src, sources, alt, width, height }: Image, sizes: string): Html {
+function picture({ src, sources, alt, width, height }: Image, sizes: string): Html {
   return html`<picture>${sources.map(
     ({ type, srcset }) => html`<source type="${type}" srcset="${srcset}" sizes="${sizes}">`,
   )}<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`

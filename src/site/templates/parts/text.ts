@@ -17,3 +17,8 @@ export function lineOf({ text, href }: Line): Html {
 export function anchor(link: Link | null, className: string): Html | null {
   return link && html`<a class="${className}" href="${link.href}" dir="auto">${link.text}</a>`
 }
+
+/** Large type is for a line or two; a leader who writes more gets it in the size of reading. */
+export function sizeOf(text: string, limit: number): 'large' | 'reading' {
+  return text.length <= limit ? 'large' : 'reading'
+}

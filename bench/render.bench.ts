@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { renderSite } from '../src/site/render.ts'
+import { samples } from '../src/site/samples.ts'
+import type { Site } from '../src/site/site.ts'
+import { templates } from '../src/site/templates/index.ts'
+import { type MarkupNode, parseMarkup } from './markup-tree.ts'
+
+// How fast a full site renders, against react-dom on the same home page, in turns within one run.
+// React gets the finished tree; our figure includes reading the fields, checking links and all other files.
+
+// React chooses its fast build when it is loaded.
+process.env['NODE_ENV'] = 'production'
+const { createElement } = await import('react')
+const { renderToStaticMarkup } = await import('react-dom/server')
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const ROUNDS = 9
+const MILLISECONDS = 400
+const REACT_NAMES: Record<string, string> = {
+  class: 'className',
+  charset: 'charSet',
+  srcset: 'srcSet',
+  crossorigin: 'crossOrigin',
+  popovertarget: 'popoverTarget',
+  popovertargetaction: 'popoverTargetAction',
+  autofocus: 'autoFocus',
+  'stop-color': 'stopColor',
+  'stop-opacity': 'stopOpacity',
+}
+
+function toReact(node: MarkupNode, key: number): ReactNode {
+  if (typeof node === 'string') return node
+  const named = Object.entries(node.attributes).map(([name, value]) => [
+    REACT_NAMES[name] ?? name,
+    value === true && name === 'popover' ? '' : value,
+  ])
+  const properties = { key, ...Object.fromEntries(named) }
+  return node.tag === 'script'
+    ? createElement('script', {
+        ...properties,
+        dangerouslySetInnerHTML: { __html: node.children.join('') },
+      })
+    : createElement(node.tag, properties, ...node.children.map(toReact))
+}
+
+function ratePerSecond(render: () => unknown): number {
+  const start = performance.now()
+  let count = 0
+  while (performance.now() - start < MILLISECONDS) {
+    for (let index = 0; index < 20; index++) render()
+    count += 20
+  }
+  return (count * 1000) / (performance.now() - start)
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function textOf(markup: string): string {
+  return markup
+    .replace(/<!doctype html>|<[^>]*>/g, '')
+    .replace(/&#x27;/g, '&#39;')
+    .replace(/\s+/g, '')
+}
+
+for (const template of templates) {
+  const full = samples.find(({ name }) => name === 'full')
+  if (!full) throw new Error('the full sample is missing')
+  const site: Site = {
+    ...full.site,
+    template: template.name,
+    address: 'https://troop-42.example.org',
+  }
+  const home = renderSite(site, NOW)[0]?.contents ?? ''
+  const tree = parseMarkup(home)
+  const peer = () => renderToStaticMarkup(toReact(tree, 0))
+  if (textOf(peer()) !== textOf(home)) throw new Error(`${template.name}: not the same page`)
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    ours.push(ratePerSecond(() => renderSite(site, NOW)))
+    theirs.push(ratePerSecond(peer))
+  }
+  const ratios = ours.map((rate, index) => rate / (theirs[index] ?? Number.NaN))
+  process.stdout.write(
+    `${template.name}: whole site ${Math.round(median(ours))}/s, react-dom home page alone ${Math.round(median(theirs))}/s, ratio ${median(ratios).toFixed(2)} (home page ${home.length} characters)\n`,
+  )
+}

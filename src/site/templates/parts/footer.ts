@@ -1,0 +1,11 @@
+import { type Html, html } from '../../html.ts'
+import type { Page } from '../../page.ts'
+
+/** The lines that end every page. On paper the address of the site joins them. */
+export function footerLines({ footer, address }: Page): Html {
+  const { copyright, poweredBy, privacy } = footer
+  return html`<p dir="auto">${copyright}</p>
+${poweredBy && html`<p dir="auto">${poweredBy}</p>\n`}${
+  privacy && html`<p class="screen"><a href="${privacy.href}">${privacy.text}</a></p>\n`
+}${address && html`<p class="paper">${address.replace(/^https?:\/\//, '')}</p>\n`}`
+}
