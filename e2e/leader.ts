@@ -22,7 +22,8 @@ export async function signUp(page: Page, email = newEmail()): Promise<string> {
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+  // Hashing a password takes its time, on a busy machine most of all.
+  await expect(heading(page, 'Your Scout Sites')).toBeVisible({ timeout: 20_000 })
   return email
 }
 

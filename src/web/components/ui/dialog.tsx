@@ -2,6 +2,9 @@ import * as Primitive from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
+// Whoever opens a form wants to type.
+const FIELD = 'input:not([type=radio])'
+
 type Props = {
   title: ReactNode
   description?: ReactNode
@@ -22,6 +25,12 @@ export function Dialog({ title, description, onClose, isWide = false, children }
             const target = event.target
             const isToast = target instanceof Element && target.closest('[data-sonner-toaster]')
             if (isToast || !onClose) event.preventDefault()
+          }}
+          onOpenAutoFocus={(event) => {
+            const field = event.target instanceof Element && event.target.querySelector(FIELD)
+            if (!(field instanceof HTMLElement)) return
+            event.preventDefault()
+            field.focus()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

@@ -1,9 +1,13 @@
 import { useId } from 'react'
-import type { CaptionsField } from '#site/field.ts'
+import type { Field } from '#site/field.ts'
 import type { ControlProps } from './field-control.tsx'
 
 /** One caption for each photo, and none to fill in while there is no photo. */
-export function CaptionsControl({ field, editor, onFocus }: ControlProps<CaptionsField>) {
+export function CaptionsControl({
+  field,
+  editor,
+  onFocus,
+}: ControlProps<Extract<Field, { kind: 'captions' }>>) {
   const id = useId()
   const { photos } = editor.content.files
   const { photoCaptions } = editor.content.texts

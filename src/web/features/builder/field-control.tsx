@@ -12,6 +12,8 @@ export type ControlProps<Kind extends Field = Field> = {
   onFocus: () => void
 }
 
+export type FileControlProps = ControlProps<Extract<Field, { accept: string }>>
+
 /** One field of the wizard, whatever its kind. */
 export function FieldControl({ field, editor, onFocus }: ControlProps) {
   const props = { editor, onFocus }

@@ -1,14 +1,13 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import type { FileField } from '#site/field.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { preparePicture } from '../../drafts/prepare-picture.ts'
-import type { ControlProps } from './field-control.tsx'
+import type { FileControlProps } from './field-control.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
 import { usePicking } from './use-picking.ts'
 
-export function LogoControl({ field, editor, onFocus }: ControlProps<FileField>) {
+export function LogoControl({ field, editor, onFocus }: FileControlProps) {
   const id = useId()
   const { isBusy, problem, pick } = usePicking()
   const { files } = editor.content

@@ -1,14 +1,13 @@
 import { useId } from 'react'
-import type { FileField } from '#site/field.ts'
 import type { LocalPicture } from '../../drafts/local-files.ts'
 import { preparePicture } from '../../drafts/prepare-picture.ts'
-import type { ControlProps } from './field-control.tsx'
+import type { FileControlProps } from './field-control.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
 import { PhotoRow } from './photo-row.tsx'
 import { usePicking } from './use-picking.ts'
 
-export function PhotosControl({ field, editor, onFocus }: ControlProps<FileField>) {
+export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
   const id = useId()
   const { isBusy, problem, pick } = usePicking()
   const { files, texts } = editor.content
