@@ -1,10 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { prerenderLanding } from './scripts/prerender-landing.ts'
 import { gallery } from './src/site/gallery/gallery-plugin.ts'
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), gallery()],
+  plugins: [react(), tailwindcss(), gallery(), prerenderLanding()],
   build: { outDir: '../../dist/web', emptyOutDir: true, target: 'baseline-widely-available' },
 })

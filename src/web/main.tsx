@@ -1,13 +1,25 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { startNavigation } from './navigation.ts'
+import { startSession } from './session.ts'
 import './app.css'
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App path={location.pathname} />
-    </StrictMode>,
+    </StrictMode>
   )
+  const isLanding = document.documentElement.dataset['opens'] !== 'app'
+  startNavigation()
+  if (isLanding && root.hasAttribute('data-prerendered')) {
+    hydrateRoot(root, app)
+  } else {
+    root.removeAttribute('data-prerendered')
+    root.replaceChildren()
+    createRoot(root).render(app)
+  }
+  void startSession()
 }

@@ -1,0 +1,94 @@
+import { expect, test } from './fixtures.ts'
+import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+
+test('A reload in mid-word loses nothing, pictures included', async ({ page }) => {
+  await signUp(page)
+  await startSite(page, 'Troop 9')
+  await field(page, 'Location').pressSequentially('Maple Fal')
+  await page.reload()
+  await expect(field(page, 'Location')).toHaveValue('Maple Fal')
+
+  await toStep(page, 6)
+  const picture = await page.screenshot({ type: 'jpeg' })
+  await field(page, 'Activity Photos').setInputFiles([
+    { name: 'lake.jpg', mimeType: 'image/jpeg', buffer: picture },
+    { name: 'fire.jpg', mimeType: 'image/jpeg', buffer: picture },
+  ])
+  await expect(page.getByText('2 photos selected')).toBeVisible()
+  await page.getByLabel('Caption of photo 1').fill('The lake')
+  await page.reload()
+  await expect(page.getByText('2 photos selected')).toBeVisible()
+  const live = page.frameLocator('iframe[title="Live preview"]')
+  await expect(live.getByText('The lake').first()).toBeAttached()
+
+  await page.goto('/')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await expect(field(page, 'Troop Name')).toHaveValue('Troop 9')
+})
+
+test('What is no picture is said in words, and blocks nothing', async ({ page }) => {
+  await signUp(page)
+  await startSite(page, 'Troop 9')
+  await toStep(page, 6)
+  await field(page, 'Troop Logo').setInputFiles({
+    name: 'notes.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('not a picture'),
+  })
+  await expect(page.getByText(/“notes.png” cannot be read as a picture/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(heading(page, 'Template & Footer')).toBeVisible()
+})
+
+test.describe('without network', () => {
+  test.use({ announced: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+
+  test('a leader goes on writing, and it is saved when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page)
+    await startSite(page, 'Troop 10')
+    await previewSite(page)
+    await page.getByRole('button', { name: 'Back to Builder' }).click()
+    await toStep(page, 1)
+    await context.setOffline(true)
+    await field(page, 'Location').fill('Behind the hills')
+    await expect(page.getByText(/^Offline\. Everything is kept on this device/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith('scoutsite:draft')) localStorage.removeItem(key)
+      }
+    })
+    await page.reload()
+    await expect(field(page, 'Location')).toHaveValue('Behind the hills')
+  })
+})
+
+test('Two tabs on one site: a leader sees both versions and chooses', async ({ page, context }) => {
+  await signUp(page)
+  await startSite(page, 'Troop 11')
+  await previewSite(page)
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await toStep(page, 1)
+  await expect(field(page, 'Troop Name')).toHaveValue('Troop 11')
+
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Edit Troop 11' }).click()
+  await field(other, 'Tagline').fill('Written in the other tab')
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(other.getByText('Saving…')).toHaveCount(0)
+
+  await field(page, 'Tagline').fill('Written in this tab')
+  const dialog = page.getByRole('dialog', { name: 'This site was changed somewhere else' })
+  await expect(dialog.getByText('Written in this tab')).toBeVisible()
+  await expect(dialog.getByText('Written in the other tab')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'Tagline')).toHaveValue('Written in this tab')
+})

@@ -1,0 +1,122 @@
+import { expect, test } from './fixtures.ts'
+import { field, heading, PASSWORD, previewSite, signUp, startSite, toStep } from './leader.ts'
+
+test.use({
+  announced:
+    /status of (4\d\d|5\d\d)|ERR_FAILED|Failed to fetch|Loading (the site|sites) failed|Deleting the site failed/,
+})
+
+test('Sites that cannot be loaded: said in the page, logged, and tried again on request', async ({
+  page,
+}) => {
+  await signUp(page)
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().startsWith('Loading sites failed'),
+  )
+  await page.route('**/rest/v1/sites**', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.reload()
+  await expect(page.getByText('Loading your sites...')).toBeVisible()
+  await expect(heading(page, 'Your sites could not be loaded')).toBeVisible({ timeout: 20_000 })
+  await logged
+  await page.unroute('**/rest/v1/sites**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(heading(page, 'No sites yet')).toBeVisible()
+})
+
+for (const status of [502, 503, 504]) {
+  test(`A first save that meets ${status} says so and keeps everything`, async ({ page }) => {
+    await signUp(page)
+    await startSite(page, 'Troop 12')
+    await page.route('**/rest/v1/sites**', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status, body: '{}' })
+        : route.continue(),
+    )
+    await toStep(page, 7)
+    await page.getByRole('button', { name: 'Preview Site' }).click()
+    await expect(page.getByText('Error', { exact: true })).toBeVisible()
+    await expect(page.getByText(/ScoutSite cannot be reached right now/).first()).toBeVisible()
+    await page.unroute('**/rest/v1/sites**')
+    await page.getByRole('button', { name: 'Preview Site' }).click()
+    await expect(heading(page, 'Site Preview')).toBeVisible()
+  })
+}
+
+test('A refusal by the rules of the database is shown in its own words', async ({ page }) => {
+  await signUp(page)
+  await startSite(page, 'Troop 13')
+  await page.evaluate(() => {
+    const area = document.querySelector<HTMLInputElement>('[name=location]')
+    area?.removeAttribute('maxlength')
+  })
+  await field(page, 'Location').fill('x'.repeat(201))
+  await toStep(page, 7)
+  await page.getByRole('button', { name: 'Preview Site' }).click()
+  await expect(
+    page.getByText(/The location is too long: at most 200 characters/).first(),
+  ).toBeVisible()
+  await expect(heading(page, 'Template & Footer')).toBeVisible()
+})
+
+test('Another leader’s site cannot be opened', async ({ page, browser, baseURL }) => {
+  await signUp(page)
+  await startSite(page, 'Troop 14')
+  await previewSite(page)
+  const view = await page.evaluate(() => history.state)
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const stranger = await context.newPage()
+  await signUp(stranger)
+  await stranger.evaluate((state) => history.replaceState(state, ''), view)
+  await stranger.reload()
+  await expect(heading(stranger, 'This site could not be loaded')).toBeVisible({ timeout: 20_000 })
+  await stranger.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(heading(stranger, 'No sites yet')).toBeVisible()
+  await context.close()
+})
+
+test('A session that ends in the middle keeps the page, and goes on after signing in', async ({
+  page,
+}) => {
+  const email = await signUp(page)
+  await startSite(page, 'Troop 15')
+  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' },
+    }),
+  )
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => /^sb-.+-auth-token$/.test(each)) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, expires_in: -1 }))
+  })
+  await toStep(page, 7)
+  await page.getByRole('button', { name: 'Preview Site' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome to ScoutSite' })
+  await expect(dialog.getByText(/Nothing is lost: sign in and go on/)).toBeVisible()
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Preview Site' }).click()
+  await expect(heading(page, 'Site Preview')).toBeVisible()
+  await expect(page.getByText('Troop 15').first()).toBeVisible()
+})
+
+test('A failed publish says so, and the button is there again', async ({ page }) => {
+  await signUp(page)
+  await startSite(page, 'Troop 16')
+  await previewSite(page)
+  await page.route('**/functions/v1/publish-site', (route) =>
+    route.fulfill({ json: { success: false, error: 'This page changed since you previewed it.' } }),
+  )
+  await page.getByRole('button', { name: 'Publish Site' }).click()
+  await expect(page.getByText('Publishing Failed')).toBeVisible()
+  await expect(page.getByText('This page changed since you previewed it.')).toBeVisible()
+  await page.unroute('**/functions/v1/publish-site')
+  await page.route('**/functions/v1/publish-site', (route) => route.fulfill({ status: 500 }))
+  await page.getByRole('button', { name: 'Publish Site' }).click()
+  await expect(
+    page.getByText('There was an error publishing your site. Please try again.'),
+  ).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { heading, newEmail, PASSWORD } from './leader.ts'
+
+const LIMIT = 60
+
+/** Presses Tab until the named thing has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, role: string, name: string): Promise<void> {
+  for (let presses = 0; presses < LIMIT; presses += 1) {
+    const isThere = await page.evaluate(
+      ([wantedRole, wantedName]) => {
+        const element = document.activeElement
+        if (!(element instanceof HTMLElement)) return false
+        const roles: Record<string, string> = { BUTTON: 'button', SELECT: 'combobox' }
+        const found = element.getAttribute('role') ?? roles[element.tagName] ?? 'textbox'
+        const label =
+          element instanceof HTMLInputElement ||
+          element instanceof HTMLSelectElement ||
+          element instanceof HTMLTextAreaElement
+            ? element.labels?.[0]?.textContent
+            : (element.getAttribute('aria-label') ?? element.textContent)
+        return found === wantedRole && label?.trim() === wantedName
+      },
+      [role, name] as const,
+    )
+    if (isThere) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to the ${role} “${name}”`)
+}
+
+test('A leader without a mouse gets from the landing page to a preview', async ({ page }) => {
+  test.slow()
+  const type = async (label: string, text: string) => {
+    await tabTo(page, 'textbox', label)
+    await page.keyboard.type(text)
+  }
+  const press = async (role: string, name: string, key = 'Enter') => {
+    await tabTo(page, role, name)
+    await page.keyboard.press(key)
+  }
+  await page.goto('/')
+  await press('button', 'Get Started Free')
+  await expect(heading(page, 'Welcome to ScoutSite')).toBeVisible()
+  await tabTo(page, 'tab', 'Sign In')
+  await page.keyboard.press('ArrowRight')
+  await type('Email', newEmail())
+  await type('Password', PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Your Scout Sites')).toBeFocused()
+  await press('button', 'Create Your First Site')
+  await expect(heading(page, 'Create New Site')).toBeFocused()
+  await type('Troop Name', 'Troop 21')
+  await page.keyboard.press('Enter')
+  for (const title of [
+    'About & Meeting Information',
+    'Stay Connected',
+    'Contact & Leadership',
+    'Join Us & Recruitment',
+    'Photos & Gallery',
+  ]) {
+    await expect(heading(page, title)).toBeFocused()
+    await press('button', 'Next')
+  }
+  await expect(heading(page, 'Template & Footer')).toBeFocused()
+  await tabTo(page, 'combobox', 'Template')
+  await page.keyboard.press('ArrowDown')
+  await press('button', 'Preview Site')
+  await expect(heading(page, 'Site Preview')).toBeFocused()
+  await press('button', 'Back to Builder')
+  await expect(heading(page, 'Edit Site')).toBeFocused()
+})
+
+test('A dialog gives the focus back to where it came from', async ({ page }) => {
+  await page.goto('/')
+  const opener = page.getByRole('button', { name: 'Sign In' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Welcome to ScoutSite')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(heading(page, 'Welcome to ScoutSite')).toBeHidden()
+  await expect(opener).toBeFocused()
+})

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const PASSWORD = 'canoe-lantern-pine'
+
+export const newEmail = () => `leader-${randomUUID()}@example.org`
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true })
+
+export const toStep = (page: Page, step: number) =>
+  page.getByRole('button', { name: `Step ${step}`, exact: true }).click()
+
+/** A leader who has just signed up, on the dashboard. */
+export async function signUp(page: Page, email = newEmail()): Promise<string> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  // Hashing a password takes its time, on a busy machine most of all.
+  await expect(heading(page, 'Your Scout Sites')).toBeVisible({ timeout: 20_000 })
+  return email
+}
+
+export async function startSite(page: Page, name: string, number = '42'): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Create (New|Your First) Site$/ })
+    .first()
+    .click()
+  await field(page, 'Troop Name').fill(name)
+  await field(page, 'Troop Number').fill(number)
+}
+
+/** Saves the site on the form by previewing it. */
+export async function previewSite(page: Page): Promise<void> {
+  await toStep(page, 7)
+  await page.getByRole('button', { name: 'Preview Site' }).click()
+  await expect(heading(page, 'Site Preview')).toBeVisible()
+}
+
+/** The same browser the next day, signed in no longer. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+}

@@ -1,0 +1,16 @@
+import type { SiteRow } from '#site/site.ts'
+import { unwrap } from '../lib/unwrap.ts'
+import { connectTables } from '../tables.ts'
+import type { SiteRecord } from './site-record.ts'
+
+/** The id is chosen here, so that a request sent twice cannot make two sites. */
+export async function createSite(id: string, row: SiteRow): Promise<SiteRecord> {
+  const tables = await connectTables()
+  return unwrap(
+    await tables
+      .from('sites')
+      .insert({ ...row, id })
+      .select()
+      .single(),
+  )
+}

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { connect } from '../supabase.ts'
+
+export const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: async () => (await connect()).config,
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,4 @@
+import type { Database } from '#site/database.ts'
+
+/** A row of `sites` as the data API gives it. */
+export type SiteRecord = Database['public']['Tables']['sites']['Row']

@@ -1,0 +1,17 @@
+import type { SiteRow } from '#site/site.ts'
+import { unwrap } from '../lib/unwrap.ts'
+import { connectTables } from '../tables.ts'
+import type { SiteRecord } from './site-record.ts'
+
+/** Null when somebody else saved since `revision` was read: nothing was written then. */
+export async function updateSite(
+  id: string,
+  revision: number,
+  row: SiteRow,
+): Promise<SiteRecord | null> {
+  const tables = await connectTables()
+  const saved = unwrap(
+    await tables.from('sites').update(row).eq('id', id).eq('revision', revision).select(),
+  )
+  return saved[0] ?? null
+}

@@ -1,0 +1,65 @@
+import * as Primitive from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+// Whoever opens a form wants to type.
+const FIELD = 'input:not([type=radio])'
+
+type Props = {
+  title: ReactNode
+  description?: ReactNode
+  onClose?: () => void
+  isWide?: boolean
+  children: ReactNode
+}
+
+export function Dialog({ title, description, onClose, isWide = false, children }: Props) {
+  const [opener] = useState(() => document.activeElement)
+  return (
+    <Primitive.Root open onOpenChange={(open) => !open && onClose?.()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 bg-[#0b140fb3] backdrop-blur-[2px]" />
+        <Primitive.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          onInteractOutside={(event) => {
+            const target = event.target
+            const isToast = target instanceof Element && target.closest('[data-sonner-toaster]')
+            if (isToast || !onClose) event.preventDefault()
+          }}
+          onOpenAutoFocus={(event) => {
+            const field = event.target instanceof Element && event.target.querySelector(FIELD)
+            if (!(field instanceof HTMLElement)) return
+            event.preventDefault()
+            field.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            // Unless what follows the dialog has taken the focus already.
+            const isFree = document.activeElement === document.body
+            if (isFree && opener instanceof HTMLElement) opener.focus()
+          }}
+          onEscapeKeyDown={(event) => {
+            if (!onClose) event.preventDefault()
+          }}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[94dvh] w-full flex-col overflow-y-auto rounded-t-3xl bg-paper p-6 text-ink shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-3xl sm:p-8 ${isWide ? 'max-w-6xl' : 'max-w-md'}`}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Primitive.Title className="text-2xl sm:text-3xl">{title}</Primitive.Title>
+            {onClose && (
+              <Primitive.Close
+                className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-moss"
+                aria-label="Close"
+              >
+                <X aria-hidden className="size-5" />
+              </Primitive.Close>
+            )}
+          </div>
+          {description && (
+            <Primitive.Description className="mt-2 text-soft">{description}</Primitive.Description>
+          )}
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

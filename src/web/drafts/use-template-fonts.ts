@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import type { Locate } from '#site/assets.ts'
+import { loadTemplateFonts } from '../template-fonts.ts'
+
+/** Null until the fonts are there. Without them the page would be shown in another face than it will have. */
+export function useTemplateFonts(): Locate | null {
+  const [locate, setLocate] = useState<Locate | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    loadTemplateFonts()
+      .catch((): Locate => () => '')
+      .then((found) => isWanted && setLocate(() => found))
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return locate
+}

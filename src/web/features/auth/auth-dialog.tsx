@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { Tabs } from '../../components/ui/tabs.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+type Props = {
+  /** Whose session ended by itself; what they were doing waits behind the dialog. */
+  lapsedEmail?: string | undefined
+  onAuthenticated: () => void
+  onClose: () => void
+}
+
+export function AuthDialog({ lapsedEmail, onAuthenticated, onClose }: Props) {
+  const [tab, setTab] = useState('sign-in')
+  const [hasForgotten, setForgotten] = useState(false)
+  const [email, setEmail] = useState(lapsedEmail ?? '')
+
+  function finish() {
+    onAuthenticated()
+    onClose()
+  }
+
+  if (hasForgotten) {
+    return (
+      <Dialog title="Forgot your password?" onClose={onClose}>
+        <ForgotForm email={email} onEmail={setEmail} onBack={() => setForgotten(false)} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title="Welcome to ScoutSite"
+      description={
+        lapsedEmail &&
+        'You have been signed out. Nothing is lost: sign in and go on where you were.'
+      }
+      onClose={onClose}
+    >
+      <Tabs
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'sign-in',
+            label: 'Sign In',
+            content: (
+              <SignInForm
+                email={email}
+                onEmail={setEmail}
+                onDone={finish}
+                onForgot={() => setForgotten(true)}
+              />
+            ),
+          },
+          {
+            value: 'sign-up',
+            label: 'Sign Up',
+            content: <SignUpForm email={email} onEmail={setEmail} onDone={finish} />,
+          },
+        ]}
+      />
+    </Dialog>
+  )
+}

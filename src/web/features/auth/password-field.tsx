@@ -1,0 +1,52 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useId, useState } from 'react'
+
+type Props = {
+  label?: string
+  value: string
+  onChange: (value: string) => void
+  /** A password still to be made, which browsers offer to invent. */
+  isNew?: boolean
+}
+
+const SHORTEST = 6
+
+export function PasswordField({ label = 'Password', value, onChange, isNew = false }: Props) {
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          className="control pr-13"
+          type={isShown ? 'text' : 'password'}
+          name="password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          aria-describedby={isNew ? `${id}-hint` : undefined}
+          minLength={isNew ? SHORTEST : undefined}
+          required
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button
+          type="button"
+          className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-xl text-soft hover:text-ink"
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon aria-hidden className="size-5" />
+          <span className="sr-only">{isShown ? 'Hide password' : 'Show password'}</span>
+        </button>
+      </div>
+      {isNew && (
+        <p id={`${id}-hint`} className="text-soft text-sm">
+          At least {SHORTEST} characters. Three words in a row are easy to remember.
+        </p>
+      )}
+    </div>
+  )
+}

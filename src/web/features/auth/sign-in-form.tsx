@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { resendConfirmation } from '../../api/resend-confirmation.ts'
+import { signIn } from '../../api/sign-in.ts'
+import { explainError } from '../../lib/explain-error.ts'
+import { AuthForm } from './auth-form.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useRequest } from './use-request.ts'
+
+type Props = {
+  email: string
+  onEmail: (email: string) => void
+  onDone: () => void
+  onForgot: () => void
+}
+
+export function SignInForm({ email, onEmail, onDone, onForgot }: Props) {
+  const [password, setPassword] = useState('')
+  const { isBusy, failure, run } = useRequest('Sign In Error')
+
+  async function sendAgain() {
+    try {
+      await resendConfirmation(email)
+      toast.success('Mail sent', { description: `Look for a confirmation mail at ${email}.` })
+    } catch (error) {
+      toast.error('Error', { description: explainError(error) })
+    }
+  }
+
+  return (
+    <AuthForm
+      label="Sign In"
+      busyLabel="Signing In..."
+      isBusy={isBusy}
+      failure={
+        failure && (
+          <>
+            <p>{failure.text}</p>
+            {failure.code === 'email_not_confirmed' && (
+              <button type="button" className="min-h-11 underline" onClick={() => void sendAgain()}>
+                Send the confirmation mail again
+              </button>
+            )}
+          </>
+        )
+      }
+      onSubmit={() =>
+        void run(async () => {
+          await signIn({ email, password })
+          onDone()
+        })
+      }
+    >
+      <p className="text-soft">Enter your credentials to access your dashboard.</p>
+      <EmailField value={email} onChange={onEmail} />
+      <PasswordField value={password} onChange={setPassword} />
+      <button
+        type="button"
+        className="-my-2 min-h-11 self-start text-forest underline underline-offset-4"
+        onClick={onForgot}
+      >
+        Forgot your password?
+      </button>
+    </AuthForm>
+  )
+}

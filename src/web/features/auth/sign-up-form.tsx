@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { signUp } from '../../api/sign-up.ts'
+import { AuthForm } from './auth-form.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useRequest } from './use-request.ts'
+
+type Props = { email: string; onEmail: (email: string) => void; onDone: () => void }
+
+export function SignUpForm({ email, onEmail, onDone }: Props) {
+  const [password, setPassword] = useState('')
+  const { isBusy, failure, run } = useRequest('Sign Up Error')
+  return (
+    <AuthForm
+      label="Create Account"
+      busyLabel="Creating Account..."
+      isBusy={isBusy}
+      failure={failure?.text}
+      onSubmit={() =>
+        void run(async () => {
+          await signUp({ email, password })
+          toast.success('Account created!', {
+            description: 'Please check your email to verify your account.',
+          })
+          onDone()
+        })
+      }
+    >
+      <p className="text-soft">Start building your troop's website today.</p>
+      <EmailField value={email} onChange={onEmail} />
+      <PasswordField value={password} onChange={setPassword} isNew />
+    </AuthForm>
+  )
+}

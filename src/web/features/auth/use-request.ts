@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { explainError } from '../../lib/explain-error.ts'
+
+/** One request of a form: busy while it runs, and its failure as a toast that also stays in the form. */
+export function useRequest(failureTitle: string) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ text: string; code: string } | null>(null)
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      const text = [explainError(error), ...listReasons(error)].join(' ')
+      setFailure({ text, code: readCode(error) })
+      toast.error(failureTitle, { description: text })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, failure, run }
+}
+
+function readCode(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return typeof code === 'string' ? code : ''
+}
+
+const REASONS: Record<string, string> = {
+  length: 'Use at least 6 characters.',
+  characters: 'Mix letters, digits and other characters.',
+}
+
+function listReasons(error: unknown): string[] {
+  const reasons = error instanceof Error && 'reasons' in error ? error.reasons : []
+  if (!Array.isArray(reasons)) return []
+  return reasons.flatMap((reason) => REASONS[String(reason)] ?? [])
+}

@@ -1,0 +1,55 @@
+import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
+import { Button } from '../../components/ui/button.tsx'
+import { ViewHeading } from '../../components/view-heading.tsx'
+import { go } from '../../navigation.ts'
+import { SaveStatus } from './save-status.tsx'
+import type { SaveState } from './site-saver.ts'
+import type { EditorState } from './use-editor.ts'
+
+type Props = {
+  isNew: boolean
+  saveState: SaveState
+  editor: EditorState
+  onUndo: () => void
+  onRedo: () => void
+}
+
+export function EditorBar({ isNew, saveState, editor, onUndo, onRedo }: Props) {
+  const title = isNew ? 'Create New Site' : 'Edit Site'
+  return (
+    <div>
+      <Button variant="ghost" className="-ml-4" onClick={() => go({ name: 'dashboard' })}>
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to Dashboard
+      </Button>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <ViewHeading title={title} className="text-3xl sm:text-4xl">
+          {title}
+        </ViewHeading>
+        <div className="flex items-center">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Undo"
+            title="Undo (Ctrl+Z)"
+            disabled={!editor.canUndo}
+            onClick={onUndo}
+          >
+            <Undo2 aria-hidden className="size-5" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Redo"
+            title="Redo (Ctrl+Shift+Z)"
+            disabled={!editor.canRedo}
+            onClick={onRedo}
+          >
+            <Redo2 aria-hidden className="size-5" />
+          </Button>
+        </div>
+      </div>
+      <SaveStatus state={saveState} onRetry={editor.saver.retry} />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { lazy, Suspense, useState } from 'react'
+import { toast } from 'sonner'
+import type { Anchor } from '#site/field.ts'
+import { fields } from '#site/fields.ts'
+import { type StepNumber, steps } from '#site/steps.ts'
+import { useStore } from '../../lib/create-store.ts'
+import { explainError } from '../../lib/explain-error.ts'
+import { go, replaceView } from '../../navigation.ts'
+import type { Leader } from '../../session.ts'
+import { EditorBar } from './editor-bar.tsx'
+import { LivePreview } from './live-preview.tsx'
+import type { Opened } from './open-draft.ts'
+import { StepForm } from './step-form.tsx'
+import { StepTrail } from './step-trail.tsx'
+import { useEditor } from './use-editor.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
+
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog.tsx').then(({ ConflictDialog }) => ({ default: ConflictDialog })),
+)
+
+type Props = { leader: Leader; opened: Opened; isNew: boolean; step: StepNumber }
+
+const LAST = steps.length
+
+export function Editor({ leader, opened, isNew, step }: Props) {
+  const editor = useEditor(leader.id, opened)
+  const saveState = useStore(editor.saver.state, { kind: 'saved' })
+  const [anchor, setAnchor] = useState<Anchor>('top')
+  const [isPageShown, setPageShown] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const { siteId } = opened.draft
+  const view = { name: 'builder', siteId, isNew } as const
+
+  function goTo(next: number) {
+    const number = steps.find((each) => each.number === next)?.number
+    if (!number || number === step) return
+    setPageShown(false)
+    go({ ...view, step: number })
+  }
+
+  function travel(move: () => string | null) {
+    const name = move()
+    const moved = fields.find((field) => field.name === name)
+    if (!moved) return
+    setAnchor(moved.anchor)
+    goTo(moved.step)
+  }
+
+  async function preview() {
+    setSaving(true)
+    try {
+      await editor.saver.saveNow()
+      toast.success('Site Preview Ready!', {
+        description: isNew
+          ? 'Your scout troop website has been generated and saved.'
+          : 'Your scout troop website has been updated.',
+      })
+      replaceView({ ...view, isNew: false, step })
+      go({ name: 'preview', siteId })
+    } catch (error) {
+      toast.error('Error', { description: explainError(error) })
+      setSaving(false)
+    }
+  }
+
+  useUndoKeys(
+    () => travel(editor.undo),
+    () => travel(editor.redo),
+  )
+
+  return (
+    <main className="mx-auto w-full max-w-[110rem] px-4 pb-28 sm:px-8 lg:grid lg:grid-cols-[minmax(26rem,5fr)_7fr] lg:gap-10 lg:pb-8">
+      <div className={isPageShown ? 'max-lg:hidden' : ''}>
+        <EditorBar
+          isNew={isNew}
+          saveState={saveState}
+          editor={editor}
+          onUndo={() => travel(editor.undo)}
+          onRedo={() => travel(editor.redo)}
+        />
+        <StepTrail step={step} onStep={goTo} />
+        <StepForm
+          step={step}
+          editor={editor}
+          isSaving={isSaving}
+          onAnchor={setAnchor}
+          onPrevious={() => goTo(step - 1)}
+          onNext={() => (step === LAST ? void preview() : goTo(step + 1))}
+        />
+      </div>
+      <LivePreview
+        content={editor.content}
+        anchor={anchor}
+        isShown={isPageShown}
+        onShow={setPageShown}
+      />
+      <Suspense>
+        {saveState.kind === 'conflict' && (
+          <ConflictDialog
+            mine={editor.content.texts}
+            theirs={saveState.theirs}
+            onMine={editor.saver.keepMine}
+            onTheirs={() => editor.adopt(editor.saver.takeTheirs())}
+          />
+        )}
+      </Suspense>
+    </main>
+  )
+}

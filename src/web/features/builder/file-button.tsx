@@ -1,0 +1,45 @@
+import { LoaderCircle, Upload } from 'lucide-react'
+
+type Props = {
+  id: string
+  label: string
+  accept: string
+  isMultiple?: boolean
+  isBusy: boolean
+  onFocus: () => void
+  onPick: (files: File[]) => void
+}
+
+/** The browser's own file input, stretched over a box that is easy to hit and to drop on. */
+export function FileButton({
+  id,
+  label,
+  accept,
+  isMultiple = false,
+  isBusy,
+  onFocus,
+  onPick,
+}: Props) {
+  const Icon = isBusy ? LoaderCircle : Upload
+  return (
+    <div className="relative flex min-h-24 items-center justify-center gap-3 rounded-2xl border-2 border-edge border-dashed bg-raised px-4 text-soft hover:border-forest has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2">
+      <Icon aria-hidden className={`size-5 ${isBusy ? 'animate-spin' : ''}`} />
+      {isBusy ? 'One moment…' : label}
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        disabled={isBusy}
+        aria-describedby={`${id}-help ${id}-notice`}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        onFocus={onFocus}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          event.target.value = ''
+          if (files.length > 0) onPick(files)
+        }}
+      />
+    </div>
+  )
+}

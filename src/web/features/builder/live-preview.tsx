@@ -1,0 +1,80 @@
+import { PencilLine, Smartphone } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Anchor } from '#site/field.ts'
+import { renderPreview } from '#site/render.ts'
+import { type Device, ownDevice } from '../../components/device.ts'
+import { SiteFrame } from '../../components/site-frame.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Choice } from '../../components/ui/choice.tsx'
+import { locateIn } from '../../drafts/local-files.ts'
+import { siteOf } from '../../drafts/site-of.ts'
+import { useTemplateFonts } from '../../drafts/use-template-fonts.ts'
+import type { Content } from './edit-history.ts'
+
+type Props = {
+  content: Content
+  anchor: Anchor
+  isShown: boolean
+  onShow: (isShown: boolean) => void
+}
+
+const DEVICES = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+] as const
+
+export function LivePreview({ content, anchor, isShown, onShow }: Props) {
+  const [now] = useState(() => new Date())
+  const [device, setDevice] = useState<Device>(ownDevice)
+  const locateFont = useTemplateFonts()
+  // The letter appears first, the page right after it.
+  const { texts, files } = useDeferredValue(content)
+  const html = useMemo(() => {
+    if (!locateFont) return ''
+    const locateFile = locateIn(files)
+    return renderPreview(siteOf(texts, files), now, {
+      locate: (path) => locateFont(path) || locateFile(path),
+    })
+  }, [texts, files, locateFont, now])
+
+  return (
+    <section
+      aria-label="Your page as it will look"
+      className={`lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)] ${isShown ? 'h-[calc(100dvh-11rem)]' : 'max-lg:h-0'}`}
+    >
+      <div className={`flex h-full flex-col ${isShown ? '' : 'max-lg:hidden'}`}>
+        <div className="flex justify-center pb-3 max-sm:hidden">
+          <Choice
+            legend="Width of the preview"
+            value={device === 'phone' ? 'phone' : 'desktop'}
+            options={DEVICES}
+            onChange={setDevice}
+          />
+        </div>
+        <SiteFrame
+          html={html}
+          title="Live preview"
+          isLive
+          device={device}
+          anchor={anchor === 'top' ? '' : anchor}
+          className={`mx-auto min-h-0 w-full grow rounded-2xl border border-line bg-white shadow-lg max-sm:max-w-[390px] ${device === 'phone' ? 'max-w-[390px]' : ''}`}
+        />
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper p-3 lg:hidden">
+        <Button
+          variant="outline"
+          className="w-full"
+          aria-pressed={isShown}
+          onClick={() => onShow(!isShown)}
+        >
+          {isShown ? (
+            <PencilLine aria-hidden className="size-4" />
+          ) : (
+            <Smartphone aria-hidden className="size-4" />
+          )}
+          {isShown ? 'Back to the questions' : 'Show my page'}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Check, CloudOff, LoaderCircle, Smartphone } from 'lucide-react'
+import { explainError, isAway } from '../../lib/explain-error.ts'
+import type { SaveState } from './site-saver.ts'
+
+type Props = { state: SaveState; onRetry: () => void }
+
+/** Quiet while all is well. A screen reader hears of it when something has changed, not at each keystroke. */
+export function SaveStatus({ state, onRetry }: Props) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-2 text-soft text-sm">
+      {state.kind === 'failed' ? (
+        <>
+          <CloudOff aria-hidden className="size-4 shrink-0 text-ember" />
+          <span role="status">
+            {isAway(state.error)
+              ? 'Offline. Everything is kept on this device, and saved when the connection is back.'
+              : `Not saved: ${explainError(state.error)} Everything is kept on this device.`}
+          </span>
+          <button type="button" className="min-h-11 underline" onClick={onRetry}>
+            Try now
+          </button>
+        </>
+      ) : state.kind === 'local' ? (
+        <>
+          <Smartphone aria-hidden className="size-4 shrink-0" />
+          <span role="status">Kept on this device until you preview it.</span>
+        </>
+      ) : state.kind === 'saved' ? (
+        <>
+          <Check aria-hidden className="size-4 shrink-0 text-forest" strokeWidth={3} />
+          <span role="status">Saved</span>
+        </>
+      ) : (
+        <>
+          <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
+          <span>Saving…</span>
+        </>
+      )}
+    </div>
+  )
+}

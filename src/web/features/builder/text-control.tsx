@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import type { TextField } from '#site/field.ts'
+import type { SiteTexts } from '../../drafts/draft.ts'
+import type { ControlProps } from './field-control.tsx'
+import { FieldFrame } from './field-frame.tsx'
+
+const ALMOST_FULL = 0.9
+const INPUT_MODES = { url: 'url', email: 'email', tel: 'tel' } as const
+
+export function TextControl({ field, editor, onFocus }: ControlProps<TextField>) {
+  const id = useId()
+  const name = field.name as keyof SiteTexts
+  const value = String(editor.content.texts[name])
+  // A remark in mid-word would be a nuisance: it waits until the field is left once.
+  const [isSettled, setSettled] = useState(value !== '')
+  const notice = isSettled ? field.notice?.(value) : null
+  const shared = {
+    id,
+    name: field.name,
+    className: 'control',
+    maxLength: field.max,
+    placeholder: field.placeholder,
+    autoComplete: field.autocomplete ?? 'off',
+    'aria-describedby': [field.help && `${id}-help`, `${id}-notice`].filter(Boolean).join(' '),
+    value,
+    onFocus,
+    onBlur: () => setSettled(true),
+  }
+  const set = (text: string) => editor.setText(name, text)
+  const option = field.options?.find((each) => each.value === value)
+  return (
+    <FieldFrame
+      id={id}
+      field={field}
+      notice={notice}
+      extra={
+        value.length > field.max * ALMOST_FULL && (
+          <p className="text-soft text-sm">
+            {value.length} of {field.max} characters
+          </p>
+        )
+      }
+    >
+      {field.kind === 'longText' ? (
+        <textarea
+          {...shared}
+          className="control field-sizing-content max-h-96 min-h-40"
+          onChange={(event) => set(event.target.value)}
+        />
+      ) : field.kind === 'select' ? (
+        <>
+          <select
+            id={id}
+            name={field.name}
+            className="control"
+            value={value}
+            onFocus={onFocus}
+            onChange={(event) => set(event.target.value)}
+          >
+            {!option && <option value={value}>{value}</option>}
+            {field.options?.map((each) => (
+              <option key={each.value} value={each.value}>
+                {each.label}
+              </option>
+            ))}
+          </select>
+          {option?.description && <p className="text-soft">{option.description}</p>}
+        </>
+      ) : (
+        <input
+          {...shared}
+          type={field.kind}
+          inputMode={field.kind === 'text' ? 'text' : INPUT_MODES[field.kind]}
+          onChange={(event) => set(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

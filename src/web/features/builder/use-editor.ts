@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { createSite } from '../../api/create-site.ts'
+import { getSite, getSiteQuery } from '../../api/get-site.ts'
+import { listSitesQuery } from '../../api/list-sites.ts'
+import { updateSite } from '../../api/update-site.ts'
+import type { SiteTexts } from '../../drafts/draft.ts'
+import { draftStore } from '../../drafts/draft-store.ts'
+import { type LocalFiles, type LocalPicture, localFiles } from '../../drafts/local-files.ts'
+import { type Content, edit, redo, startHistory, undo } from './edit-history.ts'
+import type { Opened } from './open-draft.ts'
+import { createSiteSaver } from './site-saver.ts'
+
+/** What is on the form, its past, and the saver that follows it. */
+export function useEditor(userId: string, { draft, files }: Opened) {
+  const queries = useQueryClient()
+  const [history, setHistory] = useState(() => startHistory({ texts: draft.texts, files }))
+  const current = useRef(history)
+  const [saver] = useState(() =>
+    createSiteSaver(draft, {
+      userId,
+      create: createSite,
+      update: updateSite,
+      read: getSite,
+      keep: (kept) => draftStore.write(userId, kept),
+      onSaved: (record) => {
+        queries.setQueryData(getSiteQuery(record.id).queryKey, record)
+        void queries.invalidateQueries({ queryKey: listSitesQuery(userId).queryKey })
+      },
+    }),
+  )
+  const content = history.present
+
+  function show(next: typeof history) {
+    const before = current.current.present
+    current.current = next
+    setHistory(next)
+    const { texts, files: newFiles } = next.present
+    if (texts !== before.texts) saver.change(texts)
+    if (newFiles !== before.files)
+      void localFiles.write(draft.siteId, newFiles).catch(() => undefined)
+  }
+
+  function change(next: Partial<Content>, field: string) {
+    const { present } = current.current
+    show(edit(current.current, { ...present, ...next }, field, Date.now()))
+  }
+
+  function travel(step: typeof undo): string | null {
+    const moved = step(current.current)
+    if (!moved) return null
+    show(moved[0])
+    return moved[1]
+  }
+
+  /** Words from elsewhere: they are saved already, so the saver need not hear of them. */
+  function adopt(texts: SiteTexts) {
+    const next = edit(
+      current.current,
+      { ...current.current.present, texts },
+      'elsewhere',
+      Date.now(),
+    )
+    current.current = next
+    setHistory(next)
+  }
+
+  useSaverLife(saver, adopt)
+
+  return {
+    content,
+    saver,
+    adopt,
+    setText: (field: keyof SiteTexts, value: string | string[]) =>
+      change({ texts: { ...current.current.present.texts, [field]: value } }, field),
+    /** Takes a function, because picking takes a while and other files may have come in meanwhile. */
+    setFiles: (update: (before: LocalFiles) => LocalFiles, field: string) =>
+      change({ files: update(current.current.present.files) }, field),
+    arrangePhotos: (photos: LocalPicture[], photoCaptions: string[]) => {
+      const { files, texts } = current.current.present
+      change({ files: { ...files, photos }, texts: { ...texts, photoCaptions } }, 'images')
+    },
+    undo: () => travel(undo),
+    redo: () => travel(redo),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+  }
+}
+
+export type EditorState = ReturnType<typeof useEditor>
+
+function useSaverLife(
+  saver: ReturnType<typeof createSiteSaver>,
+  adopt: (texts: SiteTexts) => void,
+) {
+  const adoptNow = useRef(adopt)
+  adoptNow.current = adopt
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      saver.retry()
+      void saver.look().then((texts) => texts && adoptNow.current(texts))
+    }
+    if (saver.state.get().kind === 'waiting') void saver.saveNow().catch(() => undefined)
+    window.addEventListener('online', look)
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('online', look)
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+      if (saver.state.get().kind === 'waiting') void saver.saveNow().catch(() => undefined)
+      saver.stop()
+    }
+  }, [saver])
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { listSitesQuery } from '../../api/list-sites.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { ViewHeading } from '../../components/view-heading.tsx'
+import { draftStore } from '../../drafts/draft-store.ts'
+import { explainError } from '../../lib/explain-error.ts'
+import { openNewSite } from '../../navigation.ts'
+import type { Leader } from '../../session.ts'
+import { DraftCard } from './draft-card.tsx'
+import { LoadingSites } from './loading-sites.tsx'
+import { NoSites } from './no-sites.tsx'
+import { SiteCard } from './site-card.tsx'
+import { useDeleteSite } from './use-delete-site.ts'
+
+export function Dashboard({ leader }: { leader: Leader }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(listSitesQuery(leader.id))
+  const [drafts, setDrafts] = useState(() => draftStore.list(leader.id))
+  const remove = useDeleteSite(leader.id)
+  const unsaved = drafts.filter((draft) => draft.revision === null)
+
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
+    if (error) console.error('Loading sites failed:', error.message)
+  }, [error])
+
+  return (
+    <main className="wrap pt-6 pb-24">
+      <div className="flex flex-wrap items-end justify-between gap-5">
+        <div>
+          <ViewHeading title="Your Scout Sites" className="text-4xl sm:text-5xl">
+            Your Scout Sites
+          </ViewHeading>
+          <p className="mt-2 text-lg text-soft">Manage and create websites for your scout troops</p>
+        </div>
+        <Button size="lg" onClick={openNewSite}>
+          <Plus aria-hidden className="size-5" />
+          Create New Site
+        </Button>
+      </div>
+      <div className="mt-10">
+        {isPending ? (
+          <LoadingSites />
+        ) : error && !data ? (
+          <div role="alert" className="flex flex-col items-start gap-4 rounded-card bg-paper p-8">
+            <h2 className="text-2xl">Your sites could not be loaded</h2>
+            <p className="text-soft">{explainError(error)}</p>
+            <Button disabled={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </div>
+        ) : data && data.length === 0 && unsaved.length === 0 ? (
+          <NoSites />
+        ) : (
+          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {unsaved.map((draft) => (
+              <DraftCard
+                key={draft.siteId}
+                draft={draft}
+                userId={leader.id}
+                onDiscarded={() => setDrafts(draftStore.list(leader.id))}
+              />
+            ))}
+            {data?.map((site) => (
+              <SiteCard key={site.id} site={site} onDelete={() => remove(site)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </main>
+  )
+}

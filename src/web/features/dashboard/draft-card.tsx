@@ -1,0 +1,48 @@
+import { PencilLine } from 'lucide-react'
+import { toast } from 'sonner'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import type { Draft } from '../../drafts/draft.ts'
+import { draftStore } from '../../drafts/draft-store.ts'
+import { go } from '../../navigation.ts'
+
+type Props = { draft: Draft; userId: string; onDiscarded: () => void }
+
+/** A site that was begun and never saved: it lives on this device alone. */
+export function DraftCard({ draft, userId, onDiscarded }: Props) {
+  const name = draft.texts.troopName.trim() || 'Site without a name'
+
+  function discard() {
+    draftStore.remove(userId, draft.siteId)
+    onDiscarded()
+    toast('Draft discarded', {
+      action: {
+        label: 'Undo',
+        onClick: () => {
+          draftStore.write(userId, draft)
+          onDiscarded()
+        },
+      },
+    })
+  }
+
+  return (
+    <li className="flex flex-col gap-4 rounded-card border-2 border-edge border-dashed p-6">
+      <Badge>Not saved yet</Badge>
+      <h2 className="line-clamp-3 text-2xl">{name}</h2>
+      <p className="text-soft">
+        Kept on this device since {new Date(draft.changedAt).toLocaleString()}. Preview it to save
+        it to your account.
+      </p>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <Button onClick={() => go({ name: 'builder', siteId: draft.siteId, isNew: true, step: 1 })}>
+          <PencilLine aria-hidden className="size-4" />
+          Continue<span className="sr-only">: {name}</span>
+        </Button>
+        <Button variant="danger" onClick={discard}>
+          Discard<span className="sr-only">: {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye, PencilLine, Trash2 } from 'lucide-react'
+import { findTemplate } from '#site/templates/index.ts'
+import { configQuery } from '../../api/get-config.ts'
+import { hasLaterEdits } from '../../api/has-later-edits.ts'
+import type { SiteRecord } from '../../api/site-record.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { addressOf } from '../../lib/address-of.ts'
+import { go } from '../../navigation.ts'
+import { SiteThumbnail } from './site-thumbnail.tsx'
+
+export function SiteCard({ site, onDelete }: { site: SiteRecord; onDelete: () => void }) {
+  const { data: config } = useQuery(configQuery)
+  const name = site.site_name?.trim() || 'Site without a name'
+  const isPublished = site.status === 'published'
+  const address = isPublished && config ? addressOf(site.domain, config.siteDomain) : null
+  const template = site.template_name ? findTemplate(site.template_name) : null
+  return (
+    <li className="flex flex-col overflow-hidden rounded-card border border-line bg-paper">
+      <SiteThumbnail site={site} />
+      <div className="flex grow flex-col gap-4 p-6">
+        <div className="flex flex-wrap gap-2">
+          <Badge tone={isPublished ? 'good' : 'plain'}>{isPublished ? 'Published' : 'Draft'}</Badge>
+          {hasLaterEdits(site) && <Badge tone="warn">Unpublished changes</Badge>}
+        </div>
+        <div>
+          <h2 className="line-clamp-3 text-2xl">{name}</h2>
+          <p className="mt-1 truncate text-soft">Troop #{site.troop_number?.trim() || 'N/A'}</p>
+        </div>
+        <div className="text-soft">
+          <p>Template: {template?.label ?? 'Classic'}</p>
+          <p>Created: {new Date(site.created_at).toLocaleDateString()}</p>
+        </div>
+        {address && (
+          <a
+            href={address}
+            className="inline-flex min-h-11 items-center break-all text-forest underline underline-offset-4"
+          >
+            {address.replace(/^https?:\/\//, '')}
+          </a>
+        )}
+        <div className="mt-auto flex flex-wrap items-center gap-1 pt-2">
+          <Button
+            variant="outline"
+            onClick={() => go({ name: 'preview', siteId: site.id })}
+            aria-label={`Preview ${name}`}
+          >
+            <Eye aria-hidden className="size-4" />
+            Preview
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => go({ name: 'builder', siteId: site.id, isNew: false, step: 1 })}
+            aria-label={`Edit ${name}`}
+          >
+            <PencilLine aria-hidden className="size-4" />
+            Edit
+          </Button>
+          <Button
+            variant="danger"
+            size="icon"
+            className="ml-auto"
+            onClick={onDelete}
+            aria-label={`Delete ${name}`}
+          >
+            <Trash2 aria-hidden className="size-5" />
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import type { SiteRecord } from '../../api/site-record.ts'
+import { LazyPage } from '../../components/lazy-page.tsx'
+
+/** What the site looks like now, to be recognized by; all there is to do is beside it. */
+export function SiteThumbnail({ site }: { site: SiteRecord }) {
+  return (
+    <div inert aria-hidden className="border-line border-b">
+      <LazyPage
+        name={`${site.id} ${site.revision}`}
+        render={async () => (await import('./render-thumbnail.ts')).renderThumbnail(site)}
+        title="Small picture of the page"
+        device="tablet"
+        className="h-44 w-full"
+      />
+    </div>
+  )
+}

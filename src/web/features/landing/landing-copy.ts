@@ -1,0 +1,103 @@
+import {
+  CalendarDays,
+  Globe,
+  Images,
+  LockKeyhole,
+  type LucideIcon,
+  Share2,
+  Smartphone,
+} from 'lucide-react'
+
+type Item = { title: string; text: string }
+
+export const STEPS: readonly Item[] = [
+  {
+    title: 'Answer a few questions',
+    text: 'Where you meet, who to write to, which pages you already have. Leave out whatever you like.',
+  },
+  {
+    title: 'Pick a template',
+    text: 'Three looks, made for troops. Change your mind as often as you want; your words stay.',
+  },
+  {
+    title: 'Click publish',
+    text: 'Your site goes live on your own domain or a free subdomain. Edit it whenever plans change.',
+  },
+]
+
+/** Which template each card shows; the wizard calls two of them by other names. */
+export const CARDS = [
+  {
+    template: 'classic',
+    title: 'Classic Scout',
+    text: 'Traditional and professional',
+    tags: ['Photo Gallery', 'Events', 'Contact'],
+  },
+  {
+    template: 'modern',
+    title: 'Adventure',
+    text: 'Bold and engaging',
+    tags: ['Social Links', 'Announcements', 'Leadership'],
+  },
+  {
+    template: 'minimalist',
+    title: 'Minimalist',
+    text: 'Simple and modern',
+    tags: ['Meeting Info', 'Scoutbook', 'Mobile-First'],
+  },
+] as const
+
+export const FEATURES: readonly (Item & { icon: LucideIcon })[] = [
+  { icon: Globe, title: 'Custom domain support', text: 'Your own address, or a free one from us.' },
+  {
+    icon: Smartphone,
+    title: 'Mobile-responsive templates',
+    text: 'Most parents will read it on a phone, in a parking lot.',
+  },
+  {
+    icon: CalendarDays,
+    title: 'Event calendar and announcements',
+    text: 'When you meet, where you meet, and what is next.',
+  },
+  {
+    icon: Share2,
+    title: 'Facebook and Scoutbook links',
+    text: 'One page that leads to all your other pages.',
+  },
+  { icon: Images, title: 'Photo gallery', text: 'Show the lake, the fire and the mud.' },
+  {
+    icon: LockKeyhole,
+    title: 'Secure hosting with SSL',
+    text: 'We keep it running and safe. Nothing to install.',
+  },
+]
+
+export const INCLUDED = [
+  'Complete website setup',
+  'Custom domain connection',
+  'Secure hosting and SSL',
+  'Ongoing support and updates',
+  'Lifetime template updates',
+]
+
+export const CLAIMS = [
+  'Setup under 5 minutes',
+  'No credit card required',
+  '30-day money-back guarantee',
+]
+
+export const VOICES = [
+  {
+    words:
+      'I made it in the time it takes to boil water on a camp stove. Now new families find our meetings by themselves.',
+    role: 'Scoutmaster',
+  },
+  {
+    words: 'When the meeting place changes, I change one line on my phone and it is changed.',
+    role: 'Committee Chair',
+  },
+  {
+    words: 'It looks like somebody designed it for us. I only answered the questions.',
+    role: 'Assistant Scoutmaster',
+  },
+]

@@ -1,0 +1,13 @@
+import { renderPreview } from '#site/render.ts'
+import { locateSample, samples } from '#site/samples.ts'
+import { loadTemplateFonts } from '../../template-fonts.ts'
+
+/** A made-up troop's page in one of the templates: the very page that a leader would publish. */
+export async function renderSample(template: string): Promise<string> {
+  const sample = samples.find(({ name }) => name === 'full')
+  if (!sample) return ''
+  const locateFont = await loadTemplateFonts()
+  return renderPreview({ ...sample.site, template }, new Date(), {
+    locate: (path) => locateFont(path) || locateSample(path),
+  })
+}

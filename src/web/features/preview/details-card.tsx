@@ -1,0 +1,44 @@
+import type { Site } from '#site/site.ts'
+import { findTemplate } from '#site/templates/index.ts'
+
+type Props = { site: Site; url: string | null }
+
+export function DetailsCard({ site, url }: Props) {
+  const rows = [
+    [
+      'Troop',
+      [site.troopName, site.troopNumber && `#${site.troopNumber}`].filter(Boolean).join(' '),
+    ],
+    ['Location', site.location],
+    ['Template', findTemplate(site.template).label],
+    ['Contact', site.contactEmail],
+  ]
+  return (
+    <section aria-labelledby="details" className="rounded-card border border-line bg-paper p-6">
+      <h2 id="details" className="text-2xl">
+        Details
+      </h2>
+      <dl className="mt-4 flex flex-col gap-3">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-soft text-sm">{term}</dt>
+            <dd className="break-words">{value?.trim() || 'Not given yet'}</dd>
+          </div>
+        ))}
+        {url && (
+          <div>
+            <dt className="text-soft text-sm">URL</dt>
+            <dd>
+              <a
+                href={url}
+                className="inline-flex min-h-11 items-center break-all text-forest underline"
+              >
+                {url}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

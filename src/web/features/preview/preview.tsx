@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getSiteQuery } from '../../api/get-site.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Waiting } from '../../components/waiting.tsx'
+import { explainError } from '../../lib/explain-error.ts'
+import { PreviewPage } from './preview-page.tsx'
+import { useLocalFiles } from './use-local-files.ts'
+
+export function Preview({ siteId }: { siteId: string }) {
+  const { data: record, error, refetch } = useQuery(getSiteQuery(siteId))
+  const files = useLocalFiles(siteId)
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
+    if (error) console.error('Loading the site failed:', error.message)
+  }, [error])
+
+  if (error && !record) {
+    return (
+      <LoadFailure
+        title="This site could not be loaded"
+        text={explainError(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!record || !files) return <Waiting text="Opening your site…" />
+  return <PreviewPage record={record} files={files} />
+}

@@ -1,0 +1,56 @@
+import { Copy, Download, Share2 } from 'lucide-react'
+import { toast } from 'sonner'
+import { renderSVG } from 'uqr'
+import { Button, buttonLook } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+
+type Props = { url: string; name: string; onClose: () => void }
+
+export function ShareDialog({ url, name, onClose }: Props) {
+  const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(url, { border: 2 }))}`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success('Link copied')
+    } catch {
+      toast.error('Error', { description: 'Select the address and copy it by hand.' })
+    }
+  }
+
+  return (
+    <Dialog
+      title="Share Site"
+      description="Hand it to families: on a flyer, in a mail, at the door."
+      onClose={onClose}
+    >
+      <p className="mt-5 select-all break-all rounded-xl bg-moss px-4 py-3">{url}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden className="size-4" />
+          Copy link
+        </Button>
+        {'share' in navigator && (
+          <Button
+            variant="outline"
+            onClick={() => void navigator.share({ title: name, url }).catch(() => undefined)}
+          >
+            <Share2 aria-hidden className="size-4" />
+            Share…
+          </Button>
+        )}
+      </div>
+      <img
+        src={code}
+        alt={`QR code that leads to ${url}`}
+        className="mt-6 w-56 rounded-xl bg-white"
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a className={buttonLook({ variant: 'outline' })} href={code} download="qr-code.svg">
+          <Download aria-hidden className="size-4" />
+          QR code as SVG
+        </a>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { StepNumber } from '#site/steps.ts'
+import { createStore, useStore } from './lib/create-store.ts'
+
+export type View =
+  | { name: 'landing' }
+  | { name: 'dashboard' }
+  /** A new site has its id from the start; until the first save only this device knows it. */
+  | { name: 'builder'; siteId: string; isNew: boolean; step: StepNumber }
+  | { name: 'preview'; siteId: string }
+
+const LANDING: View = { name: 'landing' }
+const NAMES = ['landing', 'dashboard', 'builder', 'preview']
+const store = createStore<View>(LANDING)
+
+/** The address stays `/`; which view shows is kept in the history entry, so Back and reload work. */
+export function startNavigation(): void {
+  // Only a reload or a way back means the same place again; typing the address means the beginning.
+  const [visit] = performance.getEntriesByType('navigation')
+  if (visit && 'type' in visit && visit.type === 'navigate') history.replaceState(null, '')
+  store.set(read())
+  window.addEventListener('popstate', () => store.set(read()))
+}
+
+export function useView(): View {
+  return useStore(store, LANDING)
+}
+
+export function go(view: View): void {
+  history.pushState({ view }, '', '/')
+  store.set(view)
+  window.scrollTo(0, 0)
+}
+
+/** Changes what the current entry shows: for moves that Back should not repeat. */
+export function replaceView(view: View): void {
+  history.replaceState({ view }, '', '/')
+  store.set(view)
+}
+
+function read(): View {
+  const state: unknown = history.state
+  const view = state && typeof state === 'object' && 'view' in state ? state.view : null
+  return isView(view) ? view : LANDING
+}
+
+function isView(value: unknown): value is View {
+  if (!value || typeof value !== 'object' || !('name' in value)) return false
+  return typeof value.name === 'string' && NAMES.includes(value.name)
+}
+
+export function openNewSite(): void {
+  go({ name: 'builder', siteId: crypto.randomUUID(), isNew: true, step: 1 })
+}

@@ -1,0 +1,39 @@
+import { AuthClient } from '@supabase/auth-js'
+
+type Config = { supabaseUrl: string; supabaseKey: string; siteDomain: string }
+export type Connection = {
+  config: Config
+  auth: InstanceType<typeof AuthClient>
+  /** Drops the session of this browser without asking anybody. */
+  forget: () => void
+}
+
+let connecting: Promise<Connection> | undefined
+
+/** The one connection to accounts. A failed attempt is forgotten, so that the next call tries again. */
+export function connect(): Promise<Connection> {
+  connecting ??= open().catch((error: unknown) => {
+    connecting = undefined
+    throw error
+  })
+  return connecting
+}
+
+async function open(): Promise<Connection> {
+  const response = await fetch('/config.json')
+  if (!response.ok) throw new TypeError('Failed to fetch')
+  const config = (await response.json()) as Config
+  const { supabaseUrl, supabaseKey } = config
+  const storageKey = storageKeyOf(supabaseUrl)
+  const auth = new AuthClient({
+    url: `${supabaseUrl}/auth/v1`,
+    headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
+    storageKey,
+  })
+  return { config, auth, forget: () => localStorage.removeItem(storageKey) }
+}
+
+// The name that supabase-js itself would choose, so that a session survives a change of client.
+function storageKeyOf(supabaseUrl: string): string {
+  return `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`
+}

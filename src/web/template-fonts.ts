@@ -1,0 +1,36 @@
+import type { Locate } from '#site/assets.ts'
+import { templates } from '#site/templates/index.ts'
+import { readAsDataUrl } from './lib/read-as-data-url.ts'
+
+const addresses = import.meta.glob<string>('../site/templates/*/fonts/*.woff2', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+let loading: Promise<Locate> | undefined
+
+/** Where the app serves a template's font, for who needs the file itself. */
+export function addressOfFont(source: string): string {
+  return addresses[`../site/${source}`] ?? ''
+}
+
+/** The fonts as data: a frame without permissions may load nothing from anywhere, not even from us. */
+export function loadTemplateFonts(): Promise<Locate> {
+  loading ??= load()
+  return loading
+}
+
+async function load(): Promise<Locate> {
+  const fonts = templates.flatMap((template) => template.fonts)
+  const entries = await Promise.all(
+    fonts.map(async ({ path, source }): Promise<[string, string]> => {
+      const response = await fetch(addressOfFont(source))
+      return [
+        path,
+        await readAsDataUrl(new Blob([await response.arrayBuffer()], { type: 'font/woff2' })),
+      ]
+    }),
+  )
+  const found = new Map(entries)
+  return (path) => found.get(path) ?? ''
+}
