@@ -43,7 +43,8 @@ function install() {
 
 function build() {
   const sources = ['src/web', 'src/site'].flatMap((folder) => listFiles(join(ROOT, folder)))
-  const inputs = [...sources, join(ROOT, 'vite.config.ts'), join(ROOT, 'package-lock.json')]
+  const others = ['vite.config.ts', 'scripts/prerender-landing.ts', 'package-lock.json']
+  const inputs = [...sources, ...others.map((file) => join(ROOT, file))]
   const stamp = join(ROOT, 'dist/.built')
   const wanted = digest(inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
