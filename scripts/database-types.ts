@@ -28,9 +28,9 @@ export async function describeDatabase(sql: Sql): Promise<string> {
     from information_schema.columns
     where table_schema = 'public' order by table_name, ordinal_position`
   const routines = await sql<Routine[]>`
-    select p.proname as name, coalesce(p.proargnames, '{}') as args,
-      array(select t.typname from unnest(p.proargtypes) with ordinality a (oid, n)
-        join pg_type t on t.oid = a.oid order by a.n)::text[] as types,
+    select p.proname as name, to_json(coalesce(p.proargnames, '{}')) as args,
+      to_json(array(select t.typname from unnest(p.proargtypes) with ordinality a (oid, n)
+        join pg_type t on t.oid = a.oid order by a.n)) as types,
       r.typname as returns, p.proretset as "isSet"
     from pg_proc p join pg_type r on r.oid = p.prorettype
     where p.pronamespace = 'public'::regnamespace order by 1`

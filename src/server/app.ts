@@ -12,6 +12,7 @@ import { functionRoutes } from './functions.route.ts'
 import { requireAppHost } from './hosting/require-app-host.ts'
 import { answerError } from './http/answer-error.ts'
 import type { Environment } from './http/environment.ts'
+import { refuseOddRequests } from './http/refuse-odd-requests.ts'
 import { appHeaders } from './http/security-headers.ts'
 import { traceRequest } from './http/trace-request.ts'
 import type { Logger } from './logging.ts'
@@ -42,6 +43,7 @@ export function createApp(parts: AppParts) {
   const app = new Hono<Environment>()
   app.onError(answerError)
   app.use(traceRequest(log, parts.trustProxy))
+  app.use(refuseOddRequests)
   app.route('/', operationRoutes(sql, parts.dataDir))
   app.use(requireAppHost(appOrigin))
   app.use(appHeaders(appOrigin.startsWith('https:')))

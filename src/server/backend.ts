@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { App, getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { createApiPool } from './database/api-pool.ts'
 import { describeDatabaseError } from './database/describe-database-error.ts'
-import { API_ROLE } from './database/provision-roles.ts'
 import { unavailable, unexpected } from './http/http.errors.ts'
 import type { Leader } from './leader.ts'
 
@@ -28,20 +28,24 @@ export type Backend = {
 /** The Supabase protocols (`/auth/v1`, `/rest/v1`) over our PostgreSQL. */
 export function createBackend(options: BackendOptions): Backend {
   const pass = createPass(options.publishableKey)
-  const { app, connection } = createApp(options, pass.resolve)
+  const losses = { count: 0 }
+  const { app, pool } = createApp(options, pass.resolve, () => losses.count++)
   app._mailer = options.mailer
   const isUp = () =>
-    connection.driver`select 1`.then(
+    pool.query('select 1').then(
       () => true,
       () => false,
     )
   return {
     async fetch(request, leader) {
+      const before = losses.count
       const response = await app.fetch(leader ? pass.attach(request, leader) : request)
-      if (response.status < 500) return response
-      throw (await isUp()) ? unexpected() : unavailable()
+      if (response.status < 500 && response.status !== 404) return response
+      // While the database is away the library knows of no table.
+      if (response.status === 404 && (await isUp())) return response
+      throw losses.count === before && (await isUp()) ? unexpected() : unavailable()
     },
-    close: () => connection.close(),
+    close: () => pool.end(),
   }
 }
 
@@ -90,30 +94,16 @@ async function applySession(transaction: Kysely<unknown>, { auth }: Session): Pr
   )
 }
 
-// As the protocol writes it; Safari reads no other form.
-const TIMESTAMP = {
-  to: 1184,
-  from: [1184],
-  serialize: (value: string) => value,
-  parse: (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
-}
-
-function createApp(options: BackendOptions, resolver: ReturnType<typeof createPass>['resolve']) {
-  const connection = createPostgresConnection({
-    url: options.databaseUrl,
-    postgresOptions: {
-      max: 10,
-      onnotice: () => {},
-      // A query that anybody may word must not hold a connection for long.
-      connection: {
-        role: API_ROLE,
-        statement_timeout: 10_000,
-        idle_in_transaction_session_timeout: 20_000,
-      },
-      types: { timestamptz: TIMESTAMP },
-    },
-  })
+function createApp(
+  options: BackendOptions,
+  resolver: ReturnType<typeof createPass>['resolve'],
+  onLoss: () => void,
+) {
+  const pool = createApiPool(options.databaseUrl, onLoss)
+  const connection = createPostgresConnection({ url: options.databaseUrl })
   Object.assign(connection, {
+    // Its own driver does not survive a lost connection: see docs/decisions/0005.
+    kysely: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     // Left to itself the library grants everything on every table to the public roles.
     rlsState: 'active',
     normalizeDbError: describeDatabaseError,
@@ -141,5 +131,5 @@ function createApp(options: BackendOptions, resolver: ReturnType<typeof createPa
     },
     options: { server: { admin: false, disableStudio: true, apiKeys: { resolver } } },
   })
-  return { app, connection }
+  return { app, pool }
 }

@@ -54,6 +54,8 @@ describe('bodies', () => {
     ['a bare string', json('hello')],
     ['a bare number', '7'],
     ['a hundred thousand brackets', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['201 rows at once', json(Array(201).fill({ site_name: 'x' }))],
+    ['nothing in a row', '[]x'],
     ['61 captions', json({ photo_captions: Array(61).fill('x') })],
   ]
 
@@ -113,6 +115,14 @@ describe('addresses', () => {
     ['DELETE', '/rest/v1/nonsense'],
     ['GET', '/auth/v1/nonsense'],
     ['GET', '/auth/v1/admin/users'],
+    ['PROPFIND', '/rest/v1/sites'],
+    ['PURGE', '/auth/v1/user'],
+    ['GET', '/rest/v1/sites?a%00b=eq.1'],
+    ['GET', '/rest/v1/sites?select="a%00"'],
+    [
+      'GET',
+      `/rest/v1/sites?select=${Array.from({ length: 50 }, (_, i) => `a${i}:description`).join()}`,
+    ],
     ['POST', '/functions/v1/nonsense'],
     ['POST', '/functions/v1/'],
   ])('refuses %s %s', async (method, path) => {
@@ -191,6 +201,25 @@ describe('addresses', () => {
   ])('takes no harm from the headers %j', async (headers) => {
     const response = await send('GET', '/rest/v1/sites', undefined, headers)
     expect(response.status).toBeLessThan(500)
+  })
+})
+
+describe('a request without a row', () => {
+  it('is not answered with SQL', async () => {
+    const response = await send('POST', '/rest/v1/sites?columns=id', '{}')
+    const text = await response.text()
+    expect(response.status).toBeLessThan(500)
+    expect(text).not.toContain('syntax error')
+  })
+
+  it('lets one leader take no more than a moment of everybody’s time', async () => {
+    const rows = Array(200).fill({ domain: 'troop-7070' })
+    const response = await send('POST', '/rest/v1/sites', json(rows), {
+      prefer: 'return=representation',
+    })
+    expect(response.status).toBe(201)
+    const made: { domain: string }[] = await response.json()
+    expect(new Set(made.map((row) => row.domain)).size).toBe(200)
   })
 })
 

@@ -14,6 +14,10 @@ const url = (...schemes: string[]) =>
     (value) => value === '' || schemes.includes(protocolOf(value)),
     `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   )
+const mailServer = url('smtp:', 'smtps:').refine(
+  (value) => value === '' || (URL.canParse(value) && new URL(value).hostname !== ''),
+  'must name the host of a mail server',
+)
 const origin = url('http:', 'https:').refine(
   (value) => value === '' || (URL.canParse(value) && new URL(value).href === `${value}/`),
   'must be an origin such as https://scoutsite.example, without a path',
@@ -63,7 +67,7 @@ export const settings = {
   ),
   smtpUrl: setting(
     'SMTP_URL',
-    url('smtp:', 'smtps:'),
+    mailServer,
     '',
     'Mail server, as `smtp://user:password@host:587`. Without it mail is written to `DATA_DIR/outbox`.',
   ),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { VerifyToken } from './accounts/verify-token.ts'
 import type { Backend } from './backend.ts'
 import type { Environment } from './http/environment.ts'
+import { tooManyColumns } from './http/http.errors.ts'
 import { requireSoundJson } from './http/read-body.ts'
 import type { Leader } from './leader.ts'
 
@@ -13,6 +14,19 @@ export function dataApiRoutes(backend: Backend, verifyToken: VerifyToken) {
       await next()
       c.res.headers.set('Cache-Control', 'no-store')
     })
+    .use(async (c, next) => {
+      if (repeatsColumns(c.req.query('select') ?? '')) throw tooManyColumns()
+      return next()
+    })
     .use(requireSoundJson(1_048_576))
     .all('*', (c) => backend.fetch(c.req.raw, c.var.leader))
+}
+
+// One long column under a hundred names would make a small table into an answer of gigabytes.
+function repeatsColumns(select: string): boolean {
+  const names = select
+    .split(/[,()]/)
+    .map((part) => part.replace(/^[^:]*:(?!:)|(::|->).*$/g, '').trim())
+  const counts = Map.groupBy(names.filter(Boolean), (name) => name)
+  return [...counts.values()].some((same) => same.length > 4)
 }

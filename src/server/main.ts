@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { captureConsole, createLogger } from './logging.ts'
+import { captureConsole, createLogger, outlineError } from './logging.ts'
 import { startServer } from './start-server.ts'
 import { explainSystemError, StartupError } from './startup.errors.ts'
 
@@ -20,6 +20,10 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
   whenLauncherIsGone(() => stop(0))
+  process.on('uncaughtException', (error) => {
+    log.fatal(outlineError(error), 'stopped by a fault')
+    return stop(1)
+  })
   server.failed.then((sentence) => {
     log.fatal(sentence)
     return stop(1)

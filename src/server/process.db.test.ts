@@ -64,6 +64,21 @@ describe('a start', () => {
     expect(await server.exited).toBe(0)
   })
 
+  it('takes requests without a body over a real connection', async () => {
+    const server = await start()
+    const client = await connect(server.origin)
+    await client.auth.signUp(credentials)
+    const { data } = await client
+      .from('sites')
+      .insert({ site_name: 'Short-lived' })
+      .select()
+      .single()
+    expect((await client.from('sites').delete().eq('id', data?.id)).status).toBe(204)
+    expect((await client.from('sites').select()).data).toEqual([])
+    expect((await client.auth.signOut()).error).toBeNull()
+    expect((await fetch(`${server.origin}/auth/v1/logout`, { method: 'POST' })).status).toBe(401)
+  })
+
   it('keeps its secrets to itself', async () => {
     await start()
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)

@@ -14,6 +14,7 @@ export function explainSystemError(
     EROFS: `DATA_DIR (${dataDir}) is on a disk that cannot be written.`,
     ENOSPC: `The disk of DATA_DIR (${dataDir}) is full.`,
     EDQUOT: `The disk of DATA_DIR (${dataDir}) is full.`,
+    ENOENT: `DATA_DIR (${dataDir}) could not be made.`,
     ENOTDIR: `DATA_DIR (${dataDir}) is not a folder.`,
     EEXIST: `DATA_DIR (${dataDir}) is not a folder.`,
     EADDRINUSE: `PORT ${port} is taken by another program. Stop it, or set PORT to a free one.`,

@@ -23,6 +23,9 @@ create table private.resting_domains (
 alter table private.reserved_domains enable row level security;
 alter table private.resting_domains enable row level security;
 
+-- Finds the numbers that were given to troops of one name, in any collation.
+create index sites_by_domain_prefix on public.sites (domain text_pattern_ops);
+
 create function private.slug(phrase text) returns text
 language sql immutable
 as $$
@@ -56,8 +59,8 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   base text := private.slug(wanted);
+  stem text;
   candidate text;
-  suffix integer := 1;
 begin
   if exists (select from private.reserved_domains r where r.domain = base) then
     raise exception 'The address "%" is reserved. Please choose another.', base
@@ -73,16 +76,29 @@ begin
   end if;
   -- One at a time, or two troops that save together would be given the same name.
   perform pg_advisory_xact_lock(hashtext('private.allot_domain'));
-  candidate := base;
-  while not private.is_free(candidate, for_site) loop
-    if suffix = 1 and private.slug(place) <> '' then
-      candidate := private.slug(left(base, 40) || '-' || private.slug(place));
-    else
-      candidate := left(base, 56) || '-' || greatest(suffix, 2);
-    end if;
-    suffix := greatest(suffix, 1) + 1;
-  end loop;
-  return candidate;
+  if private.is_free(base, for_site) then
+    return base;
+  end if;
+  candidate := private.slug(left(base, 40) || '-' || private.slug(place));
+  if private.slug(place) <> '' and private.is_free(candidate, for_site) then
+    return candidate;
+  end if;
+  stem := left(base, 56) || '-';
+  return stem || (
+    with taken (number) as (
+      select substr(names.domain, length(stem) + 1)::integer
+      from (
+        select s.domain from public.sites s where s.domain like stem || '%'
+        union all
+        select d.domain from private.resting_domains d where d.domain like stem || '%'
+      ) as names
+      where substr(names.domain, length(stem) + 1) ~ '^[1-9][0-9]{0,5}$'
+      union
+      select 1
+    )
+    -- The smallest number that nobody has, so that nobody can push the count to its end.
+    select min(t.number) + 1 from taken t
+    where not exists (select from taken u where u.number = t.number + 1));
 end $$;
 
 -- Whether an address is still what these facts would have asked for.

@@ -65,6 +65,10 @@ begin
   new.updated_at := now();
   if tg_op = 'INSERT' then
     new.user_id := auth.uid();
+    -- Far above what a leader needs, and low enough that nobody fills the disk or takes every name.
+    if (select count(*) from public.sites s where s.user_id = new.user_id) >= 5000 then
+      raise exception 'There are too many sites in this account.' using errcode = 'PT400';
+    end if;
     new.status := 'draft';
     new.created_at := now();
     new.revision := 1;

@@ -208,6 +208,31 @@ describe('a stranger who asks about an address', () => {
   })
 })
 
+describe('an address written in another way', () => {
+  it.each([
+    '<vic@example.org>',
+    'a<vic@example.org>',
+    'h:vic@example.org;',
+    '(c)vic@example.org',
+    '"vic"@example.org',
+    'vic@example.org,other@example.org',
+    'vic@ｅxample.org',
+    'ann@example.org.',
+    'ann\u200b@example.org',
+    `${'x'.repeat(300)}@example.org`,
+  ])('is no account and gets no mail: %s', async (email) => {
+    for (const path of ['signup', 'recover', 'resend']) {
+      const response = await app.call(`/auth/v1/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD, type: 'signup' }),
+      })
+      expect(response.status).toBe(400)
+    }
+    expect(inbox).toEqual([])
+  })
+})
+
 describe('recovering an account', () => {
   it('leads from the mail to a new password', async () => {
     const email = await confirmedLeader()

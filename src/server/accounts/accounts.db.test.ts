@@ -87,6 +87,9 @@ describe('weak passwords', () => {
     ['123456', ['pwned']],
     ['Password', ['pwned']],
     ['trustno1', ['pwned']],
+    ['       ', ['pwned']],
+    ['qwerty ', ['pwned']],
+    ['ScoutSite', ['pwned']],
   ])('refuses %s and says why', async (password, reasons) => {
     const { error } = await app
       .client()

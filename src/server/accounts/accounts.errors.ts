@@ -17,6 +17,8 @@ export const commonPassword = () =>
     'This password is among the most common ones and easy to guess. Please choose another.',
     { extra: { weak_password: { reasons: ['pwned'], message: 'Password is too common.' } } },
   )
+export const invalidAddress = () =>
+  new HttpError(400, 'validation_failed', 'Unable to validate email address: invalid format')
 export const longPassword = () =>
   new HttpError(400, 'validation_failed', 'The password can have at most 72 characters.')
 export const emailChangeRefused = () =>

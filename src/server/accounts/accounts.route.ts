@@ -48,6 +48,7 @@ export function accountRoutes(parts: AccountParts) {
     .post('/resend', async (c) => resend(parts, ...(await read(c))))
     .get('/verify', (c) => followLink(parts, c.req.raw, c.var.clientAddress))
     .post('/verify', async (c) => {
+      await readCredentials(c.req.raw)
       await limits.count('verifyByAddress', c.var.clientAddress)
       return backend.fetch(c.req.raw)
     })

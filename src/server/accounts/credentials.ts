@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { malformedBody } from '../http/http.errors.ts'
-import { commonPassword, longPassword } from './accounts.errors.ts'
+import { commonPassword, invalidAddress, longPassword } from './accounts.errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const credentialsSchema = z.object({
@@ -26,9 +26,20 @@ export async function readCredentials(request: Request): Promise<Credentials> {
   return parsed.data
 }
 
+/** An address as mail programs agree on it, so that one mailbox is one account and one count. */
+export function checkAddress(email: string): string {
+  const address = email.toLowerCase()
+  if (address.length > 254 || !z.email().safeParse(address).success) throw invalidAddress()
+  return address
+}
+
 /** What the library does not ask of a new password. Its own rule is the least length. */
-export function checkNewPassword(password: string): void {
+export function checkNewPassword(password: string, email = ''): void {
   // bcrypt looks at no more than 72 bytes; the rest would be ignored in silence.
   if (Buffer.byteLength(password) > 72) throw longPassword()
-  if (isCommonPassword(password)) throw commonPassword()
+  const plain = password.trim().toLowerCase()
+  const own = [email, email.split('@')[0], 'scoutsite', 'scouting'].map((word) =>
+    word?.toLowerCase(),
+  )
+  if (plain === '' || own.includes(plain) || isCommonPassword(plain)) throw commonPassword()
 }

@@ -1,5 +1,5 @@
 import type { AccountParts } from './account-parts.ts'
-import type { Credentials } from './credentials.ts'
+import { type Credentials, checkAddress } from './credentials.ts'
 import { inEvenTime } from './even-time.ts'
 import { findAccount } from './find-account.ts'
 
@@ -23,7 +23,7 @@ export async function resend(
 ): Promise<Response> {
   await countMail(parts, email, address)
   return inEvenTime(async () => {
-    if (type !== 'signup' || !email) return parts.backend.fetch(request)
+    if (type !== 'signup') return parts.backend.fetch(request)
     const known = await findAccount(parts.sql, email)
     if (known && !known.isConfirmed) {
       await parts.mails.sendConfirmationAgain(known.id, email.toLowerCase())
@@ -33,6 +33,7 @@ export async function resend(
 }
 
 async function countMail({ limits }: AccountParts, email: string, address: string): Promise<void> {
+  const recipient = checkAddress(email)
   await limits.count('mailByAddress', address)
-  if (email) await limits.count('mailByRecipient', email.toLowerCase())
+  await limits.count('mailByRecipient', recipient)
 }

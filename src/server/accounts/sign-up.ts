@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountParts } from './account-parts.ts'
-import { type Credentials, checkNewPassword } from './credentials.ts'
+import { type Credentials, checkAddress, checkNewPassword } from './credentials.ts'
 import { inEvenTime } from './even-time.ts'
 import { findAccount } from './find-account.ts'
 
@@ -17,8 +17,8 @@ export async function signUp(
 ): Promise<Response> {
   const { sql, backend, limits, locks } = parts
   await limits.count('signUpByAddress', address)
-  if (password) checkNewPassword(password)
-  const account = email.toLowerCase()
+  const account = checkAddress(email)
+  if (password) checkNewPassword(password, account)
   // A form sent twice must not trip over itself.
   const inTurn = (work: () => Promise<Response>) => locks.hold(`account ${account}`, work)
   if (!parts.requiresConfirmation) return inTurn(() => backend.fetch(request))

@@ -5,7 +5,12 @@ const MINIMUM = 150_000
 
 /** Opens the pool and makes sure that what answers is a PostgreSQL we can use. */
 export async function connectDatabase(url: string, max = 10): Promise<Sql> {
-  const sql = postgres(url, { max, onnotice: () => {}, connection: { TimeZone: 'UTC' } })
+  const sql = postgres(url, {
+    max,
+    onnotice: () => {},
+    connection: { TimeZone: 'UTC' },
+    fetch_types: false,
+  })
   try {
     const [row] = await sql<{ version: number; encoding: string }[]>`
       select current_setting('server_version_num')::int as version,

@@ -11,6 +11,7 @@ const SENTENCES: [pattern: RegExp, code: string, sentence: string][] = [
     'PT409',
     'Somebody else changed this at the same moment. Please try again.',
   ],
+  [/^42601$/, 'PT400', 'The request is empty, or not to be understood.'],
   [/^57014$/, 'PT400', 'This request takes too long.'],
   [/^54\w{3}$/, 'PT400', 'This request is too large or too complicated.'],
 ]

@@ -8,7 +8,7 @@ export type Locks = {
 
 /** Locks in the database, over connections of their own: work under a lock needs the pool itself. */
 export function createLocks(url: string): Locks {
-  const sql = postgres(url, { max: 8, idle_timeout: 30, onnotice: () => {} })
+  const sql = postgres(url, { max: 8, idle_timeout: 30, fetch_types: false, onnotice: () => {} })
   return {
     async hold<T>(name: string, work: () => Promise<T>) {
       let outcome: T | undefined

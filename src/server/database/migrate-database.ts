@@ -52,6 +52,6 @@ async function apply(sql: Sql, { version, name, statements }: Migration): Promis
     await transaction.unsafe(statements)
     await transaction`
       insert into supabase_migrations.schema_migrations (version, statements, name)
-      values (${version}, ${[statements]}, ${name})`
+      values (${version}, array[${statements}], ${name})`
   })
 }

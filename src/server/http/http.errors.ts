@@ -38,6 +38,14 @@ export const methodNotAllowed = (allow: string) =>
 export const bodyTooLarge = () =>
   new HttpError(413, 'body_too_large', 'That is more than can be sent at once.')
 export const malformedBody = (message: string) => new HttpError(400, 'bad_json', message)
+export const tooManyRows = (most: number) =>
+  new HttpError(400, 'too_many_rows', `At most ${most} rows can be sent at once.`)
+export const unsupportedBody = () =>
+  new HttpError(415, 'unsupported_media_type', 'Please send JSON.')
+export const badAddress = () =>
+  new HttpError(400, 'bad_request', 'The address contains characters that cannot be used.')
+export const tooManyColumns = () =>
+  new HttpError(400, 'too_many_columns', 'A column can be asked for a few times at most.')
 export const unavailable = () =>
   new HttpError(
     503,

@@ -1,17 +1,24 @@
 import { createMiddleware } from 'hono/factory'
 import type { Environment } from './environment.ts'
-import { bodyTooLarge, HttpError, malformedBody } from './http.errors.ts'
+import { bodyTooLarge, malformedBody, tooManyRows, unsupportedBody } from './http.errors.ts'
+
+const MOST_ROWS = 200
 
 /** Reads a body to the end, unless it is longer than it may be. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw bodyTooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) throw bodyTooLarge()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > limit) break
+      chunks.push(chunk)
+    }
+  } catch {
+    throw malformedBody('The request ended before it was whole.')
   }
+  if (size > limit) throw bodyTooLarge()
   return new Uint8Array(Buffer.concat(chunks))
 }
 
@@ -26,15 +33,14 @@ export function requireSoundJson(limit: number) {
     if (bytes.byteLength > 0) {
       const type = c.req.header('content-type') ?? ''
       if (!/^application\/(json|vnd\.pgrst\.object\+json)\b/i.test(type)) {
-        throw new HttpError(415, 'unsupported_media_type', 'Please send JSON.')
+        throw unsupportedBody()
       }
-      parseSoundJson(bytes)
+      const value = parseSoundJson(bytes)
+      if (Array.isArray(value) && value.length > MOST_ROWS) throw tooManyRows(MOST_ROWS)
     }
-    c.req.raw = new Request(c.req.raw, {
-      method: c.req.method,
-      headers: c.req.raw.headers,
-      body: bytes.byteLength > 0 ? bytes : null,
-    })
+    const { method, url, headers } = c.req.raw
+    const body = bytes.byteLength > 0 ? bytes : null
+    c.req.raw = new Request(url, { method, headers, body })
     return next()
   })
 }

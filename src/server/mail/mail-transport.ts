@@ -21,7 +21,7 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
   })
   return {
     async deliver(mail) {
-      await pool.sendMail({ from, ...mail })
+      await pool.sendMail(addressed(mail, from))
     },
     close: () => pool.close(),
   }
@@ -32,7 +32,7 @@ export function createOutbox(folder: string, from: string, log: Logger): MailTra
   const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async deliver(mail) {
-      const { message } = await printer.sendMail({ from, ...mail })
+      const { message } = await printer.sendMail(addressed(mail, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
       const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`)
@@ -42,4 +42,9 @@ export function createOutbox(folder: string, from: string, log: Logger): MailTra
     },
     close: () => printer.close(),
   }
+}
+
+// As an object the recipient is one address; as text it would be read as a list of them.
+function addressed({ to, ...mail }: Mail, from: string) {
+  return { ...mail, from, to: { name: '', address: to } }
 }

@@ -87,7 +87,7 @@ export async function createTestApp(options: Options = {}) {
     await queue.close()
     await locks.close()
     await backend.close()
-    await sql.end()
+    await sql.end({ timeout: 2 })
   }
   return { app, sql, call, client, signUp, close, sent: memory.sent, signingSecret, databaseUrl }
 }

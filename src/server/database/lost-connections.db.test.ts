@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import postgres from 'postgres'
+import { expect, inject, it } from 'vitest'
+import { createTestApp } from '../testing/create-test-app.ts'
+
+it('lost connections end requests with 503, never the process, and are made anew', async () => {
+  const app = await createTestApp()
+  const { session } = await app.signUp()
+  const save = async () => {
+    const response = await app.call('/rest/v1/sites', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${session.access_token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ description: 'x'.repeat(15_000) }),
+    })
+    await response.text()
+    return response.status
+  }
+  expect(await save()).toBe(201)
+
+  const statuses = new Set<number>()
+  let isOver = false
+  const load = Array.from({ length: 8 }, async () => {
+    while (!isOver) statuses.add(await save())
+  })
+  const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} })
+  const name = new URL(app.databaseUrl).pathname.slice(1)
+  for (let cut = 0; cut < 8; cut++) {
+    await delay(100)
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+  }
+  isOver = true
+  await Promise.all(load)
+  await admin.end()
+  expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
+
+  for (let request = 0; request < 20; request++) expect(await save()).toBe(201)
+  await app.close()
+}, 60_000)
