@@ -36,7 +36,8 @@ function keyOf(userId: string, siteId: string): string {
 function parse(text: string | null): Draft | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
-    return value && typeof value === 'object' && 'texts' in value ? (value as Draft) : null
+    const isDraft = value && typeof value === 'object' && 'texts' in value && value.texts
+    return isDraft ? (value as Draft) : null
   } catch {
     return null
   }

@@ -10,9 +10,10 @@ export type Opened = { draft: Draft; files: LocalFiles }
 
 /** What the builder starts from: a saved site, what this device kept of it, or an empty form. */
 export async function openDraft(userId: string, siteId: string, isNew: boolean): Promise<Opened> {
-  const kept = draftStore.read(userId, siteId)
+  const found = draftStore.read(userId, siteId)
+  // A draft from before a field existed lacks it.
+  const kept = found && { ...found, texts: { ...textsOf(newSite()), ...found.texts } }
   const files = await localFiles.read(siteId)
-  // A first save whose answer got lost leaves a saved site behind a draft that thinks it is new.
   if (isNew) return { draft: kept ?? startDraft(siteId), files }
   try {
     const record = await getSite(siteId)
