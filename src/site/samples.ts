@@ -29,7 +29,7 @@ const typical: Site = {
   facebookUrl: 'https://example.org/facebook/troop42',
   instagramUrl: 'https://example.org/instagram/troop42',
   phone: '(555) 555-0142',
-  leaderName: 'Robin Sample',
+  leaderName: 'Sample Leader',
   recruitmentInfo:
     'Anyone from eleven to seventeen is welcome, and the first month costs nothing. Come to any Tuesday meeting in clothes that may get dirty.\n\nAfter that it is $12 a month; if that is hard, tell us and it is less.',
   contactFormLink: 'https://example.org/join-troop-42',
