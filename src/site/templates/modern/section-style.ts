@@ -53,6 +53,7 @@ main>.plain:first-child{margin-block-start:2rem}
 .details dt{color:var(--accent);font-weight:700}
 .details dd{font-size:1.15rem}
 .details dd>*{display:block}
+@media (max-width:30rem){.photos li{flex-basis:100%}.photos figure{block-size:64vw}}
 @media (min-width:44rem){.photos li{flex-basis:16rem}.photos li:nth-child(5n+1){flex-basis:34rem}}
 @media (min-width:56rem){
 main>.meetings{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));margin-block-start:2rem}

@@ -14,7 +14,7 @@ img,svg{display:block;max-inline-size:100%;block-size:auto}
 a{color:inherit}
 address{font-style:normal}
 .photos li{padding:6px;margin:-6px}
-@media (max-width:44rem){.photos li{content-visibility:auto;contain-intrinsic-block-size:auto 19rem}}
+@media (max-width:44rem){.photos li{content-visibility:auto;contain-intrinsic-block-size:auto 26rem}}
 main{flex:1 0 auto;inline-size:100%}
 .alone{flex:1 0 auto}
 .alone+main{flex:none;padding:0}
