@@ -1,13 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createLogger } from '../logging.ts'
-import { createOutbox, createSmtpTransport } from '../mail/mail-transport.ts'
+import { createSmtpTransport } from '../mail/mail-transport.ts'
 import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
 
 type Received = { to: string[]; email: Email }
@@ -277,30 +273,5 @@ describe('recovering an account', () => {
     await app.client().auth.resetPasswordForEmail(email)
     const [row] = await app.sql`select recovery_token from auth.users where email = ${email}`
     expect(row?.['recovery_token']).toMatch(/^[\w-]{43}$/)
-  })
-})
-
-describe('without a mail server', () => {
-  it('confirms at once and writes every mail to the outbox, as a file a mail program opens', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'scoutsite-outbox-'))
-    const outbox = join(folder, 'outbox')
-    const local = await createTestApp({
-      transport: createOutbox(outbox, 'ScoutSite <noreply@localhost>', createLogger('silent')),
-    })
-    const { email } = await local.signUp()
-    await local.client().auth.resetPasswordForEmail(email)
-    const files = await vi.waitFor(async () => {
-      const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
-      expect(names).toHaveLength(1)
-      return names
-    })
-    const file = join(outbox, files[0] ?? '')
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    const mail = await PostalMime.parse(await readFile(file))
-    expect(mail.to?.[0]?.address).toBe(email)
-    expect(linkIn(mail).searchParams.get('type')).toBe('recovery')
-    expect(file).not.toContain('leader')
-    await local.close()
-    await rm(folder, { recursive: true })
   })
 })

@@ -1,0 +1,33 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { describe, expect, it, vi } from 'vitest'
+import { createLogger } from '../logging.ts'
+import { createOutbox } from '../mail/mail-transport.ts'
+import { createTestApp } from '../testing/create-test-app.ts'
+
+describe('without a mail server', () => {
+  it('confirms at once and writes every mail to the outbox, as a file a mail program opens', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'scoutsite-outbox-'))
+    const outbox = join(folder, 'outbox')
+    const local = await createTestApp({
+      transport: createOutbox(outbox, 'ScoutSite <noreply@localhost>', createLogger('silent')),
+    })
+    const { email } = await local.signUp()
+    await local.client().auth.resetPasswordForEmail(email)
+    const files = await vi.waitFor(async () => {
+      const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
+      expect(names).toHaveLength(1)
+      return names
+    })
+    const file = join(outbox, files[0] ?? '')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const mail = await PostalMime.parse(await readFile(file))
+    expect(mail.to?.[0]?.address).toBe(email)
+    expect(mail.text).toContain('type=recovery')
+    expect(file).not.toContain('leader')
+    await local.close()
+    await rm(folder, { recursive: true })
+  })
+})

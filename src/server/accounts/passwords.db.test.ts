@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+describe('weak passwords', () => {
+  it.each([
+    ['short', ['length']],
+    ['123456', ['pwned']],
+    ['Password', ['pwned']],
+    ['trustno1', ['pwned']],
+    ['       ', ['pwned']],
+    ['qwerty ', ['pwned']],
+    ['ScoutSite', ['pwned']],
+  ])('refuses %s and says why', async (password, reasons) => {
+    const { error } = await app
+      .client()
+      .auth.signUp({ email: `weak-${randomUUID()}@example.org`, password })
+    expect(error?.name).toBe('AuthWeakPasswordError')
+    expect(error).toMatchObject({ code: 'weak_password', reasons })
+  })
+
+  it('takes six characters that are not common', async () => {
+    await app.signUp(undefined, 'pn7kqv')
+  })
+
+  it('refuses a password longer than what is compared', async () => {
+    const { error } = await app
+      .client()
+      .auth.signUp({ email: `long-${randomUUID()}@example.org`, password: 'ü'.repeat(40) })
+    expect(error?.status).toBe(400)
+    expect(error?.message).toBe('The password can have at most 72 characters.')
+  })
+})
+
+describe('changing the password', () => {
+  it('takes the new one, refuses the old one and signs other devices out', async () => {
+    const { email, supabase } = await app.signUp()
+    const phone = app.client()
+    await phone.auth.signInWithPassword({ email, password: PASSWORD })
+    const { error } = await supabase.auth.updateUser({ password: 'eight short birches' })
+    expect(error).toBeNull()
+    expect((await supabase.auth.getUser()).error).toBeNull()
+    expect((await phone.auth.getUser()).error).not.toBeNull()
+    const old = await app.client().auth.signInWithPassword({ email, password: PASSWORD })
+    expect(old.error?.code).toBe('invalid_credentials')
+  })
+
+  it('refuses a common one', async () => {
+    const { supabase } = await app.signUp()
+    const { error } = await supabase.auth.updateUser({ password: 'football' })
+    expect(error).toMatchObject({ code: 'weak_password', reasons: ['pwned'] })
+  })
+
+  it('does not change the address of an account', async () => {
+    const { supabase } = await app.signUp()
+    const { error } = await supabase.auth.updateUser({ email: 'elsewhere@example.org' })
+    expect(error?.status).toBe(400)
+  })
+})
