@@ -44,6 +44,8 @@ test('A leader without a mouse gets from the landing page to a preview', async (
   await expect(heading(page, 'Welcome to ScoutSite')).toBeVisible()
   await tabTo(page, 'tab', 'Sign In')
   await page.keyboard.press('ArrowRight')
+  // The tabs hand the focus on a moment after the key.
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
   await type('Email', newEmail())
   await type('Password', PASSWORD)
   await page.keyboard.press('Enter')
