@@ -8,7 +8,7 @@ import type { VerifyToken } from './accounts/verify-token.ts'
 import type { Backend } from './backend.ts'
 import { dataApiRoutes } from './data-api.route.ts'
 import type { Locks } from './database/locks.ts'
-import { functionRoutes } from './functions.route.ts'
+import { functionRoutes } from './functions/functions.route.ts'
 import { requireAppHost } from './hosting/require-app-host.ts'
 import { answerError } from './http/answer-error.ts'
 import type { Environment } from './http/environment.ts'
@@ -17,19 +17,20 @@ import { appHeaders } from './http/security-headers.ts'
 import { traceRequest } from './http/trace-request.ts'
 import type { Logger } from './logging.ts'
 import { operationRoutes } from './operation/operation.route.ts'
+import type { FileStore } from './storage/file-store.ts'
 import type { StaticFile } from './web/load-static-files.ts'
 import { webRoutes } from './web/web.route.ts'
 
 export type AppParts = {
   log: Logger
   sql: Sql
+  store: FileStore
   backend: Backend
   verifyToken: VerifyToken
   limits: AttemptLimits
   locks: Locks
   mails: AccountMails
   files: Map<string, StaticFile>
-  dataDir: string
   appOrigin: string
   siteDomain: string
   publishableKey: string
@@ -44,13 +45,13 @@ export function createApp(parts: AppParts) {
   app.onError(answerError)
   app.use(traceRequest(log, parts.trustProxy))
   app.use(refuseOddRequests)
-  app.route('/', operationRoutes(sql, parts.dataDir))
+  app.route('/', operationRoutes(sql, parts.store))
   app.use(requireAppHost(appOrigin))
   app.use(appHeaders(appOrigin.startsWith('https:')))
   app.use(compress())
   app.route('/auth/v1', accountRoutes(parts))
   app.route('/rest/v1', dataApiRoutes(backend, verifyToken))
-  app.route('/functions/v1', functionRoutes(verifyToken))
+  app.route('/functions/v1', functionRoutes(parts))
   app.route(
     '/',
     webRoutes(files, { supabaseUrl: appOrigin, supabaseKey: parts.publishableKey, siteDomain }),

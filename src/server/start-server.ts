@@ -19,6 +19,7 @@ import type { Logger } from './logging.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { createOutbox, createSmtpTransport } from './mail/mail-transport.ts'
 import { loadSecrets } from './secrets.ts'
+import { createFileStore } from './storage/create-file-store.ts'
 import { loadStaticFiles } from './web/load-static-files.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
@@ -86,6 +87,7 @@ async function buildParts(
     requiresConfirmation,
     verifyToken: createVerifyToken(sql, signingSecret, publishableKey),
     limits: createAttemptLimits(sql),
+    store: createFileStore(config),
     files: await loadStaticFiles(WEB_FOLDER),
   }
 }

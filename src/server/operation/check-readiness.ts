@@ -1,14 +1,14 @@
-import { access, constants } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Sql } from 'postgres'
+import type { FileStore } from '../storage/file-store.ts'
 
 const PATIENCE = 3_000
 
 /** The parts that do not answer; none means that requests can be served. */
-export async function checkReadiness(sql: Sql, dataDir: string): Promise<string[]> {
+export async function checkReadiness(sql: Sql, store: FileStore): Promise<string[]> {
   const checks = {
     database: sql`select 1`,
-    files: access(dataDir, constants.R_OK | constants.W_OK),
+    files: store.check(),
   }
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([part, check]) => ({ part, isUp: await answers(check) })),

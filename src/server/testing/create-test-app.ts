@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
 import type { Database } from '#site/database.ts'
@@ -13,6 +15,8 @@ import { createLocks } from '../database/locks.ts'
 import { captureConsole, createLogger } from '../logging.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
+import { createFolderStore } from '../storage/create-file-store.ts'
+import type { FileStore } from '../storage/file-store.ts'
 import { createMemoryTransport } from './memory-transport.ts'
 import { copyPreparedDatabase } from './test-database.ts'
 
@@ -25,6 +29,7 @@ export type Options = {
   transport?: MailTransport
   databaseUrl?: string
   signingSecret?: string
+  store?: FileStore
 }
 
 /** The whole app over a database of its own, called without a network. */
@@ -47,6 +52,8 @@ export async function createTestApp(options: Options = {}) {
     requiresConfirmation,
   })
   const locks = createLocks(databaseUrl)
+  const folder = await mkdtemp(join(tmpdir(), 'scoutsite-app-'))
+  const store = options.store ?? createFolderStore(folder)
   const app = createApp({
     locks,
     log,
@@ -56,7 +63,7 @@ export async function createTestApp(options: Options = {}) {
     limits: createAttemptLimits(sql),
     verifyToken: createVerifyToken(sql, signingSecret, KEY),
     files: new Map(),
-    dataDir: tmpdir(),
+    store,
     appOrigin: ORIGIN,
     siteDomain: 'localhost:3000',
     publishableKey: KEY,
@@ -88,8 +95,20 @@ export async function createTestApp(options: Options = {}) {
     await locks.close()
     await backend.close()
     await sql.end({ timeout: 2 })
+    await rm(folder, { recursive: true })
   }
-  return { app, sql, call, client, signUp, close, sent: memory.sent, signingSecret, databaseUrl }
+  return {
+    app,
+    sql,
+    store,
+    call,
+    client,
+    signUp,
+    close,
+    sent: memory.sent,
+    signingSecret,
+    databaseUrl,
+  }
 }
 
 export const PASSWORD = 'seven tall pines'

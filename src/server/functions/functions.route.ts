@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import type { VerifyToken } from '../accounts/verify-token.ts'
+import { badToken, notFound } from '../http/http.errors.ts'
+import type { FunctionEnvironment } from './environment.ts'
+
+export type FunctionParts = { verifyToken: VerifyToken }
+
+/** What a leader asks of the server by name. Nobody else gets past the first step. */
+export function functionRoutes(parts: FunctionParts) {
+  return new Hono<FunctionEnvironment>()
+    .use(async (c, next) => {
+      const leader = await parts.verifyToken(c.req.header('authorization'))
+      if (!leader) throw badToken('Please sign in first.')
+      c.set('leader', leader)
+      return next()
+    })
+    .all('*', () => {
+      throw notFound()
+    })
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Disk } from 'flydrive'
+import type { FileStore, StoredFile } from './file-store.ts'
+
+/** A store on any of flydrive's drivers. */
+export function createDiskStore(disk: Disk): FileStore {
+  return {
+    write: (key, contents) => disk.put(key, contents),
+    read: (key) =>
+      unlessMissing(async () => {
+        const bytes = await disk.getBytes(key)
+        return Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength)
+      }),
+    open: (key) =>
+      unlessMissing(async () => {
+        await disk.getMetaData(key)
+        return disk.getStream(key)
+      }),
+    copy: (from, to) => disk.copy(from, to),
+    remove: (key) => disk.delete(key),
+    removeFolder: (folder) => disk.deleteAll(`${folder}/`),
+    list: (folder) => list(disk, folder),
+    async check() {
+      const key = `checks/${randomUUID()}`
+      await disk.put(key, 'ok')
+      await disk.delete(key)
+    },
+  }
+}
+
+async function* list(disk: Disk, folder: string): AsyncGenerator<StoredFile> {
+  let paginationToken: string | undefined
+  do {
+    const page = await disk.listAll(`${folder}/`, {
+      recursive: true,
+      ...(paginationToken && { paginationToken }),
+    })
+    for (const file of page.objects) {
+      // An object store lists by the beginning of a name: `a/1` finds `a/10` too.
+      if (!file.isFile || !file.key.startsWith(`${folder}/`)) continue
+      const found = await unlessMissing(() => file.getMetaData())
+      if (found) yield { key: file.key, writtenAt: found.lastModified }
+    }
+    paginationToken = page.paginationToken
+  } while (paginationToken)
+}
+
+/** Null when the file is not there; any other failure stays one. */
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  const { code, name } = (cause ?? error ?? {}) as { code?: string; name?: string }
+  return code === 'ENOENT' || code === 'ENOTDIR' || name === 'NoSuchKey' || name === 'NotFound'
+}
