@@ -12,9 +12,14 @@ export type Database = {
           created_by: string | null
           created_at: string
           revision: number
+          assets_revision: number
+          facts: Json
+          folder: string
           template_name: string
           template_version: string
           files: Json
+          update_id: string | null
+          replaces: string | null
         }
         Insert: {
           id?: string
@@ -22,9 +27,14 @@ export type Database = {
           created_by?: string | null
           created_at?: string
           revision: number
+          assets_revision: number
+          facts: Json
+          folder: string
           template_name: string
           template_version: string
           files?: Json
+          update_id?: string | null
+          replaces?: string | null
         }
         Update: Partial<Database['public']['Tables']['releases']['Insert']>
         Relationships: []
@@ -101,8 +111,12 @@ export type Database = {
           created_at: string
           updated_at: string
           revision: number
+          assets_revision: number
+          is_domain_chosen: boolean
           published_at: string | null
           published_release_id: string | null
+          published_revision: number | null
+          published_assets_revision: number | null
           deleted_at: string | null
         }
         Insert: {
@@ -142,8 +156,12 @@ export type Database = {
           created_at?: string
           updated_at?: string
           revision?: number
+          assets_revision?: number
+          is_domain_chosen?: boolean
           published_at?: string | null
           published_release_id?: string | null
+          published_revision?: number | null
+          published_assets_revision?: number | null
           deleted_at?: string | null
         }
         Update: Partial<Database['public']['Tables']['sites']['Insert']>
@@ -152,6 +170,14 @@ export type Database = {
     }
     Views: Record<never, never>
     Functions: {
+      change_domain: {
+        Args: { site_id: string; wanted: string }
+        Returns: Database['public']['Tables']['sites']['Row'][]
+      }
+      check_domain: {
+        Args: { site_id: string; wanted: string }
+        Returns: Json
+      }
       restore_site: {
         Args: { id: string }
         Returns: Database['public']['Tables']['sites']['Row'][]
