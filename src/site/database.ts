@@ -44,6 +44,9 @@ export type Database = {
           width: number | null
           height: number | null
           created_at: string
+          color: string | null
+          files: Json
+          removed_at: string | null
         }
         Insert: {
           id?: string
@@ -59,6 +62,9 @@ export type Database = {
           width?: number | null
           height?: number | null
           created_at?: string
+          color?: string | null
+          files?: Json
+          removed_at?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_assets']['Insert']>
         Relationships: []
@@ -152,6 +158,10 @@ export type Database = {
     }
     Views: Record<never, never>
     Functions: {
+      arrange_photos: {
+        Args: { site: string; photos: string[] }
+        Returns: Database['public']['Tables']['site_assets']['Row'][]
+      }
       restore_site: {
         Args: { id: string }
         Returns: Database['public']['Tables']['sites']['Row'][]
