@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   bool: 'boolean',
   jsonb: 'Json',
   _text: 'string[]',
+  _uuid: 'string[]',
 }
 
 /** Writes the `Database` type that supabase-js takes, from the tables as they are. */

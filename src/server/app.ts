@@ -17,6 +17,7 @@ import { appHeaders } from './http/security-headers.ts'
 import { traceRequest } from './http/trace-request.ts'
 import type { Logger } from './logging.ts'
 import { operationRoutes } from './operation/operation.route.ts'
+import type { AddressOf } from './publishing/read-site.ts'
 import type { FileStore } from './storage/file-store.ts'
 import type { StaticFile } from './web/load-static-files.ts'
 import { webRoutes } from './web/web.route.ts'
@@ -31,6 +32,7 @@ export type AppParts = {
   locks: Locks
   mails: AccountMails
   files: Map<string, StaticFile>
+  addressOf: AddressOf
   appOrigin: string
   siteDomain: string
   publishableKey: string

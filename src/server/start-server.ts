@@ -18,6 +18,7 @@ import { shareSecrets } from './database/share-secrets.ts'
 import type { Logger } from './logging.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { createOutbox, createSmtpTransport } from './mail/mail-transport.ts'
+import { createAddressOf } from './publishing/read-site.ts'
 import { loadSecrets } from './secrets.ts'
 import { createFileStore } from './storage/create-file-store.ts'
 import { loadStaticFiles } from './web/load-static-files.ts'
@@ -88,6 +89,7 @@ async function buildParts(
     verifyToken: createVerifyToken(sql, signingSecret, publishableKey),
     limits: createAttemptLimits(sql),
     store: createFileStore(config),
+    addressOf: createAddressOf(config.appOrigin, config.siteDomain),
     files: await loadStaticFiles(WEB_FOLDER),
   }
 }

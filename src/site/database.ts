@@ -11,6 +11,7 @@ export type Database = {
           site_id: string
           created_by: string | null
           created_at: string
+          number: number
           revision: number
           assets_revision: number
           facts: Json
@@ -26,6 +27,7 @@ export type Database = {
           site_id: string
           created_by?: string | null
           created_at?: string
+          number: number
           revision: number
           assets_revision: number
           facts: Json
@@ -54,6 +56,9 @@ export type Database = {
           width: number | null
           height: number | null
           created_at: string
+          color: string | null
+          files: Json
+          removed_at: string | null
         }
         Insert: {
           id?: string
@@ -69,6 +74,9 @@ export type Database = {
           width?: number | null
           height?: number | null
           created_at?: string
+          color?: string | null
+          files?: Json
+          removed_at?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_assets']['Insert']>
         Relationships: []
@@ -170,9 +178,9 @@ export type Database = {
     }
     Views: Record<never, never>
     Functions: {
-      change_domain: {
-        Args: { site_id: string; wanted: string }
-        Returns: Database['public']['Tables']['sites']['Row'][]
+      arrange_photos: {
+        Args: { site: string; photos: string[] }
+        Returns: Database['public']['Tables']['site_assets']['Row'][]
       }
       check_domain: {
         Args: { site_id: string; wanted: string }

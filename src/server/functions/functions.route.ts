@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import type { VerifyToken } from '../accounts/verify-token.ts'
 import { badToken, notFound } from '../http/http.errors.ts'
+import type { PublishingParts } from '../publishing/publish-site.ts'
+import { publishingRoutes } from '../publishing/publishing.route.ts'
 import type { FunctionEnvironment } from './environment.ts'
 
-export type FunctionParts = { verifyToken: VerifyToken }
+export type FunctionParts = PublishingParts & { verifyToken: VerifyToken }
 
 /** What a leader asks of the server by name. Nobody else gets past the first step. */
 export function functionRoutes(parts: FunctionParts) {
@@ -14,6 +16,7 @@ export function functionRoutes(parts: FunctionParts) {
       c.set('leader', leader)
       return next()
     })
+    .route('/', publishingRoutes(parts))
     .all('*', () => {
       throw notFound()
     })

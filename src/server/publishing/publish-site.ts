@@ -59,7 +59,11 @@ async function write(
   now: Date,
 ): Promise<ReleaseFile[]> {
   try {
-    return await storeRelease(store, folder, await composeRelease(site, now, (path) => keys.get(path)))
+    return await storeRelease(
+      store,
+      folder,
+      await composeRelease(site, now, (path) => keys.get(path)),
+    )
   } catch (error) {
     log.error(outlineError(error), 'a release could not be stored')
     throw notStored()

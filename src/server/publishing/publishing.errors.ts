@@ -1,9 +1,7 @@
 import { Refusal } from '../functions/refusal.ts'
 
 export const changedSincePreview = () =>
-  new Refusal(
-    'This page changed since you previewed it. Review the latest version, then publish.',
-  )
+  new Refusal('This page changed since you previewed it. Review the latest version, then publish.')
 export const notSavedYet = () => new Refusal('Save your site first, then publish it.')
 export const noSuchSite = () =>
   new Refusal('This site cannot be found. It may have been deleted, or belong to somebody else.')

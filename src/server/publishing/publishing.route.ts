@@ -13,7 +13,11 @@ import { unpublishSite } from './unpublish-site.ts'
 
 const LONGEST = 2_000_000
 const text = z.string().max(LONGEST)
-const publishing = z.object({ siteId: text, htmlContent: text.optional(), siteName: text.nullish() })
+const publishing = z.object({
+  siteId: text,
+  htmlContent: text.optional(),
+  siteName: text.nullish(),
+})
 const unpublishing = z.object({ siteId: text })
 const restoring = z.object({ siteId: text, releaseId: z.uuid() })
 const moving = z.object({ siteId: text, domain: z.string().max(400) })

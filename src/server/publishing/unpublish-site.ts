@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Leader } from '../leader.ts'
-import { noSuchSite } from './publishing.errors.ts'
 import { canEdit } from './can-edit.ts'
+import { noSuchSite } from './publishing.errors.ts'
 
 /** Takes a site off the web. Its versions stay, and so does its address. */
 export async function unpublishSite(sql: Sql, leader: Leader, siteId: string): Promise<void> {

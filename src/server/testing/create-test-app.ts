@@ -15,6 +15,7 @@ import { createLocks } from '../database/locks.ts'
 import { captureConsole, createLogger } from '../logging.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
+import { createAddressOf } from '../publishing/read-site.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { createMemoryTransport } from './memory-transport.ts'
@@ -64,6 +65,7 @@ export async function createTestApp(options: Options = {}) {
     verifyToken: createVerifyToken(sql, signingSecret, KEY),
     files: new Map(),
     store,
+    addressOf: createAddressOf(ORIGIN, 'localhost:3000'),
     appOrigin: ORIGIN,
     siteDomain: 'localhost:3000',
     publishableKey: KEY,
