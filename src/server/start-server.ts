@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Sql } from 'postgres'
 import { createAccountMails } from './accounts/account-mails.ts'
 import { createAttemptLimits } from './accounts/limit-attempts.ts'
@@ -15,6 +15,7 @@ import { createLocks } from './database/locks.ts'
 import { openDatabase } from './database/open-database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { shareSecrets } from './database/share-secrets.ts'
+import { createHosting } from './hosting/create-hosting.ts'
 import type { Logger } from './logging.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { createOutbox, createSmtpTransport } from './mail/mail-transport.ts'
@@ -43,8 +44,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const sql = await connectDatabase(database.url)
   stack.defer(() => sql.end({ timeout: 5 }))
   const secrets = await shareSecrets(sql, config.dataDir, own)
-  const app = createApp(await buildParts(config, log, sql, database.url, secrets, stack))
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const parts = await buildParts(config, log, sql, database.url, secrets, stack)
+  const hosting = await createHosting({ ...parts, databaseUrl: database.url })
+  stack.defer(hosting.close)
+  const answerByApp = getRequestListener(createApp(parts).fetch)
+  const server = createServer((request, response) => {
+    if (!hosting.handle(request, response)) void answerByApp(request, response)
+  })
   await listen(server, config)
   stack.defer(() => close(server))
   const running = stack.move()

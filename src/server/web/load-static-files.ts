@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import type { Encoding } from '../http/choose-encoding.ts'
 import { contentTypeOf } from '../http/content-types.ts'
 import { isPackable, packBytes } from '../http/pack-bytes.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
 export type StaticFile = {
   type: string
   etag: string
