@@ -33,6 +33,7 @@ export type AppParts = {
   mails: AccountMails
   files: Map<string, StaticFile>
   addressOf: AddressOf
+  forgetHost: (domain: string) => void
   appOrigin: string
   siteDomain: string
   publishableKey: string

@@ -47,7 +47,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const parts = await buildParts(config, log, sql, database.url, secrets, stack)
   const hosting = await createHosting({ ...parts, databaseUrl: database.url })
   stack.defer(hosting.close)
-  const answerByApp = getRequestListener(createApp(parts).fetch)
+  const answerByApp = getRequestListener(createApp({ ...parts, forgetHost: hosting.forget }).fetch)
   const server = createServer((request, response) => {
     if (!hosting.handle(request, response)) void answerByApp(request, response)
   })
@@ -64,7 +64,7 @@ async function buildParts(
   databaseUrl: string,
   { signingSecret, publishableKey }: { signingSecret: string; publishableKey: string },
   stack: AsyncDisposableStack,
-): Promise<AppParts> {
+): Promise<Omit<AppParts, 'forgetHost'>> {
   const requiresConfirmation = config.smtpUrl !== ''
   const transport = requiresConfirmation
     ? createSmtpTransport(config.smtpUrl, config.mailFrom)

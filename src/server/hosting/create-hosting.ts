@@ -25,6 +25,8 @@ export type HostingParts = {
 export type Hosting = {
   /** Answers for a troop's host; false for any other, which the app answers. */
   handle: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Somebody here changed what a host stands for: do not wait until the database says so. */
+  forget: (domain: string) => void
   close: () => Promise<void>
 }
 
@@ -73,6 +75,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
       )
       return true
     },
+    forget: directory.forget,
     close: () => line.close(),
   }
 }

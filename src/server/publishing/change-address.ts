@@ -12,7 +12,9 @@ export async function changeAddress(
   leader: Leader,
   { siteId, domain }: { siteId: string; domain: string },
 ): Promise<{ domain: string; siteUrl: string }> {
-  const { sql, addressOf } = parts
+  const { sql, addressOf, forgetHost } = parts
+  const [former] = await sql<{ domain: string }[]>`
+    select domain from public.sites where id = ${siteId}`
   const [site] = await asUser(
     sql,
     leader.id,
@@ -24,6 +26,7 @@ export async function changeAddress(
   const siteUrl = addressOf(site.domain)
   const live = await findLiveRelease(sql, siteId)
   if (live) await rewriteRelease(parts, live, { ...live.facts, address: siteUrl })
+  for (const domain of [former?.domain, site.domain]) if (domain) forgetHost(domain)
   return { domain: site.domain, siteUrl }
 }
 

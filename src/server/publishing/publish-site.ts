@@ -13,7 +13,14 @@ import { recordRelease } from './record-release.ts'
 import { listFiles, type PublishedFile, type ReleaseFile } from './release.ts'
 import { storeRelease } from './store-release.ts'
 
-export type PublishingParts = { sql: Sql; store: FileStore; addressOf: AddressOf; log: Logger }
+export type PublishingParts = {
+  sql: Sql
+  store: FileStore
+  addressOf: AddressOf
+  log: Logger
+  /** Tells the hosting beside us that a host stands for something else; other replicas hear it from the database. */
+  forgetHost: (domain: string) => void
+}
 export type PublishRequest = { siteId: string; htmlContent?: string | undefined }
 export type PublishAnswer = { siteUrl: string; releaseId: string; files: PublishedFile[] }
 
@@ -40,6 +47,7 @@ export async function publishSite(
     await removeFolders(parts, [folder])
     throw changedSincePreview()
   }
+  parts.forgetHost(read.state.domain)
   await removeFolders(parts, unneeded)
   return { siteUrl: read.site.address, releaseId: id, files: listFiles(files) }
 }

@@ -32,7 +32,7 @@ export function publishingRoutes(parts: PublishingParts) {
     })
     .post('/unpublish-site', async (c) => {
       const { siteId } = await read(c, unpublishing)
-      await unpublishSite(parts.sql, c.var.leader, siteId)
+      await unpublishSite(parts, c.var.leader, siteId)
       return c.json({ success: true })
     })
     .post('/restore-release', async (c) => {

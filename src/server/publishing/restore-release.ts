@@ -30,5 +30,6 @@ export async function restoreRelease(
     from public.releases r
     where s.id = ${siteId} and s.deleted_at is null and r.id = ${releaseId}`
   if (count === 0) throw noSuchRelease()
+  parts.forgetHost(site.domain)
   return { siteUrl: address, releaseId, files: listFiles(release.files) }
 }

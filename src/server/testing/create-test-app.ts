@@ -12,6 +12,7 @@ import { createApp } from '../app.ts'
 import { createBackend } from '../backend.ts'
 import { connectDatabase } from '../database/connect-database.ts'
 import { createLocks } from '../database/locks.ts'
+import { createHosting } from '../hosting/create-hosting.ts'
 import { captureConsole, createLogger } from '../logging.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
@@ -22,6 +23,7 @@ import { createMemoryTransport } from './memory-transport.ts'
 import { copyPreparedDatabase } from './test-database.ts'
 
 export const ORIGIN = 'http://localhost:3000'
+const SITE_DOMAIN = 'localhost:3000'
 const KEY = 'sb_publishable_test'
 
 export type Client = SupabaseClient<Database>
@@ -55,7 +57,18 @@ export async function createTestApp(options: Options = {}) {
   const locks = createLocks(databaseUrl)
   const folder = await mkdtemp(join(tmpdir(), 'scoutsite-app-'))
   const store = options.store ?? createFolderStore(folder)
+  const addressOf = createAddressOf(ORIGIN, SITE_DOMAIN)
+  const hosting = await createHosting({
+    databaseUrl,
+    sql,
+    store,
+    log,
+    addressOf,
+    appOrigin: ORIGIN,
+    siteDomain: SITE_DOMAIN,
+  })
   const app = createApp({
+    forgetHost: hosting.forget,
     locks,
     log,
     sql,
@@ -65,9 +78,9 @@ export async function createTestApp(options: Options = {}) {
     verifyToken: createVerifyToken(sql, signingSecret, KEY),
     files: new Map(),
     store,
-    addressOf: createAddressOf(ORIGIN, 'localhost:3000'),
+    addressOf,
     appOrigin: ORIGIN,
-    siteDomain: 'localhost:3000',
+    siteDomain: SITE_DOMAIN,
     publishableKey: KEY,
     requiresConfirmation,
     trustProxy: true,
@@ -96,6 +109,7 @@ export async function createTestApp(options: Options = {}) {
     await queue.close()
     await locks.close()
     await backend.close()
+    await hosting.close()
     await sql.end({ timeout: 2 })
     await rm(folder, { recursive: true })
   }
@@ -110,6 +124,7 @@ export async function createTestApp(options: Options = {}) {
     sent: memory.sent,
     signingSecret,
     databaseUrl,
+    hosting,
   }
 }
 
