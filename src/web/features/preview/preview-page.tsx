@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { Locate } from '#site/assets.ts'
 import { renderPreview } from '#site/render.ts'
 import { fromRow } from '#site/site.ts'
 import { configQuery } from '../../api/get-config.ts'
@@ -45,11 +46,14 @@ export function PreviewPage({ record, files, leader }: Props) {
     () => siteOf(textsOf(fromRow(record)), files, address),
     [record, files, address],
   )
-  const html = useMemo(() => {
-    if (!locateFont || !site.address) return ''
+  const locate = useMemo((): Locate | null => {
     const locateFile = locateIn(files)
-    return renderPreview(site, now, { locate: (path) => locateFont(path) || locateFile(path) })
-  }, [site, files, locateFont, now])
+    return locateFont && ((path) => locateFont(path) || locateFile(path))
+  }, [files, locateFont])
+  const html = useMemo(
+    () => (locate && site.address ? renderPreview(site, now, { locate }) : ''),
+    [site, locate, now],
+  )
   const version = useVersionPage(seen)
   const live = useLiveSite(record)
   const { publish, isPublishing } = usePublish(site, record.id, files)
@@ -69,7 +73,7 @@ export function PreviewPage({ record, files, leader }: Props) {
       </Button>
       <PreviewBar isLive={isLive} hasChanges={hasChanges}>
         <DownloadButton siteId={record.id} name={site.troopName} />
-        {isLive && address && <ShareButton url={address} name={site.troopName} />}
+        {isLive && address && locate && <ShareButton site={site} locate={locate} />}
         {(!isLive || hasChanges) && (
           <Button size="lg" disabled={isPublishing} onClick={() => void publish().then(close)}>
             {isPublishing ? 'Publishing...' : 'Publish Site'}
