@@ -16,7 +16,9 @@ import { openDatabase } from './database/open-database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { shareSecrets } from './database/share-secrets.ts'
 import { createHosting } from './hosting/create-hosting.ts'
-import type { Logger } from './logging.ts'
+import { listJobs } from './jobs/list-jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { type Logger, outlineError } from './logging.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { createOutbox, createSmtpTransport } from './mail/mail-transport.ts'
 import { createAddressOf } from './publishing/read-site.ts'
@@ -53,6 +55,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   })
   await listen(server, config)
   stack.defer(() => close(server))
+  const work = startJobs(database.url, log, listJobs({ ...parts, forgetHost: hosting.forget }))
+  work.catch((error) => log.error(outlineError(error), 'background work could not begin'))
+  stack.defer(async () => (await work.catch(() => undefined))?.close())
   const running = stack.move()
   return { failed: database.failed, stop: () => running.disposeAsync() }
 }
