@@ -27,7 +27,7 @@ export async function startJobs(
 async function startJob(boss: PgBoss, log: Logger, { name, cron, work }: Job): Promise<void> {
   await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, expireInSeconds: 900 })
   if (cron) await boss.schedule(name, cron)
-  const options = { batchSize: 1, pollingIntervalSeconds: 2 }
+  const options = { batchSize: 1, pollingIntervalSeconds: 2, burstWhenBatchFull: true }
   await boss.work<Record<string, string> | null>(name, options, async ([job]) => {
     try {
       await work(job?.data ?? {})

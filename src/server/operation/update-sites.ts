@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import type { Sql } from 'postgres'
 import { templates } from '#site/templates/index.ts'
+import { textList } from '../database/text-list.ts'
 import { JOBS_SCHEMA } from '../jobs/start-jobs.ts'
 import { composeRelease } from '../publishing/compose-release.ts'
 import { findLiveRelease } from '../publishing/find-release.ts'
@@ -19,7 +20,7 @@ export async function listOutdated(sql: Sql): Promise<{ siteId: string; domain: 
     select s.id as "siteId", s.domain from public.sites s
     join public.releases r on r.id = s.published_release_id
     where s.deleted_at is null
-      and r.template_name || ' ' || r.template_version <> all (${current})
+      and r.template_name || ' ' || r.template_version not in ${textList(sql, current)}
     order by s.domain`
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { textList } from '../database/text-list.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -35,7 +36,7 @@ async function sweepOrphans(sql: Sql, store: FileStore, before: Date): Promise<v
   }
   const old = [...newest].flatMap(([folder, writtenAt]) => (writtenAt < before ? [folder] : []))
   const rows = await sql<{ folder: string }[]>`
-    select folder from unnest(${old}::text[]) as found (folder)
+    select folder from ${textList(sql, old)} as found (folder)
     where not exists (select from public.releases r where r.folder = found.folder)`
   for (const { folder } of rows) await store.removeFolder(folder)
 }
