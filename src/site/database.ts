@@ -47,6 +47,7 @@ export type Database = {
           color: string | null
           files: Json
           removed_at: string | null
+          sha256: string | null
         }
         Insert: {
           id?: string
@@ -65,6 +66,7 @@ export type Database = {
           color?: string | null
           files?: Json
           removed_at?: string | null
+          sha256?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_assets']['Insert']>
         Relationships: []

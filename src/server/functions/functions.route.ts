@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import type { VerifyToken } from '../accounts/verify-token.ts'
+import { type AssetRouteParts, assetRoutes } from '../assets/assets.route.ts'
 import { badToken, notFound } from '../http/http.errors.ts'
 import type { FunctionEnvironment } from './environment.ts'
 
-export type FunctionParts = { verifyToken: VerifyToken }
+export type FunctionParts = Omit<AssetRouteParts, 'purgeReleases'> & { verifyToken: VerifyToken }
 
 /** What a leader asks of the server by name. Nobody else gets past the first step. */
 export function functionRoutes(parts: FunctionParts) {
@@ -14,6 +15,7 @@ export function functionRoutes(parts: FunctionParts) {
       c.set('leader', leader)
       return next()
     })
+    .route('/', assetRoutes({ ...parts, purgeReleases: async () => {} }))
     .all('*', () => {
       throw notFound()
     })

@@ -9,6 +9,9 @@ import { createAccountMails } from '../accounts/account-mails.ts'
 import { createAttemptLimits } from '../accounts/limit-attempts.ts'
 import { createVerifyToken } from '../accounts/verify-token.ts'
 import { createApp } from '../app.ts'
+import { prepareUploadFolder } from '../assets/prepare-upload-folder.ts'
+import type { UploadLimits } from '../assets/upload-limits.ts'
+import { createWorkshop } from '../assets/workshop.ts'
 import { createBackend } from '../backend.ts'
 import { connectDatabase } from '../database/connect-database.ts'
 import { createLocks } from '../database/locks.ts'
@@ -30,6 +33,7 @@ export type Options = {
   databaseUrl?: string
   signingSecret?: string
   store?: FileStore
+  uploadLimits?: UploadLimits
 }
 
 /** The whole app over a database of its own, called without a network. */
@@ -54,7 +58,13 @@ export async function createTestApp(options: Options = {}) {
   const locks = createLocks(databaseUrl)
   const folder = await mkdtemp(join(tmpdir(), 'scoutsite-app-'))
   const store = options.store ?? createFolderStore(folder)
+  const workshop = createWorkshop()
+  const uploadFolder = await prepareUploadFolder(folder)
+  const limits: UploadLimits = { maxPhotos: 40, maxPhotoMb: 25, maxPacketMb: 20, maxLogoMb: 5 }
   const app = createApp({
+    workshop,
+    uploadFolder,
+    uploadLimits: options.uploadLimits ?? limits,
     locks,
     log,
     sql,
@@ -91,6 +101,7 @@ export async function createTestApp(options: Options = {}) {
     return { supabase, email, password, user: data.user, session: data.session }
   }
   const close = async () => {
+    await workshop.close()
     await queue.close()
     await locks.close()
     await backend.close()
@@ -108,6 +119,7 @@ export async function createTestApp(options: Options = {}) {
     sent: memory.sent,
     signingSecret,
     databaseUrl,
+    uploadFolder,
   }
 }
 
