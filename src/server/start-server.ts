@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Sql } from 'postgres'
@@ -8,6 +9,8 @@ import { createAccountMails } from './accounts/account-mails.ts'
 import { createAttemptLimits } from './accounts/limit-attempts.ts'
 import { createVerifyToken } from './accounts/verify-token.ts'
 import { type AppParts, createApp } from './app.ts'
+import { prepareUploadFolder } from './assets/prepare-upload-folder.ts'
+import { createWorkshop } from './assets/workshop.ts'
 import { authSchemaSql, createBackend } from './backend.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './database/connect-database.ts'
@@ -88,8 +91,13 @@ async function buildParts(
   stack.defer(() => backend.close())
   const locks = createLocks(databaseUrl)
   stack.defer(() => locks.close())
+  const workshop = createWorkshop({ workers: availableParallelism() > 2 ? 2 : 1 })
+  stack.defer(() => workshop.close())
   return {
     ...config,
+    workshop,
+    uploadLimits: config,
+    uploadFolder: await prepareUploadFolder(config.dataDir),
     locks,
     log,
     sql,

@@ -1,3 +1,4 @@
+import { sweepAssets } from '../assets/sweep-assets.ts'
 import { UPDATE_JOB } from '../operation/update-sites.ts'
 import type { PublishingParts } from '../publishing/publish-site.ts'
 import { sweepReleases } from '../publishing/sweep-releases.ts'
@@ -15,7 +16,11 @@ export function listJobs(parts: PublishingParts): Job[] {
     {
       name: 'sweep',
       cron: '17 9 * * *',
-      work: () => sweepReleases(sql, store, new Date()),
+      async work() {
+        // Uploads first: a site's row goes once nothing hangs on it.
+        await sweepAssets(sql, store, new Date())
+        await sweepReleases(sql, store, new Date())
+      },
     },
   ]
 }
