@@ -93,7 +93,7 @@ export async function launch(
   environment: Record<string, string> = {},
 ): Promise<Peer> {
   const child: ChildProcess = spawn('taskset', ['-c', '0', command, ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
     env: { ...process.env, ...environment },
   })
   for (let tries = 0; tries < 200; tries += 1) {
