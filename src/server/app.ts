@@ -5,6 +5,9 @@ import type { AccountMails } from './accounts/account-mails.ts'
 import { accountRoutes } from './accounts/accounts.route.ts'
 import type { AttemptLimits } from './accounts/limit-attempts.ts'
 import type { VerifyToken } from './accounts/verify-token.ts'
+import type { UploadLimits } from './assets/upload-limits.ts'
+import { uploadRoutes } from './assets/uploads.route.ts'
+import type { Workshop } from './assets/workshop.ts'
 import type { Backend } from './backend.ts'
 import { dataApiRoutes } from './data-api.route.ts'
 import type { Locks } from './database/locks.ts'
@@ -32,6 +35,9 @@ export type AppParts = {
   limits: AttemptLimits
   locks: Locks
   mails: AccountMails
+  workshop: Workshop
+  uploadLimits: UploadLimits
+  uploadFolder: string
   files: Map<string, StaticFile>
   addressOf: AddressOf
   forgetHost: (domain: string) => void
@@ -51,6 +57,7 @@ export function createApp(parts: AppParts) {
   app.use(refuseOddRequests)
   app.route('/', operationRoutes(sql, parts.store))
   app.use(requireAppHost(appOrigin))
+  app.route('/', uploadRoutes(parts))
   app.use(appHeaders(appOrigin.startsWith('https:')))
   app.use(compress())
   app.route('/auth/v1', accountRoutes(parts))

@@ -22,6 +22,11 @@ const origin = url('http:', 'https:').refine(
   (value) => value === '' || (URL.canParse(value) && new URL(value).href === `${value}/`),
   'must be an origin such as https://scoutsite.example, without a path',
 )
+const countUpTo = (most: number) =>
+  text
+    .regex(/^[1-9]\d*$/, `must be a whole number from 1 to ${most}`)
+    .transform(Number)
+    .refine((value) => value <= most, `must be a whole number from 1 to ${most}`)
 const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((value) => value === 'true')
@@ -80,6 +85,20 @@ export const settings = {
     'ScoutSite <noreply@localhost>',
     'Sender of the mails.',
   ),
+  maxPhotos: setting('MAX_PHOTOS', countUpTo(60), '40', 'How many photos a site may have.'),
+  maxPhotoMb: setting('MAX_PHOTO_MB', countUpTo(100), '25', 'How large a photo may arrive.'),
+  maxPacketMb: setting('MAX_PACKET_MB', countUpTo(100), '20', 'How large a packet may be.'),
+  maxLogoMb: setting('MAX_LOGO_MB', countUpTo(100), '5', 'How large a logo may arrive.'),
+  s3Endpoint: setting(
+    'S3_ENDPOINT',
+    url('http:', 'https:'),
+    '',
+    'An S3 server that keeps the files instead of `DATA_DIR`; without it, and with a bucket, Amazon’s.',
+  ),
+  s3Bucket: setting('S3_BUCKET', text, '', 'The bucket. Setting it moves the files to S3.'),
+  s3Region: setting('S3_REGION', text.min(1), 'us-east-1', 'Its region.'),
+  s3AccessKeyId: setting('S3_ACCESS_KEY_ID', text, '', 'Who may write there …'),
+  s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', text, '', '… and the secret to it.'),
   trustProxy: setting(
     'TRUST_PROXY',
     flag,
@@ -112,11 +131,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     return [key, result.data]
   })
   const config = Object.fromEntries(entries) as Config
+  refuseHalfStore(config)
   return {
     ...config,
     dataDir: resolve(config.dataDir),
     appOrigin: config.appOrigin || `http://localhost:${config.port}`,
     siteDomain: config.siteDomain || `localhost:${config.port}`,
+  }
+}
+
+function refuseHalfStore({ s3Endpoint, s3Bucket, s3AccessKeyId, s3SecretAccessKey }: Config): void {
+  if (!s3Bucket && (s3Endpoint || s3AccessKeyId || s3SecretAccessKey)) {
+    throw new StartupError('S3_BUCKET must name the bucket when other S3 settings are given.')
+  }
+  if (s3Bucket && !s3AccessKeyId) {
+    throw new StartupError('S3_ACCESS_KEY_ID must be set when S3_BUCKET is.')
+  }
+  if (s3Bucket && !s3SecretAccessKey) {
+    throw new StartupError('S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.')
   }
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Sql } from 'postgres'
@@ -8,6 +9,8 @@ import { createAccountMails } from './accounts/account-mails.ts'
 import { createAttemptLimits } from './accounts/limit-attempts.ts'
 import { createVerifyToken } from './accounts/verify-token.ts'
 import { type AppParts, createApp } from './app.ts'
+import { prepareUploadFolder } from './assets/prepare-upload-folder.ts'
+import { createWorkshop } from './assets/workshop.ts'
 import { authSchemaSql, createBackend } from './backend.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './database/connect-database.ts'
@@ -16,7 +19,9 @@ import { openDatabase } from './database/open-database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { shareSecrets } from './database/share-secrets.ts'
 import { createHosting } from './hosting/create-hosting.ts'
-import type { Logger } from './logging.ts'
+import { listJobs } from './jobs/list-jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { type Logger, outlineError } from './logging.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { createOutbox, createSmtpTransport } from './mail/mail-transport.ts'
 import { createAddressOf } from './publishing/read-site.ts'
@@ -53,6 +58,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   })
   await listen(server, config)
   stack.defer(() => close(server))
+  const work = startJobs(database.url, log, listJobs({ ...parts, forgetHost: hosting.forget }))
+  work.catch((error) => log.error(outlineError(error), 'background work could not begin'))
+  stack.defer(async () => (await work.catch(() => undefined))?.close())
   const running = stack.move()
   return { failed: database.failed, stop: () => running.disposeAsync() }
 }
@@ -83,8 +91,13 @@ async function buildParts(
   stack.defer(() => backend.close())
   const locks = createLocks(databaseUrl)
   stack.defer(() => locks.close())
+  const workshop = createWorkshop({ workers: availableParallelism() > 2 ? 2 : 1 })
+  stack.defer(() => workshop.close())
   return {
     ...config,
+    workshop,
+    uploadLimits: config,
+    uploadFolder: await prepareUploadFolder(config.dataDir),
     locks,
     log,
     sql,

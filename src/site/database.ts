@@ -59,6 +59,7 @@ export type Database = {
           color: string | null
           files: Json
           removed_at: string | null
+          sha256: string | null
         }
         Insert: {
           id?: string
@@ -77,6 +78,7 @@ export type Database = {
           color?: string | null
           files?: Json
           removed_at?: string | null
+          sha256?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_assets']['Insert']>
         Relationships: []

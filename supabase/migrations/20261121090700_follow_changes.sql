@@ -3,7 +3,7 @@ create function private.count_asset_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.sites s set assets_revision = s.assets_revision + 1
+  update public.sites s set assets_revision = s.assets_revision + 1, updated_at = now()
   where s.id = coalesce(new.site_id, old.site_id);
   return null;
 end $$;

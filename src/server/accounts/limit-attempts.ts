@@ -15,6 +15,9 @@ const LIMITS = {
   mailByRecipient: { points: 5, duration: 15 * MINUTE },
   verifyByAddress: { points: 60, duration: 5 * MINUTE },
   passwordByAccount: { points: 30, duration: 5 * MINUTE },
+  uploadByAccount: { points: 600, duration: HOUR },
+  uploadByAddress: { points: 3_000, duration: HOUR },
+  publishByAccount: { points: 120, duration: 5 * MINUTE },
   refreshByAddress: { points: 1_800, duration: 5 * MINUTE },
 } as const
 

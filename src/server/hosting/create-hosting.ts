@@ -48,19 +48,13 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
     }
     return undefined
   }
-  const answerLater = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    work: () => Promise<void> | undefined,
-  ) => {
-    try {
-      await work()
-    } catch (error) {
-      log.error(outlineError(error), 'a site could not be served')
-      if (response.headersSent) response.destroy()
-      else sendPage(request, response, 503, restingPage)
-    }
+  const fail = (request: IncomingMessage, response: ServerResponse, error: unknown) => {
+    log.error(outlineError(error), 'a site could not be served')
+    if (response.headersSent) response.destroy()
+    else sendPage(request, response, 503, restingPage)
   }
+  const answerLater = async (request: IncomingMessage, response: ServerResponse, domain: string) =>
+    answer(request, response, await directory.find(domain))
   return {
     handle(request, response) {
       const domain = parseSiteHost(request.headers.host)
@@ -70,9 +64,10 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
         return true
       }
       const hosted = directory.peek(domain)
-      void answerLater(request, response, async () =>
-        answer(request, response, hosted ?? (await directory.find(domain))),
-      )
+      const answered = hosted
+        ? answer(request, response, hosted)
+        : answerLater(request, response, domain)
+      answered?.catch((error) => fail(request, response, error))
       return true
     },
     forget: directory.forget,

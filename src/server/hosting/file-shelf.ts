@@ -4,8 +4,8 @@ import { contentTypeOf } from '../http/content-types.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { HostedFile } from './hosted.ts'
 
-/** A file ready to be sent in one form: its bytes, and its head as a flat list. */
-export type Shelved = { body: Buffer; etag: string; headers: string[] }
+/** A file ready to be sent in one form: its bytes, and its head as a flat list, also without the length. */
+export type Shelved = { body: Buffer; etag: string; headers: string[]; unsized: string[] }
 
 export type FileShelf = {
   peek: (file: HostedFile, encoding: Encoding) => Shelved | undefined
@@ -56,9 +56,10 @@ function shelve(
   common: readonly string[],
 ): Shelved {
   const etag = `"${file.hash}${ENDINGS[encoding]}"`
-  const headers = [...describeFile(file, etag, common)]
-  if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
-  return { body, etag, headers }
+  const unsized = describeFile(file, etag, common)
+  if (encoding !== 'identity') unsized.push('Content-Encoding', encoding)
+  const headers = [...unsized, 'Content-Length', String(body.byteLength)]
+  return { body, etag, headers, unsized }
 }
 
 /** The head of a file, whole or in part. */

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { textList } from '../database/text-list.ts'
 import type { ReleaseFile } from '../publishing/release.ts'
 import { createHosted, type Hosted } from './hosted.ts'
 
@@ -27,7 +28,7 @@ export async function listChanged(sql: Sql, known: Map<string, string>): Promise
   const rows = await sql<{ domain: string; folder: string }[]>`
     select s.domain, r.folder from public.sites s
     join public.releases r on r.id = s.published_release_id
-    where s.domain = any(${[...known.keys()]}) and s.deleted_at is null`
+    where s.domain in ${textList(sql, [...known.keys()])} and s.deleted_at is null`
   const current = new Map(rows.map(({ domain, folder }) => [domain, folder]))
   return [...known].flatMap(([domain, folder]) => (current.get(domain) === folder ? [] : [domain]))
 }

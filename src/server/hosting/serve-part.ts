@@ -43,10 +43,7 @@ export async function servePart(
 }
 
 /** One range of bytes; none and several alike mean the whole file. */
-export function readRange(
-  header: string | undefined,
-  size: number,
-): ByteRange | 'impossible' | undefined {
+function readRange(header: string | undefined, size: number): ByteRange | 'impossible' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   const [, first = '', last = ''] = match ?? []
   if (!match || (!first && !last)) return undefined

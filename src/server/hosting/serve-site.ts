@@ -26,7 +26,7 @@ export function serveSite(
     return servePart(request, response, file, parts.store, parts.headers)
   }
   const shown = file ?? site.files.get('/404.html')
-  if (!shown) throw new Error('a release without a 404 page')
+  if (!shown) return Promise.reject(new Error('a release without a 404 page'))
   const status = file ? 200 : 404
   const encoding = shown.isPacked ? chooseEncoding(headers['accept-encoding']) : 'identity'
   const shelved = parts.shelf.peek(shown, encoding)
@@ -54,13 +54,13 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   status: 200 | 404,
-  { body, etag, headers }: Shelved,
+  { body, etag, headers, unsized }: Shelved,
 ): void {
   if (status === 200 && isKnownVersion(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, headers).end()
+    response.writeHead(304, unsized).end()
     return
   }
-  response.writeHead(status, [...headers, 'Content-Length', String(body.byteLength)])
+  response.writeHead(status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 

@@ -11,11 +11,13 @@ export type StoredRelease = {
   revision: number
   assetsRevision: number
   createdAt: Date
+  templateVersion: string
 }
 
 const columns = (sql: Sql | TransactionSql) => sql`
   r.id, r.site_id as "siteId", r.folder, r.facts, r.files, r.revision,
-  r.assets_revision as "assetsRevision", r.created_at as "createdAt"`
+  r.assets_revision as "assetsRevision", r.created_at as "createdAt",
+  r.template_version as "templateVersion"`
 
 /** A release of a site, for whoever may see it in this transaction. */
 export async function findRelease(

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { AttemptLimits } from '../accounts/limit-attempts.ts'
 import type { FunctionEnvironment } from '../functions/environment.ts'
 import { malformedBody } from '../http/http.errors.ts'
 import { parseSoundJson, readBody } from '../http/read-body.ts'
@@ -23,7 +24,14 @@ const restoring = z.object({ siteId: text, releaseId: z.uuid() })
 const moving = z.object({ siteId: text, domain: z.string().max(400) })
 
 /** What the preview asks for: live, not live, live as before, elsewhere, and as files. */
-export function publishingRoutes(parts: PublishingParts) {
+export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimits }) {
+  const read = async <T extends { siteId: string }>(
+    c: Context<FunctionEnvironment>,
+    schema: z.ZodType<T>,
+  ) => {
+    await parts.limits.count('publishByAccount', c.var.leader.id)
+    return readRequest(c.req.raw, schema)
+  }
   return new Hono<FunctionEnvironment>()
     .post('/publish-site', async (c) => {
       const request = await read(c, publishing)
@@ -56,11 +64,11 @@ export function publishingRoutes(parts: PublishingParts) {
 }
 
 /** A body that is not what the call takes is the caller's mistake; an unknown site is said in words. */
-async function read<T extends { siteId: string }>(
-  c: Context<FunctionEnvironment>,
+async function readRequest<T extends { siteId: string }>(
+  request: Request,
   schema: z.ZodType<T>,
 ): Promise<T> {
-  const parsed = schema.safeParse(parseSoundJson(await readBody(c.req.raw, LONGEST)))
+  const parsed = schema.safeParse(parseSoundJson(await readBody(request, LONGEST)))
   if (!parsed.success) throw malformedBody('The request lacks something, or has too much of it.')
   if (parsed.data.siteId === 'new-site') throw notSavedYet()
   if (!z.uuid().safeParse(parsed.data.siteId).success) throw noSuchSite()

@@ -21,9 +21,11 @@ export async function rewriteRelease(
     folder,
     await composeRelease(facts, release.createdAt, (path) => `${release.folder}/${path}`),
   )
-  const { count } = await sql`
-    update public.releases
+  const [rewritten] = await sql<{ liveAt: string | null }[]>`
+    update public.releases r
     set folder = ${folder}, facts = ${sql.json(facts)}, files = ${sql.json(files)}
-    where id = ${release.id} and folder = ${release.folder}`
-  await removeFolders(parts, [count === 1 ? release.folder : folder])
+    where id = ${release.id} and folder = ${release.folder}
+    returning (select s.domain from public.sites s where s.published_release_id = r.id) as "liveAt"`
+  if (rewritten?.liveAt) parts.forgetHost(rewritten.liveAt)
+  await removeFolders(parts, [rewritten ? release.folder : folder])
 }

@@ -18,9 +18,12 @@ export async function storeRelease(
 ): Promise<ReleaseFile[]> {
   const files = new Map<string, ReleaseFile>()
   try {
-    await eachLimited(parts, AT_ONCE, async (part) => {
-      files.set(part.path, await storePart(store, folder, part))
-    })
+    // The texts first: a folder that holds only copies looks as old as what was copied.
+    for (const batch of [parts.filter(isText), parts.filter((part) => !isText(part))]) {
+      await eachLimited(batch, AT_ONCE, async (part) => {
+        files.set(part.path, await storePart(store, folder, part))
+      })
+    }
   } catch (error) {
     // What cannot be removed now is swept later: no row knows of it.
     await store.removeFolder(folder).catch(() => undefined)
@@ -28,6 +31,8 @@ export async function storeRelease(
   }
   return parts.flatMap(({ path }) => files.get(path) ?? [])
 }
+
+const isText = (part: ReleasePart) => 'contents' in part
 
 async function storePart(
   store: FileStore,

@@ -1,5 +1,5 @@
+import { canEditSite } from '../database/can-edit-site.ts'
 import type { Leader } from '../leader.ts'
-import { canEdit } from './can-edit.ts'
 import type { PublishingParts } from './publish-site.ts'
 import { noSuchSite } from './publishing.errors.ts'
 
@@ -9,7 +9,7 @@ export async function unpublishSite(
   leader: Leader,
   siteId: string,
 ): Promise<void> {
-  if (!(await canEdit(sql, leader, siteId))) throw noSuchSite()
+  if (!(await canEditSite(sql, leader.id, siteId))) throw noSuchSite()
   const [site] = await sql<{ domain: string }[]>`
     update public.sites set status = 'draft', published_release_id = null,
       published_revision = null, published_assets_revision = null

@@ -9,6 +9,9 @@ import { createAccountMails } from '../accounts/account-mails.ts'
 import { createAttemptLimits } from '../accounts/limit-attempts.ts'
 import { createVerifyToken } from '../accounts/verify-token.ts'
 import { createApp } from '../app.ts'
+import { prepareUploadFolder } from '../assets/prepare-upload-folder.ts'
+import type { UploadLimits } from '../assets/upload-limits.ts'
+import { createWorkshop } from '../assets/workshop.ts'
 import { createBackend } from '../backend.ts'
 import { connectDatabase } from '../database/connect-database.ts'
 import { createLocks } from '../database/locks.ts'
@@ -33,6 +36,7 @@ export type Options = {
   databaseUrl?: string
   signingSecret?: string
   store?: FileStore
+  uploadLimits?: UploadLimits
 }
 
 /** The whole app over a database of its own, called without a network. */
@@ -67,8 +71,14 @@ export async function createTestApp(options: Options = {}) {
     appOrigin: ORIGIN,
     siteDomain: SITE_DOMAIN,
   })
+  const workshop = createWorkshop()
+  const uploadFolder = await prepareUploadFolder(folder)
+  const limits: UploadLimits = { maxPhotos: 40, maxPhotoMb: 25, maxPacketMb: 20, maxLogoMb: 5 }
   const app = createApp({
     forgetHost: hosting.forget,
+    workshop,
+    uploadFolder,
+    uploadLimits: options.uploadLimits ?? limits,
     locks,
     log,
     sql,
@@ -106,6 +116,7 @@ export async function createTestApp(options: Options = {}) {
     return { supabase, email, password, user: data.user, session: data.session }
   }
   const close = async () => {
+    await workshop.close()
     await queue.close()
     await locks.close()
     await backend.close()
@@ -125,6 +136,7 @@ export async function createTestApp(options: Options = {}) {
     signingSecret,
     databaseUrl,
     hosting,
+    uploadFolder,
   }
 }
 

@@ -31,7 +31,7 @@ export async function hostSites(hosting: Hosting) {
 }
 
 /** Asks for a path exactly as it is written: `fetch` would tidy it. */
-export async function ask(
+async function ask(
   port: number,
   host: string,
   path: string,

@@ -1,0 +1,87 @@
+import type { Sql } from 'postgres'
+import type { AssetFile, AssetKind } from './asset-file.ts'
+import { foreignAsset, samePhoto, tooManyPhotos } from './assets.errors.ts'
+
+/** An upload as its leader sees it, in the database's words. */
+export type Asset = {
+  id: string
+  site_id: string
+  kind: AssetKind
+  position: number
+  alt: string | null
+  caption: string | null
+  file_name: string | null
+  bytes: number
+  width: number | null
+  height: number | null
+  color: string | null
+  files: AssetFile[]
+}
+
+export type NewAsset = {
+  id: string
+  siteId: string
+  kind: AssetKind
+  alt: string
+  name: string
+  sha256: string
+  fileKey: string
+  files: AssetFile[]
+  picture: { width: number; height: number; color: string } | null
+}
+
+const columns = (sql: Sql) => sql`
+  id, site_id, kind, position, alt, caption, file_name, bytes::int, width, height, color, files`
+
+/** What an earlier try of the same upload has left; an id that somebody else has is refused. */
+export async function findAsset(
+  sql: Sql,
+  { id, siteId, kind }: { id: string; siteId: string; kind: AssetKind },
+): Promise<Asset | null> {
+  const [row] = await sql<Asset[]>`
+    select ${columns(sql)} from public.site_assets where id = ${id}`
+  if (row && (row.site_id !== siteId || row.kind !== kind)) throw foreignAsset()
+  return row ?? null
+}
+
+export async function readRoom(
+  sql: Sql,
+  siteId: string,
+  sha256: string,
+): Promise<{ count: number; hasSame: boolean }> {
+  const [row] = await sql<{ count: number; hasSame: boolean }[]>`
+    select count(*)::int as count, coalesce(bool_or(sha256 = ${sha256}), false) as "hasSame"
+    from public.site_assets
+    where site_id = ${siteId} and kind = 'photo' and removed_at is null`
+  return row ?? { count: 0, hasSame: false }
+}
+
+export async function insertAsset(sql: Sql, asset: NewAsset, maxPhotos: number): Promise<Asset> {
+  const { id, siteId, kind, alt, name, sha256, fileKey, files, picture } = asset
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const type = files[0]?.type ?? 'application/pdf'
+  return sql.begin(async (transaction) => {
+    await transaction`
+      select pg_advisory_xact_lock(hashtext('private.guard_asset'), hashtext(${siteId}))`
+    const known = await findAsset(transaction as unknown as Sql, { id, siteId, kind })
+    if (known) return known
+    if (kind === 'photo') {
+      // Looked at before already; others may have come in while this one was worked on.
+      const room = await readRoom(transaction as unknown as Sql, siteId, sha256)
+      if (room.hasSame) throw samePhoto(name)
+      if (room.count >= maxPhotos) throw tooManyPhotos(maxPhotos)
+    }
+    const [row] = await transaction<Asset[]>`
+      insert into public.site_assets (id, site_id, kind, position, alt, file_name, file_key,
+        content_type, bytes, width, height, color, files, sha256)
+      values (${id}, ${siteId}, ${kind}, (
+          select coalesce(max(position), 0) + 1 from public.site_assets
+          where site_id = ${siteId} and kind = ${kind} and removed_at is null),
+        ${alt.trim() || null}, ${name}, ${fileKey}, ${type}, ${bytes},
+        ${picture?.width ?? null}, ${picture?.height ?? null}, ${picture?.color || null},
+        ${transaction.json(files)}, ${sha256})
+      returning ${columns(sql)}`
+    if (!row) throw new Error('no row came back')
+    return row
+  })
+}

@@ -1,0 +1,39 @@
+import type { Refusal } from '../functions/refusal.ts'
+import type { AssetKind } from './asset-file.ts'
+import {
+  activePdf,
+  brokenPdf,
+  brokenPicture,
+  drawing,
+  fullDisk,
+  heicPicture,
+  hugePicture,
+  lockedPdf,
+  noPdf,
+  noPicture,
+  slowPicture,
+} from './assets.errors.ts'
+import type { SniffedType } from './sniff-type.ts'
+import type { Outcome } from './workshop.ts'
+
+/** Why a file of this type is not wanted here; null when it is. */
+export function explainType(type: SniffedType, kind: AssetKind, name: string): Refusal | null {
+  if (kind === 'packet') return type === 'pdf' ? null : noPdf(name)
+  if (type === 'heic') return heicPicture(name)
+  if (type === 'svg') return drawing(name)
+  return type === null || type === 'pdf' ? noPicture(name) : null
+}
+
+type Failure = Exclude<Outcome['verdict'], 'done'>
+
+export function explainOutcome(verdict: Failure, kind: AssetKind, name: string): Refusal {
+  const reasons: Record<Failure, () => Refusal> = {
+    broken: () => (kind === 'packet' ? brokenPdf(name) : brokenPicture(name)),
+    huge: () => hugePicture(name),
+    slow: () => slowPicture(name),
+    locked: () => lockedPdf(name),
+    active: () => activePdf(name),
+    'disk full': fullDisk,
+  }
+  return reasons[verdict]()
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { connect, type Server } from 'node:net'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { samplePhoto } from '../testing/sample-uploads.ts'
+import { createSite, fileOf, listStored, type Signed, upload } from '../testing/uploading.ts'
+import { prepareUploadFolder } from './prepare-upload-folder.ts'
+
+let app: TestApp
+let leader: Signed
+let siteId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  leader = await app.signUp()
+  siteId = await createSite(leader)
+})
+afterAll(() => app.close())
+
+async function expectNothingKept() {
+  const rows = await app.sql`select 1 from public.site_assets where site_id = ${siteId}`
+  expect(rows).toHaveLength(0)
+  expect(await listStored(app, `assets/${siteId}`)).toEqual([])
+}
+
+it('A full disk is said in a sentence, and leaves nothing half there', async () => {
+  const { write } = app.store
+  let writes = 0
+  app.store.write = async (key, contents) => {
+    if (++writes > 2) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+    return write(key, contents)
+  }
+  try {
+    const form = { siteId, kind: 'photo', file: fileOf(await samplePhoto()) }
+    const answer = await upload(app, leader, form)
+    expect(answer).toEqual({ success: false, error: expect.stringMatching(/has no room/) })
+  } finally {
+    app.store.write = write
+  }
+  expect(writes).toBeGreaterThan(2)
+  await expectNothingKept()
+})
+
+it('A connection that is cut at half leaves nothing, and the server answers the next', async () => {
+  const server = createAdaptorServer({ fetch: app.app.fetch }) as Server
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const socket = connect(port, '127.0.0.1')
+  const form = new FormData()
+  form.append('siteId', siteId)
+  form.append('kind', 'photo')
+  form.append('file', fileOf(await samplePhoto(1, 1_500, 1_500)))
+  const request = new Request('http://localhost:3000/', { method: 'POST', body: form })
+  const body = Buffer.from(await request.arrayBuffer())
+  socket.write(
+    [
+      'POST /functions/v1/upload-asset HTTP/1.1',
+      'Host: localhost:3000',
+      `Authorization: Bearer ${leader.session.access_token}`,
+      `Content-Type: ${request.headers.get('content-type')}`,
+      `Content-Length: ${body.byteLength}`,
+      '\r\n',
+    ].join('\r\n'),
+  )
+  socket.write(body.subarray(0, body.byteLength / 2))
+  await vi.waitFor(async () => expect(await readdir(app.uploadFolder)).toHaveLength(1))
+  socket.destroy()
+  await vi.waitFor(async () => expect(await readdir(app.uploadFolder)).toEqual([]))
+  await expectNothingKept()
+  const response = await fetch(`http://127.0.0.1:${port}/healthz`)
+  expect(response.status).toBe(200)
+  server.close()
+  await once(server, 'close')
+})
+
+it('What a crash left of uploads is gone after the next start', async () => {
+  const left = join(app.uploadFolder, 'upload-abc')
+  await mkdir(left)
+  await writeFile(join(left, 'original'), 'x')
+  await prepareUploadFolder(join(app.uploadFolder, '..'))
+  expect(await readdir(app.uploadFolder)).toEqual([])
+})

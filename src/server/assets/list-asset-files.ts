@@ -1,0 +1,39 @@
+import type { AssetFile, AssetKind } from './asset-file.ts'
+import type { MadePicture } from './make-picture.ts'
+
+const PACKET_PATH = 'welcome-packet.pdf'
+
+type Made = {
+  id: string
+  kind: AssetKind
+  fileKey: string
+  picture: MadePicture | null
+  /** Of the packet, which is kept as it came. */
+  bytes: number
+}
+
+/** Which file of a job goes where: in the store, and in the published site. */
+export function listAssetFiles({
+  id,
+  kind,
+  fileKey,
+  picture,
+  bytes,
+}: Made): (AssetFile & { source: string })[] {
+  if (!picture) {
+    const key = `${fileKey}/${PACKET_PATH}`
+    return [
+      { source: 'original', path: PACKET_PATH, type: 'application/pdf', width: 0, key, bytes },
+    ]
+  }
+  return picture.files.map(({ name, ...file }) => ({
+    ...file,
+    source: name,
+    path: kind === 'logo' ? name : pathOf(id, name),
+    key: `${fileKey}/${name}`,
+  }))
+}
+
+function pathOf(id: string, name: string): string {
+  return name === 'full.jpg' ? `photos/${id}.jpg` : `photos/${id}-${name}`
+}

@@ -1,0 +1,83 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import { isDiskFull } from '../storage/is-disk-full.ts'
+import { cutUpload, fullDisk, noFile, wrongUpload } from './assets.errors.ts'
+import { cleanFileName } from './clean-file-name.ts'
+
+export type Upload = {
+  fields: Record<string, string>
+  /** What the sender calls the file, made fit to be shown. */
+  name: string
+  /** Where it lies. A file over the limit is cut there: its `bytes` tell. */
+  place: string
+  bytes: number
+  sha256: string
+}
+
+const LIMITS = { fields: 8, fieldNameSize: 40, fieldSize: 4_000, files: 1, headerPairs: 20 }
+
+/** Writes an upload to a folder as it comes, so that no more than a piece of it is ever in memory. */
+export async function receiveUpload(
+  request: Request,
+  folder: string,
+  mostBytes: number,
+): Promise<Upload> {
+  const headers: BusboyHeaders = { 'content-type': request.headers.get('content-type') ?? '' }
+  if (!/^multipart\/form-data;.*boundary=/i.test(headers['content-type'])) {
+    throw wrongUpload('it is no form')
+  }
+  if (!request.body) throw noFile()
+  const fields: Record<string, string> = {}
+  const place = join(folder, 'original')
+  let received: Promise<Omit<Upload, 'fields'>> | undefined
+  const parser = createParser(headers, mostBytes)
+  parser.on('field', (name, value, isNameCut, isCut) => {
+    if (isNameCut || isCut) parser.destroy(wrongUpload('a text in it is too long'))
+    fields[name] = value
+  })
+  parser.on('file', (field, stream, sentName) => {
+    if (field !== 'file' || received) return void stream.resume()
+    received = keep(stream, place, cleanFileName(sentName ?? ''))
+    // Awaited below; a failure must not count as unhandled until then.
+    received.catch((error) => parser.destroy(error))
+  })
+  try {
+    await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser)
+    if (!received) throw noFile()
+    return { fields, ...(await received) }
+  } catch (error) {
+    if (isDiskFull(error)) throw fullDisk()
+    if (error instanceof Error && error.name === 'Refusal') throw error
+    throw cutUpload()
+  }
+}
+
+function createParser(headers: BusboyHeaders, mostBytes: number) {
+  try {
+    // One byte more than is allowed, to tell the two apart.
+    return new Busboy({ headers, limits: { ...LIMITS, fileSize: mostBytes + 1 } })
+  } catch {
+    throw wrongUpload('it is no form')
+  }
+}
+
+async function keep(stream: BusboyFileStream, place: string, name: string) {
+  const hash = createHash('sha256')
+  const counter = { bytes: 0 }
+  await pipeline(stream, count(hash, counter), createWriteStream(place, { flags: 'wx' }))
+  return { name, place, bytes: counter.bytes, sha256: hash.digest('hex') }
+}
+
+function count(hash: Hash, counter: { bytes: number }): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      counter.bytes += chunk.byteLength
+      done(null, chunk)
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { samplePhoto } from '../testing/sample-uploads.ts'
+import { call, createSite, listStored, type Signed, uploadPhoto } from '../testing/uploading.ts'
+import { removeEverywhere } from './remove-everywhere.ts'
+
+let app: TestApp
+let leader: Signed
+let siteId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  leader = await app.signUp()
+  siteId = await createSite(leader)
+})
+afterAll(() => app.close())
+
+const remove = async (who: Signed, body: object) => {
+  const response = await call(app, who, 'remove-everywhere', JSON.stringify(body))
+  return { status: response.status, answer: await response.json() }
+}
+
+it('A leader removes a photo for good: row and files go, the other photos stay', async () => {
+  const gone = await uploadPhoto(app, leader, siteId, await samplePhoto(1))
+  const stays = await uploadPhoto(app, leader, siteId, await samplePhoto(2))
+  const { answer } = await remove(leader, { siteId, assetId: gone.id })
+  expect(answer).toEqual({ success: true })
+  const rows = await app.sql`select id from public.site_assets where site_id = ${siteId}`
+  expect(rows.map((row) => row['id'])).toEqual([stays.id])
+  expect(await listStored(app, `assets/${siteId}`)).toEqual(
+    stays.files.map(({ key }) => key).sort(),
+  )
+})
+
+it('Nobody removes what is not theirs, or is not there', async () => {
+  const { id } = await uploadPhoto(app, leader, siteId, await samplePhoto(3))
+  const other = await app.signUp()
+  const othersSite = await createSite(other)
+  const refused = { success: false, error: expect.any(String) }
+  expect((await remove(other, { siteId, assetId: id })).answer).toEqual(refused)
+  expect((await remove(other, { siteId: othersSite, assetId: id })).answer).toEqual(refused)
+  expect((await remove(leader, { siteId, assetId: 'x' })).answer).toEqual(refused)
+  expect((await remove(leader, { siteId })).status).toBe(400)
+  const rows = await app.sql`select 1 from public.site_assets where id = ${id}`
+  expect(rows).toHaveLength(1)
+})
+
+it('When the releases cannot be cleaned, the photo is hidden and can be removed once more', async () => {
+  const { id } = await uploadPhoto(app, leader, siteId, await samplePhoto(4))
+  const purged: string[] = []
+  const parts = (purgeReleases: () => Promise<void>) => ({ ...app, purgeReleases })
+  const failing = parts(async () => {
+    throw new Error('the disk is away')
+  })
+  await expect(removeEverywhere(failing, leader.user.id, siteId, id)).rejects.toThrow('away')
+  const [row] = await app.sql`select removed_at from public.site_assets where id = ${id}`
+  expect(row?.['removed_at']).not.toBeNull()
+  const working = parts(async () => {
+    purged.push(id)
+  })
+  await removeEverywhere(working, leader.user.id, siteId, id)
+  expect(purged).toEqual([id])
+  expect(await app.sql`select 1 from public.site_assets where id = ${id}`).toHaveLength(0)
+})

@@ -1,0 +1,24 @@
+export type SniffedType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic' | 'svg' | 'pdf' | null
+
+/** How many bytes of a file `sniffType` wants to see. */
+export const SNIFFED_BYTES = 1_024
+
+/** What a file is by its first bytes, whatever its name and its sender say. */
+export function sniffType(start: Buffer): SniffedType {
+  const text = start.toString('latin1')
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (/^GIF8[79]a/.test(text)) return 'gif'
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
+  if (text.slice(4, 8) === 'ftyp') return sniffBrands(start)
+  // Readers take a PDF whose first line is not quite the first; so do we, and check it as strictly.
+  if (text.includes('%PDF-')) return 'pdf'
+  if (/<svg[\s>]/i.test(text)) return 'svg'
+  return null
+}
+
+function sniffBrands(start: Buffer): SniffedType {
+  const brands = start.toString('latin1', 8, Math.min(start.readUInt32BE(0), 64))
+  if (/avi[fs]/.test(brands)) return 'avif'
+  return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'heic' : null
+}

@@ -1,0 +1,134 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Sql } from 'postgres'
+import { canEditSite, isUuid } from '../database/can-edit-site.ts'
+import type { Logger } from '../logging.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import { isDiskFull } from '../storage/is-disk-full.ts'
+import type { AssetFile, AssetKind } from './asset-file.ts'
+import { type Asset, findAsset, insertAsset, readRoom } from './asset-rows.ts'
+import {
+  emptyFile,
+  foreignSite,
+  fullDisk,
+  largeFile,
+  samePhoto,
+  tooManyPhotos,
+  wrongUpload,
+} from './assets.errors.ts'
+import { explainOutcome, explainType } from './explain-refusal.ts'
+import { listAssetFiles } from './list-asset-files.ts'
+import type { MadePicture } from './make-picture.ts'
+import { receiveUpload, type Upload } from './receive-upload.ts'
+import { SNIFFED_BYTES, sniffType } from './sniff-type.ts'
+import { megabytesOf, mostBytes, type UploadLimits } from './upload-limits.ts'
+import type { Workshop } from './workshop.ts'
+
+export type AssetParts = {
+  sql: Sql
+  store: FileStore
+  workshop: Workshop
+  uploadLimits: UploadLimits
+  /** Where uploads lie while they are looked at. */
+  uploadFolder: string
+}
+
+type Facts = { id: string; siteId: string; kind: AssetKind; alt: string }
+
+/**
+ * Takes in a picture or a packet. Its row is written last: a crash before that leaves files that
+ * nothing points to, which `sweepAssets` frees, and never a row without files.
+ */
+export async function uploadAsset(
+  parts: AssetParts,
+  leaderId: string,
+  request: Request,
+  log: Logger,
+): Promise<Asset> {
+  const folder = await mkdtemp(join(parts.uploadFolder, 'upload-')).catch(refuseWhenFull)
+  try {
+    const upload = await receiveUpload(request, folder, mostBytes(parts.uploadLimits))
+    const facts = readFacts(upload.fields)
+    if (!(await canEditSite(parts.sql, leaderId, facts.siteId))) throw foreignSite()
+    const known = await findAsset(parts.sql, facts)
+    if (known) return known
+    await refuseOnSight(parts, facts, upload)
+    const outcome = await parts.workshop.run({ kind: facts.kind, input: upload.place, folder })
+    if (outcome.verdict !== 'done') throw explainOutcome(outcome.verdict, facts.kind, upload.name)
+    return await keep(parts, facts, upload, folder, outcome.picture)
+  } catch (error) {
+    if (isDiskFull(error)) log.error('the disk for uploads is full')
+    return refuseWhenFull(error)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function refuseWhenFull(error: unknown): never {
+  throw isDiskFull(error) ? fullDisk() : error
+}
+
+function readFacts(fields: Record<string, string>): Facts {
+  const { siteId = '', kind = '', alt = '', id = randomUUID() } = fields
+  if (kind !== 'logo' && kind !== 'photo' && kind !== 'packet') {
+    throw wrongUpload('it does not say whether it is a photo, a logo or a packet')
+  }
+  if (!isUuid(id)) throw wrongUpload('its id is not one')
+  if (alt.includes('\0') || !alt.isWellFormed() || [...alt].length > 500) {
+    throw wrongUpload('the description is too long or contains characters that cannot be stored')
+  }
+  return { id: id.toLowerCase(), siteId: siteId.toLowerCase(), kind, alt }
+}
+
+/** What needs no decoding is said before anything waits in a queue. */
+async function refuseOnSight(parts: AssetParts, facts: Facts, upload: Upload): Promise<void> {
+  const { kind, siteId } = facts
+  const megabytes = megabytesOf(kind, parts.uploadLimits)
+  if (upload.bytes === 0) throw emptyFile(upload.name)
+  if (upload.bytes > megabytes * 1_000_000) throw largeFile(upload.name, megabytes)
+  const file = await open(upload.place)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0)
+    const refusal = explainType(sniffType(buffer.subarray(0, bytesRead)), kind, upload.name)
+    if (refusal) throw refusal
+  } finally {
+    await file.close()
+  }
+  if (kind !== 'photo') return
+  const { count, hasSame } = await readRoom(parts.sql, siteId, upload.sha256)
+  if (hasSame) throw samePhoto(upload.name)
+  if (count >= parts.uploadLimits.maxPhotos) throw tooManyPhotos(parts.uploadLimits.maxPhotos)
+}
+
+async function keep(
+  { sql, store, uploadLimits }: AssetParts,
+  facts: Facts,
+  upload: Upload,
+  folder: string,
+  picture: MadePicture | null,
+): Promise<Asset> {
+  // The same name for every try would let a retry remove what the first one has just put there.
+  const fileKey = `assets/${facts.siteId}/${randomBytes(18).toString('base64url')}`
+  const files = listAssetFiles({ ...facts, fileKey, picture, bytes: upload.bytes })
+  try {
+    for (const { source, key } of files)
+      await store.write(key, await readFile(join(folder, source)))
+    const kept = files.map(({ source, ...file }): AssetFile => file)
+    const row = {
+      ...facts,
+      fileKey,
+      files: kept,
+      picture,
+      name: upload.name,
+      sha256: upload.sha256,
+    }
+    const asset = await insertAsset(sql, row, uploadLimits.maxPhotos)
+    // Two tries at once: the other was first, and its files are the ones in use.
+    if (!asset.files.some(({ key }) => key.startsWith(fileKey))) await store.removeFolder(fileKey)
+    return asset
+  } catch (error) {
+    await store.removeFolder(fileKey).catch(() => undefined)
+    throw error
+  }
+}

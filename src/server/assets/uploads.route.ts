@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import type { Sql } from 'postgres'
+import { isUuid } from '../database/can-edit-site.ts'
+import type { Environment } from '../http/environment.ts'
+import { notFound } from '../http/http.errors.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import type { AssetFile } from './asset-file.ts'
+
+const TOKEN = /^[A-Za-z0-9_-]{24}$/
+
+/**
+ * Uploads as leaders see them before publishing. Whoever has the address may look, because pictures
+ * in a page cannot show a token; nobody can guess it, and nothing lists it.
+ */
+export function uploadRoutes({ sql, store }: { sql: Sql; store: FileStore }) {
+  return new Hono<Environment>().get('/uploads/:site/:token/:name', async (c) => {
+    const { site, token, name } = c.req.param()
+    if (!isUuid(site) || !TOKEN.test(token)) throw notFound()
+    const [row] = await sql<{ name: string | null; files: AssetFile[] }[]>`
+      select a.file_name as name, a.files
+      from public.site_assets a join public.sites s on s.id = a.site_id
+      where a.file_key = ${`assets/${site}/${token}`}
+        and a.removed_at is null and s.deleted_at is null`
+    const file = row?.files.find(({ key }) => key.endsWith(`/${name}`))
+    const stream = file && (await store.open(file.key))
+    if (!row || !stream) throw notFound()
+    if (c.req.method === 'HEAD') stream.destroy()
+    return new Response(Readable.toWeb(stream) as ReadableStream, {
+      headers: headersOf(file, row.name ?? name),
+    })
+  })
+}
+
+function headersOf({ type, bytes }: AssetFile, name: string): Record<string, string> {
+  return {
+    'Content-Type': type,
+    'Content-Length': String(bytes),
+    'Cache-Control': 'private, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    // The sandboxed preview has no origin of its own, so to it everything is from elsewhere.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex',
+    ...(type === 'application/pdf' && {
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    }),
+  }
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { checkPacket } from './check-packet.ts'
+import { makePicture } from './make-picture.ts'
+import type { Job, Outcome } from './workshop.ts'
+
+/** One job after the other, for as long as whoever started this is there. */
+process.on('message', (job: Job) => {
+  void work(job).then((outcome) => process.send?.(outcome))
+})
+process.on('disconnect', () => process.exit(0))
+
+async function work({ kind, input, folder }: Job): Promise<Outcome> {
+  try {
+    if (kind !== 'packet') {
+      return { verdict: 'done', picture: await makePicture(input, folder, kind) }
+    }
+    const verdict = checkPacket(await readFile(input))
+    return verdict === 'fine' ? { verdict: 'done', picture: null } : { verdict }
+  } catch (error) {
+    return { verdict: explain(error) }
+  }
+}
+
+function explain(error: unknown): 'broken' | 'huge' | 'disk full' {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'disk full'
+  return /pixel limit|too large|exceeds/i.test(message) ? 'huge' : 'broken'
+}
