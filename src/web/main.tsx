@@ -1,25 +1,28 @@
-import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { App } from './app.tsx'
-import { startNavigation } from './navigation.ts'
-import { startSession } from './session.ts'
 import './app.css'
 
 const root = document.getElementById('root')
-if (root) {
-  const app = (
-    <StrictMode>
-      <App path={location.pathname} />
-    </StrictMode>
-  )
-  const isLanding = document.documentElement.dataset['opens'] !== 'app'
-  startNavigation()
-  if (isLanding && root.hasAttribute('data-prerendered')) {
-    hydrateRoot(root, app)
-  } else {
-    root.removeAttribute('data-prerendered')
-    root.replaceChildren()
-    createRoot(root).render(app)
-  }
-  void startSession()
+const isComplete =
+  document.documentElement.dataset['opens'] !== 'app' && root?.hasAttribute('data-prerendered')
+let pressed: HTMLElement | null = null
+
+function note({ target }: Event): void {
+  if (target instanceof Element) pressed = target.closest<HTMLElement>('button') ?? pressed
+}
+
+async function start(): Promise<void> {
+  if (!root) return
+  const { startApp } = await import('./start-app.tsx')
+  startApp(root)
+  document.removeEventListener('click', note, true)
+  pressed?.click()
+}
+
+// The prerendered landing page is there already: its script lets it be painted first, and then does what
+// was asked for meanwhile.
+if (isComplete) {
+  document.addEventListener('click', note, true)
+  if (document.readyState === 'complete') void start()
+  else window.addEventListener('load', () => setTimeout(start))
+} else {
+  void start()
 }
