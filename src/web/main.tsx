@@ -1,28 +1,44 @@
 import './app.css'
 
+// What somebody does who is about to use the page, and not only to read it.
+const INTEREST = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click'] as const
+
 const root = document.getElementById('root')
 const isComplete =
   document.documentElement.dataset['opens'] !== 'app' && root?.hasAttribute('data-prerendered')
+// Beside the first heading a wide screen shows a sample, which is drawn by script; a link from a mail has to be read.
+const isWanted = matchMedia('(min-width: 64rem)').matches || location.hash !== ''
+let isStarting = false
 let pressed: HTMLElement | null = null
 
-function note({ target }: Event): void {
-  if (target instanceof Element) pressed = target.closest<HTMLElement>('button') ?? pressed
+function note(event: Event): void {
+  const { target, type } = event
+  if (type === 'click' && target instanceof Element) pressed = target.closest('button') ?? pressed
+  begin()
+}
+
+function begin(): void {
+  if (isStarting) return
+  isStarting = true
+  start().catch((error: unknown) => {
+    isStarting = false
+    throw error
+  })
 }
 
 async function start(): Promise<void> {
   if (!root) return
   const { startApp } = await import('./start-app.tsx')
+  for (const type of INTEREST) document.removeEventListener(type, note, true)
   startApp(root)
-  document.removeEventListener('click', note, true)
   pressed?.click()
 }
 
-// The prerendered landing page is there already: its script lets it be painted first, and then does what
-// was asked for meanwhile.
+// The prerendered landing page is all there. Its script is fetched when it has been painted and somebody
+// stirs, and does then what was pressed meanwhile.
 if (isComplete) {
-  document.addEventListener('click', note, true)
-  if (document.readyState === 'complete') void start()
-  else window.addEventListener('load', () => setTimeout(start))
+  for (const type of INTEREST) document.addEventListener(type, note, true)
+  if (isWanted) window.addEventListener('load', () => setTimeout(begin))
 } else {
-  void start()
+  begin()
 }
