@@ -41,6 +41,20 @@ test('A published site shows its address, its real files, and ways to share it',
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(LIVE)
   await expect(page.getByRole('img', { name: `QR code that leads to ${LIVE}` })).toBeVisible()
+  for (const kind of ['PNG', 'SVG']) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: `QR code as ${kind}` }).click()
+    expect((await download).suggestedFilename()).toBe(
+      `qr-code-troop-61.example.org.${kind.toLowerCase()}`,
+    )
+  }
+  const width = await page.evaluate(async () => {
+    const picture = new Image()
+    picture.src = document.querySelector<HTMLAnchorElement>('a[download$=".png"]')?.href ?? ''
+    await picture.decode()
+    return picture.naturalWidth
+  })
+  expect(width).toBeGreaterThanOrEqual(1_200)
 })
 
 test('The short list leads to what is missing, and the download holds the whole site', async ({
