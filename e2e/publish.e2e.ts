@@ -24,7 +24,15 @@ test('A published site is what visitors see, with its address, its real files, a
   await startSite(page, `Troop ${troop}`, troop)
   await previewSite(page)
   await expect(page.getByText(`troop-${troop}.localhost:`)).toBeVisible()
-  const { url } = await publishSite(page)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/publish-site', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const publishing = publishSite(page)
+  await expect(page.getByRole('button', { name: 'Publishing...' })).toBeDisabled()
+  gate.resolve()
+  const { url } = await publishing
   expect(url).toMatch(new RegExp(`^http://troop-${troop}\\.localhost:\\d+$`))
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish Site' })).toBeHidden()
@@ -46,6 +54,20 @@ test('A published site is what visitors see, with its address, its real files, a
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   await expect(page.getByRole('img', { name: `QR code that leads to ${url}` })).toBeVisible()
+  for (const kind of ['PNG', 'SVG']) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: `QR code as ${kind}` }).click()
+    expect((await download).suggestedFilename()).toBe(
+      `qr-code-troop-${troop}.localhost.${kind.toLowerCase()}`,
+    )
+  }
+  const width = await page.evaluate(async () => {
+    const picture = new Image()
+    picture.src = document.querySelector<HTMLAnchorElement>('a[download$=".png"]')?.href ?? ''
+    await picture.decode()
+    return picture.naturalWidth
+  })
+  expect(width).toBeGreaterThanOrEqual(1_200)
   await page.keyboard.press('Escape')
 
   await page.goto('/')

@@ -14,6 +14,17 @@ test.describe('an unknown path', () => {
   })
 })
 
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, announced: /status of 404/ })
+
+  test('an unknown path shows the same words and the way home', async ({ page }) => {
+    await page.goto('/nowhere')
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page.getByText('Built Fast. Kept Simple.').first()).toBeVisible()
+  })
+})
+
 test('a host without a troop says so, and is not the app', async ({ request, baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   const response = await request.get('/', { headers: { host: `troop-4711.localhost:${port}` } })

@@ -1,33 +1,42 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
+
+const ROOT = '<div id="root"><!--prerendered-->'
 
 /**
  * At build, puts the landing page's own HTML and style into index.html: it reads without script, and
- * nothing has to be fetched before the first paint.
+ * nothing has to be fetched before the first paint. The page for unknown paths is made the same way.
  */
 export function prerenderLanding(): Plugin {
+  let empty = ''
+  const draw = async () => {
+    const { module } = await runnerImport<typeof import('../src/web/prerender.tsx')>(
+      './src/web/prerender.tsx',
+      { configFile: false, logLevel: 'error' },
+    )
+    return module.prerender()
+  }
+  const fill = (markup: string) =>
+    empty.replace(ROOT, () => `<div id="root" data-prerendered>${markup}`)
   return {
     name: 'scoutsite:prerender-landing',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const { module } = await runnerImport<typeof import('../src/web/prerender.tsx')>(
-          './src/web/prerender.tsx',
-          { configFile: false, logLevel: 'error' },
+        empty = html.replace(
+          /<link rel="stylesheet"[^>]*href="\/(assets\/index-[^"]+\.css)"[^>]*>/,
+          (link, file) => {
+            const sheet = bundle?.[file]
+            return sheet?.type === 'asset' ? `<style>${sheet.source}</style>` : link
+          },
         )
-        return html
-          .replace(
-            /<link rel="stylesheet"[^>]*href="\/(assets\/index-[^"]+\.css)"[^>]*>/,
-            (link, file) => {
-              const sheet = bundle?.[file]
-              return sheet?.type === 'asset' ? `<style>${sheet.source}</style>` : link
-            },
-          )
-          .replace(
-            '<div id="root"><!--prerendered-->',
-            () => `<div id="root" data-prerendered>${module.prerender()}`,
-          )
+        return fill((await draw()).landing)
       },
+    },
+    async writeBundle({ dir }) {
+      if (dir) await writeFile(join(dir, '404.html'), fill((await draw()).notFound))
     },
   }
 }

@@ -1,25 +1,44 @@
-import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { App } from './app.tsx'
-import { startNavigation } from './navigation.ts'
-import { startSession } from './session.ts'
 import './app.css'
 
+// What somebody does who is about to use the page, and not only to read it.
+const INTEREST = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click'] as const
+
 const root = document.getElementById('root')
-if (root) {
-  const app = (
-    <StrictMode>
-      <App path={location.pathname} />
-    </StrictMode>
-  )
-  const isLanding = document.documentElement.dataset['opens'] !== 'app'
-  startNavigation()
-  if (isLanding && root.hasAttribute('data-prerendered')) {
-    hydrateRoot(root, app)
-  } else {
-    root.removeAttribute('data-prerendered')
-    root.replaceChildren()
-    createRoot(root).render(app)
-  }
-  void startSession()
+const isComplete =
+  document.documentElement.dataset['opens'] !== 'app' && root?.hasAttribute('data-prerendered')
+// Beside the first heading a wide screen shows a sample, which is drawn by script; a link from a mail has to be read.
+const isWanted = matchMedia('(min-width: 64rem)').matches || location.hash !== ''
+let isStarting = false
+let pressed: HTMLElement | null = null
+
+function note(event: Event): void {
+  const { target, type } = event
+  if (type === 'click' && target instanceof Element) pressed = target.closest('button') ?? pressed
+  begin()
+}
+
+function begin(): void {
+  if (isStarting) return
+  isStarting = true
+  start().catch((error: unknown) => {
+    isStarting = false
+    throw error
+  })
+}
+
+async function start(): Promise<void> {
+  if (!root) return
+  const { startApp } = await import('./start-app.tsx')
+  for (const type of INTEREST) document.removeEventListener(type, note, true)
+  startApp(root)
+  pressed?.click()
+}
+
+// The prerendered landing page is all there. Its script is fetched when it has been painted and somebody
+// stirs, and does then what was pressed meanwhile.
+if (isComplete) {
+  for (const type of INTEREST) document.addEventListener(type, note, true)
+  if (isWanted) window.addEventListener('load', () => setTimeout(begin))
+} else {
+  begin()
 }

@@ -2,11 +2,15 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 
-/** The landing page as HTML, made at build: it reads without any script. @public */
-export function prerender(): string {
+/** The landing page and the page for unknown paths as HTML, made at build: they read without any script. @public */
+export function prerender(): { landing: string; notFound: string } {
+  return { landing: draw('/'), notFound: draw('') }
+}
+
+function draw(path: string): string {
   return renderToString(
     <StrictMode>
-      <App path="/" />
+      <App path={path} />
     </StrictMode>,
   )
 }

@@ -1,4 +1,4 @@
-import { AuthClient } from '@supabase/auth-js'
+import type { AuthClient } from '@supabase/auth-js'
 
 type Config = { supabaseUrl: string; supabaseKey: string; siteDomain: string }
 export type Connection = {
@@ -20,12 +20,16 @@ export function connect(): Promise<Connection> {
 }
 
 async function open(): Promise<Connection> {
-  const response = await fetch('/config.json')
+  // A visitor of the landing page needs no accounts, and does not wait for them.
+  const [response, { AuthClient: Client }] = await Promise.all([
+    fetch('/config.json'),
+    import('@supabase/auth-js'),
+  ])
   if (!response.ok) throw new TypeError('Failed to fetch')
   const config = (await response.json()) as Config
   const { supabaseUrl, supabaseKey } = config
   const storageKey = storageKeyOf(supabaseUrl)
-  const auth = new AuthClient({
+  const auth = new Client({
     url: `${supabaseUrl}/auth/v1`,
     headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
     storageKey,

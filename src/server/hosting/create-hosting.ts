@@ -6,6 +6,7 @@ import { createFileShelf } from './file-shelf.ts'
 import { findHosted } from './find-hosted.ts'
 import { followHosts } from './follow-hosts.ts'
 import type { Hosted } from './hosted.ts'
+import { FileGone } from './hosting.errors.ts'
 import { createParseSiteHost } from './parse-site-host.ts'
 import { noSitePage, restingPage, sendPage } from './plain-pages.ts'
 import { serveSite } from './serve-site.ts'
@@ -55,6 +56,11 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   }
   const answerLater = async (request: IncomingMessage, response: ServerResponse, domain: string) =>
     answer(request, response, await directory.find(domain))
+  // A release that was written anew loses its old folder; the news of that may be on its way.
+  const answerAgain = (request: IncomingMessage, response: ServerResponse, domain: string) => {
+    directory.forget(domain)
+    return answerLater(request, response, domain)
+  }
   return {
     handle(request, response) {
       const domain = parseSiteHost(request.headers.host)
@@ -67,7 +73,12 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
       const answered = hosted
         ? answer(request, response, hosted)
         : answerLater(request, response, domain)
-      answered?.catch((error) => fail(request, response, error))
+      answered
+        ?.catch((error) => {
+          if (!(error instanceof FileGone)) throw error
+          return answerAgain(request, response, domain)
+        })
+        .catch((error) => fail(request, response, error))
       return true
     },
     forget: directory.forget,

@@ -4,6 +4,7 @@ import { isKnownVersion } from '../http/is-known-version.ts'
 import type { ByteRange, FileStore } from '../storage/file-store.ts'
 import { describeFile } from './file-shelf.ts'
 import type { HostedFile } from './hosted.ts'
+import { FileGone } from './hosting.errors.ts'
 
 /** Sends a file that is large, or wanted in part, straight from the store. */
 export async function servePart(
@@ -28,7 +29,7 @@ export async function servePart(
   }
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
   const contents = request.method === 'HEAD' ? null : await store.open(file.key, { start, end })
-  if (!contents && request.method !== 'HEAD') throw new Error('a file of a release is missing')
+  if (!contents && request.method !== 'HEAD') throw new FileGone(file.path)
   headers.push('Content-Length', String(end - start + 1))
   if (range) headers.push('Content-Range', `bytes ${start}-${end}/${file.bytes}`)
   response.writeHead(range ? 206 : 200, headers)

@@ -4,6 +4,7 @@ import { isKnownVersion } from '../http/is-known-version.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { type FileShelf, LARGEST_SHELVED, type Shelved } from './file-shelf.ts'
 import type { Hosted, HostedFile } from './hosted.ts'
+import { FileGone } from './hosting.errors.ts'
 import { servePart } from './serve-part.ts'
 
 type Site = Extract<Hosted, { kind: 'site' }>
@@ -46,7 +47,7 @@ async function loadAndSend(
 ): Promise<void> {
   const encoding = file.isPacked ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
   const shelved = await shelf.load(file, encoding)
-  if (!shelved) throw new Error('a file of a release is missing')
+  if (!shelved) throw new FileGone(file.path)
   send(request, response, status, shelved)
 }
 

@@ -1,5 +1,8 @@
 import { secureHeaders } from 'hono/secure-headers'
 
+// The script inside src/web/index.html, which must run before the first paint.
+const OPENS = "'sha256-Dawr5kT5CA8Lv3/wWAWel84BBXGeOFEYu0ne4LhQ9zs='"
+
 /**
  * The session lies in local storage, so no foreign script may run. Styles may stand inline: the
  * live preview is a sandboxed document of ours that inherits this policy.
@@ -8,7 +11,7 @@ export function appHeaders(isSecure: boolean) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", OPENS],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'", 'data:'],

@@ -136,6 +136,7 @@ export async function createTestApp(options: Options = {}) {
     signingSecret,
     databaseUrl,
     hosting,
+    log,
     uploadFolder,
   }
 }

@@ -17,6 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scoutsite-web-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>App</title>')
+  await writeFile(join(folder, '404.html'), '<!doctype html><title>Not found</title>')
   await writeFile(join(folder, 'assets/app-1a2b.js'), script)
   await writeFile(join(folder, 'assets/pine-3c4d.woff2'), 'font')
   await writeFile(join(folder, '.hidden'), 'secret')
@@ -58,10 +59,10 @@ describe('the app’s own files', () => {
     expect((await app.request('/')).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('show the app’s 404 page at a path nobody knows', async () => {
-    const response = await app.request('/somewhere/else')
+  it.each(['/somewhere/else', '/404.html'])('show the app’s 404 page at %s', async (path) => {
+    const response = await app.request(path)
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('<title>App</title>')
+    expect(await response.text()).toContain('<title>Not found</title>')
   })
 
   it.each([

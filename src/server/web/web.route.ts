@@ -7,15 +7,17 @@ import type { StaticFile } from './load-static-files.ts'
 
 export type PublicConfig = { supabaseUrl: string; supabaseKey: string; siteDomain: string }
 
-/** The app itself. A path it does not know gets the app too, which shows its own 404. */
+const NOT_FOUND = '/404.html'
+
+/** The app itself. A path it does not know gets the app's own 404, which reads without script too. */
 export function webRoutes(files: Map<string, StaticFile>, config: PublicConfig) {
   return new Hono<Environment>()
     .get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
     .get('*', (c) => {
       const path = c.req.path === '/' ? '/index.html' : c.req.path
       const file = files.get(path)
-      if (file) return serve(c, file, 200)
-      const shell = files.get('/index.html')
+      if (file && path !== NOT_FOUND) return serve(c, file, 200)
+      const shell = files.get(NOT_FOUND)
       if (!shell || path.startsWith('/assets/')) throw notFound()
       return serve(c, shell, 404)
     })

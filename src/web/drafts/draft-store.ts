@@ -17,6 +17,15 @@ export const draftStore = {
       // A full or forbidden storage must not stop anybody from typing.
     }
   },
+  /** Tells what another tab writes into the same draft, as it is written; answers how to stop. */
+  watch(userId: string, siteId: string, onWritten: (draft: Draft) => void): () => void {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      const written = key === keyOf(userId, siteId) ? parse(newValue) : null
+      if (written) onWritten(written)
+    }
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  },
   remove(userId: string, siteId: string): void {
     localStorage.removeItem(keyOf(userId, siteId))
   },

@@ -38,6 +38,7 @@ export type SiteSaver = {
   keepMine: () => void
   takeTheirs: () => SiteTexts
   look: () => Promise<SiteTexts | null>
+  follow: (draft: Draft) => SiteTexts | null
   stop: () => void
 }
 
@@ -152,6 +153,16 @@ export function createSiteSaver(draft: Draft, parts: SaverParts): SiteSaver {
       if (!record || record.revision === revision || isDirty || running) return null
       texts = textsOf(fromRow(record))
       accept(record, texts)
+      return texts
+    },
+    /**
+     * Two tabs on a draft that only this device knows write to one place, and no revision tells them
+     * apart: so each takes over what is typed in the other. A saved site has conflicts for that.
+     */
+    follow(written) {
+      if (revision !== null || written.revision !== null || running) return null
+      texts = written.texts
+      isDirty = true
       return texts
     },
     stop: () => clearTimeout(timer),

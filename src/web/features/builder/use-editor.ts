@@ -10,6 +10,7 @@ import { type LocalFiles, type LocalPicture, localFiles } from '../../drafts/loc
 import { type Content, edit, redo, startHistory, undo } from './edit-history.ts'
 import type { Opened } from './open-draft.ts'
 import { createSiteSaver } from './site-saver.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
 
 /** What is on the form, its past, and the saver that follows it. */
 export function useEditor(userId: string, { draft, files }: Opened) {
@@ -66,6 +67,10 @@ export function useEditor(userId: string, { draft, files }: Opened) {
   }
 
   useSaverLife(saver, adopt)
+  useOtherTabs(userId, draft.siteId, (written) => {
+    const texts = saver.follow(written)
+    if (texts) adopt(texts)
+  })
 
   return {
     content,

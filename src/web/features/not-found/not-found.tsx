@@ -18,7 +18,14 @@ export function NotFound({ path }: { path: string }) {
         <span className="text-3xl">Oops! Page not found</span>
       </h1>
       <p className="max-w-prose text-lg text-soft">
-        No trail leads to <span className="break-all font-mono text-base text-ink">{path}</span>.
+        No trail leads{' '}
+        {path ? (
+          <>
+            to <span className="break-all font-mono text-base text-ink">{path}</span>.
+          </>
+        ) : (
+          'here.'
+        )}
       </p>
       <a className={buttonLook({ size: 'lg' })} href="/">
         Return to Home

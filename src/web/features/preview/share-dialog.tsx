@@ -1,11 +1,11 @@
 import { Copy, Download, Printer, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { toast } from 'sonner'
-import { renderSVG } from 'uqr'
 import type { Locate } from '#site/assets.ts'
 import type { Site } from '#site/site.ts'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
+import { drawQrCode } from './draw-qr-code.ts'
 
 const FlyerDialog = lazy(() =>
   import('./flyer-dialog.tsx').then(({ FlyerDialog }) => ({ default: FlyerDialog })),
@@ -16,7 +16,8 @@ type Props = { site: Site; locate: Locate; onClose: () => void }
 export function ShareDialog({ site, locate, onClose }: Props) {
   const { address: url, troopName: name } = site
   const [isFlyerOpen, setFlyerOpen] = useState(false)
-  const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(url, { border: 2 }))}`
+  const [code] = useState(() => drawQrCode(url))
+  const file = `qr-code-${new URL(url).hostname}`
 
   async function copy() {
     try {
@@ -50,12 +51,19 @@ export function ShareDialog({ site, locate, onClose }: Props) {
         )}
       </div>
       <img
-        src={code}
+        src={code.svg}
         alt={`QR code that leads to ${url}`}
         className="mt-6 w-56 rounded-xl bg-white"
       />
-      <div className="mt-4 flex flex-wrap gap-3">
-        <a className={buttonLook({ variant: 'outline' })} href={code} download="qr-code.svg">
+      <p className="mt-3 text-soft text-sm">
+        PNG for a text document or a chat; SVG for a printer, sharp at any size.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <a className={buttonLook({ variant: 'outline' })} href={code.png} download={`${file}.png`}>
+          <Download aria-hidden className="size-4" />
+          QR code as PNG
+        </a>
+        <a className={buttonLook({ variant: 'outline' })} href={code.svg} download={`${file}.svg`}>
           <Download aria-hidden className="size-4" />
           QR code as SVG
         </a>

@@ -1,0 +1,24 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { startNavigation } from './navigation.ts'
+import { startSession } from './session.ts'
+
+/** Brings the prerendered landing page to life, or puts what this visit opens on in its place. */
+export function startApp(root: HTMLElement): void {
+  const app = (
+    <StrictMode>
+      <App path={location.pathname} />
+    </StrictMode>
+  )
+  const isLanding = document.documentElement.dataset['opens'] !== 'app'
+  startNavigation()
+  if (isLanding && root.hasAttribute('data-prerendered')) {
+    hydrateRoot(root, app)
+  } else {
+    root.removeAttribute('data-prerendered')
+    root.replaceChildren()
+    createRoot(root).render(app)
+  }
+  void startSession()
+}
