@@ -61,3 +61,13 @@ export async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
 }
+
+/** Publishes what the preview shows, for real. */
+export async function publishSite(page: Page): Promise<{ url: string }> {
+  await page.getByRole('button', { name: 'Publish Site' }).click()
+  await expect(page.getByText('Site Published Successfully!').last()).toBeVisible()
+  const sentence = page.getByText(/^Your site is now live at /).last()
+  const url = (await sentence.textContent())?.split(' ').at(-1) ?? ''
+  await expect(page.getByRole('link', { name: url })).toBeVisible()
+  return { url }
+}

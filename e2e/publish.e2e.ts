@@ -1,51 +1,56 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { field, heading, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
 
-const LIVE = 'http://troop-61.example.org'
-const answer = {
-  success: true,
-  siteUrl: LIVE,
-  releaseId: 'r1',
-  files: [
-    { path: 'index.html', bytes: 8_412 },
-    { path: 'style.css', bytes: 512 },
-  ],
+// What is not live any more answers 404, and the browser says so.
+test.use({ announced: /status of 404/ })
+
+const number = () => String(Math.floor(Math.random() * 1e9))
+
+async function editTagline(page: Page, tagline: string): Promise<void> {
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await toStep(page, 1)
+  await field(page, 'Tagline').fill(tagline)
+  await previewSite(page)
 }
 
-test('A published site shows its address, its real files, and ways to share it', async ({
+test('A published site is what visitors see, with its address, its real files, and ways to share it', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signUp(page)
-  await startSite(page, 'Troop 61', '61')
+  const troop = number()
+  await startSite(page, `Troop ${troop}`, troop)
   await previewSite(page)
-  let sent: Record<string, string> = {}
-  await page.route('**/functions/v1/publish-site', async (route) => {
-    sent = route.request().postDataJSON()
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await route.fulfill({ json: answer })
-  })
-  await page.getByRole('button', { name: 'Publish Site' }).click()
-  await expect(page.getByRole('button', { name: 'Publishing...' })).toBeDisabled()
-  await expect(page.getByText('Site Published Successfully!')).toBeVisible()
-  await expect(page.getByText(`Your site is now live at ${LIVE}`)).toBeVisible()
-  expect(sent['siteName']).toBe('Troop 61')
-  expect(sent['htmlContent']).toContain('<h1 dir="auto">Troop 61</h1>')
-
+  await expect(page.getByText(`troop-${troop}.localhost:`)).toBeVisible()
+  const { url } = await publishSite(page)
+  expect(url).toMatch(new RegExp(`^http://troop-${troop}\\.localhost:\\d+$`))
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
-  await expect(heading(page, 'Generated Files')).toBeVisible()
-  await expect(page.getByText('8.4 KB')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish Site' })).toBeHidden()
+
+  const visitor = await context.newPage()
+  const answer = visitor.waitForResponse(`${url}/style.css`)
+  await visitor.goto(url)
+  await expect(heading(visitor, `Troop ${troop}`)).toBeVisible()
+  const style = await answer
+  const files = page.getByRole('region', { name: 'Generated Files' })
+  await expect(files.getByText('style.css')).toBeVisible()
+  const size = `${Math.round((await style.body()).length / 1000)} KB`
+  await expect(files.getByRole('listitem').filter({ hasText: 'style.css' })).toContainText(size)
+
+  await page.reload()
+  await expect(files.getByText('index.html')).toBeVisible()
   await page.getByRole('button', { name: 'Share Site' }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(LIVE)
-  await expect(page.getByRole('img', { name: `QR code that leads to ${LIVE}` })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await expect(page.getByRole('img', { name: `QR code that leads to ${url}` })).toBeVisible()
   for (const kind of ['PNG', 'SVG']) {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: `QR code as ${kind}` }).click()
     expect((await download).suggestedFilename()).toBe(
-      `qr-code-troop-61.example.org.${kind.toLowerCase()}`,
+      `qr-code-${new URL(url).hostname}.${kind.toLowerCase()}`,
     )
   }
   const width = await page.evaluate(async () => {
@@ -55,34 +60,84 @@ test('A published site shows its address, its real files, and ways to share it',
     return picture.naturalWidth
   })
   expect(width).toBeGreaterThanOrEqual(1_200)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: url.replace('http://', '') })).toBeVisible()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
 })
 
-test('The short list leads to what is missing, and the download holds the whole site', async ({
+test('A later edit waits for its own publishing, and is said to wait', async ({
   page,
+  context,
 }) => {
   await signUp(page)
-  await startSite(page, 'Troop 62', '62')
-  await toStep(page, 6)
-  const picture = await page.screenshot({ type: 'jpeg' })
-  await page
-    .getByLabel('Activity Photos')
-    .setInputFiles({ name: 'lake.jpg', mimeType: 'image/jpeg', buffer: picture })
-  await expect(page.getByText('1 photo selected')).toBeVisible()
+  await startSite(page, 'Troop 70', number())
   await previewSite(page)
+  const { url } = await publishSite(page)
+  await editTagline(page, 'Now with canoes')
+  await expect(page.getByText('Unpublished changes')).toBeVisible()
+  const visitor = await context.newPage()
+  await visitor.goto(url)
+  await expect(visitor.getByText('Now with canoes')).toBeHidden()
+  await page.goto('/')
+  await expect(page.getByText('Unpublished changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview Troop 70' }).click()
+  await publishSite(page)
+  await expect(page.getByText('Unpublished changes')).toBeHidden()
+  await visitor.reload()
+  await expect(visitor.getByText('Now with canoes')).toBeVisible()
+})
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download Files' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('Troop 62.zip')
-  const stream = await file.createReadStream()
-  const parts: Buffer[] = []
-  for await (const part of stream) parts.push(Buffer.from(part))
-  const names = Buffer.concat(parts).toString('latin1')
-  for (const name of ['index.html', 'contact.html', 'style.css', 'fonts/young-serif.woff2']) {
-    expect(names).toContain(name)
-  }
-  expect(names).toMatch(/photos\/[0-9a-f-]+\.jpg/)
+test('A page that another tab changed is not published unseen: the leader is shown the latest', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 71', number())
+  await previewSite(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Edit Troop 71' }).click()
+  await field(other, 'Tagline').fill('Written in the other tab')
+  await previewSite(other)
 
+  await page.getByRole('button', { name: 'Publish Site' }).click()
+  await expect(page.getByText('Publishing Failed')).toBeVisible()
+  await expect(
+    page.getByText(
+      'This page changed since you previewed it. Review the latest version, then publish.',
+    ),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Show the latest version' }).click()
+  const preview = page.frameLocator('iframe[title="Preview of your page"]')
+  await expect(preview.getByText('Written in the other tab')).toBeVisible()
+  await publishSite(page)
+})
+
+test('Unpublishing takes the site off the web, and Undo puts the same page back', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 72', number())
+  await previewSite(page)
+  const { url } = await publishSite(page)
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByText('Site unpublished')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish Site' })).toBeVisible()
+  const visitor = await context.newPage()
+  expect((await visitor.goto(url))?.status()).toBe(404)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Visitors see the former version again')).toBeVisible()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  expect((await visitor.goto(url))?.status()).toBe(200)
+})
+
+test('The short list leads to what is missing', async ({ page }) => {
+  await signUp(page)
+  await startSite(page, 'Troop 75', '75')
+  await previewSite(page)
   await page.getByRole('button', { name: /^Meeting Time/ }).click()
   await expect(heading(page, 'About & Meeting Information')).toBeVisible()
 })

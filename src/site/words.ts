@@ -30,6 +30,8 @@ export type Words = {
   missingTitle: string
   missingText: string
   home: string
+  /** Beside the QR code of a flyer. */
+  scan: string
 }
 
 const en: Words = {
@@ -63,6 +65,7 @@ const en: Words = {
   missingTitle: 'This trail ends here',
   missingText: 'There is no page at this address.',
   home: 'Back to the start',
+  scan: 'Scan to find out more',
 }
 
 const ar: Words = {
@@ -96,6 +99,7 @@ const ar: Words = {
   missingTitle: 'هنا ينتهي الطريق',
   missingText: 'لا توجد صفحة في هذا العنوان.',
   home: 'العودة إلى البداية',
+  scan: 'امسح الرمز لتعرف المزيد',
 }
 
 const ja: Words = {
@@ -129,6 +133,7 @@ const ja: Words = {
   missingTitle: '道はここまでです',
   missingText: 'このアドレスにページはありません。',
   home: 'トップへ戻る',
+  scan: 'くわしくはこちら',
 }
 
 const OTHER_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Hiragana}\p{Script=Katakana}]/u

@@ -23,7 +23,7 @@ export function LeaderView({ view, leader }: { view: View; leader: Leader }) {
         {view.name === 'builder' ? (
           <Builder key={view.siteId} leader={leader} {...view} />
         ) : view.name === 'preview' ? (
-          <Preview key={view.siteId} siteId={view.siteId} />
+          <Preview key={view.siteId} siteId={view.siteId} leader={leader} />
         ) : (
           <Dashboard leader={leader} />
         )}

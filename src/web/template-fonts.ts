@@ -9,8 +9,7 @@ const addresses = import.meta.glob<string>('../site/templates/*/fonts/*.woff2', 
 })
 let loading: Promise<Locate> | undefined
 
-/** Where the app serves a template's font, for who needs the file itself. */
-export function addressOfFont(source: string): string {
+function addressOfFont(source: string): string {
   return addresses[`../site/${source}`] ?? ''
 }
 

@@ -1,3 +1,4 @@
+import type { Flyer } from '../flyer.ts'
 import type { Html } from '../html.ts'
 import type { Page } from '../page.ts'
 
@@ -31,4 +32,6 @@ export type Template = {
   renderHome: (page: Page) => Html
   /** The body of a smaller page: contact, or nothing here. */
   renderSmall: (page: Page, small: SmallPage) => Html
+  /** The sheet for the notice board, fetched when somebody wants one. */
+  loadFlyer: () => Promise<Flyer>
 }

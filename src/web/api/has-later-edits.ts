@@ -1,6 +1,10 @@
 import type { SiteRecord } from './site-record.ts'
 
-/** Whether what visitors see is older than what the leader wrote. */
-export function hasLaterEdits({ status, published_at, updated_at }: SiteRecord): boolean {
-  return status === 'published' && published_at !== null && updated_at > published_at
+/** Whether what visitors see is older than what the leader wrote. Counted, because clocks differ. */
+export function hasLaterEdits(site: SiteRecord): boolean {
+  return (
+    site.status === 'published' &&
+    (site.revision !== site.published_revision ||
+      site.assets_revision !== site.published_assets_revision)
+  )
 }

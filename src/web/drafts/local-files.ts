@@ -66,7 +66,3 @@ function toPicture(picture: LocalPicture): Picture {
 function pathOf({ id, blob }: LocalPicture): string {
   return blob.type === 'image/png' ? 'logo.png' : `photos/${id}.jpg`
 }
-
-export function blobIn({ logo, photos, packet }: LocalFiles, id: string): Blob | null {
-  return [logo, packet, ...photos].find((file) => file?.id === id)?.blob ?? null
-}

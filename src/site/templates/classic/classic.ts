@@ -19,4 +19,5 @@ export const classic: Template = {
   icon: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#1f4632"/><path d="M16 7 27 24H19L16 18 13 24H5Z" fill="#f3ead6"/></svg>\n`,
   renderHome,
   renderSmall,
+  loadFlyer: async () => (await import('./flyer.ts')).flyer,
 }

@@ -15,4 +15,5 @@ export const minimalist: Template = {
   icon: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#fff"/><path d="M16 5 29 27H3Z" fill="#111"/></svg>\n`,
   renderHome,
   renderSmall,
+  loadFlyer: async () => (await import('./flyer.ts')).flyer,
 }

@@ -17,4 +17,5 @@ export const modern: Template = {
   icon: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#06252e"/><circle cx="20" cy="13" r="6" fill="#ffc14d"/><path d="M0 26 10 13 17 22 22 16 32 27V32H0Z" fill="#ff7a45"/></svg>\n`,
   renderHome,
   renderSmall,
+  loadFlyer: async () => (await import('./flyer.ts')).flyer,
 }

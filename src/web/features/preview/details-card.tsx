@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Site } from '#site/site.ts'
 import { findTemplate } from '#site/templates/index.ts'
 
-type Props = { site: Site; url: string | null }
+type Props = { site: Site; children: ReactNode }
 
-export function DetailsCard({ site, url }: Props) {
+export function DetailsCard({ site, children }: Props) {
   const rows = [
     [
       'Troop',
@@ -25,19 +26,7 @@ export function DetailsCard({ site, url }: Props) {
             <dd className="break-words">{value?.trim() || 'Not given yet'}</dd>
           </div>
         ))}
-        {url && (
-          <div>
-            <dt className="text-soft text-sm">URL</dt>
-            <dd>
-              <a
-                href={url}
-                className="inline-flex min-h-11 items-center break-all text-forest underline"
-              >
-                {url}
-              </a>
-            </dd>
-          </div>
-        )}
+        {children}
       </dl>
     </section>
   )

@@ -1,28 +1,26 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { Site } from '#site/site.ts'
+import { downloadSite } from '../../api/download-site.ts'
 import { Button } from '../../components/ui/button.tsx'
-import type { LocalFiles } from '../../drafts/local-files.ts'
 import { explainError } from '../../lib/explain-error.ts'
 
-type Props = { site: Site; files: LocalFiles }
+type Props = { siteId: string; name: string }
 
-export function DownloadButton({ site, files }: Props) {
+export function DownloadButton({ siteId, name }: Props) {
   const [isBusy, setBusy] = useState(false)
 
   async function download() {
     setBusy(true)
     try {
-      const { zipSite } = await import('./zip-site.ts')
-      const address = URL.createObjectURL(await zipSite(site, files))
+      const address = URL.createObjectURL(await downloadSite(siteId))
       const link = document.createElement('a')
       link.href = address
-      link.download = `${site.troopName.trim() || 'scout-site'}.zip`
+      link.download = `${name.trim() || 'scout-site'}.zip`
       link.click()
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
     } catch (error) {
-      toast.error('Error', { description: explainError(error) })
+      toast.error('The files could not be downloaded', { description: explainError(error) })
     } finally {
       setBusy(false)
     }

@@ -1,80 +1,65 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Monitor, Smartphone, Tablet } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { Locate } from '#site/assets.ts'
 import { renderPreview } from '#site/render.ts'
 import { fromRow } from '#site/site.ts'
 import { configQuery } from '../../api/get-config.ts'
 import { hasLaterEdits } from '../../api/has-later-edits.ts'
+import { listReleasesQuery, type Release } from '../../api/list-releases.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
-import { type Device, ownDevice } from '../../components/device.ts'
-import { SiteFrame } from '../../components/site-frame.tsx'
-import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { Choice } from '../../components/ui/choice.tsx'
-import { ViewHeading } from '../../components/view-heading.tsx'
 import { textsOf } from '../../drafts/draft.ts'
 import { type LocalFiles, locateIn } from '../../drafts/local-files.ts'
 import { siteOf } from '../../drafts/site-of.ts'
 import { useTemplateFonts } from '../../drafts/use-template-fonts.ts'
 import { addressOf } from '../../lib/address-of.ts'
 import { go } from '../../navigation.ts'
+import type { Leader } from '../../session.ts'
+import { AddressRow } from './address-row.tsx'
 import { DetailsCard } from './details-card.tsx'
+import { DeviceFrame } from './device-frame.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { FilesCard } from './files-card.tsx'
 import { MissingList } from './missing-list.tsx'
+import { PreviewBar } from './preview-bar.tsx'
 import { ShareButton } from './share-button.tsx'
+import { useLiveSite } from './use-live-site.ts'
 import { usePublish } from './use-publish.ts'
+import { useVersionPage } from './use-version-page.ts'
+import { VersionNotice } from './version-notice.tsx'
+import { VersionsCard } from './versions-card.tsx'
 
-const DEVICES = [
-  {
-    value: 'phone',
-    label: (
-      <>
-        <Smartphone aria-hidden className="size-4 max-sm:hidden" />
-        Phone
-      </>
-    ),
-  },
-  {
-    value: 'tablet',
-    label: (
-      <>
-        <Tablet aria-hidden className="size-4" />
-        Tablet
-      </>
-    ),
-  },
-  {
-    value: 'desktop',
-    label: (
-      <>
-        <Monitor aria-hidden className="size-4" />
-        Desktop
-      </>
-    ),
-  },
-] as const
+type Props = { record: SiteRecord; files: LocalFiles; leader: Leader }
 
-type Props = { record: SiteRecord; files: LocalFiles }
-
-export function PreviewPage({ record, files }: Props) {
+export function PreviewPage({ record, files, leader }: Props) {
   const [now] = useState(() => new Date())
-  const [device, setDevice] = useState<Device>(ownDevice)
+  const [seen, setSeen] = useState<Release | null>(null)
   const { data: config } = useQuery(configQuery)
+  const siteDomain = config?.siteDomain ?? ''
+  const isLive = record.status === 'published'
+  const wasLive = record.published_at !== null
+  const { data: releases } = useQuery({ ...listReleasesQuery(record.id), enabled: wasLive })
   const locateFont = useTemplateFonts()
-  const address = config ? addressOf(record.domain, config.siteDomain) : ''
+  const address = siteDomain && addressOf(record.domain, siteDomain)
   const site = useMemo(
     () => siteOf(textsOf(fromRow(record)), files, address),
     [record, files, address],
   )
-  const { publish, isPublishing, published } = usePublish(site, record.id, files)
-  const html = useMemo(() => {
-    if (!locateFont || !site.address) return ''
+  const locate = useMemo((): Locate | null => {
     const locateFile = locateIn(files)
-    return renderPreview(site, now, { locate: (path) => locateFont(path) || locateFile(path) })
-  }, [site, files, locateFont, now])
-  const url = published?.siteUrl ?? (record.status === 'published' ? address : null)
-  const isUpToDate = published !== null || (url !== null && !hasLaterEdits(record))
+    return locateFont && ((path) => locateFont(path) || locateFile(path))
+  }, [files, locateFont])
+  const html = useMemo(
+    () => (locate && site.address ? renderPreview(site, now, { locate }) : ''),
+    [site, locate, now],
+  )
+  const version = useVersionPage(seen)
+  const live = useLiveSite(record)
+  const { publish, isPublishing } = usePublish(site, record.id, files)
+  const hasChanges = hasLaterEdits(record)
+  const liveRelease = releases?.find(({ id }) => id === record.published_release_id)
+  const close = () => setSeen(null)
 
   return (
     <main className="wrap pb-20 sm:max-w-[90rem]">
@@ -86,45 +71,57 @@ export function PreviewPage({ record, files }: Props) {
         <ArrowLeft aria-hidden className="size-4" />
         Back to Builder
       </Button>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-4">
-        <div className="flex flex-wrap items-center gap-4">
-          <ViewHeading title="Site Preview" className="text-4xl sm:text-5xl">
-            Site Preview
-          </ViewHeading>
-          {isUpToDate && <Badge tone="good">Published</Badge>}
-          {url && !isUpToDate && <Badge tone="warn">Unpublished changes</Badge>}
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <DownloadButton site={site} files={files} />
-          {url && <ShareButton url={url} name={site.troopName} />}
-          {!isUpToDate && (
-            <Button size="lg" disabled={isPublishing} onClick={() => void publish()}>
-              {isPublishing ? 'Publishing...' : 'Publish Site'}
-            </Button>
-          )}
-        </div>
-      </div>
+      <PreviewBar isLive={isLive} hasChanges={hasChanges}>
+        <DownloadButton siteId={record.id} name={site.troopName} />
+        {isLive && address && locate && <ShareButton site={site} locate={locate} />}
+        {(!isLive || hasChanges) && (
+          <Button size="lg" disabled={isPublishing} onClick={() => void publish().then(close)}>
+            {isPublishing ? 'Publishing...' : 'Publish Site'}
+          </Button>
+        )}
+      </PreviewBar>
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
         <aside className="flex flex-col gap-6 max-lg:order-2">
-          <DetailsCard site={site} url={url} />
-          {published ? (
-            <FilesCard files={published.files} />
-          ) : (
-            <MissingList site={site} siteId={record.id} />
+          <DetailsCard site={site}>
+            {address && (
+              <AddressRow
+                record={record}
+                url={address}
+                siteDomain={siteDomain}
+                isBusy={live.isBusy}
+                onUnpublish={() => void live.unpublish()}
+              />
+            )}
+          </DetailsCard>
+          {!isLive && <MissingList site={site} siteId={record.id} />}
+          {wasLive && (
+            <VersionsCard
+              record={record}
+              leader={leader}
+              seen={seen}
+              isBusy={live.isBusy}
+              onSee={setSeen}
+              onRestore={(release) => void live.restore(release)}
+            />
           )}
+          {liveRelease && <FilesCard files={liveRelease.files} />}
         </aside>
         <div className="min-w-0">
-          <Choice
-            legend="Width of the preview"
-            value={device}
-            options={DEVICES}
-            onChange={setDevice}
-          />
-          <SiteFrame
-            html={html}
-            title="Preview of your page"
-            device={device}
-            className={`mx-auto mt-4 h-[78dvh] w-full rounded-2xl border border-line bg-white shadow-lg ${{ phone: 'max-w-[390px]', tablet: 'max-w-[768px]', desktop: '' }[device]}`}
+          {seen && (
+            <VersionNotice
+              release={seen}
+              isLive={seen.id === record.published_release_id}
+              isBusy={live.isBusy}
+              error={version.error}
+              onRetry={() => void version.refetch()}
+              onRestore={() => void live.restore(seen)}
+              onClose={close}
+            />
+          )}
+          <DeviceFrame
+            name={seen?.id ?? 'page'}
+            html={seen ? version.html : html}
+            title={seen ? 'An earlier version of your page' : 'Preview of your page'}
           />
         </div>
       </div>

@@ -4,10 +4,11 @@ import { getSiteQuery } from '../../api/get-site.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { explainError } from '../../lib/explain-error.ts'
+import type { Leader } from '../../session.ts'
 import { PreviewPage } from './preview-page.tsx'
 import { useLocalFiles } from './use-local-files.ts'
 
-export function Preview({ siteId }: { siteId: string }) {
+export function Preview({ siteId, leader }: { siteId: string; leader: Leader }) {
   const { data: record, error, refetch } = useQuery(getSiteQuery(siteId))
   const files = useLocalFiles(siteId)
   useEffect(() => {
@@ -25,5 +26,5 @@ export function Preview({ siteId }: { siteId: string }) {
     )
   }
   if (!record || !files) return <Waiting text="Opening your site…" />
-  return <PreviewPage record={record} files={files} />
+  return <PreviewPage record={record} files={files} leader={leader} />
 }

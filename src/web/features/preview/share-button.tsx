@@ -1,14 +1,16 @@
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { Locate } from '#site/assets.ts'
+import type { Site } from '#site/site.ts'
 import { Button } from '../../components/ui/button.tsx'
 
 const ShareDialog = lazy(() =>
   import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })),
 )
 
-type Props = { url: string; name: string }
+type Props = { site: Site; locate: Locate }
 
-export function ShareButton({ url, name }: Props) {
+export function ShareButton({ site, locate }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -17,7 +19,7 @@ export function ShareButton({ url, name }: Props) {
         Share Site
       </Button>
       <Suspense>
-        {isOpen && <ShareDialog url={url} name={name} onClose={() => setOpen(false)} />}
+        {isOpen && <ShareDialog site={site} locate={locate} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   )

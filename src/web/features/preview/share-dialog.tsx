@@ -1,13 +1,21 @@
-import { Copy, Download, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { Copy, Download, Printer, Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { toast } from 'sonner'
+import type { Locate } from '#site/assets.ts'
+import type { Site } from '#site/site.ts'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { drawQrCode } from './draw-qr-code.ts'
 
-type Props = { url: string; name: string; onClose: () => void }
+const FlyerDialog = lazy(() =>
+  import('./flyer-dialog.tsx').then(({ FlyerDialog }) => ({ default: FlyerDialog })),
+)
 
-export function ShareDialog({ url, name, onClose }: Props) {
+type Props = { site: Site; locate: Locate; onClose: () => void }
+
+export function ShareDialog({ site, locate, onClose }: Props) {
+  const { address: url, troopName: name } = site
+  const [isFlyerOpen, setFlyerOpen] = useState(false)
   const [code] = useState(() => drawQrCode(url))
   const file = `qr-code-${new URL(url).hostname}`
 
@@ -59,7 +67,16 @@ export function ShareDialog({ url, name, onClose }: Props) {
           <Download aria-hidden className="size-4" />
           QR code as SVG
         </a>
+        <Button variant="outline" onClick={() => setFlyerOpen(true)}>
+          <Printer aria-hidden className="size-4" />
+          Print a flyer
+        </Button>
       </div>
+      <Suspense>
+        {isFlyerOpen && (
+          <FlyerDialog site={site} locate={locate} onClose={() => setFlyerOpen(false)} />
+        )}
+      </Suspense>
     </Dialog>
   )
 }

@@ -1,38 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { toast } from 'sonner'
 import { renderSite } from '#site/render.ts'
 import type { Site } from '#site/site.ts'
-import { getSiteQuery } from '../../api/get-site.ts'
-import { type Published, publishSite } from '../../api/publish-site.ts'
+import { publishSite } from '../../api/publish-site.ts'
 import type { LocalFiles } from '../../drafts/local-files.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { uploadFiles } from './upload-files.ts'
+import { useSiteAction } from './use-site-action.ts'
+
+const CHANGED = /^This page changed since you previewed it/
 
 export function usePublish(site: Site, siteId: string, files: LocalFiles) {
-  const queries = useQueryClient()
-  const [isPublishing, setPublishing] = useState(false)
-  const [published, setPublished] = useState<Published | null>(null)
+  const { act, isBusy, refresh } = useSiteAction(siteId)
 
-  async function publish(): Promise<void> {
-    setPublishing(true)
-    try {
-      await uploadFiles(siteId, files)
-      const page = renderSite(site, new Date()).find(({ path }) => path === 'index.html')
-      const htmlContent = page?.contents ?? ''
-      const answer = await publishSite({ siteId, htmlContent, siteName: site.troopName })
-      setPublished(answer)
-      toast.success('Site Published Successfully!', {
-        description: `Your site is now live at ${answer.siteUrl}`,
-      })
-      void queries.invalidateQueries({ queryKey: getSiteQuery(siteId).queryKey })
-      void queries.invalidateQueries({ queryKey: ['sites'] })
-    } catch (error) {
-      toast.error('Publishing Failed', { description: explainError(error) })
-    } finally {
-      setPublishing(false)
-    }
+  async function run(): Promise<void> {
+    await uploadFiles(siteId, files)
+    const page = renderSite(site, new Date()).find(({ path }) => path === 'index.html')
+    const htmlContent = page?.contents ?? ''
+    const { siteUrl } = await publishSite({ siteId, htmlContent, siteName: site.troopName })
+    toast.success('Site Published Successfully!', {
+      description: `Your site is now live at ${siteUrl}`,
+    })
   }
 
-  return { publish, isPublishing, published }
+  function onFailure(error: unknown): void {
+    const description = explainError(error)
+    const showLatest = { label: 'Show the latest version', onClick: () => void refresh() }
+    toast.error('Publishing Failed', {
+      description,
+      ...(CHANGED.test(description) && { action: showLatest, duration: Number.POSITIVE_INFINITY }),
+    })
+  }
+
+  return { publish: () => act({ run, onFailure }), isPublishing: isBusy }
 }

@@ -1,0 +1,46 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { unzipSync } from 'fflate'
+import { expect, test } from './fixtures.ts'
+import { heading, previewSite, signUp, startSite } from './leader.ts'
+
+test.use({ announced: /status of 503/ })
+
+test('The download is the whole site, and opens from disk', async ({ page, context }, testInfo) => {
+  await signUp(page)
+  await startSite(page, 'Troop 62', '62')
+  await previewSite(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Files' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Troop 62.zip')
+
+  const folder = testInfo.outputPath('site')
+  const entries = Object.entries(unzipSync(await readFile(await file.path())))
+  for (const [path, contents] of entries) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), contents)
+  }
+  const names = entries.map(([path]) => path)
+  for (const name of ['index.html', 'style.css', 'fonts/young-serif.woff2']) {
+    expect(names).toContain(name)
+  }
+  const disk = await context.newPage()
+  await disk.goto(pathToFileURL(join(folder, 'index.html')).href)
+  await expect(heading(disk, 'Troop 62')).toHaveCSS('font-family', /Young Serif/)
+  await disk.goto(pathToFileURL(join(folder, 'contact.html')).href)
+  await disk.getByRole('link', { name: 'Troop 62' }).click()
+  await expect(disk).toHaveURL(/index\.html$/)
+})
+
+test('A download that fails is said to have failed', async ({ page }) => {
+  await signUp(page)
+  await startSite(page, 'Troop 63', '63')
+  await previewSite(page)
+  await page.route('**/functions/v1/download-site', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: 'Download Files' }).click()
+  await expect(page.getByText('The files could not be downloaded')).toBeVisible()
+  await expect(page.getByText(/ScoutSite cannot be reached right now/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download Files' })).toBeEnabled()
+})

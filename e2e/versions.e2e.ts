@@ -1,0 +1,59 @@
+import { expect, test } from './fixtures.ts'
+import { field, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
+
+test.use({ announced: /status of 500/ })
+
+test('An earlier version can be seen, put back and taken away again', async ({ page, context }) => {
+  const email = await signUp(page)
+  await startSite(page, 'Troop 73', '73')
+  await field(page, 'Tagline').fill('The first one')
+  await previewSite(page)
+  const { url } = await publishSite(page)
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await toStep(page, 1)
+  await field(page, 'Tagline').fill('The second one')
+  await previewSite(page)
+  await publishSite(page)
+
+  const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem')
+  await expect(versions).toHaveCount(2)
+  await expect(versions.first().getByText('Live')).toBeVisible()
+  await expect(versions.first().getByText(email.split('@')[0] ?? '')).toBeVisible()
+  await expect(versions.last().getByText('Live')).toBeHidden()
+
+  await versions.last().getByRole('button', { name: /^See/ }).click()
+  const frame = page.frameLocator('iframe[title="An earlier version of your page"]')
+  await expect(frame.getByText('The first one')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(page.getByText('Version restored')).toBeVisible()
+  await expect(versions.last().getByText('Live')).toBeVisible()
+  await expect(page.getByText('Unpublished changes')).toBeVisible()
+  const visitor = await context.newPage()
+  await visitor.goto(url)
+  await expect(visitor.getByText('The first one')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(versions.first().getByText('Live')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('The second one')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to my page' }).click()
+  const preview = page.frameLocator('iframe[title="Preview of your page"]')
+  await expect(preview.getByText('The second one')).toBeVisible()
+})
+
+test('Versions that cannot be loaded are said to be missing, and asked for again', async ({
+  page,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 74', '74')
+  await previewSite(page)
+  await publishSite(page)
+  await page.route('**/rest/v1/releases**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'The lamp went out.' } }),
+  )
+  await page.reload()
+  await expect(page.getByText('The versions could not be loaded. The lamp went out.')).toBeVisible()
+  await page.unroute('**/rest/v1/releases**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,43 @@
+import type { Locate } from './assets.ts'
+import { drawCode } from './draw-code.ts'
+import type { CodeModules, Paper } from './flyer.ts'
+import { html, trusted } from './html.ts'
+import { readPage } from './page.ts'
+import type { Site } from './site.ts'
+import { fontFaces } from './templates/fonts.ts'
+import { findTemplate } from './templates/index.ts'
+import { flyerStyle } from './templates/parts/flyer-style.ts'
+
+export type FlyerSettings = {
+  /** The QR code of the site's address. */
+  code: CodeModules
+  paper: Paper
+  /** Where fonts and the logo live now; '' for what is not to be had. */
+  locate: Locate
+}
+
+/** One printed page from the facts of the site: a document of its own, without script. */
+export async function renderFlyer(
+  site: Site,
+  now: Date,
+  { code, paper, locate }: FlyerSettings,
+): Promise<string> {
+  const template = findTemplate(site.template)
+  const { style, render } = await template.loadFlyer()
+  const page = readPage(site, now, { locate, placeholders: 0 })
+  const address = page.address.replace(/^https?:\/\//, '')
+  const { lang, dir } = page.words
+  const rules = `${fontFaces(template.fonts, locate)}@page{size:${paper};margin:0}${flyerStyle}${style}`
+  return html`<!doctype html>
+<html lang="${lang}" dir="${dir}" class="${paper}">
+<head>
+<meta charset="utf-8">
+<title>${page.name}</title>
+<style>${trusted(rules.replace(/\n\s*/g, '\n'))}</style>
+</head>
+<body class="${template.name} ${page.nameSize}">
+${render({ page, code: drawCode(code, page.address), address })}
+</body>
+</html>
+`.toString()
+}

@@ -1,0 +1,24 @@
+// An Arabic or Japanese name needs more room for each line than its size says.
+
+/** What every flyer stands on: exactly one sheet, in millimetres, with room at its edges for any printer. */
+export const flyerStyle = `
+*,*::before,*::after{box-sizing:border-box}
+html{--width:215.9mm;--height:279.4mm;color-scheme:light;overflow:hidden;background:#fff;font-size:4.4mm;-webkit-text-size-adjust:none;text-size-adjust:none}
+.a4{--width:210mm;--height:297mm}
+html,h1,h2,p,dl,dd,ul{margin:0;padding:0}
+ul{list-style:none}
+body{inline-size:var(--width);block-size:calc(var(--height) - .5mm);margin:0;padding:12mm;overflow:hidden;display:flex;flex-direction:column;color:#000;overflow-wrap:anywhere;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+h1,p,dd{text-wrap:balance}
+body>*,.frame>*{flex-shrink:0}
+h1,.tagline,dd span{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden}
+h1{-webkit-line-clamp:4;font-size:calc(var(--name)*var(--script,1))}
+:lang(ar){--script:.68}
+:lang(ja){--script:.8}
+.tagline{-webkit-line-clamp:3}
+.endless .tagline{-webkit-line-clamp:2}
+dd span{-webkit-line-clamp:6;white-space:pre-line}
+.address,.lines li{text-align:-webkit-match-parent;text-align:match-parent}
+svg,img{display:block}
+.code{inline-size:100%;block-size:auto}
+.logo{align-self:start;inline-size:auto;block-size:22mm;max-inline-size:70mm;object-fit:contain}
+`

@@ -1,0 +1,49 @@
+import type { FlyerParts } from '../../flyer.ts'
+import { type Html, html } from '../../html.ts'
+import { logoOf } from './photos.ts'
+import { sizeOf } from './text.ts'
+
+/** When and where, as large as the words allow. */
+export function meetingFacts({ page: { meetings, location, words } }: FlyerParts): Html | false {
+  const time = meetings?.time ?? ''
+  const place = meetings?.place || location
+  return (
+    (time !== '' || place !== '') &&
+    html`<dl class="facts">${time && fact(words.when, time)}${place && fact(words.where, place)}</dl>`
+  )
+}
+
+/** Whom to write to and to call, as text: nobody taps on paper. */
+export function contactLines({ page: { contact } }: FlyerParts): Html | false {
+  const lines = [contact?.email?.text, contact?.phone?.text, contact?.leader?.name]
+  const given = lines.filter((line) => line !== undefined)
+  return (
+    given.length > 0 &&
+    html`<ul class="lines ${sizeOf(given.join(' '), 110)}">${given.map((line) => html`<li dir="auto">${line}</li>`)}</ul>`
+  )
+}
+
+export function flyerAddress({ address }: FlyerParts): Html {
+  return html`<p class="address ${sizeOf(address, 28)}" dir="ltr">${address}</p>`
+}
+
+export function flyerTagline({ page: { tagline } }: FlyerParts): Html | false {
+  return (
+    tagline !== '' && html`<p class="tagline ${sizeOf(tagline, 120)}" dir="auto">${tagline}</p>\n`
+  )
+}
+
+/** What the troop's own button says, or why to point a phone at the code. */
+export function flyerCall({ page: { callToAction, words } }: FlyerParts): Html {
+  const text = callToAction?.text ?? words.scan
+  return html`<p class="call ${sizeOf(text, 36)}" dir="auto">${text}</p>`
+}
+
+export function flyerLogo({ page: { logo } }: FlyerParts): Html | null {
+  return logoOf(logo, 'logo')
+}
+
+function fact(term: string, text: string): Html {
+  const size = text.length <= 60 ? 'large' : text.length <= 180 ? 'reading' : 'tiny'
+  return html`<div><dt>${term}</dt><dd class="${size}"><span dir="auto">${text}</span></dd></div>`
+}

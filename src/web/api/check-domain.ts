@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unwrap } from '../lib/unwrap.ts'
+import { connectTables } from '../tables.ts'
+
+/** No problem means that the site can have the address. */
+export type DomainCheck = { domain: string; problem: string | null; suggestions: string[] }
+
+async function checkDomain(siteId: string, wanted: string): Promise<DomainCheck> {
+  const tables = await connectTables()
+  return unwrap(await tables.rpc('check_domain', { site_id: siteId, wanted })) as DomainCheck
+}
+
+export function checkDomainQuery(siteId: string, wanted: string) {
+  return queryOptions({
+    queryKey: ['domain', siteId, wanted],
+    queryFn: () => checkDomain(siteId, wanted),
+    // Somebody else may take it in the meantime.
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { changeAddress } from '../../api/change-address.ts'
+import type { SiteRecord } from '../../api/site-record.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { explainError } from '../../lib/explain-error.ts'
+import { AddressVerdict } from './address-verdict.tsx'
+import { useDomainCheck } from './use-domain-check.ts'
+import { useSiteAction } from './use-site-action.ts'
+
+const LONGEST = 63
+
+type Props = { record: SiteRecord; siteDomain: string; onClose: () => void }
+
+export function AddressDialog({ record, siteDomain, onClose }: Props) {
+  const [typed, setTyped] = useState(record.domain)
+  const [refusal, setRefusal] = useState('')
+  const verdict = useDomainCheck(record, typed)
+  const { act, isBusy } = useSiteAction(record.id)
+  const wasLive = record.published_at !== null
+
+  function pick(domain: string) {
+    setTyped(domain)
+    setRefusal('')
+  }
+
+  async function run() {
+    const { siteUrl } = await changeAddress(record.id, typed)
+    const later = ' The old address leads there for 30 days.'
+    toast.success('Address changed', {
+      description: `Your site’s address is ${siteUrl}.${wasLive ? later : ''}`,
+    })
+    onClose()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void act({ run, onFailure: (error) => setRefusal(explainError(error)) })
+  }
+
+  return (
+    <Dialog
+      title="Change address"
+      description={
+        wasLive
+          ? 'Links and QR codes with the old address lead to the new one for 30 days. After that another troop may have it.'
+          : 'Short and easy to say aloud is best.'
+      }
+      onClose={onClose}
+    >
+      <form className="mt-5" onSubmit={submit}>
+        <label className="font-semibold" htmlFor="address">
+          Address
+        </label>
+        <div className="mt-1 flex flex-wrap items-center gap-x-2">
+          <input
+            id="address"
+            className="control min-w-40 flex-1"
+            maxLength={LONGEST}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-describedby="address-verdict"
+            onChange={(event) => pick(event.target.value)}
+          />
+          <span className="break-all text-soft">.{siteDomain}</span>
+        </div>
+        <AddressVerdict
+          id="address-verdict"
+          refusal={refusal}
+          verdict={verdict}
+          siteDomain={siteDomain}
+          onPick={pick}
+        />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button type="submit" disabled={isBusy || verdict.kind === 'same'}>
+            {isBusy ? 'Changing…' : 'Use this address'}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Keep the old one
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

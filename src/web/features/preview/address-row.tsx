@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react'
+import type { SiteRecord } from '../../api/site-record.ts'
+import { Button } from '../../components/ui/button.tsx'
+
+const AddressDialog = lazy(() =>
+  import('./address-dialog.tsx').then(({ AddressDialog }) => ({ default: AddressDialog })),
+)
+
+type Props = {
+  record: SiteRecord
+  url: string
+  siteDomain: string
+  isBusy: boolean
+  onUnpublish: () => void
+}
+
+/** Where the site is, or will be, and the ways to change that. */
+export function AddressRow({ record, url, siteDomain, isBusy, onUnpublish }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const isLive = record.status === 'published'
+  return (
+    <div>
+      <dt className="text-soft text-sm">{isLive ? 'URL' : 'Address after publishing'}</dt>
+      <dd>
+        {isLive ? (
+          <a
+            href={url}
+            className="inline-flex min-h-11 items-center break-all text-forest underline"
+          >
+            {url}
+          </a>
+        ) : (
+          <span className="break-all">{url.replace(/^https?:\/\//, '')}</span>
+        )}
+        <div className="mt-1 -ml-4 flex flex-wrap">
+          <Button variant="ghost" onClick={() => setOpen(true)}>
+            Change address
+          </Button>
+          {isLive && (
+            <Button variant="danger" disabled={isBusy} onClick={onUnpublish}>
+              Unpublish
+            </Button>
+          )}
+        </div>
+        <Suspense>
+          {isOpen && (
+            <AddressDialog record={record} siteDomain={siteDomain} onClose={() => setOpen(false)} />
+          )}
+        </Suspense>
+      </dd>
+    </div>
+  )
+}

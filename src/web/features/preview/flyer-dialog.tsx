@@ -1,0 +1,55 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { encode } from 'uqr'
+import type { Locate } from '#site/assets.ts'
+import type { Paper } from '#site/flyer.ts'
+import { renderFlyer } from '#site/render-flyer.ts'
+import type { Site } from '#site/site.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Choice } from '../../components/ui/choice.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { FlyerFrame } from './flyer-frame.tsx'
+import { usualPaper } from './usual-paper.ts'
+
+const PAPERS = [
+  { value: 'letter', label: 'Letter' },
+  { value: 'a4', label: 'A4' },
+] as const
+
+type Props = { site: Site; locate: Locate; onClose: () => void }
+
+/** A sheet for the notice board, made from the same facts as the page. */
+export function FlyerDialog({ site, locate, onClose }: Props) {
+  const [paper, setPaper] = useState<Paper>(usualPaper)
+  const [html, setHtml] = useState('')
+  const frame = useRef<HTMLIFrameElement>(null)
+
+  useEffect(() => {
+    let isWanted = true
+    const code = encode(site.address, { ecc: 'M', border: 0 }).data
+    void renderFlyer(site, new Date(), { code, paper, locate }).then(
+      (flyer) => isWanted && setHtml(flyer),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [site, locate, paper])
+
+  return (
+    <Dialog
+      title="Print a flyer"
+      description="One page for the notice board, the school, the shop window. It is as clear in black and white."
+      isWide
+      onClose={onClose}
+    >
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+        <Choice legend="Paper" value={paper} options={PAPERS} onChange={setPaper} />
+        <Button disabled={!html} onClick={() => frame.current?.contentWindow?.print()}>
+          <Printer aria-hidden className="size-4" />
+          Print
+        </Button>
+      </div>
+      <FlyerFrame frame={frame} html={html} paper={paper} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { checkDomainQuery, type DomainCheck } from '../../api/check-domain.ts'
+import type { SiteRecord } from '../../api/site-record.ts'
+import { explainError } from '../../lib/explain-error.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+
+export type Verdict =
+  | { kind: 'same' | 'checking' }
+  | { kind: 'unknown'; reason: string }
+  | { kind: 'known'; check: DomainCheck }
+
+const PAUSE = 300
+
+/** Whether the site can have the address that is being typed. */
+export function useDomainCheck({ id, domain }: SiteRecord, typed: string): Verdict {
+  const wanted = typed.trim()
+  const settled = useSettled(wanted, PAUSE)
+  const isSame = wanted === domain
+  const { data, error } = useQuery({
+    ...checkDomainQuery(id, settled),
+    enabled: !isSame && settled === wanted,
+  })
+  if (isSame) return { kind: 'same' }
+  if (settled !== wanted) return { kind: 'checking' }
+  if (data) return data.domain === domain ? { kind: 'same' } : { kind: 'known', check: data }
+  return error ? { kind: 'unknown', reason: explainError(error) } : { kind: 'checking' }
+}

@@ -1,0 +1,44 @@
+import { toast } from 'sonner'
+import type { Release } from '../../api/list-releases.ts'
+import { restoreRelease } from '../../api/restore-release.ts'
+import type { SiteRecord } from '../../api/site-record.ts'
+import { unpublishSite } from '../../api/unpublish-site.ts'
+import { formatMoment } from '../../lib/format-moment.ts'
+import { useSiteAction } from './use-site-action.ts'
+
+/** Takes the site off the web, or puts an earlier version there. Either is undone with one tap. */
+export function useLiveSite({ id, published_release_id: liveId }: SiteRecord) {
+  const { act, isBusy } = useSiteAction(id)
+
+  async function returnToFormer(): Promise<void> {
+    await (liveId ? restoreRelease(id, liveId) : unpublishSite(id))
+    toast.success(liveId ? 'Visitors see the former version again' : 'Your site is off the web')
+  }
+
+  const undo = {
+    duration: 15_000,
+    action: { label: 'Undo', onClick: () => void act({ run: returnToFormer }) },
+  }
+
+  async function unpublish(): Promise<void> {
+    await unpublishSite(id)
+    toast('Site unpublished', {
+      description: 'Visitors find nothing there any more. Your address and all versions are kept.',
+      ...undo,
+    })
+  }
+
+  async function restore(release: Release): Promise<void> {
+    await restoreRelease(id, release.id)
+    toast.success('Version restored', {
+      description: `Visitors see the version of ${formatMoment(release.created_at)}.`,
+      ...undo,
+    })
+  }
+
+  return {
+    unpublish: () => act({ run: unpublish }),
+    restore: (release: Release) => act({ run: () => restore(release) }),
+    isBusy,
+  }
+}

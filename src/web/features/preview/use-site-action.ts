@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { getSiteQuery } from '../../api/get-site.ts'
+import { listReleasesQuery } from '../../api/list-releases.ts'
+import { explainError } from '../../lib/explain-error.ts'
+
+type SiteAction = { run: () => Promise<void>; onFailure?: (error: unknown) => void }
+
+/** Does what changes the live site, one thing at a time, and shows what it left behind. */
+export function useSiteAction(siteId: string) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  async function refresh(): Promise<void> {
+    void queries.invalidateQueries({ queryKey: ['sites'] })
+    await Promise.all(
+      [getSiteQuery(siteId), listReleasesQuery(siteId)].map(({ queryKey }) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    )
+  }
+
+  async function act({ run, onFailure = complain }: SiteAction): Promise<void> {
+    setBusy(true)
+    try {
+      await run()
+      await refresh()
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { act, isBusy, refresh }
+}
+
+function complain(error: unknown): void {
+  toast.error('Error', { description: explainError(error) })
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { renderPreview } from '#site/render.ts'
+import { getReleaseFactsQuery } from '../../api/get-release-facts.ts'
+import type { Release } from '../../api/list-releases.ts'
+import { useTemplateFonts } from '../../drafts/use-template-fonts.ts'
+
+/** An earlier version as it was published, with the pictures it had. */
+export function useVersionPage(release: Release | null) {
+  const locateFont = useTemplateFonts()
+  const id = release?.id ?? ''
+  const {
+    data: facts,
+    error,
+    refetch,
+  } = useQuery({
+    ...getReleaseFactsQuery(id),
+    enabled: release !== null,
+  })
+  const html = useMemo(() => {
+    if (!release || !facts || !locateFont) return ''
+    // The frame has no address of its own that a path could start from.
+    const locate = (path: string) =>
+      locateFont(path) || `${location.origin}/versions/${release.id}/${path}`
+    return renderPreview(facts, new Date(release.created_at), { locate })
+  }, [release, facts, locateFont])
+  return { html, error, refetch }
+}

@@ -1,0 +1,58 @@
+import type { Release } from '../../api/list-releases.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { formatMoment } from '../../lib/format-moment.ts'
+import type { Leader } from '../../session.ts'
+
+type Props = {
+  release: Release
+  leader: Leader
+  isLive: boolean
+  isSeen: boolean
+  isBusy: boolean
+  onSee: () => void
+  onRestore: () => void
+}
+
+export function VersionRow({ release, leader, isLive, isSeen, isBusy, onSee, onRestore }: Props) {
+  const moment = formatMoment(release.created_at)
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <span>
+          <time dateTime={release.created_at} className="font-semibold">
+            {moment}
+          </time>
+          <span className="block text-soft text-sm">{makerOf(release, leader)}</span>
+        </span>
+        {isLive && <Badge tone="good">Live</Badge>}
+      </div>
+      <div className="-ml-4 flex flex-wrap">
+        <Button
+          variant="ghost"
+          aria-label={`See the version of ${moment}`}
+          aria-pressed={isSeen}
+          className="aria-pressed:bg-moss"
+          onClick={onSee}
+        >
+          See
+        </Button>
+        {!isLive && (
+          <Button
+            variant="ghost"
+            aria-label={`Restore the version of ${moment}`}
+            disabled={isBusy}
+            onClick={onRestore}
+          >
+            Restore
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function makerOf({ created_by, update_id }: Release, leader: Leader): string {
+  if (update_id) return 'ScoutSite update'
+  return created_by === leader.id ? (leader.email.split('@')[0] ?? 'you') : 'another leader'
+}

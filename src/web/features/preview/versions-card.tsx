@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listReleasesQuery, type Release } from '../../api/list-releases.ts'
+import type { SiteRecord } from '../../api/site-record.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { explainError } from '../../lib/explain-error.ts'
+import type { Leader } from '../../session.ts'
+import { VersionRow } from './version-row.tsx'
+
+const SHORT = 3
+
+type Props = {
+  record: SiteRecord
+  leader: Leader
+  seen: Release | null
+  isBusy: boolean
+  onSee: (release: Release) => void
+  onRestore: (release: Release) => void
+}
+
+export function VersionsCard({ record, leader, seen, isBusy, onSee, onRestore }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(listReleasesQuery(record.id))
+  const [isLong, setLong] = useState(false)
+  const shown = isLong ? data : data?.slice(0, SHORT)
+  return (
+    <section aria-labelledby="versions" className="rounded-card border border-line bg-paper p-6">
+      <h2 id="versions" className="text-2xl">
+        Versions
+      </h2>
+      <p className="mt-1 text-soft text-sm">
+        What was published before is kept, and can go live again.
+      </p>
+      {!data && !error && (
+        <p role="status" className="mt-4 text-soft">
+          Loading versions…
+        </p>
+      )}
+      {!data && error && (
+        <div role="alert" className="mt-4 flex flex-col items-start gap-3">
+          <p>The versions could not be loaded. {explainError(error)}</p>
+          <Button variant="outline" disabled={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {data?.length === 0 && <p className="mt-4">None is kept right now. Publish to make one.</p>}
+      <ol className="mt-3 flex flex-col divide-y divide-line">
+        {shown?.map((release) => (
+          <VersionRow
+            key={release.id}
+            release={release}
+            leader={leader}
+            isLive={release.id === record.published_release_id}
+            isSeen={release.id === seen?.id}
+            isBusy={isBusy}
+            onSee={() => onSee(release)}
+            onRestore={() => onRestore(release)}
+          />
+        ))}
+      </ol>
+      {data && data.length > SHORT && (
+        <Button variant="ghost" className="-ml-4" onClick={() => setLong(!isLong)}>
+          {isLong ? 'Show fewer' : `Show all ${data.length} versions`}
+        </Button>
+      )}
+    </section>
+  )
+}
