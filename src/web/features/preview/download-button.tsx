@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type { Site } from '#site/site.ts'
 import { Button } from '../../components/ui/button.tsx'
-import type { LocalFiles } from '../../drafts/local-files.ts'
 import { explainError } from '../../lib/explain-error.ts'
+import type { FileKeeper } from '../../uploads/file-keeper.ts'
 
-type Props = { site: Site; files: LocalFiles }
+type Props = { site: Site; keeper: FileKeeper }
 
-export function DownloadButton({ site, files }: Props) {
+export function DownloadButton({ site, keeper }: Props) {
   const [isBusy, setBusy] = useState(false)
 
   async function download() {
     setBusy(true)
     try {
       const { zipSite } = await import('./zip-site.ts')
-      const address = URL.createObjectURL(await zipSite(site, files))
+      const address = URL.createObjectURL(await zipSite(site, keeper))
       const link = document.createElement('a')
       link.href = address
       link.download = `${site.troopName.trim() || 'scout-site'}.zip`

@@ -13,11 +13,13 @@ import { Button } from '../../components/ui/button.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { textsOf } from '../../drafts/draft.ts'
-import { type LocalFiles, locateIn } from '../../drafts/local-files.ts'
 import { siteOf } from '../../drafts/site-of.ts'
 import { useTemplateFonts } from '../../drafts/use-template-fonts.ts'
 import { addressOf } from '../../lib/address-of.ts'
+import { useStore } from '../../lib/create-store.ts'
 import { go } from '../../navigation.ts'
+import type { FileKeeper } from '../../uploads/file-keeper.ts'
+import { assetsOf, locateIn } from '../../uploads/site-assets.ts'
 import { DetailsCard } from './details-card.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { FilesCard } from './files-card.tsx'
@@ -55,24 +57,26 @@ const DEVICES = [
   },
 ] as const
 
-type Props = { record: SiteRecord; files: LocalFiles }
+type Props = { record: SiteRecord; keeper: FileKeeper }
 
-export function PreviewPage({ record, files }: Props) {
+export function PreviewPage({ record, keeper }: Props) {
+  const files = keeper.files()
+  const { stored } = useStore(keeper.state, keeper.state.get())
   const [now] = useState(() => new Date())
   const [device, setDevice] = useState<Device>(ownDevice)
   const { data: config } = useQuery(configQuery)
   const locateFont = useTemplateFonts()
   const address = config ? addressOf(record.domain, config.siteDomain) : ''
   const site = useMemo(
-    () => siteOf(textsOf(fromRow(record)), files, address),
-    [record, files, address],
+    () => siteOf(textsOf(fromRow(record)), assetsOf(files, stored), address),
+    [record, files, stored, address],
   )
-  const { publish, isPublishing, published } = usePublish(site, record.id, files)
+  const { publish, isPublishing, published } = usePublish(site, keeper)
   const html = useMemo(() => {
     if (!locateFont || !site.address) return ''
-    const locateFile = locateIn(files)
+    const locateFile = locateIn(files, stored)
     return renderPreview(site, now, { locate: (path) => locateFont(path) || locateFile(path) })
-  }, [site, files, locateFont, now])
+  }, [site, files, stored, locateFont, now])
   const url = published?.siteUrl ?? (record.status === 'published' ? address : null)
   const isUpToDate = published !== null || (url !== null && !hasLaterEdits(record))
 
@@ -95,7 +99,7 @@ export function PreviewPage({ record, files }: Props) {
           {url && !isUpToDate && <Badge tone="warn">Unpublished changes</Badge>}
         </div>
         <div className="flex flex-wrap gap-3">
-          <DownloadButton site={site} files={files} />
+          <DownloadButton site={site} keeper={keeper} />
           {url && <ShareButton url={url} name={site.troopName} />}
           {!isUpToDate && (
             <Button size="lg" disabled={isPublishing} onClick={() => void publish()}>

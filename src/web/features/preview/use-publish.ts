@@ -5,11 +5,12 @@ import { renderSite } from '#site/render.ts'
 import type { Site } from '#site/site.ts'
 import { getSiteQuery } from '../../api/get-site.ts'
 import { type Published, publishSite } from '../../api/publish-site.ts'
-import type { LocalFiles } from '../../drafts/local-files.ts'
 import { explainError } from '../../lib/explain-error.ts'
-import { uploadFiles } from './upload-files.ts'
+import type { FileKeeper } from '../../uploads/file-keeper.ts'
+import { assetsOf } from '../../uploads/site-assets.ts'
 
-export function usePublish(site: Site, siteId: string, files: LocalFiles) {
+export function usePublish(site: Site, keeper: FileKeeper) {
+  const { siteId } = keeper
   const queries = useQueryClient()
   const [isPublishing, setPublishing] = useState(false)
   const [published, setPublished] = useState<Published | null>(null)
@@ -17,8 +18,12 @@ export function usePublish(site: Site, siteId: string, files: LocalFiles) {
   async function publish(): Promise<void> {
     setPublishing(true)
     try {
-      await uploadFiles(siteId, files)
-      const page = renderSite(site, new Date()).find(({ path }) => path === 'index.html')
+      // A page is never published without the pictures it was previewed with.
+      await keeper.settle()
+      const assets = assetsOf(keeper.files(), keeper.state.get().stored)
+      const page = renderSite({ ...site, ...assets }, new Date()).find(
+        ({ path }) => path === 'index.html',
+      )
       const htmlContent = page?.contents ?? ''
       const answer = await publishSite({ siteId, htmlContent, siteName: site.troopName })
       setPublished(answer)

@@ -2,18 +2,27 @@ import { zip } from 'fflate'
 import { listLinkedFiles } from '#site/linked-files.ts'
 import { renderSite } from '#site/render.ts'
 import type { Site } from '#site/site.ts'
-import { blobIn, type LocalFiles } from '../../drafts/local-files.ts'
 import { addressOfFont } from '../../template-fonts.ts'
+import type { FileKeeper } from '../../uploads/file-keeper.ts'
+import { readBlob } from '../../uploads/open-files.ts'
+import { locateIn } from '../../uploads/site-assets.ts'
 
 /** The whole site as a zip that opens from disk: pages, style, fonts and pictures. */
-export async function zipSite(site: Site, files: LocalFiles): Promise<Blob> {
+export async function zipSite(site: Site, keeper: FileKeeper): Promise<Blob> {
   const texts = renderSite(site, new Date()).map(({ path, contents }): [string, Uint8Array] => [
     path,
     new TextEncoder().encode(contents),
   ])
+  const { stored } = keeper.state.get()
+  const locate = locateIn(keeper.files(), stored)
   const linked = await Promise.all(
     listLinkedFiles(site).map(async (file): Promise<[string, Uint8Array] | null> => {
-      const blob = file.from === 'template' ? await fetchFont(file.source) : blobIn(files, file.id)
+      const blob =
+        file.from === 'template'
+          ? await fetchBlob(addressOfFont(file.source))
+          : stored[file.id]
+            ? await fetchBlob(locate(file.path))
+            : await readBlob(file.id)
       return blob && [file.path, new Uint8Array(await blob.arrayBuffer())]
     }),
   )
@@ -26,7 +35,8 @@ export async function zipSite(site: Site, files: LocalFiles): Promise<Blob> {
   })
 }
 
-async function fetchFont(source: string): Promise<Blob> {
-  const response = await fetch(addressOfFont(source))
+async function fetchBlob(address: string): Promise<Blob> {
+  const response = await fetch(address)
+  if (!response.ok) throw new TypeError('Failed to fetch')
   return response.blob()
 }
