@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Most of what takes long waits for PostgreSQL or for a process: two at a time, on two cores too.
+    maxWorkers: 2,
     projects: [
       {
         test: {

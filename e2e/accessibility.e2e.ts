@@ -1,71 +1,81 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
 
 test.use({ announced: /Unknown path|status of \d\d\d/ })
 
-/** No fault found by axe, nothing wider than the screen, nothing too small for a finger. */
-async function examine(page: Page, state: string): Promise<void> {
-  // A sandboxed frame runs no script, axe's neither; the templates are examined on their own.
-  const axe = new AxeBuilder({ page }).exclude('iframe').setLegacyMode()
-  const { violations } = await axe.analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  expect.soft(found, `${state}: axe`).toEqual([])
-  const faults = await page.evaluate(() => {
-    const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth
-    const small = [...document.querySelectorAll<HTMLElement>('button, select, main a, header a')]
-      .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
-      .filter((element) => element.getBoundingClientRect().height < 43.5)
-      .filter((element) => !element.closest('[data-sonner-toaster]'))
-      .map((element) => element.outerHTML.slice(0, 120))
-    return { excess, small }
-  })
-  expect.soft(faults, state).toEqual({ excess: 0, small: [] })
-}
-
-for (const [width, colorScheme] of [
+const LOOKS = [
   [320, 'light'],
   [390, 'dark'],
   [768, 'light'],
   [1280, 'dark'],
-] as const) {
-  test(`Every view is usable with any aid at ${width} px, ${colorScheme}`, async ({ page }) => {
-    test.slow()
+] as const
+
+/** No fault found by axe, nothing wider than the screen, nothing too small for a finger; at every width. */
+async function examine(page: Page, state: string): Promise<void> {
+  for (const [width, colorScheme] of LOOKS) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/')
-    await examine(page, 'landing')
-    await page.getByRole('button', { name: 'See Templates' }).click()
-    await expect(heading(page, 'Templates')).toBeVisible()
-    await examine(page, 'samples')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(heading(page, 'Welcome to ScoutSite')).toBeVisible()
-    await examine(page, 'sign in')
-    await page.getByRole('button', { name: 'Forgot your password?' }).click()
-    await examine(page, 'forgot')
-
-    await signUp(page)
-    await expect(heading(page, 'No sites yet')).toBeVisible()
-    await examine(page, 'empty dashboard')
-    await startSite(page, 'The Combined Mountain and River Scouts of '.repeat(7))
-    await field(page, 'Contact Email').fill('not an address')
-    await field(page, 'Tagline').focus()
-    for (const step of [1, 2, 3, 4, 5, 6, 7]) {
-      await toStep(page, step)
-      await examine(page, `step ${step}`)
-    }
-    await previewSite(page)
-    await examine(page, 'preview')
-    await page.getByRole('button', { name: 'Publish Site' }).click()
-    await expect(page.getByText('Publishing Failed')).toBeVisible()
-    await examine(page, 'failed publish')
-    await page.goto('/')
-    await expect(page.getByText('Troop #42')).toBeVisible()
-    await examine(page, 'dashboard')
-    await page.goto('/no/such/place')
-    await expect(page.getByText('Oops! Page not found')).toBeVisible()
-    await examine(page, 'not found')
-  })
+    const place = `${state}, ${width} px, ${colorScheme}`
+    expect.soft(await findBarriers(page), `${place}: axe`).toEqual([])
+    const faults = await page.evaluate(() => {
+      const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth
+      const small = [...document.querySelectorAll<HTMLElement>('button, select, main a, header a')]
+        .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
+        .filter((element) => element.getBoundingClientRect().height < 43.5)
+        .filter((element) => !element.closest('[data-sonner-toaster]'))
+        .map((element) => element.outerHTML.slice(0, 120))
+      return { excess, small }
+    })
+    expect.soft(faults, place).toEqual({ excess: 0, small: [] })
+  }
 }
+
+test('Everything before signing in is usable with any aid, at any width', async ({ page }) => {
+  await page.goto('/')
+  await examine(page, 'landing')
+  await page.getByRole('button', { name: 'See Templates' }).click()
+  await expect(heading(page, 'Templates')).toBeVisible()
+  await examine(page, 'samples')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(heading(page, 'Welcome to ScoutSite')).toBeVisible()
+  await examine(page, 'sign in')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
+  await examine(page, 'sign up')
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  await examine(page, 'forgot')
+  await page.goto('/no/such/place')
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await examine(page, 'not found')
+})
+
+test('Every view of a leader is usable with any aid, at any width', async ({ page }) => {
+  await signUp(page)
+  await expect(heading(page, 'No sites yet')).toBeVisible()
+  await examine(page, 'empty dashboard')
+  await startSite(page, 'The Combined Mountain and River Scouts of '.repeat(7))
+  await field(page, 'Contact Email').fill('not an address')
+  await field(page, 'Tagline').focus()
+  for (const step of [1, 2, 3, 4, 5, 6, 7]) {
+    await toStep(page, step)
+    await examine(page, `step ${step}`)
+  }
+  await previewSite(page)
+  await examine(page, 'preview')
+  await page.getByRole('button', { name: 'Close toast' }).click()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await page.route('**/functions/v1/publish-site', (route) => route.fulfill({ status: 500 }))
+  await page.getByRole('button', { name: 'Publish Site' }).click()
+  // A toast fades in, and is nobody's to read until it is there.
+  const toast = page.getByRole('listitem').filter({ hasText: 'Publishing Failed' })
+  await expect(toast).toHaveCSS('opacity', '1')
+  await examine(page, 'failed publish')
+  await page.goto('/')
+  await expect(page.getByText('Troop #42')).toBeVisible()
+  await examine(page, 'dashboard')
+})

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { fields } from '../src/site/fields.ts'
 import { renderSite } from '../src/site/render.ts'
 import { samples } from '../src/site/samples.ts'
@@ -9,13 +9,18 @@ import { publish } from './published-site.ts'
 import { loadVectors } from './vectors.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
-const BATCH = 40
+const BATCH = 60
 const collections = loadVectors()
 const vectors = collections.flatMap(({ texts }) => texts)
-// Our own vectors have a page each; the collections are many, so a few share every field.
-const texts = collections.flatMap(({ source, texts: all }) =>
-  grouped(all, source === 'naughty-strings' ? 24 : source.startsWith('xss-') ? 8 : 1),
-)
+// What must be a whole value to do harm has a page of its own; of the rest a few share every field.
+const SHARED: Record<string, number> = {
+  'an address': 1,
+  'a style': 1,
+  'xss-h5sc': 8,
+  'xss-dompurify': 8,
+  'naughty-strings': 24,
+}
+const texts = collections.flatMap(({ source, texts: all }) => grouped(all, SHARED[source] ?? 4))
 const full = samples.find(({ name }) => name === 'full')?.site ?? newSite()
 const typed = fields.filter((field) => field.column !== null && field.name !== 'template')
 
@@ -55,34 +60,33 @@ function readable(text: string): string {
     .trim()
 }
 
-test('Nothing that a leader types runs, asks elsewhere or breaks a tag; unescaped, much of it would', async ({
-  page,
-}) => {
-  test.setTimeout(150_000)
-  const elsewhere: string[] = []
+/** Puts the documents into frames, and notes which addresses elsewhere they ask for. */
+async function frame(page: Page, documents: string[], patience = 10_000) {
+  const elsewhere = new Set<string>()
   await page.route('**/*', (route) => {
     const address = route.request().url()
-    if (!address.startsWith(HOST)) elsewhere.push(address)
+    if (!address.startsWith(HOST)) elsewhere.add(address)
     return address === HOST
       ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>frames</title>' })
       : route.abort()
   })
   await watchForScripts(page)
-  const run = async (documents: string[], size = BATCH, patience = 10_000) => {
-    const verdicts = []
-    for (let first = 0; first < documents.length; first += size) {
-      verdicts.push(...(await runFrames(page, documents.slice(first, first + size), patience)))
-    }
-    return verdicts
+  const verdicts = []
+  for (let first = 0; first < documents.length; first += BATCH) {
+    verdicts.push(...(await runFrames(page, documents.slice(first, first + BATCH), patience)))
   }
+  return { verdicts, elsewhere }
+}
 
-  for (const { name } of templates) {
-    const [plain, linked] = await run(
-      ['text', 'https://good.example/'].map((text) => alone(homeOf(troopOf(text, name)))),
-    )
-    const known = new Set([...(plain?.vocabulary ?? []), ...(linked?.vocabulary ?? [])])
-    const verdicts = await run(texts.map((text) => alone(homeOf(troopOf(text, name)))))
-    for (const [index, verdict] of verdicts.entries()) {
+for (const { name, label } of templates) {
+  test(`Nothing that a leader types into ${label} runs, asks elsewhere or breaks a tag`, async ({
+    page,
+  }) => {
+    const honest = ['text', 'https://good.example/']
+    const documents = [...honest, ...texts].map((text) => alone(homeOf(troopOf(text, name))))
+    const { verdicts, elsewhere } = await frame(page, documents)
+    const known = new Set(verdicts.slice(0, honest.length).flatMap(({ vocabulary }) => vocabulary))
+    for (const [index, verdict] of verdicts.slice(honest.length).entries()) {
       const text = texts[index] ?? ''
       expect(verdict.fired, text).toEqual([])
       expect(
@@ -91,18 +95,27 @@ test('Nothing that a leader types runs, asks elsewhere or breaks a tag; unescape
       ).toEqual([])
       if (readable(text)) expect(verdict.name).toBe(readable(text))
     }
-    expect(elsewhere).toEqual([])
-  }
+    expect([...elsewhere]).toEqual([])
+    const runs = vectors.length * typed.length
+    test.info().annotations.push({
+      type: 'vectors',
+      description: `${vectors.length} vectors x ${typed.length} fields = ${runs}: 0 ran`,
+    })
+  })
+}
 
+test('The same without escaping does run and does ask elsewhere, so the frames would show it', async ({
+  page,
+}) => {
   // Some vectors keep their frame loading for ever; what has not run by then counts as dead.
-  const control = await run(vectors.map(unescaped), 40, 1000)
-  const live = control.filter(({ fired }) => fired.length > 0).length
-  const runs = vectors.length * typed.length * templates.length
+  const { verdicts, elsewhere } = await frame(page, texts.map(unescaped), 1_000)
+  const live = verdicts.filter(({ fired }) => fired.length > 0).length
   test.info().annotations.push({
     type: 'vectors',
-    description: `${vectors.length} vectors x ${typed.length} fields x ${templates.length} templates = ${runs}: 0 ran. Unescaped control: ${live} ran, ${new Set(elsewhere).size} addresses elsewhere asked.`,
+    description: `${live} of ${texts.length} documents ran something, ${elsewhere.size} addresses elsewhere were asked`,
   })
-  expect(live).toBeGreaterThan(30)
+  expect(live).toBeGreaterThan(20)
+  expect(elsewhere.size).toBeGreaterThan(0)
 })
 
 for (const template of templates) {

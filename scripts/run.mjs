@@ -14,6 +14,8 @@ const PROGRAMS = {
   validate: 'scripts/test.ts',
   bench: 'bench/run.ts',
   generate: 'scripts/generate.ts',
+  'update-sites': 'scripts/update-sites.ts',
+  seed: 'scripts/seed.ts',
 }
 
 function fail(sentence) {
@@ -99,5 +101,5 @@ const [command = 'start', ...args] = process.argv.slice(2)
 const program = PROGRAMS[command]
 if (!program) fail(`There is no command "${command}". Known: ${Object.keys(PROGRAMS).join(', ')}.`)
 install()
-if (command !== 'dev' && command !== 'generate') build()
+if (['start', 'test', 'validate', 'bench'].includes(command)) build()
 await run(program, command === 'validate' ? ['--without-browser', ...args] : args)

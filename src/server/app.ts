@@ -20,6 +20,8 @@ import { appHeaders } from './http/security-headers.ts'
 import { traceRequest } from './http/trace-request.ts'
 import type { Logger } from './logging.ts'
 import { operationRoutes } from './operation/operation.route.ts'
+import type { AddressOf } from './publishing/read-site.ts'
+import { versionRoutes } from './publishing/versions.route.ts'
 import type { FileStore } from './storage/file-store.ts'
 import type { StaticFile } from './web/load-static-files.ts'
 import { webRoutes } from './web/web.route.ts'
@@ -37,6 +39,8 @@ export type AppParts = {
   uploadLimits: UploadLimits
   uploadFolder: string
   files: Map<string, StaticFile>
+  addressOf: AddressOf
+  forgetHost: (domain: string) => void
   appOrigin: string
   siteDomain: string
   publishableKey: string
@@ -59,6 +63,7 @@ export function createApp(parts: AppParts) {
   app.route('/auth/v1', accountRoutes(parts))
   app.route('/rest/v1', dataApiRoutes(backend, verifyToken))
   app.route('/functions/v1', functionRoutes(parts))
+  app.route('/versions', versionRoutes(parts))
   app.route(
     '/',
     webRoutes(files, { supabaseUrl: appOrigin, supabaseKey: parts.publishableKey, siteDomain }),

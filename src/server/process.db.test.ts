@@ -1,38 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { type ServerProcess, spawnProcess, startProcess } from './testing/server-process.ts'
+import { describe, expect, inject, it } from 'vitest'
+import { createProcessFolder } from './testing/process-folder.ts'
+import { spawnProcess } from './testing/server-process.ts'
 import { createDatabase } from './testing/test-database.ts'
 
-let folder: string
-const started: ServerProcess[] = []
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'scoutsite-process-'))
-})
-afterEach(async () => {
-  for (const server of started.splice(0)) {
-    server.child.kill('SIGTERM')
-    await server.exited
-  }
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function start(environment: Record<string, string> = {}) {
-  const server = await startProcess({ DATA_DIR: folder, ...environment })
-  started.push(server)
-  return server
-}
-
-/** The output of a start that must fail. */
-async function failToStart(environment: Record<string, string> = {}) {
-  const server = await spawnProcess({ DATA_DIR: folder, ...environment })
-  const code = await server.exited
-  return { code, output: server.output() }
-}
+const place = createProcessFolder()
+const { start, failToStart, started } = place
 
 async function connect(origin: string) {
   const config = await (await fetch(`${origin}/config.json`)).json()
@@ -51,7 +27,7 @@ describe('a start', () => {
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
-    await expect(readFile(join(folder, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+    await expect(readFile(join(place.folder, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
   })
 
   it('finishes requests in hand before it stops', async () => {
@@ -81,7 +57,7 @@ describe('a start', () => {
 
   it('keeps its secrets to itself', async () => {
     await start()
-    expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(place.folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
   })
 
   it('keeps accounts, sites and sessions over a restart', async () => {
@@ -112,7 +88,7 @@ describe('a start', () => {
   })
 
   it('lets one of three win that start on one new folder at once', async () => {
-    const servers = await Promise.all([1, 2, 3].map(() => spawnProcess({ DATA_DIR: folder })))
+    const servers = await Promise.all([1, 2, 3].map(() => spawnProcess({ DATA_DIR: place.folder })))
     const outcomes = await Promise.all(
       servers.map((server) =>
         Promise.race([
@@ -162,7 +138,7 @@ describe('a start', () => {
   it('ends with a sentence when PostgreSQL is killed under it', async () => {
     const server = await start()
     const pid = Number(
-      (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],
+      (await readFile(join(place.folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],
     )
     process.kill(pid, 'SIGKILL')
     expect(await server.exited).toBe(1)
@@ -192,87 +168,5 @@ describe('replicas on one database', () => {
       expect((await client.from('sites').select()).data).toHaveLength(index + 1)
     }
     await Promise.all(folders.map((dataDir) => rm(dataDir, { recursive: true })))
-  })
-})
-
-describe('a start that cannot succeed says why in one line', () => {
-  it.each([
-    [{ PORT: 'three' }, 'PORT must be a whole number.'],
-    [{ PORT: '70000' }, 'PORT must be a port from 0 to 65535.'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent.'],
-    [
-      { DATABASE_URL: 'mysql://x' },
-      'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
-    ],
-    [
-      { DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/x' },
-      'The database does not answer: nothing listens at the address in DATABASE_URL.',
-    ],
-    [{ HOST: '203.0.113.9' }, 'HOST is not an address of this machine.'],
-  ])('%j', async (environment, sentence) => {
-    const { code, output } = await failToStart(environment)
-    expect([code, output.trim()]).toEqual([1, sentence])
-  })
-
-  it('PORT taken', async () => {
-    const server = await start()
-    const port = new URL(server.origin).port
-    const other = await mkdtemp(join(tmpdir(), 'scoutsite-process-'))
-    const { code, output } = await failToStart({ DATA_DIR: other, PORT: port })
-    await rm(other, { recursive: true })
-    expect([code, output.trim()]).toEqual([
-      1,
-      `PORT ${port} is taken by another program. Stop it, or set PORT to a free one.`,
-    ])
-  })
-
-  it('a data folder of another PostgreSQL', async () => {
-    await mkdir(join(folder, 'postgres'))
-    await writeFile(join(folder, 'postgres/PG_VERSION'), '15\n')
-    const { code, output } = await failToStart()
-    expect(code).toBe(1)
-    expect(output).toContain('was made by PostgreSQL 15, and this ScoutSite brings PostgreSQL 18.')
-    expect(output.trim().split('\n')).toHaveLength(1)
-  })
-
-  it('a data folder that is a file', async () => {
-    const file = join(folder, 'file')
-    await writeFile(file, '')
-    const { code, output } = await failToStart({ DATA_DIR: file })
-    expect([code, output.trim()]).toEqual([1, `DATA_DIR (${file}) is not a folder.`])
-  })
-
-  it('a database that belongs to somebody else', async () => {
-    const server = await start()
-    server.child.kill('SIGTERM')
-    await server.exited
-    if (process.getuid?.() === 0) execFileSync('chown', ['-R', '1:1', join(folder, 'postgres')])
-    else await chmod(join(folder, 'postgres'), 0o000)
-    const { code, output } = await failToStart()
-    if (process.getuid?.() !== 0) await chmod(join(folder, 'postgres'), 0o700)
-    expect(code).toBe(1)
-    expect(output.trim()).toMatch(/^(PostgreSQL may not read|DATA_DIR .* cannot be read)/)
-    expect(output.trim().split('\n')).toHaveLength(1)
-  })
-
-  it('damaged secrets', async () => {
-    await writeFile(join(folder, 'secrets.json'), '{"databasePass')
-    const { code, output } = await failToStart()
-    expect([code, output.trim()]).toEqual([
-      1,
-      `${join(folder, 'secrets.json')} is damaged. Put it back from a backup.`,
-    ])
-  })
-
-  it('secrets that were lost while the database stayed', async () => {
-    const server = await start()
-    server.child.kill('SIGTERM')
-    await server.exited
-    await rm(join(folder, 'secrets.json'))
-    const { code, output } = await failToStart()
-    expect(code).toBe(1)
-    expect(output.trim()).toBe(
-      'The password in DATA_DIR/secrets.json does not open the database beside it. Put the file back from a backup.',
-    )
   })
 })

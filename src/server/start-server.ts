@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Sql } from 'postgres'
 import { createAccountMails } from './accounts/account-mails.ts'
 import { createAttemptLimits } from './accounts/limit-attempts.ts'
@@ -18,9 +18,13 @@ import { createLocks } from './database/locks.ts'
 import { openDatabase } from './database/open-database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { shareSecrets } from './database/share-secrets.ts'
-import type { Logger } from './logging.ts'
+import { createHosting } from './hosting/create-hosting.ts'
+import { listJobs } from './jobs/list-jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { type Logger, outlineError } from './logging.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { createOutbox, createSmtpTransport } from './mail/mail-transport.ts'
+import { createAddressOf } from './publishing/read-site.ts'
 import { loadSecrets } from './secrets.ts'
 import { createFileStore } from './storage/create-file-store.ts'
 import { loadStaticFiles } from './web/load-static-files.ts'
@@ -45,10 +49,18 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const sql = await connectDatabase(database.url)
   stack.defer(() => sql.end({ timeout: 5 }))
   const secrets = await shareSecrets(sql, config.dataDir, own)
-  const app = createApp(await buildParts(config, log, sql, database.url, secrets, stack))
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const parts = await buildParts(config, log, sql, database.url, secrets, stack)
+  const hosting = await createHosting({ ...parts, databaseUrl: database.url })
+  stack.defer(hosting.close)
+  const answerByApp = getRequestListener(createApp({ ...parts, forgetHost: hosting.forget }).fetch)
+  const server = createServer((request, response) => {
+    if (!hosting.handle(request, response)) void answerByApp(request, response)
+  })
   await listen(server, config)
   stack.defer(() => close(server))
+  const work = startJobs(database.url, log, listJobs({ ...parts, forgetHost: hosting.forget }))
+  work.catch((error) => log.error(outlineError(error), 'background work could not begin'))
+  stack.defer(async () => (await work.catch(() => undefined))?.close())
   const running = stack.move()
   return { failed: database.failed, stop: () => running.disposeAsync() }
 }
@@ -60,7 +72,7 @@ async function buildParts(
   databaseUrl: string,
   { signingSecret, publishableKey }: { signingSecret: string; publishableKey: string },
   stack: AsyncDisposableStack,
-): Promise<AppParts> {
+): Promise<Omit<AppParts, 'forgetHost'>> {
   const requiresConfirmation = config.smtpUrl !== ''
   const transport = requiresConfirmation
     ? createSmtpTransport(config.smtpUrl, config.mailFrom)
@@ -96,6 +108,7 @@ async function buildParts(
     verifyToken: createVerifyToken(sql, signingSecret, publishableKey),
     limits: createAttemptLimits(sql),
     store: createFileStore(config),
+    addressOf: createAddressOf(config.appOrigin, config.siteDomain),
     files: await loadStaticFiles(WEB_FOLDER),
   }
 }

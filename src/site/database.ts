@@ -11,20 +11,32 @@ export type Database = {
           site_id: string
           created_by: string | null
           created_at: string
+          number: number
           revision: number
+          assets_revision: number
+          facts: Json
+          folder: string
           template_name: string
           template_version: string
           files: Json
+          update_id: string | null
+          replaces: string | null
         }
         Insert: {
           id?: string
           site_id: string
           created_by?: string | null
           created_at?: string
+          number: number
           revision: number
+          assets_revision: number
+          facts: Json
+          folder: string
           template_name: string
           template_version: string
           files?: Json
+          update_id?: string | null
+          replaces?: string | null
         }
         Update: Partial<Database['public']['Tables']['releases']['Insert']>
         Relationships: []
@@ -109,8 +121,12 @@ export type Database = {
           created_at: string
           updated_at: string
           revision: number
+          assets_revision: number
+          is_domain_chosen: boolean
           published_at: string | null
           published_release_id: string | null
+          published_revision: number | null
+          published_assets_revision: number | null
           deleted_at: string | null
         }
         Insert: {
@@ -150,8 +166,12 @@ export type Database = {
           created_at?: string
           updated_at?: string
           revision?: number
+          assets_revision?: number
+          is_domain_chosen?: boolean
           published_at?: string | null
           published_release_id?: string | null
+          published_revision?: number | null
+          published_assets_revision?: number | null
           deleted_at?: string | null
         }
         Update: Partial<Database['public']['Tables']['sites']['Insert']>
@@ -163,6 +183,10 @@ export type Database = {
       arrange_photos: {
         Args: { site: string; photos: string[] }
         Returns: Database['public']['Tables']['site_assets']['Row'][]
+      }
+      check_domain: {
+        Args: { site_id: string; wanted: string }
+        Returns: Json
       }
       restore_site: {
         Args: { id: string }

@@ -41,8 +41,15 @@ create table public.sites (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   revision integer not null default 1,
+  -- Counts changes of pictures and packet, which lie in another table.
+  assets_revision integer not null default 0,
+  -- The leader picked this address, and no troop number replaces it.
+  is_domain_chosen boolean not null default false,
   published_at timestamptz,
   published_release_id uuid,
+  -- What was published; when it differs from the counts above there are later edits.
+  published_revision integer,
+  published_assets_revision integer,
   deleted_at timestamptz
 );
 

@@ -72,8 +72,12 @@ begin
     new.status := 'draft';
     new.created_at := now();
     new.revision := 1;
+    new.assets_revision := 0;
+    new.is_domain_chosen := false;
     new.published_at := null;
     new.published_release_id := null;
+    new.published_revision := null;
+    new.published_assets_revision := null;
     new.deleted_at := null;
     new.domain := private.allot_domain(new.id, new.domain, new.site_name, new.location);
     return new;
@@ -84,10 +88,15 @@ begin
   new.status := old.status;
   new.created_at := old.created_at;
   new.revision := old.revision + 1;
+  new.assets_revision := old.assets_revision;
+  new.is_domain_chosen := old.is_domain_chosen;
   new.published_at := old.published_at;
   new.published_release_id := old.published_release_id;
+  new.published_revision := old.published_revision;
+  new.published_assets_revision := old.published_assets_revision;
   new.deleted_at := old.deleted_at;
-  if old.published_at is not null or private.fits_domain(old.domain, new.domain, new.location) then
+  if old.published_at is not null or old.is_domain_chosen
+    or private.fits_domain(old.domain, new.domain, new.location) then
     new.domain := old.domain;
   else
     new.domain := private.allot_domain(new.id, new.domain, new.site_name, new.location);

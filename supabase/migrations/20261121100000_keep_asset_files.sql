@@ -41,19 +41,6 @@ end $$;
 create trigger guard_asset before insert or update on public.site_assets
   for each row execute function private.guard_asset();
 
--- A page with another picture is a changed page, though nobody typed a word.
-create function private.touch_site() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.sites s set updated_at = now()
-  where s.id = coalesce(new.site_id, old.site_id) and s.updated_at < now();
-  return null;
-end $$;
-
-create trigger touch_site after insert or update or delete on public.site_assets
-  for each row execute function private.touch_site();
-
 -- The photos of a site in the order of this list; those it does not name follow.
 create function public.arrange_photos(site uuid, photos uuid[]) returns setof public.site_assets
 language sql set search_path = ''

@@ -17,6 +17,7 @@ const LIMITS = {
   passwordByAccount: { points: 30, duration: 5 * MINUTE },
   uploadByAccount: { points: 600, duration: HOUR },
   uploadByAddress: { points: 3_000, duration: HOUR },
+  publishByAccount: { points: 120, duration: 5 * MINUTE },
   refreshByAddress: { points: 1_800, duration: 5 * MINUTE },
 } as const
 

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
+import { canEditSite, isUuid } from '../database/can-edit-site.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { foreignAsset, foreignSite } from './assets.errors.ts'
-import { canEditSite, isUuid } from './can-edit-site.ts'
 
 /** Takes a photo out of every release of a site, the live one included. */
 export type PurgeReleases = (siteId: string, assetId: string) => Promise<void>

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
+import { canEditSite, isUuid } from '../database/can-edit-site.ts'
 import type { Logger } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { isDiskFull } from '../storage/is-disk-full.ts'
@@ -16,7 +17,6 @@ import {
   tooManyPhotos,
   wrongUpload,
 } from './assets.errors.ts'
-import { canEditSite, isUuid } from './can-edit-site.ts'
 import { explainOutcome, explainType } from './explain-refusal.ts'
 import { listAssetFiles } from './list-asset-files.ts'
 import type { MadePicture } from './make-picture.ts'

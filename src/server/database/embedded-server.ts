@@ -44,7 +44,7 @@ export async function startEmbeddedServer(
   }
 }
 
-function addressOf(port: number, password: string): string {
+export function addressOf(port: number, password: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
 }
 

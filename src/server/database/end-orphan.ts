@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import { StartupError } from '../startup.errors.ts'
+import { findPostmaster } from './find-postmaster.ts'
 import { takeLease } from './lease.ts'
 
 const PATIENCE = 30_000
@@ -14,8 +13,8 @@ const PATIENCE = 30_000
 export async function endOrphan(folder: string, addressOf: (port: number) => string) {
   const start = Date.now()
   while (Date.now() - start < PATIENCE) {
-    const running = await readPidFile(folder)
-    if (!running || !isAlive(running.pid)) return
+    const running = await findPostmaster(folder)
+    if (!running) return
     const outcome = await claim(addressOf(running.port))
     if (outcome === 'claimed') process.kill(running.pid, 'SIGINT')
     // A process that took the pid of a long gone server: PostgreSQL itself tells these apart.
@@ -36,25 +35,5 @@ async function claim(url: string): Promise<'claimed' | 'absent' | 'busy'> {
     return code === 'ECONNREFUSED' ? 'absent' : 'busy'
   } finally {
     await sql.end({ timeout: 1 })
-  }
-}
-
-async function readPidFile(folder: string): Promise<{ pid: number; port: number } | undefined> {
-  try {
-    const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
-    const [pid, port] = [Number(lines[0]), Number(lines[3])]
-    return pid > 0 && port > 0 ? { pid, port } : undefined
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -2,9 +2,13 @@ import { Hono } from 'hono'
 import type { VerifyToken } from '../accounts/verify-token.ts'
 import { type AssetRouteParts, assetRoutes } from '../assets/assets.route.ts'
 import { badToken, notFound } from '../http/http.errors.ts'
+import type { PublishingParts } from '../publishing/publish-site.ts'
+import { publishingRoutes } from '../publishing/publishing.route.ts'
+import { purgeReleases } from '../publishing/purge-releases.ts'
 import type { FunctionEnvironment } from './environment.ts'
 
-export type FunctionParts = Omit<AssetRouteParts, 'purgeReleases'> & { verifyToken: VerifyToken }
+export type FunctionParts = PublishingParts &
+  Omit<AssetRouteParts, 'purgeReleases'> & { verifyToken: VerifyToken }
 
 /** What a leader asks of the server by name. Nobody else gets past the first step. */
 export function functionRoutes(parts: FunctionParts) {
@@ -15,7 +19,14 @@ export function functionRoutes(parts: FunctionParts) {
       c.set('leader', leader)
       return next()
     })
-    .route('/', assetRoutes({ ...parts, purgeReleases: async () => {} }))
+    .route('/', publishingRoutes(parts))
+    .route(
+      '/',
+      assetRoutes({
+        ...parts,
+        purgeReleases: (siteId, assetId) => purgeReleases(parts, siteId, assetId),
+      }),
+    )
     .all('*', () => {
       throw notFound()
     })

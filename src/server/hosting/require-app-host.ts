@@ -1,13 +1,13 @@
 import { createMiddleware } from 'hono/factory'
 import type { Environment } from '../http/environment.ts'
 import { createIsAppHost } from './is-app-host.ts'
-import { noSiteHeaders, noSitePage } from './no-site-page.ts'
+import { noSitePage, plainPageHeaders } from './plain-pages.ts'
 
 /** Keeps the app off every host that is not its own. */
 export function requireAppHost(appOrigin: string) {
   const isAppHost = createIsAppHost(appOrigin)
   return createMiddleware<Environment>(async (c, next) => {
     if (isAppHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
-    return c.html(noSitePage, 404, noSiteHeaders)
+    return c.html(noSitePage, 404, plainPageHeaders)
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
-import type { FileStore, StoredFile } from './file-store.ts'
+import type { ByteRange, FileStore, StoredFile } from './file-store.ts'
 
 /** A store on any of flydrive's drivers. */
 export function createDiskStore(disk: Disk): FileStore {
@@ -11,10 +12,12 @@ export function createDiskStore(disk: Disk): FileStore {
         const bytes = await disk.getBytes(key)
         return Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength)
       }),
-    open: (key) =>
+    size: (key) => unlessMissing(async () => (await disk.getMetaData(key)).contentLength),
+    open: (key, range) =>
       unlessMissing(async () => {
         await disk.getMetaData(key)
-        return disk.getStream(key)
+        const stream = await disk.getStream(key)
+        return range ? Readable.from(cut(stream, range), { objectMode: false }) : stream
       }),
     copy: (from, to) => disk.copy(from, to),
     remove: (key) => disk.delete(key),
@@ -25,6 +28,16 @@ export function createDiskStore(disk: Disk): FileStore {
       await disk.put(key, 'ok')
       await disk.delete(key)
     },
+  }
+}
+
+async function* cut(stream: Readable, { start, end }: ByteRange): AsyncGenerator<Buffer> {
+  let position = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const piece = chunk.subarray(Math.max(0, start - position), Math.max(0, end + 1 - position))
+    if (piece.byteLength > 0) yield piece
+    position += chunk.byteLength
+    if (position > end) return
   }
 }
 

@@ -22,9 +22,18 @@ export function testFileStore(name: string, open: () => FileStore): void {
       expect(stream && Buffer.compare(await buffer(stream), contents)).toBe(0)
     })
 
+    it('can be read in part', async () => {
+      const key = `a/${randomUUID()}`
+      await open().write(key, bytes('0123456789'.repeat(20_000)))
+      expect(await open().size(key)).toBe(200_000)
+      const stream = await open().open(key, { start: 150_004, end: 150_007 })
+      expect(stream && (await buffer(stream)).toString()).toBe('4567')
+    })
+
     it('are null when nobody wrote them', async () => {
       expect(await open().read(`a/${randomUUID()}`)).toBeNull()
       expect(await open().open(`a/${randomUUID()}`)).toBeNull()
+      expect(await open().size(`a/${randomUUID()}`)).toBeNull()
     })
 
     it('can be empty', async () => {

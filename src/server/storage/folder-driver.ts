@@ -9,6 +9,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
  */
 export class FolderDriver extends FSDriver {
   readonly #folder: string
+  #madeDrafts: Promise<string> | undefined
 
   constructor(folder: string) {
     super({ location: folder, visibility: 'private' })
@@ -22,8 +23,7 @@ export class FolderDriver extends FSDriver {
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const place = join(this.#folder, key)
-    const draft = join(this.#folder, '.drafts', randomUUID())
-    await mkdir(dirname(draft), { recursive: true })
+    const draft = join(await this.#drafts(), randomUUID())
     await mkdir(dirname(place), { recursive: true })
     try {
       const file = await open(draft, 'wx')
@@ -48,5 +48,14 @@ export class FolderDriver extends FSDriver {
       if (!['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP'].includes(error.code)) throw error
       await super.copy(source, destination)
     })
+  }
+
+  #drafts(): Promise<string> {
+    const folder = join(this.#folder, '.drafts')
+    this.#madeDrafts ??= mkdir(folder, { recursive: true }).then(() => folder)
+    this.#madeDrafts.catch(() => {
+      this.#madeDrafts = undefined
+    })
+    return this.#madeDrafts
   }
 }

@@ -15,15 +15,18 @@ import { createWorkshop } from '../assets/workshop.ts'
 import { createBackend } from '../backend.ts'
 import { connectDatabase } from '../database/connect-database.ts'
 import { createLocks } from '../database/locks.ts'
+import { createHosting } from '../hosting/create-hosting.ts'
 import { captureConsole, createLogger } from '../logging.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
+import { createAddressOf } from '../publishing/read-site.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { createMemoryTransport } from './memory-transport.ts'
 import { copyPreparedDatabase } from './test-database.ts'
 
 export const ORIGIN = 'http://localhost:3000'
+const SITE_DOMAIN = 'localhost:3000'
 const KEY = 'sb_publishable_test'
 
 export type Client = SupabaseClient<Database>
@@ -58,10 +61,21 @@ export async function createTestApp(options: Options = {}) {
   const locks = createLocks(databaseUrl)
   const folder = await mkdtemp(join(tmpdir(), 'scoutsite-app-'))
   const store = options.store ?? createFolderStore(folder)
+  const addressOf = createAddressOf(ORIGIN, SITE_DOMAIN)
+  const hosting = await createHosting({
+    databaseUrl,
+    sql,
+    store,
+    log,
+    addressOf,
+    appOrigin: ORIGIN,
+    siteDomain: SITE_DOMAIN,
+  })
   const workshop = createWorkshop()
   const uploadFolder = await prepareUploadFolder(folder)
   const limits: UploadLimits = { maxPhotos: 40, maxPhotoMb: 25, maxPacketMb: 20, maxLogoMb: 5 }
   const app = createApp({
+    forgetHost: hosting.forget,
     workshop,
     uploadFolder,
     uploadLimits: options.uploadLimits ?? limits,
@@ -74,8 +88,9 @@ export async function createTestApp(options: Options = {}) {
     verifyToken: createVerifyToken(sql, signingSecret, KEY),
     files: new Map(),
     store,
+    addressOf,
     appOrigin: ORIGIN,
-    siteDomain: 'localhost:3000',
+    siteDomain: SITE_DOMAIN,
     publishableKey: KEY,
     requiresConfirmation,
     trustProxy: true,
@@ -105,6 +120,7 @@ export async function createTestApp(options: Options = {}) {
     await queue.close()
     await locks.close()
     await backend.close()
+    await hosting.close()
     await sql.end({ timeout: 2 })
     await rm(folder, { recursive: true })
   }
@@ -119,6 +135,8 @@ export async function createTestApp(options: Options = {}) {
     sent: memory.sent,
     signingSecret,
     databaseUrl,
+    hosting,
+    log,
     uploadFolder,
   }
 }

@@ -1,33 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { join, relative, sep } from 'node:path'
+import type { Encoding } from '../http/choose-encoding.ts'
+import { contentTypeOf } from '../http/content-types.ts'
+import { isPackable, packBytes } from '../http/pack-bytes.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
 export type StaticFile = {
   type: string
   etag: string
   isImmutable: boolean
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
 }
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.jpg': 'image/jpeg',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-}
-const COMPRESSIBLE = /^(text\/|application\/|image\/svg)/
 
 /** Reads the built app into memory, compressed once. */
 export async function loadStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
@@ -46,13 +29,9 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Stati
 
 async function loadFile(file: string, path: string): Promise<StaticFile> {
   const identity = new Uint8Array(await readFile(file))
-  const type = TYPES[extname(file)] ?? 'application/octet-stream'
-  const bodies: StaticFile['bodies'] = { identity }
-  if (COMPRESSIBLE.test(type) && identity.byteLength > 512) {
-    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-    bodies.br = new Uint8Array(await promisify(brotliCompress)(identity, options))
-    bodies.gzip = new Uint8Array(await promisify(gzip)(identity, { level: 9 }))
-  }
+  const type = contentTypeOf(file)
+  const packed = isPackable(type, identity.byteLength) ? await packBytes(identity) : {}
+  const bodies = { identity, ...packed }
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   return { type, etag, isImmutable: path.startsWith('/assets/'), bodies }
 }

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
+import { chooseEncoding } from '../http/choose-encoding.ts'
 import type { Environment } from '../http/environment.ts'
 import { notFound } from '../http/http.errors.ts'
-import type { Encoding, StaticFile } from './load-static-files.ts'
+import { isKnownVersion } from '../http/is-known-version.ts'
+import type { StaticFile } from './load-static-files.ts'
 
 export type PublicConfig = { supabaseUrl: string; supabaseKey: string; siteDomain: string }
 
@@ -23,7 +25,8 @@ export function webRoutes(files: Map<string, StaticFile>, config: PublicConfig) 
 }
 
 function serve(c: Context<Environment>, file: StaticFile, status: 200 | 404): Response {
-  const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', file)
+  const wanted = chooseEncoding(c.req.header('accept-encoding'))
+  const encoding = file.bodies[wanted] ? wanted : 'identity'
   const etag = `"${file.etag}-${encoding}"`
   const headers = new Headers({
     'Content-Type': file.type,
@@ -33,18 +36,9 @@ function serve(c: Context<Environment>, file: StaticFile, status: 200 | 404): Re
   })
   // The sandboxed preview has no origin of its own, and uses the app's fonts.
   if (file.type.startsWith('font/')) headers.set('Access-Control-Allow-Origin', '*')
-  const known = c.req.header('if-none-match')
-  if (status === 200 && known?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)) {
+  if (status === 200 && isKnownVersion(c.req.header('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers })
   }
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   return new Response(file.bodies[encoding] ?? null, { status, headers })
-}
-
-function chooseEncoding(accepted: string, { bodies }: StaticFile): Encoding {
-  const refused = /\b(br|gzip)\s*;\s*q=0(\.0*)?\s*(,|$)/g
-  const wanted = accepted.toLowerCase().replace(refused, '')
-  if (bodies.br && /\bbr\b/.test(wanted)) return 'br'
-  if (bodies.gzip && /\bgzip\b/.test(wanted)) return 'gzip'
-  return 'identity'
 }

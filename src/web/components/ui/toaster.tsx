@@ -6,7 +6,8 @@ export function Toaster() {
       position="top-center"
       gap={10}
       duration={7000}
-      theme="system"
+      // Its own dark theme would come a moment after our colours, and override them.
+      theme="light"
       closeButton
       style={{ fontFamily: 'inherit' }}
       toastOptions={{

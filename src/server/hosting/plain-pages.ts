@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { html, trusted } from '#site/html.ts'
 
 const style = `
@@ -10,29 +11,56 @@ h1 { margin: 0 0 .5rem; color: var(--forest); font-size: clamp(1.75rem, 6vw, 2.7
 p { margin: 0 auto; max-width: 28rem }
 `
 
-/** What a visitor sees at an address where no troop has a site. */
-export const noSitePage = html`<!doctype html>
+const plainPage = (title: string, text: string) =>
+  html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>No troop lives here yet</title>
+<title>${title}</title>
 <style>${trusted(style)}</style>
 </head>
 <body>
 <main>
-<h1>No troop lives here yet</h1>
-<p>Please check the address for a typing mistake, or ask your troop’s leader for the right one.</p>
+<h1>${title}</h1>
+<p>${text}</p>
 </main>
 </body>
 </html>
 `.toString()
 
+/** What a visitor sees at an address where no troop has a site. */
+export const noSitePage = plainPage(
+  'No troop lives here yet',
+  'Please check the address for a typing mistake, or ask your troop’s leader for the right one.',
+)
+
+/** What a visitor sees when a site is there and cannot be fetched. */
+export const restingPage = plainPage(
+  'This site is taking a short rest',
+  'It will be back in a moment. Please try again.',
+)
+
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-export const noSiteHeaders = {
+export const plainPageHeaders = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-cache',
+}
+
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: 404 | 503,
+  page: string,
+): void {
+  response.writeHead(status, {
+    ...plainPageHeaders,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(page),
+    ...(status === 503 && { 'Retry-After': '2' }),
+  })
+  response.end(request.method === 'HEAD' ? undefined : page)
 }

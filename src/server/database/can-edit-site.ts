@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { asUser } from '../database/as-user.ts'
+import { asUser } from './as-user.ts'
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 

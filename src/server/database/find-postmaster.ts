@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The PostgreSQL that says it serves a folder, if its process lives. */
+export async function findPostmaster(
+  folder: string,
+): Promise<{ pid: number; port: number } | undefined> {
+  try {
+    const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+    const [pid, port] = [Number(lines[0]), Number(lines[3])]
+    return pid > 0 && port > 0 && isAlive(pid) ? { pid, port } : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

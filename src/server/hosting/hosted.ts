@@ -1,0 +1,19 @@
+import type { ReleaseFile } from '../publishing/release.ts'
+
+/** A file as it is asked for: by its path in the site. */
+export type HostedFile = ReleaseFile & { key: string }
+
+/** What a host stands for. */
+export type Hosted =
+  | { kind: 'site'; folder: string; files: Map<string, HostedFile> }
+  | { kind: 'moved'; domain: string }
+  | { kind: 'none' }
+
+export function createHosted(folder: string, files: readonly ReleaseFile[]): Hosted {
+  const byPath = new Map(
+    files.map((file) => [`/${file.path}`, { ...file, key: `${folder}/${file.path}` }]),
+  )
+  const home = byPath.get('/index.html')
+  if (home) byPath.set('/', home)
+  return { kind: 'site', folder, files: byPath }
+}

@@ -1,0 +1,20 @@
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/** The part of a Host header that names a troop's site, or null when it names none of ours. */
+export function createParseSiteHost(
+  siteDomain: string,
+): (host: string | undefined) => string | null {
+  const [name = '', port = ''] = siteDomain.split(':')
+  const suffix = `.${name}`
+  const ports = port ? [`:${port}`] : ['', ':80', ':443']
+  return (host) => {
+    if (!host || host.length > 260) return null
+    const colon = host.indexOf(':')
+    const end = colon < 0 ? host.length : colon
+    if (!ports.includes(host.slice(end))) return null
+    const asked = host.slice(0, host[end - 1] === '.' ? end - 1 : end).toLowerCase()
+    if (!asked.endsWith(suffix)) return null
+    const label = asked.slice(0, -suffix.length)
+    return LABEL.test(label) ? label : null
+  }
+}

@@ -1,0 +1,24 @@
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** What every answer of a troop's site carries, as a flat list. */
+export function siteHeaders(isSecure: boolean): string[] {
+  return [
+    'Content-Security-Policy',
+    POLICY,
+    'X-Content-Type-Options',
+    'nosniff',
+    'Referrer-Policy',
+    'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy',
+    'same-origin',
+    ...(isSecure ? ['Strict-Transport-Security', 'max-age=31536000'] : []),
+  ]
+}

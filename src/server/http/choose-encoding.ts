@@ -1,0 +1,20 @@
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const MOST_KNOWN = 200
+const known = new Map<string, Encoding>()
+
+/** The best form of a compressed file that a browser takes, by its Accept-Encoding. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  const answer = known.get(accepted) ?? decide(accepted)
+  // Browsers send a handful of different headers; whoever invents more of them gains nothing.
+  if (known.size < MOST_KNOWN) known.set(accepted, answer)
+  return answer
+}
+
+function decide(accepted: string): Encoding {
+  const refused = /\b(br|gzip)\s*;\s*q=0(\.0*)?\s*(,|$)/g
+  const wanted = accepted.toLowerCase().replace(refused, '')
+  if (/\bbr\b/.test(wanted)) return 'br'
+  return /\bgzip\b/.test(wanted) ? 'gzip' : 'identity'
+}

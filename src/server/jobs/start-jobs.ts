@@ -1,0 +1,39 @@
+import { PgBoss } from 'pg-boss'
+import { type Logger, outlineError } from '../logging.ts'
+
+export const JOBS_SCHEMA = 'jobs'
+
+/** Background work of one kind. Whichever replica is free does it, each job once. */
+export type Job = {
+  name: string
+  /** When it comes due by itself. */
+  cron?: string
+  work: (data: Record<string, string>) => Promise<void>
+}
+
+/** Starts to do background work. Nothing waits for it: pages are served meanwhile. */
+export async function startJobs(
+  databaseUrl: string,
+  log: Logger,
+  jobs: readonly Job[],
+): Promise<{ close: () => Promise<void> }> {
+  const boss = new PgBoss({ connectionString: databaseUrl, schema: JOBS_SCHEMA, max: 3 })
+  boss.on('error', (error) => log.warn(outlineError(error), 'background work is held up'))
+  await boss.start()
+  for (const job of jobs) await startJob(boss, log, job)
+  return { close: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}
+
+async function startJob(boss: PgBoss, log: Logger, { name, cron, work }: Job): Promise<void> {
+  await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, expireInSeconds: 900 })
+  if (cron) await boss.schedule(name, cron)
+  const options = { batchSize: 1, pollingIntervalSeconds: 2, burstWhenBatchFull: true }
+  await boss.work<Record<string, string> | null>(name, options, async ([job]) => {
+    try {
+      await work(job?.data ?? {})
+    } catch (error) {
+      log.error({ job: name, ...outlineError(error) }, 'a job failed')
+      throw error
+    }
+  })
+}

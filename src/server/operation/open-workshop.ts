@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { authSchemaSql } from '../backend.ts'
+import type { Config } from '../config.ts'
+import { connectDatabase } from '../database/connect-database.ts'
+import { addressOf } from '../database/embedded-server.ts'
+import { findPostmaster } from '../database/find-postmaster.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { prepareDatabase } from '../database/prepare-database.ts'
+import { createLogger, type Logger } from '../logging.ts'
+import { type AddressOf, createAddressOf } from '../publishing/read-site.ts'
+import { loadSecrets } from '../secrets.ts'
+import { createFileStore } from '../storage/create-file-store.ts'
+import type { FileStore } from '../storage/file-store.ts'
+
+export type Workshop = AsyncDisposable & {
+  databaseUrl: string
+  sql: Sql
+  store: FileStore
+  addressOf: AddressOf
+  log: Logger
+  /** A running server hears of changes from the database. */
+  forgetHost: () => void
+}
+
+/** What an operator's command works on: beside a running ScoutSite, or alone on its data folder. */
+export async function openWorkshop(config: Config): Promise<Workshop> {
+  await using stack = new AsyncDisposableStack()
+  await mkdir(config.dataDir, { recursive: true })
+  const secrets = await loadSecrets(config.dataDir)
+  const running =
+    config.databaseUrl || (await findRunning(config.dataDir, secrets.databasePassword))
+  const database = await openDatabase(running, config.dataDir, secrets.databasePassword)
+  stack.defer(database.close)
+  await prepareDatabase(database.url, authSchemaSql())
+  const sql = await connectDatabase(database.url)
+  stack.defer(() => sql.end({ timeout: 5 }))
+  const opened = stack.move()
+  return {
+    databaseUrl: database.url,
+    sql,
+    store: createFileStore(config),
+    addressOf: createAddressOf(config.appOrigin, config.siteDomain),
+    log: createLogger(config.logLevel),
+    forgetHost: () => {},
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
+}
+
+/** The address of an embedded database that a living ScoutSite uses; '' when there is none. */
+async function findRunning(dataDir: string, password: string): Promise<string> {
+  const postmaster = await findPostmaster(join(dataDir, 'postgres'))
+  if (!postmaster) return ''
+  const url = addressOf(postmaster.port, password)
+  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} })
+  try {
+    const [row] = await sql<{ isHeld: boolean }[]>`
+      select exists (select from pg_stat_activity
+        where application_name like 'scoutsite %') as "isHeld"`
+    return row?.isHeld ? url : ''
+  } catch {
+    // What does not answer is not running; starting it will say why.
+    return ''
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PgBoss } from 'pg-boss'
+import type { Sql } from 'postgres'
+import { templates } from '#site/templates/index.ts'
+import { textList } from '../database/text-list.ts'
+import { JOBS_SCHEMA } from '../jobs/start-jobs.ts'
+import { composeRelease } from '../publishing/compose-release.ts'
+import { findLiveRelease } from '../publishing/find-release.ts'
+import { templateVersion } from '../publishing/template-version.ts'
+import type { Workshop } from './open-workshop.ts'
+
+export const UPDATE_JOB = 'update-release'
+
+/** The live sites whose template would make something else of them today. */
+export async function listOutdated(sql: Sql): Promise<{ siteId: string; domain: string }[]> {
+  const current = templates.map(({ name }) => `${name} ${templateVersion(name)}`)
+  return sql`
+    select s.id as "siteId", s.domain from public.sites s
+    join public.releases r on r.id = s.published_release_id
+    where s.deleted_at is null
+      and r.template_name || ' ' || r.template_version not in ${textList(sql, current)}
+    order by s.domain`
+}
+
+/** Hands every outdated site to the background; answers the name of this update, to take it back by. */
+export async function startUpdate(
+  { databaseUrl, sql }: Workshop,
+  updateId = randomUUID(),
+): Promise<{ updateId: string; count: number }> {
+  const outdated = await listOutdated(sql)
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: JOBS_SCHEMA,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  try {
+    await boss.createQueue(UPDATE_JOB)
+    for (let start = 0; start < outdated.length; start += 1_000) {
+      const jobs = outdated
+        .slice(start, start + 1_000)
+        .map(({ siteId }) => ({ data: { siteId, updateId }, singletonKey: siteId }))
+      await boss.insert(UPDATE_JOB, jobs)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  return { updateId, count: outdated.length }
+}
+
+/** Puts back what was live before an update, wherever its result is live still. */
+export async function undoUpdate({ sql }: Workshop, updateId: string): Promise<number> {
+  const { count } = await sql`
+    update public.sites s set published_release_id = r.replaces
+    from public.releases r
+    where r.id = s.published_release_id and r.update_id = ${updateId} and r.replaces is not null`
+  return count
+}
+
+/** Writes some outdated sites into a folder, as they are and as they would be. */
+export async function previewUpdate(
+  { sql, store }: Workshop,
+  folder: string,
+  most: number,
+): Promise<string[]> {
+  const chosen = (await listOutdated(sql)).slice(0, most)
+  for (const { siteId, domain } of chosen) {
+    const live = await findLiveRelease(sql, siteId)
+    if (!live) continue
+    for (const { path } of live.files) {
+      const contents = await store.read(`${live.folder}/${path}`)
+      if (!contents) continue
+      await write(join(folder, domain, 'before', path), contents)
+      await write(join(folder, domain, 'after', path), contents)
+    }
+    for (const part of await composeRelease(live.facts, live.createdAt, () => undefined)) {
+      if ('contents' in part) await write(join(folder, domain, 'after', part.path), part.contents)
+    }
+  }
+  return chosen.map(({ domain }) => domain)
+}
+
+async function write(file: string, contents: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, contents)
+}

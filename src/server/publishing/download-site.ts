@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream'
+import { asUser } from '../database/as-user.ts'
+import type { Leader } from '../leader.ts'
+import { composeRelease } from './compose-release.ts'
+import type { PublishingParts } from './publish-site.ts'
+import { noSuchSite } from './publishing.errors.ts'
+import { readSite } from './read-site.ts'
+import { zipSite } from './zip-site.ts'
+
+/** The site as publishing it now would make it, to keep or to host elsewhere. */
+export async function downloadSite(
+  { sql, store, addressOf }: PublishingParts,
+  leader: Leader,
+  siteId: string,
+  now = new Date(),
+): Promise<Readable> {
+  const read = await asUser(sql, leader.id, (transaction) =>
+    readSite(transaction, siteId, addressOf),
+  )
+  if (!read) throw noSuchSite()
+  return zipSite(store, await composeRelease(read.site, now, (path) => read.keys.get(path)), now)
+}

@@ -1,0 +1,32 @@
+import type { Site } from '#site/site.ts'
+import { listReleasesWith } from './find-release.ts'
+import type { PublishingParts } from './publish-site.ts'
+import { rewriteRelease } from './rewrite-release.ts'
+
+/** Takes an upload out of every version of a site, the live one first. */
+export async function purgeReleases(
+  parts: PublishingParts,
+  siteId: string,
+  assetId: string,
+): Promise<void> {
+  // Again until nothing is left: somebody may publish while this runs.
+  for (;;) {
+    const releases = await listReleasesWith(parts.sql, siteId, assetId)
+    if (releases.length === 0) return
+    for (const release of releases) {
+      await rewriteRelease(parts, release, withoutAsset(release.facts, assetId))
+    }
+  }
+}
+
+function withoutAsset(site: Site, assetId: string): Site {
+  const { logo, images, photoCaptions, recruitmentPdf } = site
+  const position = images.findIndex(({ id }) => id === assetId)
+  return {
+    ...site,
+    logo: logo?.id === assetId ? null : logo,
+    images: images.filter(({ id }) => id !== assetId),
+    photoCaptions: position < 0 ? photoCaptions : photoCaptions.toSpliced(position, 1),
+    recruitmentPdf: recruitmentPdf?.id === assetId ? null : recruitmentPdf,
+  }
+}

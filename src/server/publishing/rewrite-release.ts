@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Site } from '#site/site.ts'
+import { composeRelease } from './compose-release.ts'
+import type { StoredRelease } from './find-release.ts'
+import { type PublishingParts, removeFolders } from './publish-site.ts'
+import { storeRelease } from './store-release.ts'
+
+/**
+ * Makes a release anew from facts that differ a little: into a folder of its own, which takes the
+ * old one's place in one step. The old folder goes, because what it held may not stay.
+ */
+export async function rewriteRelease(
+  parts: PublishingParts,
+  release: StoredRelease,
+  facts: Site,
+): Promise<void> {
+  const { sql, store } = parts
+  const folder = `releases/${release.siteId}/${randomUUID()}`
+  const files = await storeRelease(
+    store,
+    folder,
+    await composeRelease(facts, release.createdAt, (path) => `${release.folder}/${path}`),
+  )
+  const [rewritten] = await sql<{ liveAt: string | null }[]>`
+    update public.releases r
+    set folder = ${folder}, facts = ${sql.json(facts)}, files = ${sql.json(files)}
+    where id = ${release.id} and folder = ${release.folder}
+    returning (select s.domain from public.sites s where s.published_release_id = r.id) as "liveAt"`
+  if (rewritten?.liveAt) parts.forgetHost(rewritten.liveAt)
+  await removeFolders(parts, [rewritten ? release.folder : folder])
+}

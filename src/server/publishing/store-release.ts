@@ -1,0 +1,56 @@
+import { contentTypeOf } from '../http/content-types.ts'
+import { isPackable, packBytes } from '../http/pack-bytes.ts'
+import { eachLimited } from '../storage/each-limited.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import type { ReleasePart } from './compose-release.ts'
+import type { ReleaseFile } from './release.ts'
+
+const AT_ONCE = 24
+
+/**
+ * Writes a release into a folder of its own, laid out as any web server could serve it. When that
+ * fails nothing of it stays.
+ */
+export async function storeRelease(
+  store: FileStore,
+  folder: string,
+  parts: readonly ReleasePart[],
+): Promise<ReleaseFile[]> {
+  const files = new Map<string, ReleaseFile>()
+  try {
+    // The texts first: a folder that holds only copies looks as old as what was copied.
+    for (const batch of [parts.filter(isText), parts.filter((part) => !isText(part))]) {
+      await eachLimited(batch, AT_ONCE, async (part) => {
+        files.set(part.path, await storePart(store, folder, part))
+      })
+    }
+  } catch (error) {
+    // What cannot be removed now is swept later: no row knows of it.
+    await store.removeFolder(folder).catch(() => undefined)
+    throw error
+  }
+  return parts.flatMap(({ path }) => files.get(path) ?? [])
+}
+
+const isText = (part: ReleasePart) => 'contents' in part
+
+async function storePart(
+  store: FileStore,
+  folder: string,
+  part: ReleasePart,
+): Promise<ReleaseFile> {
+  const { path, hash } = part
+  const key = `${folder}/${path}`
+  if ('key' in part) {
+    await store.copy(part.key, key)
+    return { path, hash, bytes: (await store.size(key)) ?? 0, isPacked: false }
+  }
+  const bytes = part.contents.byteLength
+  const isPacked = isPackable(contentTypeOf(path), bytes)
+  await store.write(key, part.contents)
+  if (isPacked) {
+    const { br, gzip } = await packBytes(part.contents)
+    await Promise.all([store.write(`${key}.br`, br), store.write(`${key}.gz`, gzip)])
+  }
+  return { path, hash, bytes, isPacked }
+}

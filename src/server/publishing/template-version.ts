@@ -1,0 +1,17 @@
+import { renderSite } from '#site/render.ts'
+import { samples } from '#site/samples.ts'
+import { digest } from './compose-release.ts'
+
+const DAY = new Date('2026-01-01T12:00:00Z')
+const versions = new Map<string, string>()
+
+/** Changes whenever a template would make something else of the same facts. */
+export function templateVersion(template: string): string {
+  const known = versions.get(template)
+  if (known) return known
+  const address = 'https://sample.example'
+  const rendered = samples.map(({ site }) => renderSite({ ...site, address, template }, DAY))
+  const version = digest(JSON.stringify(rendered)).slice(0, 12)
+  versions.set(template, version)
+  return version
+}

@@ -1,0 +1,19 @@
+import { canEditSite } from '../database/can-edit-site.ts'
+import type { Leader } from '../leader.ts'
+import type { PublishingParts } from './publish-site.ts'
+import { noSuchSite } from './publishing.errors.ts'
+
+/** Takes a site off the web. Its versions stay, and so does its address. */
+export async function unpublishSite(
+  { sql, forgetHost }: PublishingParts,
+  leader: Leader,
+  siteId: string,
+): Promise<void> {
+  if (!(await canEditSite(sql, leader.id, siteId))) throw noSuchSite()
+  const [site] = await sql<{ domain: string }[]>`
+    update public.sites set status = 'draft', published_release_id = null,
+      published_revision = null, published_assets_revision = null
+    where id = ${siteId} and deleted_at is null
+    returning domain`
+  if (site) forgetHost(site.domain)
+}

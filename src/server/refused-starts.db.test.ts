@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createProcessFolder } from './testing/process-folder.ts'
+
+const place = createProcessFolder()
+const { start, failToStart } = place
+
+describe('a start that cannot succeed says why in one line', () => {
+  it.each([
+    [{ PORT: 'three' }, 'PORT must be a whole number.'],
+    [{ PORT: '70000' }, 'PORT must be a port from 0 to 65535.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/x' },
+      'The database does not answer: nothing listens at the address in DATABASE_URL.',
+    ],
+    [{ HOST: '203.0.113.9' }, 'HOST is not an address of this machine.'],
+  ])('%j', async (environment, sentence) => {
+    const { code, output } = await failToStart(environment)
+    expect([code, output.trim()]).toEqual([1, sentence])
+  })
+
+  it('PORT taken', async () => {
+    const server = await start()
+    const port = new URL(server.origin).port
+    const other = await mkdtemp(join(tmpdir(), 'scoutsite-process-'))
+    const { code, output } = await failToStart({ DATA_DIR: other, PORT: port })
+    await rm(other, { recursive: true })
+    expect([code, output.trim()]).toEqual([
+      1,
+      `PORT ${port} is taken by another program. Stop it, or set PORT to a free one.`,
+    ])
+  })
+
+  it('a data folder of another PostgreSQL', async () => {
+    await mkdir(join(place.folder, 'postgres'))
+    await writeFile(join(place.folder, 'postgres/PG_VERSION'), '15\n')
+    const { code, output } = await failToStart()
+    expect(code).toBe(1)
+    expect(output).toContain('was made by PostgreSQL 15, and this ScoutSite brings PostgreSQL 18.')
+    expect(output.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('a data folder that is a file', async () => {
+    const file = join(place.folder, 'file')
+    await writeFile(file, '')
+    const { code, output } = await failToStart({ DATA_DIR: file })
+    expect([code, output.trim()]).toEqual([1, `DATA_DIR (${file}) is not a folder.`])
+  })
+
+  it('a database that belongs to somebody else', async () => {
+    const server = await start()
+    server.child.kill('SIGTERM')
+    await server.exited
+    if (process.getuid?.() === 0)
+      execFileSync('chown', ['-R', '1:1', join(place.folder, 'postgres')])
+    else await chmod(join(place.folder, 'postgres'), 0o000)
+    const { code, output } = await failToStart()
+    if (process.getuid?.() !== 0) await chmod(join(place.folder, 'postgres'), 0o700)
+    expect(code).toBe(1)
+    expect(output.trim()).toMatch(/^(PostgreSQL may not read|DATA_DIR .* cannot be read)/)
+    expect(output.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('damaged secrets', async () => {
+    await writeFile(join(place.folder, 'secrets.json'), '{"databasePass')
+    const { code, output } = await failToStart()
+    expect([code, output.trim()]).toEqual([
+      1,
+      `${join(place.folder, 'secrets.json')} is damaged. Put it back from a backup.`,
+    ])
+  })
+
+  it('secrets that were lost while the database stayed', async () => {
+    const server = await start()
+    server.child.kill('SIGTERM')
+    await server.exited
+    await rm(join(place.folder, 'secrets.json'))
+    const { code, output } = await failToStart()
+    expect(code).toBe(1)
+    expect(output.trim()).toBe(
+      'The password in DATA_DIR/secrets.json does not open the database beside it. Put the file back from a backup.',
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, request as startRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Hosting } from '../hosting/create-hosting.ts'
+
+export type Answer = {
+  status: number
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+  text: string
+}
+
+type Asking = { method?: string; headers?: Record<string, string | string[]> }
+
+/** Hosting on a real port, asked over real sockets; other hosts get 421. */
+export async function hostSites(hosting: Hosting) {
+  const server = createServer((request, response) => {
+    if (!hosting.handle(request, response)) response.writeHead(421).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    ask: (host: string, path = '/', asking: Asking = {}) => ask(port, host, path, asking),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Asks for a path exactly as it is written: `fetch` would tidy it. */
+async function ask(
+  port: number,
+  host: string,
+  path: string,
+  { method = 'GET', headers = {} }: Asking = {},
+): Promise<Answer> {
+  const request = startRequest({
+    port,
+    host: '127.0.0.1',
+    path,
+    method,
+    agent: false,
+    headers: { host, ...headers },
+  }).end()
+  const [response] = await once(request, 'response')
+  const bytes = await buffer(response)
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    bytes,
+    text: bytes.toString(),
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import { type ServerProcess, spawnProcess, startProcess } from './server-process.ts'
+
+/** A data folder for each test of the file, and the real program on it; both are gone afterwards. */
+export function createProcessFolder() {
+  const started: ServerProcess[] = []
+  const place = {
+    folder: '',
+    started,
+    async start(environment: Record<string, string> = {}) {
+      const server = await startProcess({ DATA_DIR: place.folder, ...environment })
+      started.push(server)
+      return server
+    },
+    /** The output of a start that must fail. */
+    async failToStart(environment: Record<string, string> = {}) {
+      const server = await spawnProcess({ DATA_DIR: place.folder, ...environment })
+      const code = await server.exited
+      return { code, output: server.output() }
+    },
+  }
+  beforeEach(async () => {
+    place.folder = await mkdtemp(join(tmpdir(), 'scoutsite-process-'))
+  })
+  afterEach(async () => {
+    for (const server of started.splice(0)) {
+      server.child.kill('SIGTERM')
+      await server.exited
+    }
+    await rm(place.folder, { recursive: true, force: true })
+  })
+  return place
+}
