@@ -58,7 +58,7 @@ test('A published site is what visitors see, with its address, its real files, a
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: `QR code as ${kind}` }).click()
     expect((await download).suggestedFilename()).toBe(
-      `qr-code-troop-${troop}.localhost.${kind.toLowerCase()}`,
+      `qr-code-${new URL(url).hostname}.${kind.toLowerCase()}`,
     )
   }
   const width = await page.evaluate(async () => {

@@ -38,10 +38,23 @@ describe('settings', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
     ['DATABASE_URL', 'troops'],
+    ['MAX_PHOTOS', '61'],
+    ['MAX_PHOTO_MB', '0'],
+    ['MAX_PACKET_MB', '1.5'],
+    ['S3_ENDPOINT', 's3.example'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'chatty'],
   ])('name themselves when they are wrong: %s=%j', (variable, value) => {
     expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must .*\\.$`))
+  })
+
+  it.each([
+    ['S3_BUCKET', { S3_ENDPOINT: 'http://s3.example' }],
+    ['S3_BUCKET', { S3_ACCESS_KEY_ID: 'key' }],
+    ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'troops', S3_SECRET_ACCESS_KEY: 'secret' }],
+    ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'troops', S3_ACCESS_KEY_ID: 'key' }],
+  ])('ask for %s when only others of S3 are set', (variable, environment) => {
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^${variable} must .*\\.$`))
   })
 
   it('are all in the README, as they are', () => {

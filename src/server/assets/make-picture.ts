@@ -4,10 +4,10 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { AssetFile } from './asset-file.ts'
 
 /** A file in the folder of a job, and what it is for. */
-export type MadeFile = Pick<AssetFile, 'type' | 'width' | 'bytes'> & { name: string }
+type MadeFile = Pick<AssetFile, 'type' | 'width' | 'bytes'> & { name: string }
 export type MadePicture = { width: number; height: number; color: string; files: MadeFile[] }
 
-export const MOST_PIXELS = 50_000_000
+const MOST_PIXELS = 50_000_000
 const LONGEST = { photo: 1_600, logo: 512 }
 const WIDTHS = [480, 960, 1_600]
 const PALETTE_PAYS = 60_000

@@ -1,19 +1,59 @@
-import { connectFunctions } from '../functions.ts'
-import { readRefusal } from './read-refusal.ts'
+import { RequestError } from '../lib/request-error.ts'
+import { connect } from '../supabase.ts'
+import type { AssetRecord } from './asset-record.ts'
 
-export type AssetUpload = { siteId: string; kind: 'logo' | 'photo' | 'packet'; file: File }
+export type AssetUpload = {
+  siteId: string
+  /** Chosen here, so that a file sent twice is kept once. */
+  id: string
+  kind: 'logo' | 'photo' | 'packet'
+  alt: string
+  blob: Blob
+  name: string
+}
 
-type Answer = { success?: boolean; error?: string }
+type Answer = { success?: boolean; error?: string; asset?: AssetRecord }
 
-const UNEXPLAINED = 'A picture or the packet could not be uploaded. Please try again.'
+const UNEXPLAINED = 'This file could not be uploaded. Please try again.'
 
-export async function uploadAsset({ siteId, kind, file }: AssetUpload): Promise<void> {
-  const functions = await connectFunctions()
+/** Sends a file and says how much of it has gone, which `fetch` cannot. */
+export async function uploadAsset(
+  { blob, name, ...fields }: AssetUpload,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<AssetRecord> {
+  const { config, auth } = await connect()
+  const { data } = await auth.getSession()
   const body = new FormData()
-  body.set('siteId', siteId)
-  body.set('kind', kind)
-  body.set('file', file)
-  const { data, error } = await functions.invoke<Answer>('upload-asset', { body })
-  if (error) throw await readRefusal(error, UNEXPLAINED)
-  if (!data?.success) throw new Error(data?.error || UNEXPLAINED)
+  for (const [field, value] of Object.entries(fields)) body.set(field, value)
+  body.set('file', blob, name)
+  const request = new XMLHttpRequest()
+  request.open('POST', `${config.supabaseUrl}/functions/v1/upload-asset`)
+  request.setRequestHeader('apikey', config.supabaseKey)
+  const token = data.session?.access_token ?? config.supabaseKey
+  request.setRequestHeader('Authorization', `Bearer ${token}`)
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+  const { status, text } = await send(request, body, signal)
+  const answer = parse(text)
+  if (answer.success && answer.asset) return answer.asset
+  throw new RequestError(answer.error || UNEXPLAINED, status)
+}
+
+function send(request: XMLHttpRequest, body: FormData, signal: AbortSignal) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onerror = () => reject(new RequestError('Failed to fetch', 0))
+    request.onabort = () => reject(signal.reason)
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}
+
+function parse(text: string): Answer {
+  try {
+    return (JSON.parse(text) as Answer | null) ?? {}
+  } catch {
+    return {}
+  }
 }

@@ -1,7 +1,7 @@
 import type { SiteTexts } from '../../drafts/draft.ts'
-import type { LocalFiles } from '../../drafts/local-files.ts'
+import type { SiteFiles } from '../../uploads/site-files.ts'
 
-export type Content = { texts: SiteTexts; files: LocalFiles }
+export type Content = { texts: SiteTexts; files: SiteFiles }
 
 type Entry = { content: Content; field: string }
 export type EditHistory = {

@@ -91,6 +91,7 @@ export function Editor({ leader, opened, isNew, step }: Props) {
       </div>
       <LivePreview
         content={editor.content}
+        keeper={editor.keeper}
         anchor={anchor}
         isShown={isPageShown}
         onShow={setPageShown}

@@ -1,5 +1,4 @@
 import type { Field } from '#site/field.ts'
-import { CaptionsControl } from './captions-control.tsx'
 import { LogoControl } from './logo-control.tsx'
 import { PacketControl } from './packet-control.tsx'
 import { PhotosControl } from './photos-control.tsx'
@@ -25,7 +24,8 @@ export function FieldControl({ field, editor, onFocus }: ControlProps) {
     case 'file':
       return <PacketControl field={field} {...props} />
     case 'captions':
-      return <CaptionsControl field={field} {...props} />
+      // Each caption stands beside its photo.
+      return null
     default:
       return <TextControl field={field} {...props} />
   }

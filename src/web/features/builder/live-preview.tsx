@@ -6,13 +6,16 @@ import { type Device, ownDevice } from '../../components/device.ts'
 import { SiteFrame } from '../../components/site-frame.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
-import { locateIn } from '../../drafts/local-files.ts'
 import { siteOf } from '../../drafts/site-of.ts'
 import { useTemplateFonts } from '../../drafts/use-template-fonts.ts'
+import { useStore } from '../../lib/create-store.ts'
+import type { FileKeeper } from '../../uploads/file-keeper.ts'
+import { assetsOf, locateIn } from '../../uploads/site-assets.ts'
 import type { Content } from './edit-history.ts'
 
 type Props = {
   content: Content
+  keeper: FileKeeper
   anchor: Anchor
   isShown: boolean
   onShow: (isShown: boolean) => void
@@ -23,19 +26,20 @@ const DEVICES = [
   { value: 'desktop', label: 'Desktop' },
 ] as const
 
-export function LivePreview({ content, anchor, isShown, onShow }: Props) {
+export function LivePreview({ content, keeper, anchor, isShown, onShow }: Props) {
   const [now] = useState(() => new Date())
   const [device, setDevice] = useState<Device>(ownDevice)
   const locateFont = useTemplateFonts()
   // The letter appears first, the page right after it.
   const { texts, files } = useDeferredValue(content)
+  const { stored } = useStore(keeper.state, keeper.state.get())
   const html = useMemo(() => {
     if (!locateFont) return ''
-    const locateFile = locateIn(files)
-    return renderPreview(siteOf(texts, files), now, {
+    const locateFile = locateIn(files, stored)
+    return renderPreview(siteOf(texts, assetsOf(files, stored)), now, {
       locate: (path) => locateFont(path) || locateFile(path),
     })
-  }, [texts, files, locateFont, now])
+  }, [texts, files, stored, locateFont, now])
 
   return (
     <section

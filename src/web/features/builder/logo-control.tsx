@@ -1,47 +1,80 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
+import { toast } from 'sonner'
 import { Button } from '../../components/ui/button.tsx'
-import { preparePicture } from '../../drafts/prepare-picture.ts'
+import { formatBytes } from '../../lib/format-bytes.ts'
+import { holdFile } from '../../uploads/open-files.ts'
+import { preparePicture } from '../../uploads/prepare-picture.ts'
 import type { FileControlProps } from './field-control.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { UploadStatus } from './upload-status.tsx'
 import { usePicking } from './use-picking.ts'
 
 export function LogoControl({ field, editor, onFocus }: FileControlProps) {
   const id = useId()
   const { isBusy, problem, pick } = usePicking()
-  const { files } = editor.content
+  const { logo } = editor.content.files
+  const set = (next: typeof logo) =>
+    editor.setFiles((before) => ({ ...before, logo: next }), field.name)
+
+  async function take(picked: File | undefined): Promise<string[]> {
+    if (!picked) return []
+    const { file, blob, remark } = await preparePicture(picked, 'logo')
+    await holdFile(file, blob)
+    set(file)
+    return remark ? [remark] : []
+  }
+
+  function remove() {
+    set(null)
+    toast('Logo removed', { action: { label: 'Undo', onClick: () => set(logo) } })
+  }
+
   return (
     <FieldFrame id={id} field={field} notice={problem}>
-      {files.logo && (
-        <div className="flex items-center gap-4 rounded-2xl border border-line bg-raised p-3">
-          <img src={files.logo.data} alt="" className="size-16 rounded-lg object-contain" />
-          <span className="min-w-0 grow truncate">{files.logo.name}</span>
-          <Button
-            variant="danger"
-            size="icon"
-            aria-label="Remove the logo"
-            onClick={() => editor.setFiles((before) => ({ ...before, logo: null }), field.name)}
-          >
-            <X aria-hidden className="size-5" />
-          </Button>
+      {logo && (
+        <div className="flex flex-col gap-2 rounded-2xl border border-line bg-raised p-3">
+          <div className="flex items-center gap-3">
+            <LogoOn thumb={logo.thumb} ground="light" />
+            <LogoOn thumb={logo.thumb} ground="dark" />
+            <span className="min-w-0 grow truncate">
+              {logo.name}
+              <span className="block text-soft text-sm">{formatBytes(logo.bytes)}</span>
+            </span>
+            <Button variant="danger" size="icon" aria-label="Remove the logo" onClick={remove}>
+              <X aria-hidden className="size-5" />
+            </Button>
+          </div>
+          <UploadStatus
+            keeper={editor.keeper}
+            file={logo}
+            label="the logo"
+            onCancel={() => set(null)}
+          />
         </div>
       )}
       <FileButton
         id={id}
-        label={files.logo ? 'Choose another picture' : 'Choose a picture'}
+        label={logo ? 'Choose another picture' : 'Choose a picture'}
         accept={field.accept}
         isBusy={isBusy}
         onFocus={onFocus}
-        onPick={([file]) =>
-          void pick(async () => {
-            if (!file) return []
-            const logo = await preparePicture(file, 'logo')
-            editor.setFiles((before) => ({ ...before, logo }), field.name)
-            return []
-          })
-        }
+        onPick={([picked]) => void pick(() => take(picked))}
       />
     </FieldFrame>
+  )
+}
+
+/** Templates put the logo on light and on dark: both are looked at here, whatever the app looks like. */
+function LogoOn({ thumb, ground }: { thumb: string; ground: 'light' | 'dark' }) {
+  return (
+    <figure className="flex flex-col items-center gap-1">
+      <div className={`rounded-lg p-1 ${ground === 'light' ? 'bg-[#ffffff]' : 'bg-[#16241b]'}`}>
+        <Thumbnail thumb={thumb} className="size-16 rounded-md object-contain" />
+      </div>
+      <figcaption className="text-soft text-xs">On {ground}</figcaption>
+    </figure>
   )
 }

@@ -1,44 +1,97 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import type { LocalPicture } from '../../drafts/local-files.ts'
+import type { FileKeeper } from '../../uploads/file-keeper.ts'
+import type { SiteFile } from '../../uploads/site-files.ts'
+import { RemoveEverywhere } from './remove-everywhere-button.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { UploadStatus } from './upload-status.tsx'
+
+const LONGEST = 500
 
 type Props = {
-  photo: LocalPicture
+  keeper: FileKeeper
+  photo: SiteFile
   number: number
+  caption: string
   isFirst: boolean
   isLast: boolean
+  /** Whether visitors may be seeing it, so that removing it here is not all. */
+  isPublished: boolean
+  onFocus: () => void
+  onAlt: (alt: string) => void
+  onCaption: (caption: string) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
+  onCancel: () => void
+  onPurged: () => void
 }
 
-export function PhotoRow({ photo, number, isFirst, isLast, onMove, onRemove }: Props) {
+export function PhotoRow({ keeper, photo, number, caption, isFirst, isLast, ...rest }: Props) {
+  const id = useId()
+  const { isPublished, onFocus, onAlt, onCaption, onMove, onRemove, onCancel, onPurged } = rest
+  const label = `photo ${number}`
   return (
-    <li className="flex items-center gap-2 rounded-2xl border border-line bg-raised p-2">
-      <img src={photo.data} alt="" className="h-14 w-18 shrink-0 rounded-lg object-cover" />
-      <span className="min-w-0 grow truncate text-sm">
-        {number}. {photo.name}
-      </span>
-      <Button
-        variant="ghost"
-        size="icon"
-        disabled={isFirst}
-        aria-label={`Move photo ${number} up`}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden className="size-5" />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        disabled={isLast}
-        aria-label={`Move photo ${number} down`}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden className="size-5" />
-      </Button>
-      <Button variant="danger" size="icon" aria-label={`Remove photo ${number}`} onClick={onRemove}>
-        <X aria-hidden className="size-5" />
-      </Button>
-    </li>
+    <div className="flex flex-col gap-2 rounded-2xl border border-line bg-raised p-2">
+      <div className="flex items-center gap-2">
+        <GripVertical aria-hidden className="size-5 shrink-0 cursor-grab text-soft max-sm:hidden" />
+        <Thumbnail thumb={photo.thumb} className="h-14 w-18 shrink-0 rounded-lg object-cover" />
+        <span className="min-w-0 grow truncate text-sm">
+          {number}. {photo.name}
+        </span>
+        <Button
+          variant="ghost"
+          size="icon"
+          disabled={isFirst}
+          aria-label={`Move ${label} up`}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp aria-hidden className="size-5" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          disabled={isLast}
+          aria-label={`Move ${label} down`}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown aria-hidden className="size-5" />
+        </Button>
+        <Button variant="danger" size="icon" aria-label={`Remove ${label}`} onClick={onRemove}>
+          <X aria-hidden className="size-5" />
+        </Button>
+      </div>
+      <UploadStatus keeper={keeper} file={photo} label={label} onCancel={onCancel} />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <input
+          className="control"
+          aria-label={`Description of ${label}`}
+          aria-describedby={`${id}-nudge`}
+          placeholder="What is to be seen"
+          maxLength={LONGEST}
+          value={photo.alt}
+          onFocus={onFocus}
+          onChange={(event) => onAlt(event.target.value)}
+        />
+        <input
+          className="control"
+          aria-label={`Caption of ${label}`}
+          placeholder="Caption, if you like"
+          maxLength={LONGEST}
+          value={caption}
+          onFocus={onFocus}
+          onChange={(event) => onCaption(event.target.value)}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p id={`${id}-nudge`} className="text-soft text-sm">
+          {!photo.alt.trim() &&
+            'Describe it in a few words, for those who cannot see it: “Two scouts in a canoe”.'}
+        </p>
+        {isPublished && (
+          <RemoveEverywhere keeper={keeper} photo={photo} label={label} onPurged={onPurged} />
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,37 +1,52 @@
-import { useId } from 'react'
-import type { LocalPicture } from '../../drafts/local-files.ts'
-import { preparePicture } from '../../drafts/prepare-picture.ts'
+import { useId, useState } from 'react'
+import { toast } from 'sonner'
+import { holdFile } from '../../uploads/open-files.ts'
+import { type Prepared, preparePicture } from '../../uploads/prepare-picture.ts'
 import type { FileControlProps } from './field-control.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
-import { PhotoRow } from './photo-row.tsx'
+import { PhotoList } from './photo-list.tsx'
 import { usePicking } from './use-picking.ts'
 
 export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
   const id = useId()
   const { isBusy, problem, pick } = usePicking()
-  const { files, texts } = editor.content
-  const { photos } = files
+  const [news, setNews] = useState('')
+  const { photos } = editor.content.files
 
   async function add(picked: File[]): Promise<string[]> {
-    const results = await Promise.allSettled(picked.map((file) => preparePicture(file, 'photo')))
-    const added = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
-    if (added.length > 0) {
-      editor.setFiles((before) => ({ ...before, photos: [...before.photos, ...added] }), field.name)
+    const added: Prepared[] = []
+    const problems: string[] = []
+    // One after the other: forty decoded photos at once would be more than a phone can hold.
+    for (const file of picked) {
+      try {
+        const prepared = await preparePicture(file, 'photo')
+        await holdFile(prepared.file, prepared.blob)
+        added.push(prepared)
+        if (prepared.remark) problems.push(prepared.remark)
+      } catch (error) {
+        problems.push(error instanceof Error ? error.message : String(error))
+      }
     }
-    return results.flatMap((result) =>
-      result.status === 'rejected' ? String(result.reason.message) : [],
-    )
+    if (added.length > 0) {
+      const files = added.map(({ file }) => file)
+      editor.setFiles((now) => ({ ...now, photos: [...now.photos, ...files] }), field.name)
+    }
+    return problems
   }
 
-  /** Captions belong to places in the row, so they move along. */
-  function arrange(order: number[]) {
-    const next = order.flatMap((index): LocalPicture[] => (photos[index] ? [photos[index]] : []))
-    const photoCaptions = order.map((index) => texts.photoCaptions[index] ?? '')
-    editor.arrangePhotos(next, photoCaptions)
+  function remove(place: number, isSilent = false) {
+    const photo = photos[place]
+    if (!photo) return
+    const caption = editor.removePhoto(photo.id)
+    setNews(`Photo ${place + 1} removed.`)
+    if (isSilent) return
+    toast('Photo removed', {
+      description: photo.name,
+      action: { label: 'Undo', onClick: () => editor.putBackPhoto(photo, place, caption) },
+    })
   }
 
-  const places = photos.map((_, index) => index)
   return (
     <FieldFrame id={id} field={field} notice={problem}>
       <FileButton
@@ -47,25 +62,18 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
         {photos.length > 0 &&
           `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} selected`}
       </p>
-      {photos.length > 0 && (
-        <ol className="flex flex-col gap-2">
-          {photos.map((photo, index) => (
-            <PhotoRow
-              key={photo.id}
-              photo={photo}
-              number={index + 1}
-              isFirst={index === 0}
-              isLast={index === photos.length - 1}
-              onRemove={() => arrange(places.filter((place) => place !== index))}
-              onMove={(by) => {
-                const order = places.filter((place) => place !== index)
-                order.splice(index + by, 0, index)
-                arrange(order)
-              }}
-            />
-          ))}
-        </ol>
-      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <PhotoList
+        editor={editor}
+        onFocus={onFocus}
+        onMove={(from, to) => {
+          editor.movePhoto(from, to)
+          setNews(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`)
+        }}
+        onRemove={remove}
+      />
     </FieldFrame>
   )
 }

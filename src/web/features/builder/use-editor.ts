@@ -6,16 +6,20 @@ import { listSitesQuery } from '../../api/list-sites.ts'
 import { updateSite } from '../../api/update-site.ts'
 import type { SiteTexts } from '../../drafts/draft.ts'
 import { draftStore } from '../../drafts/draft-store.ts'
-import { type LocalFiles, type LocalPicture, localFiles } from '../../drafts/local-files.ts'
+import type { FileKeeper } from '../../uploads/file-keeper.ts'
+import type { SiteFiles } from '../../uploads/site-files.ts'
 import { type Content, edit, redo, startHistory, undo } from './edit-history.ts'
 import type { Opened } from './open-draft.ts'
+import { photoEdits, withoutPhoto } from './photo-edits.ts'
 import { createSiteSaver } from './site-saver.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
 /** What is on the form, its past, and the saver that follows it. */
-export function useEditor(userId: string, { draft, files }: Opened) {
+export function useEditor(userId: string, { draft, keeper, isPublished }: Opened) {
   const queries = useQueryClient()
-  const [history, setHistory] = useState(() => startHistory({ texts: draft.texts, files }))
+  const [history, setHistory] = useState(() =>
+    startHistory({ texts: draft.texts, files: keeper.files() }),
+  )
   const current = useRef(history)
   const [saver] = useState(() =>
     createSiteSaver(draft, {
@@ -25,6 +29,7 @@ export function useEditor(userId: string, { draft, files }: Opened) {
       read: getSite,
       keep: (kept) => draftStore.write(userId, kept),
       onSaved: (record) => {
+        keeper.allow()
         queries.setQueryData(getSiteQuery(record.id).queryKey, record)
         void queries.invalidateQueries({ queryKey: listSitesQuery(userId).queryKey })
       },
@@ -38,8 +43,7 @@ export function useEditor(userId: string, { draft, files }: Opened) {
     setHistory(next)
     const { texts, files: newFiles } = next.present
     if (texts !== before.texts) saver.change(texts)
-    if (newFiles !== before.files)
-      void localFiles.write(draft.siteId, newFiles).catch(() => undefined)
+    if (newFiles !== before.files) keeper.change(newFiles)
   }
 
   function change(next: Partial<Content>, field: string) {
@@ -66,7 +70,7 @@ export function useEditor(userId: string, { draft, files }: Opened) {
     setHistory(next)
   }
 
-  useSaverLife(saver, adopt)
+  useSaverLife(saver, keeper, adopt)
   useOtherTabs(userId, draft.siteId, (written) => {
     const texts = saver.follow(written)
     if (texts) adopt(texts)
@@ -75,16 +79,25 @@ export function useEditor(userId: string, { draft, files }: Opened) {
   return {
     content,
     saver,
+    keeper,
     adopt,
     setText: (field: keyof SiteTexts, value: string | string[]) =>
       change({ texts: { ...current.current.present.texts, [field]: value } }, field),
     /** Takes a function, because picking takes a while and other files may have come in meanwhile. */
-    setFiles: (update: (before: LocalFiles) => LocalFiles, field: string) =>
+    setFiles: (update: (before: SiteFiles) => SiteFiles, field: string) =>
       change({ files: update(current.current.present.files) }, field),
-    arrangePhotos: (photos: LocalPicture[], photoCaptions: string[]) => {
-      const { files, texts } = current.current.present
-      change({ files: { ...files, photos }, texts: { ...texts, photoCaptions } }, 'images')
-    },
+    ...photoEdits(
+      () => current.current.present,
+      (next) => change(next, 'images'),
+      (id) => {
+        keeper.forget(id)
+        // What was purged must not come back by Undo.
+        const { present } = current.current
+        show(startHistory(withoutPhoto(present, id)))
+      },
+    ),
+    /** As it was opened: whether visitors may be seeing this site. */
+    isPublished,
     undo: () => travel(undo),
     redo: () => travel(redo),
     canUndo: history.past.length > 0,
@@ -96,6 +109,7 @@ export type EditorState = ReturnType<typeof useEditor>
 
 function useSaverLife(
   saver: ReturnType<typeof createSiteSaver>,
+  keeper: FileKeeper,
   adopt: (texts: SiteTexts) => void,
 ) {
   const adoptNow = useRef(adopt)
@@ -104,6 +118,7 @@ function useSaverLife(
     const look = () => {
       if (document.visibilityState !== 'visible') return
       saver.retry()
+      keeper.retry()
       void saver.look().then((texts) => texts && adoptNow.current(texts))
     }
     if (saver.state.get().kind === 'waiting') void saver.saveNow().catch(() => undefined)
@@ -117,5 +132,5 @@ function useSaverLife(
       if (saver.state.get().kind === 'waiting') void saver.saveNow().catch(() => undefined)
       saver.stop()
     }
-  }, [saver])
+  }, [saver, keeper])
 }

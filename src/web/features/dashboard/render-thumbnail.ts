@@ -2,14 +2,17 @@ import { renderPreview } from '#site/render.ts'
 import { fromRow } from '#site/site.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
 import { textsOf } from '../../drafts/draft.ts'
-import { localFiles, locateIn } from '../../drafts/local-files.ts'
 import { siteOf } from '../../drafts/site-of.ts'
 import { loadTemplateFonts } from '../../template-fonts.ts'
+import { openFiles } from '../../uploads/open-files.ts'
+import { assetsOf, locateIn } from '../../uploads/site-assets.ts'
 
 export async function renderThumbnail(record: SiteRecord): Promise<string> {
-  const [locateFont, files] = await Promise.all([loadTemplateFonts(), localFiles.read(record.id)])
-  const locateFile = locateIn(files)
-  return renderPreview(siteOf(textsOf(fromRow(record)), files), new Date(), {
+  const [locateFont, keeper] = await Promise.all([loadTemplateFonts(), openFiles(record.id, true)])
+  const { stored } = keeper.state.get()
+  const locateFile = locateIn(keeper.files(), stored)
+  const assets = assetsOf(keeper.files(), stored)
+  return renderPreview(siteOf(textsOf(fromRow(record)), assets), new Date(), {
     locate: (path) => locateFont(path) || locateFile(path),
   })
 }

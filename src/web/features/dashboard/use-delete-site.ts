@@ -5,8 +5,8 @@ import { listSitesQuery } from '../../api/list-sites.ts'
 import { restoreSite } from '../../api/restore-site.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
 import { draftStore } from '../../drafts/draft-store.ts'
-import { localFiles } from '../../drafts/local-files.ts'
 import { explainError } from '../../lib/explain-error.ts'
+import { localFiles } from '../../uploads/local-files.ts'
 
 /** Deletes at once and without a question: taking it back is one tap. */
 export function useDeleteSite(userId: string): (site: SiteRecord) => Promise<void> {
@@ -31,7 +31,7 @@ export function useDeleteSite(userId: string): (site: SiteRecord) => Promise<voi
     const forget = () => {
       if (isBack) return
       draftStore.remove(userId, site.id)
-      void localFiles.remove(site.id).catch(() => undefined)
+      void localFiles.remove(site.id)
     }
     toast('Site deleted', {
       description: site.site_name?.trim() || undefined,

@@ -10,12 +10,14 @@ import { listReleasesQuery, type Release } from '../../api/list-releases.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { textsOf } from '../../drafts/draft.ts'
-import { type LocalFiles, locateIn } from '../../drafts/local-files.ts'
 import { siteOf } from '../../drafts/site-of.ts'
 import { useTemplateFonts } from '../../drafts/use-template-fonts.ts'
 import { addressOf } from '../../lib/address-of.ts'
+import { useStore } from '../../lib/create-store.ts'
 import { go } from '../../navigation.ts'
 import type { Leader } from '../../session.ts'
+import type { FileKeeper } from '../../uploads/file-keeper.ts'
+import { assetsOf, locateIn } from '../../uploads/site-assets.ts'
 import { AddressRow } from './address-row.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DeviceFrame } from './device-frame.tsx'
@@ -30,9 +32,11 @@ import { useVersionPage } from './use-version-page.ts'
 import { VersionNotice } from './version-notice.tsx'
 import { VersionsCard } from './versions-card.tsx'
 
-type Props = { record: SiteRecord; files: LocalFiles; leader: Leader }
+type Props = { record: SiteRecord; keeper: FileKeeper; leader: Leader }
 
-export function PreviewPage({ record, files, leader }: Props) {
+export function PreviewPage({ record, keeper, leader }: Props) {
+  const files = keeper.files()
+  const { stored } = useStore(keeper.state, keeper.state.get())
   const [now] = useState(() => new Date())
   const [seen, setSeen] = useState<Release | null>(null)
   const { data: config } = useQuery(configQuery)
@@ -43,20 +47,20 @@ export function PreviewPage({ record, files, leader }: Props) {
   const locateFont = useTemplateFonts()
   const address = siteDomain && addressOf(record.domain, siteDomain)
   const site = useMemo(
-    () => siteOf(textsOf(fromRow(record)), files, address),
-    [record, files, address],
+    () => siteOf(textsOf(fromRow(record)), assetsOf(files, stored), address),
+    [record, files, stored, address],
   )
   const locate = useMemo((): Locate | null => {
-    const locateFile = locateIn(files)
+    const locateFile = locateIn(files, stored)
     return locateFont && ((path) => locateFont(path) || locateFile(path))
-  }, [files, locateFont])
+  }, [files, stored, locateFont])
   const html = useMemo(
     () => (locate && site.address ? renderPreview(site, now, { locate }) : ''),
     [site, locate, now],
   )
   const version = useVersionPage(seen)
   const live = useLiveSite(record)
-  const { publish, isPublishing } = usePublish(site, record.id, files)
+  const { publish, isPublishing } = usePublish(site, keeper)
   const hasChanges = hasLaterEdits(record)
   const liveRelease = releases?.find(({ id }) => id === record.published_release_id)
   const close = () => setSeen(null)

@@ -6,25 +6,30 @@ import { Waiting } from '../../components/waiting.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import type { Leader } from '../../session.ts'
 import { PreviewPage } from './preview-page.tsx'
-import { useLocalFiles } from './use-local-files.ts'
+import { useSiteFiles } from './use-site-files.ts'
 
 export function Preview({ siteId, leader }: { siteId: string; leader: Leader }) {
-  const { data: record, error, refetch } = useQuery(getSiteQuery(siteId))
-  const files = useLocalFiles(siteId)
+  const site = useQuery(getSiteQuery(siteId))
+  const files = useSiteFiles(siteId)
+  const record = site.data
+  const error = site.error ?? files.error
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
     if (error) console.error('Loading the site failed:', error.message)
   }, [error])
 
-  if (error && !record) {
+  if (error && !(record && files.data)) {
     return (
       <LoadFailure
         title="This site could not be loaded"
         text={explainError(error)}
-        onRetry={() => void refetch()}
+        onRetry={() => {
+          void site.refetch()
+          void files.refetch()
+        }}
       />
     )
   }
-  if (!record || !files) return <Waiting text="Opening your site…" />
-  return <PreviewPage record={record} files={files} leader={leader} />
+  if (!record || !files.data) return <Waiting text="Opening your site…" />
+  return <PreviewPage record={record} keeper={files.data} leader={leader} />
 }

@@ -2,19 +2,22 @@ import { toast } from 'sonner'
 import { renderSite } from '#site/render.ts'
 import type { Site } from '#site/site.ts'
 import { publishSite } from '../../api/publish-site.ts'
-import type { LocalFiles } from '../../drafts/local-files.ts'
 import { explainError } from '../../lib/explain-error.ts'
-import { uploadFiles } from './upload-files.ts'
+import type { FileKeeper } from '../../uploads/file-keeper.ts'
+import { assetsOf } from '../../uploads/site-assets.ts'
 import { useSiteAction } from './use-site-action.ts'
 
 const CHANGED = /^This page changed since you previewed it/
 
-export function usePublish(site: Site, siteId: string, files: LocalFiles) {
+export function usePublish(site: Site, keeper: FileKeeper) {
+  const { siteId } = keeper
   const { act, isBusy, refresh } = useSiteAction(siteId)
 
   async function run(): Promise<void> {
-    await uploadFiles(siteId, files)
-    const page = renderSite(site, new Date()).find(({ path }) => path === 'index.html')
+    // A page is never published without the pictures it was previewed with.
+    await keeper.settle()
+    const shown = { ...site, ...assetsOf(keeper.files(), keeper.state.get().stored) }
+    const page = renderSite(shown, new Date()).find(({ path }) => path === 'index.html')
     const htmlContent = page?.contents ?? ''
     const { siteUrl } = await publishSite({ siteId, htmlContent, siteName: site.troopName })
     toast.success('Site Published Successfully!', {

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { connect, median, PASSWORD, report, withServer } from './measure.ts'
+
+/** What a 12-megapixel photo costs, against plain sharp; and what others feel while twenty are worked on. */
+const ROUNDS = 3
+const PHOTOS = 20
+
+const COST = `
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+  console.log(JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1e6 - before, memory: maxRSS / 1024 }))`
+const BEFORE = `
+  const usage = process.cpuUsage()
+  const before = (usage.user + usage.system) / 1e6
+  const [input, folder] = process.argv.slice(1)`
+const OURS = `
+  import { makePicture } from '#server/assets/make-picture.ts'
+  ${BEFORE}
+  await makePicture(input, folder, 'photo')
+  ${COST}`
+const PLAIN = (avif: string, webp: string) => `
+  import sharp from 'sharp'
+  ${BEFORE}
+  for (const width of [480, 960, 1600]) {
+    await sharp(input).rotate().resize({ width }).avif(${avif}).toBuffer()
+    await sharp(input).rotate().resize({ width }).webp(${webp}).toBuffer()
+  }
+  await sharp(input).rotate().resize({ width: 1600 }).jpeg().toBuffer()
+  ${COST}`
+const PROGRAMS = {
+  ours: OURS,
+  plain: PLAIN('{ quality: 50, effort: 0 }', '{ quality: 72, effort: 2 }'),
+  unset: PLAIN('', ''),
+}
+type Side = keyof typeof PROGRAMS
+
+type Cost = { cpu: number; memory: number }
+
+const folder = await mkdtemp(join(tmpdir(), 'scoutsite-bench-photos-'))
+try {
+  const photos = await Promise.all(Array.from({ length: 4 }, (_, seed) => takePhoto(seed)))
+  const input = join(folder, 'photo.jpg')
+  await writeFile(input, photos[0] ?? '')
+  const costs: Record<Side, Cost[]> = { ours: [], plain: [], unset: [] }
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const side of ['ours', 'plain'] as const) costs[side].push(await measure(side, input))
+  }
+  costs.unset.push(await measure('unset', input))
+  const cpu = (side: Side) => median(costs[side].map((cost) => cost.cpu))
+  const memory = (side: Side) => Math.max(...costs[side].map((cost) => cost.memory))
+  report('12-megapixel photo, CPU s, median (budget 1.6)', cpu('ours').toFixed(2))
+  report('by plain sharp with our qualities, CPU s, median', cpu('plain').toFixed(2))
+  report('ratio', (cpu('ours') / cpu('plain')).toFixed(2))
+  report('by plain sharp as it comes, CPU s', cpu('unset').toFixed(2))
+  report('peak memory of the process, MB (budget 400)', Math.round(memory('ours')))
+  report('of plain sharp, MB', Math.round(memory('plain')))
+  await countTags(input)
+  await measureOthers(photos)
+} finally {
+  await rm(folder, { recursive: true })
+}
+
+/** As large and as restless as a phone's, with a place in it. */
+async function takePhoto(seed: number): Promise<Buffer> {
+  const [width, height] = [4_000, 3_000]
+  const noise = (sigma: number) => ({ type: 'gaussian', mean: 128, sigma }) as const
+  const shapes = await sharp({
+    create: { width: 400 + seed, height: 300, channels: 3, background: '#000', noise: noise(60) },
+  })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer()
+  const grain = await sharp({
+    create: { width, height, channels: 3, background: '#000', noise: noise(6) },
+  })
+    .raw()
+    .toBuffer()
+  for (const [at, value] of grain.entries()) {
+    shapes[at] = Math.max(0, Math.min(255, (shapes[at] ?? 0) + value - 128))
+  }
+  return sharp(shapes, { raw: { width, height, channels: 3 } })
+    .withExif({
+      IFD0: { Make: 'Phone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 31/1 0/1' },
+    })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+}
+
+/** Each in a process of its own, so that neither inherits the other's memory. */
+async function measure(side: Side, input: string): Promise<Cost> {
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', PROGRAMS[side], input, folder],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  let output = ''
+  for await (const text of child.stdout) output += text
+  return JSON.parse(output)
+}
+
+async function countTags(input: string): Promise<void> {
+  const { makePicture } = await import('#server/assets/make-picture.ts')
+  const { exif } = await sharp(input).metadata()
+  const { files } = await makePicture(input, folder, 'photo')
+  const facts = await Promise.all(files.map(({ name }) => sharp(join(folder, name)).metadata()))
+  const tagged = facts.filter((each) => each.exif || each.xmp || each.iptc || each.icc)
+  report('bytes of EXIF in; files with any tag out (budget 0)', `${exif?.length}; ${tagged.length}`)
+  const sizes = files.map(({ name, bytes }) => `${name} ${Math.round(bytes / 1_000)} KB`)
+  report('files of one photo', sizes.join(', '))
+}
+
+async function measureOthers(photos: Buffer[]): Promise<void> {
+  await withServer(async ({ origin }) => {
+    const leader = await connect(origin)
+    const { data } = await leader.auth.signUp({ email: 'bench@example.org', password: PASSWORD })
+    const { data: site } = await leader.from('sites').insert({ site_name: 'B' }).select().single()
+    const ask = async () => {
+      const begin = performance.now()
+      const { error } = await leader.from('sites').select('*').eq('id', site.id)
+      if (error) throw error
+      return performance.now() - begin
+    }
+    const calm: number[] = []
+    for (let count = 0; count < 300; count++) calm.push(await ask())
+    const begin = performance.now()
+    const uploads = Array.from({ length: PHOTOS }, async (_, index) => {
+      const photo = photos[index % photos.length] ?? Buffer.of()
+      const body = new FormData()
+      body.append('siteId', site.id)
+      body.append('kind', 'photo')
+      // A byte after the end makes it another photo without another decoding.
+      body.append('file', new Blob([new Uint8Array(photo), new Uint8Array([index])]), 'photo.jpg')
+      const headers = { authorization: `Bearer ${data.session?.access_token}` }
+      const init = { method: 'POST', headers, body }
+      const response = await fetch(`${origin}/functions/v1/upload-asset`, init)
+      const answer = await response.json()
+      if (!answer.success) throw new Error(answer.error)
+    })
+    let isDone = false
+    const all = Promise.all(uploads).finally(() => {
+      isDone = true
+    })
+    const loaded: number[] = []
+    while (!isDone) loaded.push(await ask())
+    await all
+    report(
+      `${PHOTOS} photos sent at once, s until the last`,
+      ((performance.now() - begin) / 1_000).toFixed(1),
+    )
+    report('other requests, ms at the 99th percentile: alone', at99(calm).toFixed(1))
+    report('the same while the photos are worked on', at99(loaded).toFixed(1))
+  })
+}
+
+function at99(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
+}

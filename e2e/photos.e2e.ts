@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { samplePdf, samplePhonePhoto, samplePhoto } from '#server/testing/sample-uploads.ts'
+import { expect, test } from './fixtures.ts'
+import { field, previewSite, signUp, startSite, toStep } from './leader.ts'
+
+const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
+const names = (page: Page) => page.getByText(/^\d+\. \w+\.jpg$/)
+
+async function pickPhotos(page: Page, files: Record<string, Buffer>): Promise<void> {
+  await field(page, 'Activity Photos').setInputFiles(
+    Object.entries(files).map(([name, buffer]) => ({ name, mimeType: 'image/jpeg', buffer })),
+  )
+}
+
+/** Photos on a page, from where the server keeps them. */
+async function expectShown(frame: ReturnType<typeof live>, alts: string[]) {
+  for (const alt of alts) {
+    const photo = frame.getByRole('img', { name: alt, exact: true }).first()
+    await expect(photo).toHaveAttribute('src', /\/uploads\//)
+  }
+}
+
+test('Photos picked before the first save are described, ordered by keyboard, and there on the next visit', async ({
+  page,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 71', '71')
+  await toStep(page, 6)
+  await pickPhotos(page, {
+    'lake.jpg': await samplePhoto(1),
+    'fire.jpg': await samplePhoto(2),
+    'trail.jpg': await samplePhoto(3),
+  })
+  await expect(page.getByText('3 photos selected')).toBeVisible()
+  await page.getByLabel('Description of photo 1').fill('Two scouts in a canoe')
+  await page.getByLabel('Caption of photo 1').fill('The lake')
+  await page.getByLabel('Description of photo 3').fill('A muddy path')
+  await page.reload()
+  await expect(page.getByText('3 photos selected')).toBeVisible()
+  await expect(page.getByLabel('Description of photo 1')).toHaveValue('Two scouts in a canoe')
+
+  await page.getByRole('button', { name: 'Move photo 1 down' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Photo 1 is now photo 2 of 3.')).toBeAttached()
+  await expect(names(page)).toHaveText(['1. fire.jpg', '2. lake.jpg', '3. trail.jpg'])
+  await expect(page.getByLabel('Caption of photo 2')).toHaveValue('The lake')
+
+  const shown = page.waitForResponse(/\/uploads\/.*\.(avif|webp|jpg)$/)
+  await previewSite(page)
+  await expectShown(page.frameLocator('iframe[title="Preview of your page"]'), [
+    'Two scouts in a canoe',
+    'A muddy path',
+  ])
+  expect((await shown).status()).toBe(200)
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await toStep(page, 6)
+  await page.getByRole('button', { name: 'Remove photo 1', exact: true }).click()
+  await expect(page.getByText('2 photos selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(names(page)).toHaveText(['1. fire.jpg', '2. lake.jpg', '3. trail.jpg'])
+  await page.getByRole('button', { name: 'Remove photo 3', exact: true }).click()
+  await expect(page.getByText('2 photos selected')).toBeVisible()
+  const arranged = page.waitForResponse(/rpc\/arrange_photos/)
+  await page.getByRole('button', { name: 'Move photo 2 up' }).click()
+  await arranged
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.evaluate(() => {
+    indexedDB.deleteDatabase('keyval-store')
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('scoutsite:')) localStorage.removeItem(key)
+    }
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Edit Troop 71' }).click()
+  await toStep(page, 6)
+  await expect(names(page)).toHaveText(['1. lake.jpg', '2. fire.jpg'])
+  await expect(page.getByLabel('Description of photo 1')).toHaveValue('Two scouts in a canoe')
+  await expect(page.getByLabel('Caption of photo 1')).toHaveValue('The lake')
+  await expectShown(live(page), ['Two scouts in a canoe'])
+})
+
+test('What a phone knows of a photo never leaves it', async ({ page }) => {
+  await signUp(page)
+  await startSite(page, 'Troop 72', '72')
+  await previewSite(page)
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await toStep(page, 6)
+  const original = await samplePhonePhoto()
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (body) {
+      Object.assign(window, { sent: body })
+      return send.call(this, body)
+    }
+  })
+  const answered = page.waitForResponse(/upload-asset/)
+  await pickPhotos(page, { 'phone.jpg': original })
+  const { asset } = await (await answered).json()
+  expect(asset).toMatchObject({ width: 600, height: 800 })
+  const sent = await page.evaluate(async () => {
+    const file = 'sent' in window && window.sent instanceof FormData && window.sent.get('file')
+    return file instanceof File ? new TextDecoder('latin1').decode(await file.arrayBuffer()) : ''
+  })
+  expect(original.toString('latin1')).toMatch(/Exif[\s\S]*SecretPhone/)
+  expect(sent).toContain('JFIF')
+  expect(sent).not.toMatch(/Secret|Exif/)
+})
+
+test.describe('when something is wrong with a file', () => {
+  test.use({ announced: /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/ })
+
+  test('a leader reads why, can cancel, and can retry when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page)
+    await startSite(page, 'Troop 73', '73')
+    await previewSite(page)
+    await page.getByRole('button', { name: 'Back to Builder' }).click()
+    await toStep(page, 6)
+    const photo = await samplePhoto(4)
+    await pickPhotos(page, { 'camp.jpg': photo })
+    await expect(page.getByRole('progressbar', { name: 'Upload of photo 1' })).toHaveCount(0)
+    await pickPhotos(page, { 'again.jpg': photo })
+    await expect(page.getByText('“again.jpg” is on this site already.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove photo 2', exact: true }).click()
+
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    await pickPhotos(page, { 'phone.heic': heic })
+    await expect(page.getByText(/This browser cannot read “phone.heic”/)).toBeVisible()
+    await expect(page.getByText(/is a HEIC picture.*save it as JPEG first/)).toBeVisible()
+    await page.getByRole('button', { name: 'Remove photo 2', exact: true }).click()
+
+    await context.setOffline(true)
+    await pickPhotos(page, { 'late.jpg': await samplePhoto(5) })
+    await expect(page.getByText(/ScoutSite cannot be reached/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(/ScoutSite cannot be reached/)).toHaveCount(0)
+    await previewSite(page)
+    await expect(
+      page.frameLocator('iframe[title="Preview of your page"]').locator('img[src*="/uploads/"]'),
+    ).toHaveCount(2)
+  })
+})
+
+test('A logo is seen on light and dark, and logo and packet are there on the next visit', async ({
+  page,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 74', '74')
+  await toStep(page, 5)
+  await field(page, 'Recruitment Packet PDF').setInputFiles({
+    name: 'Welcome.pdf',
+    mimeType: 'application/pdf',
+    buffer: samplePdf(),
+  })
+  await expect(page.getByText('Welcome.pdf')).toBeVisible()
+  await expect(page.getByText(/^\d+ B$/)).toBeVisible()
+  await toStep(page, 6)
+  const buffer = await sharp(await samplePhoto(6))
+    .png()
+    .toBuffer()
+  const uploaded = page.waitForResponse(/upload-asset/)
+  await field(page, 'Troop Logo').setInputFiles({
+    name: 'patch.png',
+    mimeType: 'image/png',
+    buffer,
+  })
+  await expect(page.getByText('On light')).toBeVisible()
+  await expect(page.getByText('On dark')).toBeVisible()
+  await previewSite(page)
+  await uploaded
+  const preview = page.frameLocator('iframe[title="Preview of your page"]')
+  await expect(preview.locator('img[src*="/uploads/"][src$="logo.png"]').first()).toBeVisible()
+  await expect(preview.locator('a[href$="welcome-packet.pdf"]')).toHaveAttribute('href', /uploads/)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Edit Troop 74' }).click()
+  await toStep(page, 5)
+  await expect(page.getByText('Welcome.pdf')).toBeVisible()
+})

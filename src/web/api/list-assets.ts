@@ -1,0 +1,19 @@
+import { unwrap } from '../lib/unwrap.ts'
+import { connectTables } from '../tables.ts'
+import type { AssetRecord } from './asset-record.ts'
+
+/** What a site shows of its uploads, photos in their order. */
+export async function listAssets(siteId: string): Promise<AssetRecord[]> {
+  const tables = await connectTables()
+  const rows = unwrap(
+    await tables
+      .from('site_assets')
+      .select('id,kind,alt,caption,file_name,bytes,width,height,color,files')
+      .eq('site_id', siteId)
+      .is('removed_at', null)
+      .order('position')
+      .order('created_at')
+      .order('id'),
+  )
+  return rows.map((row) => ({ ...row, files: row.files as AssetRecord['files'] }))
+}

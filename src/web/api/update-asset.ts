@@ -1,0 +1,12 @@
+import { RequestError } from '../lib/request-error.ts'
+import { connectTables } from '../tables.ts'
+
+/** Describes an upload, removes it, or takes the removal back (`removed_at: null`). */
+export async function updateAsset(
+  id: string,
+  change: { alt: string | null } | { removed_at: string | null },
+): Promise<void> {
+  const tables = await connectTables()
+  const { error, status } = await tables.from('site_assets').update(change).eq('id', id)
+  if (error) throw new RequestError(error.message, status)
+}

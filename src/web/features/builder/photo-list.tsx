@@ -1,0 +1,88 @@
+import { type DragEvent, useState } from 'react'
+import type { SiteFile } from '../../uploads/site-files.ts'
+import { PhotoRow } from './photo-row.tsx'
+import type { EditorState } from './use-editor.ts'
+
+type Props = {
+  editor: EditorState
+  onFocus: () => void
+  onMove: (from: number, to: number) => void
+  onRemove: (place: number, isSilent?: boolean) => void
+}
+
+/** The photos in their order, which dragging and the two arrows change alike. */
+export function PhotoList({ editor, onFocus, onMove, onRemove }: Props) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [target, setTarget] = useState<number | null>(null)
+  const { files, texts } = editor.content
+  const { photos } = files
+  if (photos.length === 0) return null
+
+  function describe(photo: SiteFile, alt: string) {
+    const change = (each: SiteFile) => (each.id === photo.id ? { ...each, alt } : each)
+    editor.setFiles((now) => ({ ...now, photos: now.photos.map(change) }), `alt ${photo.id}`)
+  }
+
+  function caption(place: number, text: string) {
+    const length = Math.max(photos.length, texts.photoCaptions.length)
+    const captions = Array.from({ length }, (_, at) =>
+      at === place ? text : (texts.photoCaptions[at] ?? ''),
+    )
+    editor.setText('photoCaptions', captions)
+  }
+
+  function over(event: DragEvent, place: number) {
+    if (dragged === null) return
+    event.preventDefault()
+    setTarget(place)
+  }
+
+  function drop(event: DragEvent, place: number) {
+    if (dragged === null) return
+    event.preventDefault()
+    if (dragged !== place) onMove(dragged, place)
+    setDragged(null)
+    setTarget(null)
+  }
+
+  return (
+    <ol className="flex flex-col gap-2">
+      {photos.map((photo, place) => (
+        <li
+          key={photo.id}
+          draggable
+          onDragStart={(event) => {
+            // Text in a field is selected by dragging, not the photo moved.
+            if (document.activeElement instanceof HTMLInputElement) return event.preventDefault()
+            event.dataTransfer.effectAllowed = 'move'
+            setDragged(place)
+          }}
+          onDragOver={(event) => over(event, place)}
+          onDrop={(event) => drop(event, place)}
+          onDragEnd={() => {
+            setDragged(null)
+            setTarget(null)
+          }}
+          className={`rounded-2xl ${target === place && dragged !== place ? 'outline-3 outline-ember' : ''} ${dragged === place ? 'opacity-50' : ''}`}
+        >
+          <PhotoRow
+            keeper={editor.keeper}
+            photo={photo}
+            number={place + 1}
+            caption={texts.photoCaptions[place] ?? ''}
+            isFirst={place === 0}
+            isLast={place === photos.length - 1}
+            isPublished={editor.isPublished}
+            onFocus={onFocus}
+            onAlt={(alt) => describe(photo, alt)}
+            onCaption={(text) => caption(place, text)}
+            onMove={(by) => onMove(place, place + by)}
+            onRemove={() => onRemove(place)}
+            onCancel={() => onRemove(place, true)}
+            onPurged={() => editor.purgePhoto(photo.id)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,55 @@
+import { RotateCw, X } from 'lucide-react'
+import { Button } from '../../components/ui/button.tsx'
+import { useStore } from '../../lib/create-store.ts'
+import type { FileKeeper } from '../../uploads/file-keeper.ts'
+import type { SiteFile } from '../../uploads/site-files.ts'
+
+type Props = { keeper: FileKeeper; file: SiteFile; label: string; onCancel: () => void }
+
+/** How far a file has come on its way to the server; nothing once it is there. */
+export function UploadStatus({ keeper, file, label, onCancel }: Props) {
+  const { stored, uploads } = useStore(keeper.state, keeper.state.get())
+  const upload = uploads[file.id]
+  if (stored[file.id] || !upload) return null
+  if (upload.kind === 'failed') {
+    return (
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <p role="alert" className="min-w-48 grow text-danger">
+          {upload.sentence}
+        </p>
+        <Button
+          variant="outline"
+          aria-label={`Retry ${label}`}
+          onClick={() => keeper.retry(file.id)}
+        >
+          <RotateCw aria-hidden className="size-4" />
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  const percent = upload.kind === 'sending' ? Math.round(upload.share * 100) : 0
+  return (
+    <div className="flex items-center gap-2 text-soft text-sm">
+      <div
+        role="progressbar"
+        aria-label={`Upload of ${label}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 grow overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full rounded-full bg-forest transition-[width] duration-300"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <span className="w-24 shrink-0">
+        {upload.kind === 'waiting' ? 'Waiting' : percent < 100 ? `${percent}%` : 'Making it small'}
+      </span>
+      <Button variant="ghost" size="icon" aria-label={`Cancel ${label}`} onClick={onCancel}>
+        <X aria-hidden className="size-5" />
+      </Button>
+    </div>
+  )
+}

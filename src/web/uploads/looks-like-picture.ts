@@ -1,0 +1,12 @@
+/** Whether these first bytes are those of a picture that some program can read, if not this browser. */
+export function looksLikePicture(start: Uint8Array): boolean {
+  const text = String.fromCharCode(...start)
+  return (
+    text.startsWith('\xff\xd8\xff') ||
+    text.startsWith('\x89PNG') ||
+    text.startsWith('GIF8') ||
+    text.slice(8, 12) === 'WEBP' ||
+    // HEIC and AVIF, as phones take them.
+    text.slice(4, 8) === 'ftyp'
+  )
+}
