@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { samplePdf, samplePhonePhoto, samplePhoto } from '#server/testing/sample-uploads.ts'
 import { expect, test } from './fixtures.ts'
-import { field, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { field, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
 
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
 const names = (page: Page) => page.getByText(/^\d+\. \w+\.jpg$/)
@@ -121,8 +121,9 @@ test.describe('when something is wrong with a file', () => {
     await page.getByRole('button', { name: 'Back to Builder' }).click()
     await toStep(page, 6)
     const photo = await samplePhoto(4)
+    const arrived = page.waitForResponse(/upload-asset/)
     await pickPhotos(page, { 'camp.jpg': photo })
-    await expect(page.getByRole('progressbar', { name: 'Upload of photo 1' })).toHaveCount(0)
+    await arrived
     await pickPhotos(page, { 'again.jpg': photo })
     await expect(page.getByText('“again.jpg” is on this site already.')).toBeVisible()
     await page.getByRole('button', { name: 'Remove photo 2', exact: true }).click()
@@ -179,4 +180,54 @@ test('A logo is seen on light and dark, and logo and packet are there on the nex
   await page.getByRole('button', { name: 'Edit Troop 74' }).click()
   await toStep(page, 5)
   await expect(page.getByText('Welcome.pdf')).toBeVisible()
+})
+
+test.describe('on a live site', () => {
+  test.use({ announced: /status of 404/ })
+
+  test('a photo is seen by visitors once it is published, and by nobody once it is removed everywhere', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page)
+    const number = String(Math.floor(Math.random() * 1e9))
+    await startSite(page, `Troop ${number}`, number)
+    await previewSite(page)
+    const { url } = await publishSite(page)
+    await page.getByRole('button', { name: 'Back to Builder' }).click()
+    await toStep(page, 6)
+    await pickPhotos(page, { 'lake.jpg': await samplePhoto(8), 'fire.jpg': await samplePhoto(9) })
+    await page.getByLabel('Description of photo 1').fill('Two scouts in a canoe')
+    await page.getByLabel('Description of photo 2').fill('A fire at night')
+    await previewSite(page)
+    const published = page.waitForResponse(/publish-site/)
+    await publishSite(page)
+    await published
+
+    const visitor = await context.newPage()
+    await visitor.goto(url)
+    const photo = visitor.getByRole('img', { name: 'Two scouts in a canoe' }).first()
+    await expect(photo).toBeVisible()
+    const path = `/${await photo.getAttribute('src')}`
+    // Not through the browser, which may keep what it has seen.
+    const ask = async () => {
+      const headers = { host: new URL(url).host }
+      return (await page.request.get(path, { headers })).status()
+    }
+    expect(await ask()).toBe(200)
+
+    await page.getByRole('button', { name: 'Back to Builder' }).click()
+    await toStep(page, 6)
+    await page.getByRole('button', { name: 'Remove photo 1 everywhere' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove this photo everywhere?' })
+    await expect(dialog.getByText(/This cannot be undone/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remove everywhere' }).click()
+    await expect(page.getByText('Removed everywhere', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 photo selected')).toBeVisible()
+
+    await visitor.reload()
+    await expect(visitor.getByRole('img', { name: 'A fire at night' }).first()).toBeVisible()
+    await expect(photo).toHaveCount(0)
+    expect(await ask()).toBe(404)
+  })
 })

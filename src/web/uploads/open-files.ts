@@ -41,7 +41,7 @@ export async function holdFile({ id, thumb }: SiteFile, blob: Blob): Promise<voi
   await localFiles.writeBlob(id, { blob, thumb })
 }
 
-export async function readBlob(id: string): Promise<Blob | null> {
+async function readBlob(id: string): Promise<Blob | null> {
   return held.get(id) ?? localFiles.readBlob(id)
 }
 

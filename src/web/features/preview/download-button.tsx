@@ -4,16 +4,19 @@ import { toast } from 'sonner'
 import { downloadSite } from '../../api/download-site.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { explainError } from '../../lib/explain-error.ts'
+import type { FileKeeper } from '../../uploads/file-keeper.ts'
 
-type Props = { siteId: string; name: string }
+type Props = { keeper: FileKeeper; name: string }
 
-export function DownloadButton({ siteId, name }: Props) {
+export function DownloadButton({ keeper, name }: Props) {
   const [isBusy, setBusy] = useState(false)
 
   async function download() {
     setBusy(true)
     try {
-      const address = URL.createObjectURL(await downloadSite(siteId))
+      // What is downloaded is on the server: pictures still on their way come first.
+      await keeper.settle()
+      const address = URL.createObjectURL(await downloadSite(keeper.siteId))
       const link = document.createElement('a')
       link.href = address
       link.download = `${name.trim() || 'scout-site'}.zip`

@@ -78,7 +78,7 @@ export function PreviewPage({ record, keeper, leader }: Props) {
         Back to Builder
       </Button>
       <PreviewBar isLive={isLive} hasChanges={hasChanges}>
-        <DownloadButton siteId={record.id} name={site.troopName} />
+        <DownloadButton keeper={keeper} name={site.troopName} />
         {isLive && address && locate && <ShareButton site={site} locate={locate} />}
         {(!isLive || hasChanges) && (
           <Button size="lg" disabled={isPublishing} onClick={() => void publish().then(close)}>

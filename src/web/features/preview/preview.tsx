@@ -13,12 +13,21 @@ export function Preview({ siteId, leader }: { siteId: string; leader: Leader }) 
   const files = useSiteFiles(siteId)
   const record = site.data
   const error = site.error ?? files.error
+  const keeper = files.data
+  const { refetch } = site
+  useEffect(() => {
+    // A picture that has just arrived makes a live site one with unpublished changes.
+    void keeper
+      ?.settle()
+      .catch(() => undefined)
+      .then(() => refetch())
+  }, [keeper, refetch])
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
     if (error) console.error('Loading the site failed:', error.message)
   }, [error])
 
-  if (error && !(record && files.data)) {
+  if (error && !(record && keeper)) {
     return (
       <LoadFailure
         title="This site could not be loaded"
@@ -30,6 +39,6 @@ export function Preview({ siteId, leader }: { siteId: string; leader: Leader }) 
       />
     )
   }
-  if (!record || !files.data) return <Waiting text="Opening your site…" />
-  return <PreviewPage record={record} keeper={files.data} leader={leader} />
+  if (!record || !keeper) return <Waiting text="Opening your site…" />
+  return <PreviewPage record={record} keeper={keeper} leader={leader} />
 }
