@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { getSiteQuery } from '../../api/get-site.ts'
 import type { StoredAssets } from '../../uploads/site-assets.ts'
 
-/** A picture that arrives while the page is looked at is a change that visitors do not see yet. */
+/** A picture that has just arrived, at once or after retries, makes a live site one with unpublished changes. */
 export function useArrivals(siteId: string, stored: StoredAssets): void {
   const queries = useQueryClient()
-  const [atFirst] = useState(stored)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival makes another `stored`
   useEffect(() => {
-    if (stored === atFirst) return
     void queries.invalidateQueries({ queryKey: getSiteQuery(siteId).queryKey })
-  }, [queries, siteId, stored, atFirst])
+  }, [queries, siteId, stored])
 }
