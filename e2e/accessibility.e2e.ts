@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
-import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { field, heading, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
 
 test.use({ announced: /Unknown path|status of \d\d\d/ })
 
@@ -79,3 +79,46 @@ test('Every view of a leader is usable with any aid, at any width', async ({ pag
   await expect(page.getByText('Troop #42')).toBeVisible()
   await examine(page, 'dashboard')
 })
+
+test('Everything about a published site is usable with any aid, at any width', async ({ page }) => {
+  test.slow()
+  await signUp(page)
+  await startSite(page, 'The Combined Mountain and River Scouts', '43')
+  await field(page, 'Location').fill('Llanfairpwllgwyngyll')
+  await previewSite(page)
+  await publishSite(page)
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await toStep(page, 1)
+  await field(page, 'Tagline').fill('Something else by now')
+  await previewSite(page)
+  await publishSite(page)
+  await page
+    .getByRole('button', { name: /^See the version/ })
+    .last()
+    .click()
+  await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible()
+  await expect(page.getByText('Generated Files')).toBeVisible()
+  await dismissToasts(page)
+  await examine(page, 'published, with an earlier version')
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await field(page, 'Address').fill('admin')
+  await expect(page.getByText('Still free:')).toBeVisible()
+  await examine(page, 'change address')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Share Site' }).click()
+  await expect(heading(page, 'Share Site')).toBeVisible()
+  await examine(page, 'share')
+  await page.getByRole('button', { name: 'Print a flyer' }).click()
+  await expect(heading(page, 'Print a flyer')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
+  await examine(page, 'flyer')
+})
+
+async function dismissToasts(page: Page): Promise<void> {
+  const toasts = page.locator('[data-sonner-toast]')
+  await expect(async () => {
+    for (const button of await page.getByRole('button', { name: 'Close toast' }).all())
+      await button.click({ timeout: 500 }).catch(() => undefined)
+    await expect(toasts).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { heading, newEmail, PASSWORD } from './leader.ts'
+import { heading, newEmail, PASSWORD, previewSite, signUp, startSite } from './leader.ts'
 
 const LIMIT = 60
 
@@ -82,4 +82,24 @@ test('A dialog gives the focus back to where it came from', async ({ page }) => 
   await page.keyboard.press('Escape')
   await expect(heading(page, 'Welcome to ScoutSite')).toBeHidden()
   await expect(opener).toBeFocused()
+})
+
+test('A leader without a mouse publishes, sees a version and comes back', async ({ page }) => {
+  const press = async (name: string) => {
+    await tabTo(page, 'button', name)
+    await page.keyboard.press('Enter')
+  }
+  await signUp(page)
+  await startSite(page, 'Troop 22', '22')
+  await previewSite(page)
+  await expect(heading(page, 'Site Preview')).toBeFocused()
+  await press('Publish Site')
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await expect(heading(page, 'Site Preview')).toBeFocused()
+  const see = page.getByRole('button', { name: /^See the version/ })
+  await press((await see.getAttribute('aria-label')) ?? '')
+  const notice = page.getByRole('region', { name: 'An earlier version' })
+  await expect(notice).toBeFocused()
+  await press('Back to my page')
+  await expect(see).toBeFocused()
 })

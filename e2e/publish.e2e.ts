@@ -24,7 +24,15 @@ test('A published site is what visitors see, with its address, its real files, a
   await startSite(page, `Troop ${troop}`, troop)
   await previewSite(page)
   await expect(page.getByText(`troop-${troop}.localhost:`)).toBeVisible()
-  const { url } = await publishSite(page)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/publish-site', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const publishing = publishSite(page)
+  await expect(page.getByRole('button', { name: 'Publishing...' })).toBeDisabled()
+  gate.resolve()
+  const { url } = await publishing
   expect(url).toMatch(new RegExp(`^http://troop-${troop}\\.localhost:\\d+$`))
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish Site' })).toBeHidden()

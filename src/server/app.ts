@@ -58,12 +58,13 @@ export function createApp(parts: AppParts) {
   app.route('/', operationRoutes(sql, parts.store))
   app.use(requireAppHost(appOrigin))
   app.route('/', uploadRoutes(parts))
+  // Before the headers of the app, which would keep its pictures from the preview.
+  app.route('/versions', versionRoutes(parts))
   app.use(appHeaders(appOrigin.startsWith('https:')))
   app.use(compress())
   app.route('/auth/v1', accountRoutes(parts))
   app.route('/rest/v1', dataApiRoutes(backend, verifyToken))
   app.route('/functions/v1', functionRoutes(parts))
-  app.route('/versions', versionRoutes(parts))
   app.route(
     '/',
     webRoutes(files, { supabaseUrl: appOrigin, supabaseKey: parts.publishableKey, siteDomain }),

@@ -107,7 +107,7 @@ async function buildParts(
     requiresConfirmation,
     verifyToken: createVerifyToken(sql, signingSecret, publishableKey),
     limits: createAttemptLimits(sql),
-    store: createFileStore(config),
+    store: await createFileStore(config),
     addressOf: createAddressOf(config.appOrigin, config.siteDomain),
     files: await loadStaticFiles(WEB_FOLDER),
   }

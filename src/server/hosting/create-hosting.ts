@@ -37,6 +37,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const headers = siteHeaders(parts.appOrigin.startsWith('https:'))
   const serving = { store, headers, shelf: createFileShelf(store, headers) }
   const parseSiteHost = createParseSiteHost(parts.siteDomain)
+  const appName = await reserveAppName(sql, parseSiteHost(new URL(parts.appOrigin).host))
   const directory = createSiteDirectory((domain) => findHosted(sql, domain))
   const line = await followHosts(parts.databaseUrl, sql, directory, log)
 
@@ -64,7 +65,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   return {
     handle(request, response) {
       const domain = parseSiteHost(request.headers.host)
-      if (domain === null) return false
+      if (domain === null || domain === appName) return false
       if (hasTwoHosts(request)) {
         response.writeHead(400, { 'Content-Length': 0 }).end()
         return true
@@ -84,6 +85,15 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
     forget: directory.forget,
     close: () => line.close(),
   }
+}
+
+/** The app may live below the domain of the sites; no troop may have its name then. */
+async function reserveAppName(sql: Sql, name: string | null): Promise<string | null> {
+  if (name !== null) {
+    await sql`
+      insert into private.reserved_domains (domain) values (${name}) on conflict do nothing`
+  }
+  return name
 }
 
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {

@@ -168,6 +168,20 @@ describe('Other hosts', () => {
   })
 })
 
+describe('An app below the domain of the sites', () => {
+  it('keeps its own name, and no troop gets it', async () => {
+    const other = await createTestApp({ appOrigin: 'http://camp-desk.localhost:3000' })
+    const otherSites = await hostSites(other.hosting)
+    expect((await otherSites.ask('camp-desk.localhost:3000')).status).toBe(421)
+    const { error } = await (await other.signUp()).supabase
+      .from('sites')
+      .insert({ site_name: 'Troop', domain: 'camp-desk' })
+    expect(error?.message).toBe('The address "camp-desk" is reserved. Please choose another.')
+    otherSites.close()
+    await other.close()
+  })
+})
+
 describe('Earlier versions', () => {
   it('show their pictures to whoever knows the id, and nothing else', async () => {
     const answer = await troop.publish()

@@ -1,8 +1,7 @@
 import { sweepAssets } from '../assets/sweep-assets.ts'
-import { UPDATE_JOB } from '../operation/update-sites.ts'
 import type { PublishingParts } from '../publishing/publish-site.ts'
 import { sweepReleases } from '../publishing/sweep-releases.ts'
-import { updateRelease } from '../publishing/update-release.ts'
+import { UPDATE_JOB, updateRelease } from '../publishing/update-release.ts'
 import type { Job } from './start-jobs.ts'
 
 /** All that is done in the background. */

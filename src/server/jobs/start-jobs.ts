@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import { type Logger, outlineError } from '../logging.ts'
 
 export const JOBS_SCHEMA = 'jobs'
@@ -17,6 +17,8 @@ export async function startJobs(
   log: Logger,
   jobs: readonly Job[],
 ): Promise<{ close: () => Promise<void> }> {
+  // Loaded once pages are served already.
+  const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({ connectionString: databaseUrl, schema: JOBS_SCHEMA, max: 3 })
   boss.on('error', (error) => log.warn(outlineError(error), 'background work is held up'))
   await boss.start()

@@ -40,7 +40,7 @@ export async function openWorkshop(config: Config): Promise<Workshop> {
   return {
     databaseUrl: database.url,
     sql,
-    store: createFileStore(config),
+    store: await createFileStore(config),
     addressOf: createAddressOf(config.appOrigin, config.siteDomain),
     log: createLogger(config.logLevel),
     forgetHost: () => {},

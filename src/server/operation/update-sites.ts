@@ -9,9 +9,8 @@ import { JOBS_SCHEMA } from '../jobs/start-jobs.ts'
 import { composeRelease } from '../publishing/compose-release.ts'
 import { findLiveRelease } from '../publishing/find-release.ts'
 import { templateVersion } from '../publishing/template-version.ts'
+import { UPDATE_JOB } from '../publishing/update-release.ts'
 import type { Workshop } from './open-workshop.ts'
-
-export const UPDATE_JOB = 'update-release'
 
 /** The live sites whose template would make something else of them today. */
 export async function listOutdated(sql: Sql): Promise<{ siteId: string; domain: string }[]> {

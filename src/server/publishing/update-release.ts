@@ -6,6 +6,9 @@ import type { ReleaseFile } from './release.ts'
 import { storeRelease } from './store-release.ts'
 import { templateVersion } from './template-version.ts'
 
+/** What the background calls this work. */
+export const UPDATE_JOB = 'update-release'
+
 /**
  * Makes a live site anew with its template as it is today, from the facts that were published. The
  * release before stays, so that it can be taken back. Safe to do again: what is current is left.

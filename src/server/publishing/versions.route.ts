@@ -27,6 +27,7 @@ export function versionRoutes({ sql, store }: { sql: Sql; store: FileStore }) {
       'Content-Type': contentTypeOf(path),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, max-age=3600',
     })
   })

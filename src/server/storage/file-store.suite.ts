@@ -4,107 +4,107 @@ import { describe, expect, it } from 'vitest'
 import type { FileStore } from './file-store.ts'
 
 /** What every place to keep files must do. */
-export function testFileStore(name: string, open: () => FileStore): void {
+export function testFileStore(name: string, open: () => FileStore | Promise<FileStore>): void {
   describe(`Files in ${name}`, () => {
     const bytes = (text: string) => new TextEncoder().encode(text)
     const keysOf = async (folder: string) => {
       const keys: string[] = []
-      for await (const { key } of open().list(folder)) keys.push(key)
+      for await (const { key } of (await open()).list(folder)) keys.push(key)
       return keys.sort()
     }
 
     it('come back as they were written', async () => {
       const key = `a/${randomUUID()}/photo.webp`
       const contents = crypto.getRandomValues(new Uint8Array(60_000))
-      await open().write(key, contents)
-      expect(Buffer.compare((await open().read(key)) ?? Buffer.of(), contents)).toBe(0)
-      const stream = await open().open(key)
+      await (await open()).write(key, contents)
+      expect(Buffer.compare((await (await open()).read(key)) ?? Buffer.of(), contents)).toBe(0)
+      const stream = await (await open()).open(key)
       expect(stream && Buffer.compare(await buffer(stream), contents)).toBe(0)
     })
 
     it('can be read in part', async () => {
       const key = `a/${randomUUID()}`
-      await open().write(key, bytes('0123456789'.repeat(20_000)))
-      expect(await open().size(key)).toBe(200_000)
-      const stream = await open().open(key, { start: 150_004, end: 150_007 })
+      await (await open()).write(key, bytes('0123456789'.repeat(20_000)))
+      expect(await (await open()).size(key)).toBe(200_000)
+      const stream = await (await open()).open(key, { start: 150_004, end: 150_007 })
       expect(stream && (await buffer(stream)).toString()).toBe('4567')
     })
 
     it('are null when nobody wrote them', async () => {
-      expect(await open().read(`a/${randomUUID()}`)).toBeNull()
-      expect(await open().open(`a/${randomUUID()}`)).toBeNull()
-      expect(await open().size(`a/${randomUUID()}`)).toBeNull()
+      expect(await (await open()).read(`a/${randomUUID()}`)).toBeNull()
+      expect(await (await open()).open(`a/${randomUUID()}`)).toBeNull()
+      expect(await (await open()).size(`a/${randomUUID()}`)).toBeNull()
     })
 
     it('can be empty', async () => {
       const key = `a/${randomUUID()}`
-      await open().write(key, new Uint8Array())
-      expect((await open().read(key))?.byteLength).toBe(0)
+      await (await open()).write(key, new Uint8Array())
+      expect((await (await open()).read(key))?.byteLength).toBe(0)
     })
 
     it('are replaced whole', async () => {
       const key = `a/${randomUUID()}`
-      await open().write(key, bytes('a long first text'))
-      await open().write(key, bytes('short'))
-      expect((await open().read(key))?.toString()).toBe('short')
+      await (await open()).write(key, bytes('a long first text'))
+      await (await open()).write(key, bytes('short'))
+      expect((await (await open()).read(key))?.toString()).toBe('short')
     })
 
     it('stay when their copy or their original goes', async () => {
       const folder = randomUUID()
-      await open().write(`${folder}/one`, bytes('same'))
-      await open().copy(`${folder}/one`, `${folder}/deep/two`)
-      await open().remove(`${folder}/one`)
-      expect(await open().read(`${folder}/one`)).toBeNull()
-      expect((await open().read(`${folder}/deep/two`))?.toString()).toBe('same')
+      await (await open()).write(`${folder}/one`, bytes('same'))
+      await (await open()).copy(`${folder}/one`, `${folder}/deep/two`)
+      await (await open()).remove(`${folder}/one`)
+      expect(await (await open()).read(`${folder}/one`)).toBeNull()
+      expect((await (await open()).read(`${folder}/deep/two`))?.toString()).toBe('same')
     })
 
     it('do not change with their copy', async () => {
       const folder = randomUUID()
-      await open().write(`${folder}/one`, bytes('first'))
-      await open().copy(`${folder}/one`, `${folder}/two`)
-      await open().write(`${folder}/one`, bytes('second'))
-      expect((await open().read(`${folder}/two`))?.toString()).toBe('first')
+      await (await open()).write(`${folder}/one`, bytes('first'))
+      await (await open()).copy(`${folder}/one`, `${folder}/two`)
+      await (await open()).write(`${folder}/one`, bytes('second'))
+      expect((await (await open()).read(`${folder}/two`))?.toString()).toBe('first')
     })
 
     it('are not copied from nothing', async () => {
-      await expect(open().copy(`a/${randomUUID()}`, `a/${randomUUID()}`)).rejects.toThrow()
+      await expect((await open()).copy(`a/${randomUUID()}`, `a/${randomUUID()}`)).rejects.toThrow()
     })
 
     it('are listed with their time, their folder’s alone', async () => {
       const folder = randomUUID()
-      await open().write(`${folder}/1/x`, bytes('x'))
-      await open().write(`${folder}/10/y`, bytes('y'))
+      await (await open()).write(`${folder}/1/x`, bytes('x'))
+      await (await open()).write(`${folder}/10/y`, bytes('y'))
       expect(await keysOf(`${folder}/1`)).toEqual([`${folder}/1/x`])
       expect(await keysOf(folder)).toEqual([`${folder}/1/x`, `${folder}/10/y`])
-      for await (const { writtenAt } of open().list(folder)) {
+      for await (const { writtenAt } of (await open()).list(folder)) {
         expect(Math.abs(Date.now() - writtenAt.getTime())).toBeLessThan(60_000)
       }
     })
 
     it('go with their folder, and others stay', async () => {
       const folder = randomUUID()
-      await open().write(`${folder}/1/x`, bytes('x'))
-      await open().write(`${folder}/2/y`, bytes('y'))
-      await open().removeFolder(`${folder}/1`)
+      await (await open()).write(`${folder}/1/x`, bytes('x'))
+      await (await open()).write(`${folder}/2/y`, bytes('y'))
+      await (await open()).removeFolder(`${folder}/1`)
       expect(await keysOf(folder)).toEqual([`${folder}/2/y`])
-      await open().removeFolder(`${folder}/never`)
+      await (await open()).removeFolder(`${folder}/never`)
     })
 
     it('may be removed twice', async () => {
       const key = `a/${randomUUID()}`
-      await open().write(key, bytes('x'))
-      await open().remove(key)
-      await open().remove(key)
-      expect(await open().read(key)).toBeNull()
+      await (await open()).write(key, bytes('x'))
+      await (await open()).remove(key)
+      await (await open()).remove(key)
+      expect(await (await open()).read(key)).toBeNull()
     })
 
     it('never lie outside the store', async () => {
-      await expect(open().write('../outside', bytes('x'))).rejects.toThrow()
-      await expect(open().read('a/../../outside')).rejects.toThrow()
+      await expect((await open()).write('../outside', bytes('x'))).rejects.toThrow()
+      await expect((await open()).read('a/../../outside')).rejects.toThrow()
     })
 
     it('can be kept', async () => {
-      await expect(open().check()).resolves.toBeUndefined()
+      await expect((await open()).check()).resolves.toBeUndefined()
     })
   })
 }

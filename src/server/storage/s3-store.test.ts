@@ -40,12 +40,12 @@ const open = (changes: { s3Bucket?: string; s3Endpoint?: string } = {}) =>
 testFileStore('an S3 server', open)
 
 it('A bucket that is not there, or nobody at its address, is found out', async () => {
-  await expect(open({ s3Bucket: 'elsewhere' }).check()).rejects.toThrow()
-  await expect(open({ s3Endpoint: 'http://127.0.0.1:9' }).check()).rejects.toThrow()
+  await expect((await open({ s3Bucket: 'elsewhere' })).check()).rejects.toThrow()
+  await expect((await open({ s3Endpoint: 'http://127.0.0.1:9' })).check()).rejects.toThrow()
 })
 
 it('A bucket that is away is not taken for an empty one', async () => {
-  const away = open({ s3Endpoint: 'http://127.0.0.1:9' })
+  const away = await open({ s3Endpoint: 'http://127.0.0.1:9' })
   await expect(away.read('a/b')).rejects.toThrow()
   await expect(away.open('a/b')).rejects.toThrow()
 })

@@ -35,6 +35,8 @@ export type Options = {
   transport?: MailTransport
   databaseUrl?: string
   signingSecret?: string
+  /** Where the hosting believes the app to be. */
+  appOrigin?: string
   store?: FileStore
   uploadLimits?: UploadLimits
 }
@@ -68,7 +70,7 @@ export async function createTestApp(options: Options = {}) {
     store,
     log,
     addressOf,
-    appOrigin: ORIGIN,
+    appOrigin: options.appOrigin ?? ORIGIN,
     siteDomain: SITE_DOMAIN,
   })
   const workshop = createWorkshop()

@@ -20,7 +20,7 @@ export function FlyerFrame({ frame, html, paper }: Props) {
   const { width, height } = SHEETS[paper]
   const scale = Math.min(1, room / width)
   return (
-    <div ref={box} className="mx-auto mt-5 w-full max-w-[42rem]">
+    <div ref={box} className="mx-auto mt-5 w-full sm:max-w-[min(42rem,calc((94dvh-13rem)*0.76))]">
       <div
         className="mx-auto overflow-hidden rounded border border-line bg-white shadow-lg"
         style={{ height: height * scale + 2, width: width * scale + 2 }}

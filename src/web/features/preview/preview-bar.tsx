@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 
@@ -6,6 +6,13 @@ type Props = { isLive: boolean; hasChanges: boolean; children: ReactNode }
 
 /** What this is, how it stands with it, and what can be done. */
 export function PreviewBar({ isLive, hasChanges, children }: Props) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes is which buttons there are
+  useEffect(() => {
+    // The button that was pressed is gone now; its focus must not start over at the top.
+    if (document.activeElement !== document.body) return
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [isLive, hasChanges])
+
   return (
     <div className="mt-1 flex flex-wrap items-center justify-between gap-4">
       <div className="flex flex-wrap items-center gap-4">

@@ -113,6 +113,7 @@ export function PreviewPage({ record, keeper, leader }: Props) {
         <div className="min-w-0">
           {seen && (
             <VersionNotice
+              key={seen.id}
               release={seen}
               isLive={seen.id === record.published_release_id}
               isBusy={live.isBusy}

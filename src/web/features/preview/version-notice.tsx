@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import type { Release } from '../../api/list-releases.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { explainError } from '../../lib/explain-error.ts'
@@ -13,13 +14,27 @@ type Props = {
   onClose: () => void
 }
 
-/** Says above the frame that it shows something else than the page at hand. */
+/**
+ * Says above the frame that it shows something else than the page at hand. It takes the focus: on a
+ * phone the list of versions is far below.
+ */
 export function VersionNotice(props: Props) {
   const { release, isLive, isBusy, error, onRetry, onRestore, onClose } = props
+  const notice = useRef<HTMLElement>(null)
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => notice.current?.focus(), [])
+
+  function close() {
+    onClose()
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  }
+
   return (
-    <div
-      role="status"
-      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-moss px-5 py-3"
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-label="An earlier version"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 scroll-mt-4 rounded-2xl bg-moss px-5 py-3"
     >
       <p>
         {error ? (
@@ -42,8 +57,8 @@ export function VersionNotice(props: Props) {
             Restore this version
           </Button>
         )}
-        <Button onClick={onClose}>Back to my page</Button>
+        <Button onClick={close}>Back to my page</Button>
       </div>
-    </div>
+    </section>
   )
 }
