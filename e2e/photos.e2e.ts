@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { samplePdf, samplePhonePhoto, samplePhoto } from '#server/testing/sample-uploads.ts'
+import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { field, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
 
@@ -36,6 +37,7 @@ test('Photos picked before the first save are described, ordered by keyboard, an
   await page.getByLabel('Description of photo 1').fill('Two scouts in a canoe')
   await page.getByLabel('Caption of photo 1').fill('The lake')
   await page.getByLabel('Description of photo 3').fill('A muddy path')
+  expect(await findBarriers(page)).toEqual([])
   await page.reload()
   await expect(page.getByText('3 photos selected')).toBeVisible()
   await expect(page.getByLabel('Description of photo 1')).toHaveValue('Two scouts in a canoe')

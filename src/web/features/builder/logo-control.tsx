@@ -71,7 +71,9 @@ export function LogoControl({ field, editor, onFocus }: FileControlProps) {
 function LogoOn({ thumb, ground }: { thumb: string; ground: 'light' | 'dark' }) {
   return (
     <figure className="flex flex-col items-center gap-1">
-      <div className={`rounded-lg p-1 ${ground === 'light' ? 'bg-[#ffffff]' : 'bg-[#16241b]'}`}>
+      <div
+        className={`rounded-lg border border-line p-1 ${ground === 'light' ? 'bg-[#ffffff]' : 'bg-[#16241b]'}`}
+      >
         <Thumbnail thumb={thumb} className="size-16 rounded-md object-contain" />
       </div>
       <figcaption className="text-soft text-xs">On {ground}</figcaption>
