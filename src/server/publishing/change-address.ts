@@ -25,9 +25,16 @@ export async function changeAddress(
   if (!site) throw new Error('the address was changed and the site not found')
   const siteUrl = addressOf(site.domain)
   const live = await findLiveRelease(sql, siteId)
-  if (live) await rewriteRelease(parts, live, { ...live.facts, address: siteUrl })
+  if (live) {
+    // The site is at its new address already; a page that still names the old one in its head can wait.
+    await rewriteRelease(parts, live, { ...live.facts, address: siteUrl }).catch(forgiveStore)
+  }
   for (const domain of [former?.domain, site.domain]) if (domain) forgetHost(domain)
   return { domain: site.domain, siteUrl }
+}
+
+function forgiveStore(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
 }
 
 /** The database's own sentences are for leaders to read. */

@@ -8,8 +8,10 @@ import type { FileStore } from '../storage/file-store.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { createCuttableLine } from '../testing/cuttable-line.ts'
 import { hostSites } from '../testing/host-sites.ts'
+import { samplePhoto } from '../testing/sample-uploads.ts'
 import { copyPreparedDatabase } from '../testing/test-database.ts'
 import { createTroop } from '../testing/troop.ts'
+import { uploadPhoto } from '../testing/uploading.ts'
 import { findRelease } from './find-release.ts'
 import { publishSite } from './publish-site.ts'
 import { rewriteRelease } from './rewrite-release.ts'
@@ -95,6 +97,57 @@ describe('A store that fails', () => {
       expect((await visit(site.domain)).text).toContain('New')
     },
   )
+})
+
+describe('A photo that a family wants gone', () => {
+  const publishWithPhoto = async () => {
+    const troop = await createTroop(app, { domain: name() })
+    const photo = await uploadPhoto(app, troop, troop.site.id, await samplePhoto(1))
+    await troop.publish()
+    await troop.change({ tagline: 'Later' })
+    await troop.publish()
+    const host = `${troop.site.domain}.localhost:3000`
+    const path = /photos\/[\w-]+\.\w+/.exec((await sites.ask(host)).text)?.[0]
+    expect((await sites.ask(host, `/${path}`)).status).toBe(200)
+    const remove = () =>
+      troop.invoke('remove-everywhere', { siteId: troop.site.id, assetId: photo.id })
+    const traces = async () => {
+      const keys = await keysBelow(`releases/${troop.site.id}`)
+      const rows = await app.sql`
+        select id from public.releases
+        where site_id = ${troop.site.id} and facts::text like ${`%${photo.id}%`}`
+      return [...keys.filter((key) => key.includes(photo.id)), ...rows]
+    }
+    return { ...troop, host, path, remove, traces }
+  }
+
+  it('goes from the live site and all versions at once', async () => {
+    const { host, path, remove, traces, preview } = await publishWithPhoto()
+    expect(await remove()).toEqual({ success: true })
+    expect((await sites.ask(host, `/${path}`)).status).toBe(404)
+    expect((await sites.ask(host)).text).toBe(await preview())
+    expect(await traces()).toEqual([])
+  })
+
+  it('goes even when the disk is full', async () => {
+    const { host, path, remove, traces, site } = await publishWithPhoto()
+    writesLeft = 2
+    await remove().catch(() => undefined)
+    writesLeft = Number.POSITIVE_INFINITY
+    expect(
+      (await keysBelow(`releases/${site.id}`)).filter((key) => key.endsWith(`${path}`)),
+    ).toHaveLength(1)
+    expect(await remove()).toEqual({ success: true })
+    expect((await sites.ask(host, `/${path}`)).status).toBe(404)
+    expect(await traces()).toEqual([])
+  })
+
+  it('goes while somebody publishes', async () => {
+    const { remove, publish, traces, host, path } = await publishWithPhoto()
+    await Promise.all([publish(), remove(), publish()])
+    expect(await traces()).toEqual([])
+    expect((await sites.ask(host)).text).not.toContain(path)
+  })
 })
 
 describe('A crash between files and row', () => {

@@ -7,10 +7,10 @@ import type { Leader } from '../leader.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { composeRelease } from './compose-release.ts'
-import { changedSincePreview, noSuchSite, notStored } from './publishing.errors.ts'
-import { type AddressOf, type ReadSite, readSite } from './read-site.ts'
+import { changedSincePreview, noSuchSite } from './publishing.errors.ts'
+import { type AddressOf, readSite } from './read-site.ts'
 import { recordRelease } from './record-release.ts'
-import { listFiles, type PublishedFile, type ReleaseFile } from './release.ts'
+import { listFiles, type PublishedFile } from './release.ts'
 import { storeRelease } from './store-release.ts'
 
 export type PublishingParts = {
@@ -40,7 +40,8 @@ export async function publishSite(
   if (htmlContent && !isRenderingOf(read.site, htmlContent, now)) throw changedSincePreview()
   const id = randomUUID()
   const folder = `releases/${siteId}/${id}`
-  const files = await write(parts, read, folder, now)
+  const composed = await composeRelease(read.site, now, (path) => read.keys.get(path))
+  const files = await storeRelease(parts, folder, composed)
   const release = { id, folder, site: read.site, state: read.state, files, madeBy: leader.id }
   const unneeded = await recordRelease(parts.sql, release)
   if (!unneeded) {
@@ -58,24 +59,6 @@ function isRenderingOf(site: Site, html: string, now: Date): boolean {
     const files = renderSite(site, new Date(now.getTime() + offset))
     return files.find(({ path }) => path === 'index.html')?.contents === html
   })
-}
-
-async function write(
-  { store, log }: PublishingParts,
-  { site, keys }: ReadSite,
-  folder: string,
-  now: Date,
-): Promise<ReleaseFile[]> {
-  try {
-    return await storeRelease(
-      store,
-      folder,
-      await composeRelease(site, now, (path) => keys.get(path)),
-    )
-  } catch (error) {
-    log.error(outlineError(error), 'a release could not be stored')
-    throw notStored()
-  }
 }
 
 /** What cannot be removed now is found by the next sweep. */

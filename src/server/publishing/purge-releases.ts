@@ -1,5 +1,6 @@
+import { listLinkedFiles } from '#site/linked-files.ts'
 import type { Site } from '#site/site.ts'
-import { listReleasesWith } from './find-release.ts'
+import { listReleasesWith, type StoredRelease } from './find-release.ts'
 import type { PublishingParts } from './publish-site.ts'
 import { rewriteRelease } from './rewrite-release.ts'
 
@@ -14,8 +15,27 @@ export async function purgeReleases(
     const releases = await listReleasesWith(parts.sql, siteId, assetId)
     if (releases.length === 0) return
     for (const release of releases) {
-      await rewriteRelease(parts, release, withoutAsset(release.facts, assetId))
+      await purgeRelease(parts, release, assetId)
     }
+  }
+}
+
+async function purgeRelease(
+  parts: PublishingParts,
+  release: StoredRelease,
+  assetId: string,
+): Promise<void> {
+  const facts = withoutAsset(release.facts, assetId)
+  try {
+    await rewriteRelease(parts, release, facts)
+  } catch {
+    // A full disk: the picture goes all the same, which makes room for the page without it.
+    for (const file of listLinkedFiles(release.facts)) {
+      if (file.from === 'upload' && file.id === assetId) {
+        await parts.store.remove(`${release.folder}/${file.path}`)
+      }
+    }
+    await rewriteRelease(parts, release, facts)
   }
 }
 

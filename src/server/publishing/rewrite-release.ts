@@ -14,10 +14,10 @@ export async function rewriteRelease(
   release: StoredRelease,
   facts: Site,
 ): Promise<void> {
-  const { sql, store } = parts
+  const { sql } = parts
   const folder = `releases/${release.siteId}/${randomUUID()}`
   const files = await storeRelease(
-    store,
+    parts,
     folder,
     await composeRelease(facts, release.createdAt, (path) => `${release.folder}/${path}`),
   )

@@ -1,8 +1,10 @@
 import { contentTypeOf } from '../http/content-types.ts'
 import { isPackable, packBytes } from '../http/pack-bytes.ts'
+import { type Logger, outlineError } from '../logging.ts'
 import { eachLimited } from '../storage/each-limited.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { ReleasePart } from './compose-release.ts'
+import { notStored } from './publishing.errors.ts'
 import type { ReleaseFile } from './release.ts'
 
 const AT_ONCE = 24
@@ -12,7 +14,7 @@ const AT_ONCE = 24
  * fails nothing of it stays.
  */
 export async function storeRelease(
-  store: FileStore,
+  { store, log }: { store: FileStore; log: Logger },
   folder: string,
   parts: readonly ReleasePart[],
 ): Promise<ReleaseFile[]> {
@@ -27,7 +29,8 @@ export async function storeRelease(
   } catch (error) {
     // What cannot be removed now is swept later: no row knows of it.
     await store.removeFolder(folder).catch(() => undefined)
-    throw error
+    log.error(outlineError(error), 'a release could not be stored')
+    throw notStored()
   }
   return parts.flatMap(({ path }) => files.get(path) ?? [])
 }

@@ -23,7 +23,7 @@ export async function updateRelease(
   const folder = `releases/${siteId}/${id}`
   const keyOf = (path: string) => `${live.folder}/${path}`
   const composed = await composeRelease(live.facts, live.createdAt, keyOf)
-  const files = await storeRelease(parts.store, folder, composed)
+  const files = await storeRelease(parts, folder, composed)
   const isLive = await replaceLive(parts, live, { id, folder, files, updateId })
   // Somebody published meanwhile, with the new template already.
   if (!isLive) await removeFolders(parts, [folder])
