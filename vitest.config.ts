@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts'],
           exclude: ['src/server/**/*.db.test.ts'],
+          // Property tests try a thousand inputs, on machines that do other things too.
+          testTimeout: 30_000,
         },
       },
       {
@@ -17,7 +19,7 @@ export default defineConfig({
           name: 'integration',
           include: ['src/server/**/*.db.test.ts'],
           globalSetup: ['src/server/testing/postgres.setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

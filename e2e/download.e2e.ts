@@ -3,13 +3,16 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unzipSync } from 'fflate'
 import { expect, test } from './fixtures.ts'
-import { heading, previewSite, signUp, startSite } from './leader.ts'
+import { heading, pickPhoto, previewSite, signUp, startSite, widthOf } from './leader.ts'
 
 test.use({ announced: /status of 503/ })
 
 test('The download is the whole site, and opens from disk', async ({ page, context }, testInfo) => {
   await signUp(page)
   await startSite(page, 'Troop 62', '62')
+  await previewSite(page)
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await pickPhoto(page)
   await previewSite(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Files' }).click()
@@ -29,6 +32,7 @@ test('The download is the whole site, and opens from disk', async ({ page, conte
   const disk = await context.newPage()
   await disk.goto(pathToFileURL(join(folder, 'index.html')).href)
   await expect(heading(disk, 'Troop 62')).toHaveCSS('font-family', /Young Serif/)
+  await expect.poll(() => widthOf(disk)).toBeGreaterThan(0)
   await disk.goto(pathToFileURL(join(folder, 'contact.html')).href)
   await disk.getByRole('link', { name: 'Troop 62' }).click()
   await expect(disk).toHaveURL(/index\.html$/)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 export const PASSWORD = 'canoe-lantern-pine'
@@ -65,9 +65,29 @@ export async function forgetSession(page: Page): Promise<void> {
 /** Publishes what the preview shows, for real. */
 export async function publishSite(page: Page): Promise<{ url: string }> {
   await page.getByRole('button', { name: 'Publish Site' }).click()
+  // Then there is nothing left to publish; the words alone may be those of the time before.
+  await expect(page.getByRole('button', { name: /^Publish/ })).toBeHidden()
   await expect(page.getByText('Site Published Successfully!').last()).toBeVisible()
   const sentence = page.getByText(/^Your site is now live at /).last()
   const url = (await sentence.textContent())?.split(' ').at(-1) ?? ''
   await expect(page.getByRole('link', { name: url })).toBeVisible()
   return { url }
+}
+
+/** Picks a photo for a site that has been saved, and waits until the server has it. */
+export async function pickPhoto(page: Page): Promise<void> {
+  await toStep(page, 6)
+  const buffer = await page.screenshot({ type: 'jpeg' })
+  const arrival = page.waitForResponse('**/functions/v1/upload-asset')
+  await page
+    .getByLabel('Activity Photos')
+    .setInputFiles({ name: 'lake.jpg', mimeType: 'image/jpeg', buffer })
+  expect((await arrival).ok()).toBe(true)
+}
+
+/** How wide the first photo of a troop's page turned out to be: 0 when it cannot be seen. */
+export async function widthOf(page: Page | FrameLocator): Promise<number> {
+  const photo = page.locator('#photos img').first()
+  await photo.scrollIntoViewIfNeeded()
+  return photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)
 }

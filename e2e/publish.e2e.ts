@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { field, heading, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
+import {
+  field,
+  heading,
+  pickPhoto,
+  previewSite,
+  publishSite,
+  signUp,
+  startSite,
+  toStep,
+  widthOf,
+} from './leader.ts'
 
 // What is not live any more answers 404, and the browser says so.
 test.use({ announced: /status of 404/ })
@@ -148,4 +158,20 @@ test('The short list leads to what is missing', async ({ page }) => {
   await previewSite(page)
   await page.getByRole('button', { name: /^Meeting Time/ }).click()
   await expect(heading(page, 'About & Meeting Information')).toBeVisible()
+})
+
+test('A photo is a change that waits, and goes live with the page', async ({ page, context }) => {
+  await signUp(page)
+  await startSite(page, 'Troop 78', number())
+  await previewSite(page)
+  const { url } = await publishSite(page)
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await pickPhoto(page)
+  await previewSite(page)
+  await expect(page.getByText('Unpublished changes')).toBeVisible()
+  await publishSite(page)
+  await expect(page.getByText(/^\d+ files of photos$/)).toBeVisible()
+  const visitor = await context.newPage()
+  await visitor.goto(url)
+  await expect.poll(() => widthOf(visitor)).toBeGreaterThan(0)
 })

@@ -45,7 +45,8 @@ beforeAll(async () => {
     (site_id, kind, file_key, content_type, bytes) values (${siteId}, 'photo', 'k', 'image/webp', 1)
     returning id`
   const [release] = await app.sql`insert into public.releases
-    (site_id, revision, template_name, template_version) values (${siteId}, 1, 'classic', '1')
+    (site_id, revision, assets_revision, facts, folder, template_name, template_version)
+    values (${siteId}, 1, 0, '{}', 'releases/1', 'classic', '1')
     returning id`
   ids.site_assets = asset?.['id']
   ids.releases = release?.['id']

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ async function createSecrets(file: string): Promise<Secrets> {
 
 // Linking a finished file in place fails when another start was first: then its secrets stand.
 async function publish(file: string, secrets: Secrets): Promise<void> {
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomUUID()}`
   await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
   try {
     await link(draft, file)

@@ -247,7 +247,8 @@ describe('deleting and taking it back', () => {
     await app.sql`insert into public.site_assets (site_id, kind, file_key, content_type, bytes)
       values (${site.id}, 'photo', ${site.id}, 'image/webp', 1)`
     const [release] = await app.sql`insert into public.releases
-      (site_id, revision, template_name, template_version) values (${site.id}, 1, 'classic', '1')
+      (site_id, revision, assets_revision, facts, folder, template_name, template_version)
+      values (${site.id}, 1, 0, '{}', 'releases/2', 'classic', '1')
       returning id`
     await app.sql`update public.sites set status = 'published', published_at = now(),
       published_release_id = ${release?.['id']} where id = ${site.id}`

@@ -31,8 +31,16 @@ describe('the fields of the wizard and the columns of the database', () => {
       'created_at',
       'updated_at',
       'revision',
+      'assets_revision',
+      'is_domain_chosen',
     ]
-    const published = ['published_at', 'published_release_id', 'deleted_at']
+    const published = [
+      'published_at',
+      'published_release_id',
+      'published_revision',
+      'published_assets_revision',
+      'deleted_at',
+    ]
     expect(
       [...columns].filter((column) => !stored.some((field) => field.column === column)).sort(),
     ).toEqual([...unsaid, ...published].sort())

@@ -31,7 +31,7 @@ h1{margin:auto 0 0;padding-block-start:4mm;color:#1f4632;--name:20mm;line-height
 .scene .hatch{fill:none;stroke:#1f4632;stroke-width:2}
 .scene .near{fill:#1f4632}
 .scene .tent{fill:#fff;stroke:#1f4632;stroke-width:4}
-.facts{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;margin:7mm -3mm auto;border-block:.35mm solid #1f4632;box-shadow:0 1mm #fff,0 1.35mm #1f4632}
+.facts{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;margin:7mm -3mm auto;border-block-start:.35mm solid #1f4632;border-block-end:1.3mm double #1f4632}
 .facts>div{padding:4mm 4mm 5mm}
 .facts>div+div{border-inline-start:.35mm solid #1f4632}
 dt{color:#8f2d19;font-size:5mm}

@@ -22,7 +22,7 @@ export function PreviewBar({ isLive, hasChanges, children }: Props) {
         {isLive && !hasChanges && <Badge tone="good">Published</Badge>}
         {isLive && hasChanges && <Badge tone="warn">Unpublished changes</Badge>}
       </div>
-      <div className="flex flex-wrap gap-3">{children}</div>
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">{children}</div>
     </div>
   )
 }

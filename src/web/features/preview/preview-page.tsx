@@ -26,6 +26,7 @@ import { FilesCard } from './files-card.tsx'
 import { MissingList } from './missing-list.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { ShareButton } from './share-button.tsx'
+import { useArrivals } from './use-arrivals.ts'
 import { useLiveSite } from './use-live-site.ts'
 import { usePublish } from './use-publish.ts'
 import { useVersionPage } from './use-version-page.ts'
@@ -37,6 +38,7 @@ type Props = { record: SiteRecord; keeper: FileKeeper; leader: Leader }
 export function PreviewPage({ record, keeper, leader }: Props) {
   const files = keeper.files()
   const { stored } = useStore(keeper.state, keeper.state.get())
+  useArrivals(record.id, stored)
   const [now] = useState(() => new Date())
   const [seen, setSeen] = useState<Release | null>(null)
   const { data: config } = useQuery(configQuery)

@@ -14,14 +14,6 @@ export function Preview({ siteId, leader }: { siteId: string; leader: Leader }) 
   const record = site.data
   const error = site.error ?? files.error
   const keeper = files.data
-  const { refetch } = site
-  useEffect(() => {
-    // A picture that has just arrived makes a live site one with unpublished changes.
-    void keeper
-      ?.settle()
-      .catch(() => undefined)
-      .then(() => refetch())
-  }, [keeper, refetch])
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
     if (error) console.error('Loading the site failed:', error.message)

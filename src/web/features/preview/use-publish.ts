@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { renderSite } from '#site/render.ts'
 import type { Site } from '#site/site.ts'
@@ -11,6 +12,7 @@ const CHANGED = /^This page changed since you previewed it/
 
 export function usePublish(site: Site, keeper: FileKeeper) {
   const { siteId } = keeper
+  const queries = useQueryClient()
   const { act, isBusy, refresh } = useSiteAction(siteId)
 
   async function run(): Promise<void> {
@@ -25,9 +27,14 @@ export function usePublish(site: Site, keeper: FileKeeper) {
     })
   }
 
+  function fetchLatest(): void {
+    void refresh()
+    void queries.invalidateQueries({ queryKey: ['files', siteId] })
+  }
+
   function onFailure(error: unknown): void {
     const description = explainError(error)
-    const showLatest = { label: 'Show the latest version', onClick: () => void refresh() }
+    const showLatest = { label: 'Show the latest version', onClick: fetchLatest }
     toast.error('Publishing Failed', {
       description,
       ...(CHANGED.test(description) && { action: showLatest, duration: Number.POSITIVE_INFINITY }),

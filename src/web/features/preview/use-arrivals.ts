@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getSiteQuery } from '../../api/get-site.ts'
+import type { StoredAssets } from '../../uploads/site-assets.ts'
+
+/** A picture that has just arrived, at once or after retries, makes a live site one with unpublished changes. */
+export function useArrivals(siteId: string, stored: StoredAssets): void {
+  const queries = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival makes another `stored`
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: getSiteQuery(siteId).queryKey })
+  }, [queries, siteId, stored])
+}
