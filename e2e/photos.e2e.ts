@@ -47,6 +47,12 @@ test('Photos picked before the first save are described, ordered by keyboard, an
   await expect(page.getByText('Photo 1 is now photo 2 of 3.')).toBeAttached()
   await expect(names(page)).toHaveText(['1. fire.jpg', '2. lake.jpg', '3. trail.jpg'])
   await expect(page.getByLabel('Caption of photo 2')).toHaveValue('The lake')
+  // Where a photo is dragged from and to has to be on the screen at once.
+  await page.setViewportSize({ width: 1_400, height: 1_700 })
+  await names(page).nth(2).dragTo(names(page).nth(0))
+  await expect(names(page)).toHaveText(['1. trail.jpg', '2. fire.jpg', '3. lake.jpg'])
+  await names(page).nth(0).dragTo(names(page).nth(2))
+  await expect(names(page)).toHaveText(['1. fire.jpg', '2. lake.jpg', '3. trail.jpg'])
 
   const shown = page.waitForResponse(/\/uploads\/.*\.(avif|webp|jpg)$/)
   await previewSite(page)

@@ -55,6 +55,7 @@ export function PhotoList({ editor, onFocus, onMove, onRemove }: Props) {
             // Text in a field is selected by dragging, not the photo moved.
             if (document.activeElement instanceof HTMLInputElement) return event.preventDefault()
             event.dataTransfer.effectAllowed = 'move'
+            event.dataTransfer.setData('text/plain', photo.name)
             setDragged(place)
           }}
           onDragOver={(event) => over(event, place)}
