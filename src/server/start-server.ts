@@ -116,7 +116,8 @@ async function buildParts(
 async function listen(server: Server, { port, host }: Config): Promise<void> {
   // A client that sends its request in drops must not hold a connection for ever.
   server.headersTimeout = 15_000
-  server.requestTimeout = 120_000
+  // A packet of 20 MB over the uplink of a church hall takes minutes.
+  server.requestTimeout = 300_000
   server.keepAliveTimeout = 65_000
   server.listen(port, host)
   await once(server, 'listening')
