@@ -9,7 +9,7 @@ import { renderSite } from '../src/site/render.ts'
 import { samples } from '../src/site/samples.ts'
 import type { Site } from '../src/site/site.ts'
 import { templates } from '../src/site/templates/index.ts'
-import { encodePhotos } from './sample-photos.ts'
+import { makeSamplePhotos } from './sample-photos.ts'
 
 // What a first visit weighs, for every template and case; and Lighthouse (mobile, median of 3) when
 // LIGHTHOUSE names an installed copy of it: it is three times as large as all other tools together.
@@ -24,17 +24,18 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain',
   woff2: 'font/woff2',
   webp: 'image/webp',
+  avif: 'image/avif',
   png: 'image/png',
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
 }
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+const { photos, contents } = await makeSamplePhotos(12)
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${PORT}`],
 })
-const photos = await encodePhotos(browser, 12)
 let files = new Map<string, Uint8Array>()
 const server = createServer((request, response) => {
   const path = (request.url ?? '').slice(1).split('?')[0] || 'index.html'
@@ -54,7 +55,12 @@ const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 for (const template of templates) {
   for (const { name, site } of samples.filter((sample) => CASES.includes(sample.name))) {
-    const chosen = { ...site, images: site.images.map(asEncoded), template: template.name, address }
+    const chosen = {
+      ...site,
+      images: site.images.map((photo, index) => ({ ...photo, ...photos[index] })),
+      template: template.name,
+      address,
+    }
     files = await filesOf(chosen)
     const text = ['index.html', 'style.css'].map((path) => files.get(path) ?? new Uint8Array())
     const weigh = (squeeze: (bytes: Uint8Array) => Uint8Array) =>
@@ -68,12 +74,8 @@ for (const template of templates) {
 await browser.close()
 server.close()
 
-function asEncoded(photo: Site['images'][number]): Site['images'][number] {
-  return { ...photo, files: photo.files.filter(({ type }) => type !== 'image/avif') }
-}
-
 async function filesOf(site: Site): Promise<Map<string, Uint8Array>> {
-  const all = new Map<string, Uint8Array>(photos.map(({ path, bytes }) => [path, bytes]))
+  const all = new Map<string, Uint8Array>(contents)
   for (const { path, contents } of renderSite(site, NOW)) all.set(path, Buffer.from(contents))
   for (const file of listLinkedFiles(site)) {
     if (file.from !== 'template') continue

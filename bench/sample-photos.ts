@@ -1,57 +1,68 @@
-import type { Browser } from '@playwright/test'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Photo } from '../src/site/assets.ts'
 import { drawPatch, drawScene } from '../src/site/sample-scenes.ts'
 
-export type Encoded = { path: string; bytes: Uint8Array }
-
-/** The sample landscapes as WebP and JPEG with the grain of a photo, so that they weigh what photos weigh. */
-export async function encodePhotos(browser: Browser, count: number): Promise<Encoded[]> {
-  const page = await browser.newPage()
-  const scenes = Array.from({ length: count }, (_, index) => drawScene(index + 1))
-  const encoded = await page.evaluate(
-    async ([sources, patch]) => {
-      const files: { path: string; base64: string }[] = []
-      const logo = new Image()
-      logo.src = patch
-      await logo.decode()
-      const square = Object.assign(document.createElement('canvas'), { width: 256, height: 256 })
-      square.getContext('2d')?.drawImage(logo, 0, 0)
-      const drawing = square.toDataURL('image/png')
-      files.push({ path: 'logo.png', base64: drawing.slice(drawing.indexOf(',') + 1) })
-      for (const [index, source] of sources.entries()) {
-        const image = new Image()
-        image.src = source
-        await image.decode()
-        for (const [name, width, type, quality] of [
-          ['-480.webp', 480, 'image/webp', 0.72],
-          ['-960.webp', 960, 'image/webp', 0.72],
-          ['.jpg', 960, 'image/jpeg', 0.75],
-        ] as const) {
-          const canvas = Object.assign(document.createElement('canvas'), {
-            width,
-            height: width * 0.75,
-          })
-          const context = canvas.getContext('2d')
-          if (!context) continue
-          context.drawImage(image, 0, 0, canvas.width, canvas.height)
-          const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
-          for (let at = 0; at < pixels.data.length; at += 4) {
-            const grain = (Math.random() + Math.random() - 1) * 16
-            for (const channel of [0, 1, 2]) {
-              pixels.data[at + channel] = (pixels.data[at + channel] ?? 0) + grain
-            }
-          }
-          context.putImageData(pixels, 0, 0)
-          const address = canvas.toDataURL(type, quality)
-          files.push({
-            path: `photos/sample-${index + 1}${name}`,
-            base64: address.slice(address.indexOf(',') + 1),
-          })
-        }
-      }
-      return files
-    },
-    [scenes, drawPatch()] as const,
-  )
-  await page.close()
-  return encoded.map(({ path, base64 }) => ({ path, bytes: Buffer.from(base64, 'base64') }))
+export type SamplePhotos = {
+  photos: Pick<Photo, 'width' | 'height' | 'color' | 'files'>[]
+  /** By the path in the published site. */
+  contents: Map<string, Uint8Array>
 }
+
+const WIDTH = 2_048
+const HEIGHT = 1_536
+
+/**
+ * The sample landscapes with the grain of a phone's photo, through the very steps of an upload, so
+ * that a page weighs what a troop's page weighs.
+ */
+export async function makeSamplePhotos(count: number): Promise<SamplePhotos> {
+  const folder = await mkdtemp(join(tmpdir(), 'scoutsite-photos-'))
+  const originals: string[] = []
+  for (let number = 1; number <= count; number += 1) {
+    const file = join(folder, `${number}.jpg`)
+    await writeFile(file, await drawOriginal(number))
+    originals.push(file)
+  }
+  const logo = await sharp(svgOf(drawPatch())).png({ palette: true }).toBuffer()
+  const contents = new Map<string, Uint8Array>([['logo.png', logo]])
+  const photos: SamplePhotos['photos'] = []
+  // Once it is loaded no drawing is decoded any more, as on the server.
+  const { makePicture } = await import('#server/assets/make-picture.ts')
+  for (const [index, original] of originals.entries()) {
+    const made = await makePicture(original, folder, 'photo')
+    const files = []
+    for (const { name, type, width } of made.files) {
+      if (type === 'application/pdf') continue
+      const path = `photos/sample-${index + 1}-${name}`
+      contents.set(path, await readFile(join(folder, name)))
+      files.push({ path, type, width })
+    }
+    photos.push({ width: made.width, height: made.height, color: made.color, files })
+  }
+  await rm(folder, { recursive: true })
+  return { photos, contents }
+}
+
+function drawOriginal(number: number): Promise<Buffer> {
+  const grain = {
+    create: {
+      width: WIDTH,
+      height: HEIGHT,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  } as const
+  return sharp(svgOf(drawScene(number)))
+    .resize({ width: WIDTH, height: HEIGHT })
+    .flatten()
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+const svgOf = (address: string) =>
+  Buffer.from(decodeURIComponent(address.slice(address.indexOf(',') + 1)))
