@@ -122,8 +122,10 @@ describe('A photo that a family wants gone', () => {
   }
 
   it('goes from the live site and all versions at once', async () => {
-    const { host, path, remove, traces, preview } = await publishWithPhoto()
+    const { host, path, remove, traces, preview, supabase, site } = await publishWithPhoto()
     expect(await remove()).toEqual({ success: true })
+    const { data: row } = await supabase.from('sites').select().eq('id', site.id).single()
+    expect(row?.published_assets_revision).toBe(row?.assets_revision)
     expect((await sites.ask(host, `/${path}`)).status).toBe(404)
     expect((await sites.ask(host)).text).toBe(await preview())
     expect(await traces()).toEqual([])

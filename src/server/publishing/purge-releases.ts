@@ -13,11 +13,15 @@ export async function purgeReleases(
   // Again until nothing is left: somebody may publish while this runs.
   for (;;) {
     const releases = await listReleasesWith(parts.sql, siteId, assetId)
-    if (releases.length === 0) return
+    if (releases.length === 0) break
     for (const release of releases) {
       await purgeRelease(parts, release, assetId)
     }
   }
+  // When this removal is the one change since publishing, nothing is left to publish.
+  await parts.sql`
+    update public.sites set published_assets_revision = assets_revision
+    where id = ${siteId} and published_assets_revision = assets_revision - 1`
 }
 
 async function purgeRelease(

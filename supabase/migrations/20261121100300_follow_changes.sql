@@ -3,6 +3,10 @@ create function private.count_asset_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- Freeing what was removed before changes nothing that anybody sees.
+  if tg_op = 'DELETE' and old.removed_at is not null then
+    return null;
+  end if;
   update public.sites s set assets_revision = s.assets_revision + 1, updated_at = now()
   where s.id = coalesce(new.site_id, old.site_id);
   return null;
