@@ -106,6 +106,8 @@ for (const [name, rounds] of figures) {
   if (name === 'ScoutSite') continue
   const rates = ratios(rounds, 'rate')
   const range = `${Math.min(...rates).toFixed(2)} to ${Math.max(...rates).toFixed(2)}`
+  const costs = ratios(rounds, 'cpu')
+  report(`ScoutSite / ${name}: CPU a request, median`, median(costs).toFixed(2))
   report(
     `ScoutSite / ${name}: requests/s, median of ${ROUNDS} rounds`,
     `${median(rates).toFixed(2)} (${range})`,

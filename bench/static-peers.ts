@@ -27,7 +27,8 @@ export async function startPeers(hosts: string, work: string, port: number): Pro
   const peers: Peer[] = []
   if (existsSync(NGINX)) peers.push(await startNginx(hosts, work, port))
   if (existsSync(CADDY)) peers.push(await startCaddy(hosts, work, port + 1))
-  peers.push(await startSirv(hosts, port + 2))
+  peers.push(await startNode('sirv', 'sirv-server.ts', hosts, port + 2))
+  peers.push(await startNode('bare Node', 'bare-server.ts', hosts, port + 3))
   return peers
 }
 
@@ -78,10 +79,14 @@ http://*.localhost:${port} {
   })
 }
 
-function startSirv(hosts: string, port: number): Promise<Peer> {
-  const server = join(import.meta.dirname, 'sirv-server.ts')
-  const headers = JSON.stringify(HEADERS)
-  return launch('sirv', process.execPath, [server, hosts, String(port), headers], port)
+function startNode(name: string, file: string, hosts: string, port: number): Promise<Peer> {
+  const program = join(import.meta.dirname, file)
+  return launch(
+    name,
+    process.execPath,
+    [program, hosts, String(port), JSON.stringify(HEADERS)],
+    port,
+  )
 }
 
 /** Starts a program on the first core, and waits until its port answers. */
