@@ -75,7 +75,7 @@ export async function insertAsset(sql: Sql, asset: NewAsset, maxPhotos: number):
       insert into public.site_assets (id, site_id, kind, position, alt, file_name, file_key,
         content_type, bytes, width, height, color, files, sha256)
       values (${id}, ${siteId}, ${kind}, (
-          select coalesce(max(position), 0) + 1 from public.site_assets
+          select least(coalesce(max(position), 0) + 1, 100000) from public.site_assets
           where site_id = ${siteId} and kind = ${kind} and removed_at is null),
         ${alt.trim() || null}, ${name}, ${fileKey}, ${type}, ${bytes},
         ${picture?.width ?? null}, ${picture?.height ?? null}, ${picture?.color || null},

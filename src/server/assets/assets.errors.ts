@@ -20,6 +20,8 @@ export const hugePicture = (name: string) =>
   )
 export const slowPicture = (name: string) =>
   new Refusal(`“${name}” takes too long to read. Please save it as a new JPEG and pick that.`)
+export const slowPdf = (name: string) =>
+  new Refusal(`“${name}” takes too long to read. Please print it to a new PDF and pick that.`)
 export const noPdf = (name: string) =>
   new Refusal(`“${name}” is not a PDF. Please save the packet as a PDF and pick that.`)
 export const brokenPdf = (name: string) =>
@@ -48,6 +50,10 @@ export const cutUpload = () =>
   new Refusal('The upload ended before the file was whole. Please try again.')
 export const busyWorkshop = () =>
   new Refusal('Many pictures are arriving right now. Please try again in a minute.')
+export const tooManyAtOnce = () =>
+  new Refusal(
+    'Many of your files are waiting already. Please send this one again when some of them are done.',
+  )
 export const fullDisk = () =>
   new Refusal(
     'The server has no room for more files right now. Nothing of yours is lost; please tell whoever runs this ScoutSite.',

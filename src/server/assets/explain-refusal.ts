@@ -11,6 +11,7 @@ import {
   lockedPdf,
   noPdf,
   noPicture,
+  slowPdf,
   slowPicture,
 } from './assets.errors.ts'
 import type { SniffedType } from './sniff-type.ts'
@@ -30,7 +31,7 @@ export function explainOutcome(verdict: Failure, kind: AssetKind, name: string):
   const reasons: Record<Failure, () => Refusal> = {
     broken: () => (kind === 'packet' ? brokenPdf(name) : brokenPicture(name)),
     huge: () => hugePicture(name),
-    slow: () => slowPicture(name),
+    slow: () => (kind === 'packet' ? slowPdf(name) : slowPicture(name)),
     locked: () => lockedPdf(name),
     active: () => activePdf(name),
     'disk full': fullDisk,

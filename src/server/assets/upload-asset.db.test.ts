@@ -120,6 +120,25 @@ describe('A leader’s photo', () => {
     expect(stored).toEqual([...keys.values()].sort())
   })
 
+  it('has a place after the others, and none that leaves no room for the next', async () => {
+    const send = async (seed: number) =>
+      (await upload(app, leader, { siteId, kind: 'photo', file: fileOf(await samplePhoto(seed)) }))
+        .asset
+    const place = (id: string | undefined, position: number) =>
+      leader.supabase
+        .from('site_assets')
+        .update({ position })
+        .eq('id', id ?? '')
+    const first = await send(21)
+    for (const position of [2_147_483_647, 100_001, -1]) {
+      const { error } = await place(first?.id, position)
+      expect(error?.message).toBe('One of the values is outside what is allowed.')
+    }
+    await place(first?.id, 100_000).throwOnError()
+    expect(await send(22)).toMatchObject({ position: 100_000 })
+    await place(first?.id, 0).throwOnError()
+  })
+
   it('keeps a name that is safe to show', async () => {
     const name = `${'a'.repeat(300)}/../"evil\u202e\u0007 gpj.exe".jpg`
     const file = fileOf(await samplePhoto(8), name)

@@ -9,6 +9,7 @@ import { isDiskFull } from '../storage/is-disk-full.ts'
 import type { AssetFile, AssetKind } from './asset-file.ts'
 import { type Asset, findAsset, insertAsset, readRoom } from './asset-rows.ts'
 import {
+  cutUpload,
   emptyFile,
   foreignSite,
   fullDisk,
@@ -54,10 +55,14 @@ export async function uploadAsset(
     const known = await findAsset(parts.sql, facts)
     if (known) return known
     await refuseOnSight(parts, facts, upload)
-    const outcome = await parts.workshop.run({ kind: facts.kind, input: upload.place, folder })
+    const job = { kind: facts.kind, input: upload.place, folder }
+    const { signal } = request
+    const outcome = await parts.workshop.run(job, { account: leaderId, signal })
     if (outcome.verdict !== 'done') throw explainOutcome(outcome.verdict, facts.kind, upload.name)
     return await keep(parts, facts, upload, folder, outcome.picture)
   } catch (error) {
+    // Nobody reads the answer any more.
+    if (request.signal.aborted) throw cutUpload()
     if (isDiskFull(error)) log.error('the disk for uploads is full')
     return refuseWhenFull(error)
   } finally {

@@ -26,7 +26,7 @@ const open = (settings: WorkshopSettings = {}) => {
 
 it('Pictures that come at once wait for each other, and all are done', async () => {
   const { run } = open({ workers: 1 })
-  const outcomes = await Promise.all([photo, packet, photo, packet].map(run))
+  const outcomes = await Promise.all([photo, packet, photo, packet].map((job) => run(job)))
   expect(outcomes.map(({ verdict }) => verdict)).toEqual(['done', 'done', 'done', 'done'])
 })
 
@@ -55,4 +55,44 @@ it('What is not there is a broken file, not a broken server', async () => {
   const { run } = open()
   expect((await run({ ...photo, input: join(folder, 'nowhere') })).verdict).toBe('broken')
   expect((await run(photo)).verdict).toBe('done')
+})
+
+it('A worker that was ended for being slow does not take the next file with it', async () => {
+  const { run } = open({ packetPatience: 1 })
+  expect((await run(photo)).verdict).toBe('done')
+  const slow = run(packet)
+  const innocent = run(photo)
+  expect((await slow).verdict).toBe('slow')
+  expect((await innocent).verdict).toBe('done')
+})
+
+it('A file whose sender hung up is not worked on, and holds up nobody', async () => {
+  const { run } = open()
+  const working = new AbortController()
+  const waiting = new AbortController()
+  const abandoned = run(photo, { signal: working.signal })
+  const neverBegun = run(photo, { signal: waiting.signal })
+  const innocent = run(photo)
+  waiting.abort(new Error('hung up'))
+  working.abort(new Error('hung up'))
+  const ends = await Promise.allSettled([abandoned, neverBegun])
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect((await innocent).verdict).toBe('done')
+  await expect(run(photo, { signal: waiting.signal })).rejects.toThrow('hung up')
+})
+
+it('Whoever brings one file waits for one of those who bring many', async () => {
+  const { run } = open()
+  const done: string[] = []
+  const send = (account: string) => run(packet, { account }).then(() => done.push(account))
+  await Promise.all(['many', 'many', 'many', 'many', 'one'].map(send))
+  expect(done).toEqual(['many', 'many', 'one', 'many', 'many'])
+})
+
+it('Whoever has too many files waiting is told so, and the others are not', async () => {
+  const { run } = open({ mostOfOne: 1 })
+  const many = [1, 2].map(() => run(packet, { account: 'many' }))
+  await expect(run(packet, { account: 'many' })).rejects.toThrow('Many of your files are waiting')
+  const outcomes = await Promise.all([...many, run(packet, { account: 'one' })])
+  expect(outcomes.map(({ verdict }) => verdict)).toEqual(['done', 'done', 'done'])
 })

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { AssetKind } from './asset-file.ts'
-import { busyWorkshop } from './assets.errors.ts'
+import { type Asker, createFairQueue } from './fair-queue.ts'
 import type { MadePicture } from './make-picture.ts'
 
 const PROGRAM = join(import.meta.dirname, 'workshop-process.ts')
@@ -15,16 +15,23 @@ export type Outcome =
   | { verdict: 'broken' | 'huge' | 'locked' | 'active' | 'slow' | 'disk full' }
 
 export type Workshop = {
-  /** Works on a file when its turn comes; refuses when too many wait already. */
-  run: (job: Job) => Promise<Outcome>
+  /**
+   * Works on a file when its turn comes; refuses when too many wait already. Once the signal says
+   * that nobody waits for the answer, it rejects, and the file is not worked on any more.
+   */
+  run: (job: Job, asker?: Asker) => Promise<Outcome>
   close: () => Promise<void>
 }
 
 export type WorkshopSettings = {
   workers?: number
   mostWaiting?: number
-  /** How long one file may take, in milliseconds. */
+  /** How many files of one account may wait. */
+  mostOfOne?: number
+  /** How long one picture may take, in milliseconds. */
   patience?: number
+  /** How long a packet may take. */
+  packetPatience?: number
   /** How long a worker that has nothing to do is kept. */
   idle?: number
 }
@@ -36,31 +43,16 @@ type Bench = { child: ChildProcess; rest?: NodeJS.Timeout }
  * nobody else, know no secrets, and when a file kills one, only that file is lost.
  */
 export function createWorkshop(settings: WorkshopSettings = {}): Workshop {
-  const { workers = 1, mostWaiting = 240, patience = 30_000, idle = 20_000 } = settings
+  const { workers = 1, mostWaiting = 240, mostOfOne = 40 } = settings
+  const { patience = 30_000, packetPatience = 8_000, idle = 20_000 } = settings
   const resting: Bench[] = []
   const all = new Set<ChildProcess>()
-  const waiting: (() => void)[] = []
-  let busy = 0
-
-  async function takeTurn(): Promise<void> {
-    if (busy < workers) {
-      busy++
-      return
-    }
-    if (waiting.length >= mostWaiting) throw busyWorkshop()
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-
-  function giveTurn(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else busy--
-  }
+  const turns = createFairQueue({ places: workers, mostWaiting, mostOfOne })
 
   function hire(): Bench {
     for (let rested = resting.pop(); rested; rested = resting.pop()) {
       clearTimeout(rested.rest)
-      if (rested.child.connected) return { child: rested.child }
+      if (isAlive(rested.child)) return { child: rested.child }
     }
     const child = fork(PROGRAM, {
       execArgv: [],
@@ -70,12 +62,14 @@ export function createWorkshop(settings: WorkshopSettings = {}): Workshop {
     })
     all.add(child)
     child.once('exit', () => all.delete(child))
+    // A send or a signal that comes too late must not end the server.
+    child.on('error', () => undefined)
     lowerPriority(child)
     return { child }
   }
 
   function release({ child }: Bench): void {
-    if (!child.connected) return
+    if (!isAlive(child)) return
     const bench: Bench = { child }
     bench.rest = setTimeout(() => {
       child.kill()
@@ -87,15 +81,17 @@ export function createWorkshop(settings: WorkshopSettings = {}): Workshop {
   }
 
   return {
-    async run(job) {
-      await takeTurn()
+    async run(job, asker = {}) {
+      await turns.take(asker)
       try {
+        asker.signal?.throwIfAborted()
         const bench = hire()
-        const outcome = await ask(bench.child, job, patience)
+        const limit = job.kind === 'packet' ? packetPatience : patience
+        const outcome = await ask(bench.child, job, limit, asker.signal)
         release(bench)
         return outcome
       } finally {
-        giveTurn()
+        turns.give()
       }
     },
     async close() {
@@ -107,21 +103,41 @@ export function createWorkshop(settings: WorkshopSettings = {}): Workshop {
   }
 }
 
-function ask(child: ChildProcess, job: Job, patience: number): Promise<Outcome> {
-  const { promise, resolve } = Promise.withResolvers<Outcome>()
+// One that was killed is still connected until its end is noticed; it would lose the next file.
+function isAlive({ connected, killed, exitCode, signalCode }: ChildProcess): boolean {
+  return connected && !killed && exitCode === null && signalCode === null
+}
+
+async function ask(
+  child: ChildProcess,
+  job: Job,
+  patience: number,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
   const impatience = setTimeout(() => {
     child.kill('SIGKILL')
     resolve({ verdict: 'slow' })
   }, patience)
-  const fail = () => resolve({ verdict: 'broken' })
+  const giveUp = () => {
+    child.kill('SIGKILL')
+    reject(signal?.reason)
+  }
+  // Whatever state it is in: it is not asked again.
+  const fail = () => {
+    child.kill('SIGKILL')
+    resolve({ verdict: 'broken' })
+  }
   child.ref()
   child.channel?.ref()
   child.once('message', (outcome) => resolve(outcome as Outcome))
   child.once('exit', fail)
   child.once('error', fail)
+  signal?.addEventListener('abort', giveUp)
   child.send(job, (error) => error && fail())
   return promise.finally(() => {
     clearTimeout(impatience)
+    signal?.removeEventListener('abort', giveUp)
     child.removeAllListeners('message')
     child.off('exit', fail)
     child.off('error', fail)
