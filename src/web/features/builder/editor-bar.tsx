@@ -22,7 +22,7 @@ export function EditorBar({ isNew, saveState, editor, onUndo, onRedo }: Props) {
         <ArrowLeft aria-hidden className="size-4" />
         Back to Dashboard
       </Button>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <ViewHeading title={title} className="text-3xl sm:text-4xl">
           {title}
         </ViewHeading>
