@@ -4,18 +4,20 @@ import { listReleasesWith, type StoredRelease } from './find-release.ts'
 import type { PublishingParts } from './publish-site.ts'
 import { rewriteRelease } from './rewrite-release.ts'
 
-/** Takes an upload out of every version of a site, the live one first. */
+/** Takes an upload out of every version of a site, the live one first; how many showed it. */
 export async function purgeReleases(
   parts: PublishingParts,
   siteId: string,
   assetId: string,
-): Promise<void> {
+): Promise<number> {
+  let purged = 0
   // Again until nothing is left: somebody may publish while this runs.
   for (;;) {
     const releases = await listReleasesWith(parts.sql, siteId, assetId)
-    if (releases.length === 0) return
+    if (releases.length === 0) return purged
     for (const release of releases) {
       await purgeRelease(parts, release, assetId)
+      purged++
     }
   }
 }
