@@ -165,6 +165,43 @@ const PACKETS: [string, RegExp, () => Buffer | Promise<Buffer>][] = [
     /contains a script/,
     () => samplePdf({ objects: '4 0 obj << /AA << /O 5 0 R >> >> endobj' }),
   ],
+  ...['stream\r', 'stream \n', 'stream\r\n', 'stream'].map(
+    (keyword): [string, RegExp, () => Buffer] => [
+      `a script in a stream that begins with ${JSON.stringify(keyword)}`,
+      /contains a script/,
+      () => samplePdf({ objects: packObjects(4, script).replace('stream\n', keyword) }),
+    ],
+  ),
+  [
+    'a script in a stream whose type stands elsewhere',
+    /contains a script/,
+    () => samplePdf({ objects: packObjects(4, script).replace('/ObjStm', '5 0 R') }),
+  ],
+  [
+    'a script in a stream with a long dictionary',
+    /contains a script/,
+    () =>
+      samplePdf({
+        objects: packObjects(4, script).replace('/N 1', `/N 1 /X (${'x'.repeat(9_000)})`),
+      }),
+  ],
+  [
+    'a script in a stream with a wrong checksum',
+    /contains a script/,
+    () =>
+      samplePdf({ objects: packObjects(4, script).replace(/....\nendstream/s, 'abcd\nendstream') }),
+  ],
+  [
+    'an action far behind the word that it opens with it',
+    /contains a script/,
+    () =>
+      samplePdf({ catalog: `/OpenAction << /X (${'x'.repeat(5_000)}) /S /URI /URI (http://x) >>` }),
+  ],
+  [
+    'an opening that leads nowhere we know',
+    /contains a script/,
+    () => samplePdf({ catalog: '/OpenAction 77 0 R' }),
+  ],
   ['a password', /protected with a password/, () => samplePdf({ trailer: '/Encrypt 7 0 R' })],
   [
     'a stream of objects that cannot be read',
@@ -189,6 +226,15 @@ describe('Where a packet is expected, there is a sentence and nothing kept for',
   it.each(PACKETS)('%s', async (_name, sentence, make) => {
     const file = fileOf(await make(), 'packet.pdf', 'application/pdf')
     await expectRefusal({ siteId, kind: 'packet', file }, sentence)
+  })
+
+  it('hundred thousand streams of nothing, within a few seconds', async () => {
+    const pdf = samplePdf({ objects: 'stream\n'.repeat(100_000) })
+    const file = fileOf(pdf, 'packet.pdf', 'application/pdf')
+    const begun = performance.now()
+    const answer = await upload(app, leader, { siteId, kind: 'packet', file })
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    if (!answer.success) expect(answer.error).toMatch(/takes too long to read/)
   })
 
   it('nothing that merely opens at a page, has links and packs its objects', async () => {

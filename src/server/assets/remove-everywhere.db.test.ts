@@ -47,7 +47,7 @@ it('Nobody removes what is not theirs, or is not there', async () => {
 it('When the releases cannot be cleaned, the photo is hidden and can be removed once more', async () => {
   const { id } = await uploadPhoto(app, leader, siteId, await samplePhoto(4))
   const purged: string[] = []
-  const parts = (purgeReleases: () => Promise<void>) => ({ ...app, purgeReleases })
+  const parts = (purgeReleases: () => Promise<number>) => ({ ...app, purgeReleases })
   const failing = parts(async () => {
     throw new Error('the disk is away')
   })
@@ -55,9 +55,31 @@ it('When the releases cannot be cleaned, the photo is hidden and can be removed 
   const [row] = await app.sql`select removed_at from public.site_assets where id = ${id}`
   expect(row?.['removed_at']).not.toBeNull()
   const working = parts(async () => {
-    purged.push(id)
+    return purged.push(id)
   })
   await removeEverywhere(working, leader.user.id, siteId, id)
   expect(purged).toEqual([id])
   expect(await app.sql`select 1 from public.site_assets where id = ${id}`).toHaveLength(0)
+})
+
+it('A photo that was removed and freed long ago is still taken out of earlier versions', async () => {
+  const photo = await uploadPhoto(app, leader, siteId, await samplePhoto(5))
+  const published = await call(app, leader, 'publish-site', JSON.stringify({ siteId }))
+  expect(await published.json()).toMatchObject({ success: true })
+  await app.sql`delete from public.site_assets where id = ${photo.id}`
+  const shown = async () =>
+    (await listStored(app, 'releases')).filter((key) => key.includes(`photos/${photo.id}`)).length
+  await app.store.removeFolder(`assets/${siteId}`)
+  expect(await shown()).toBeGreaterThan(0)
+  const other = await app.signUp()
+  const othersSite = await createSite(other)
+  for (const named of [siteId, othersSite]) {
+    const { answer } = await remove(other, { siteId: named, assetId: photo.id })
+    expect(answer).toMatchObject({ success: false })
+  }
+  expect(await shown()).toBeGreaterThan(0)
+  const { answer } = await remove(leader, { siteId, assetId: photo.id })
+  expect(answer).toEqual({ success: true })
+  expect(await shown()).toBe(0)
+  expect((await remove(leader, { siteId, assetId: photo.id })).answer.success).toBe(false)
 })

@@ -4,34 +4,41 @@ import { listReleasesWith, type StoredRelease } from './find-release.ts'
 import type { PublishingParts } from './publish-site.ts'
 import { rewriteRelease } from './rewrite-release.ts'
 
-/** Takes an upload out of every version of a site, the live one first. */
+/** Takes an upload out of every version of a site, the live one first; how many showed it. */
 export async function purgeReleases(
   parts: PublishingParts,
   siteId: string,
   assetId: string,
-): Promise<void> {
+): Promise<number> {
+  let purged = 0
+  let isLiveChanged = false
   // Again until nothing is left: somebody may publish while this runs.
   for (;;) {
     const releases = await listReleasesWith(parts.sql, siteId, assetId)
     if (releases.length === 0) break
     for (const release of releases) {
-      await purgeRelease(parts, release, assetId)
+      isLiveChanged = (await purgeRelease(parts, release, assetId)) || isLiveChanged
+      purged++
     }
   }
-  // When this removal is the one change since publishing, nothing is left to publish.
-  await parts.sql`
-    update public.sites set published_assets_revision = assets_revision
-    where id = ${siteId} and published_assets_revision = assets_revision - 1`
+  if (isLiveChanged) {
+    // When this removal is the one change since publishing, nothing is left to publish.
+    await parts.sql`
+      update public.sites set published_assets_revision = assets_revision
+      where id = ${siteId} and published_assets_revision = assets_revision - 1`
+  }
+  return purged
 }
 
+/** Whether visitors saw that release. */
 async function purgeRelease(
   parts: PublishingParts,
   release: StoredRelease,
   assetId: string,
-): Promise<void> {
+): Promise<boolean> {
   const facts = withoutAsset(release.facts, assetId)
   try {
-    await rewriteRelease(parts, release, facts)
+    return await rewriteRelease(parts, release, facts)
   } catch {
     // A full disk: the picture goes all the same, which makes room for the page without it.
     for (const file of listLinkedFiles(release.facts)) {
@@ -39,7 +46,7 @@ async function purgeRelease(
         await parts.store.remove(`${release.folder}/${file.path}`)
       }
     }
-    await rewriteRelease(parts, release, facts)
+    return rewriteRelease(parts, release, facts)
   }
 }
 

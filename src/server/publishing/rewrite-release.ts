@@ -7,13 +7,14 @@ import { storeRelease } from './store-release.ts'
 
 /**
  * Makes a release anew from facts that differ a little: into a folder of its own, which takes the
- * old one's place in one step. The old folder goes, because what it held may not stay.
+ * old one's place in one step. The old folder goes, because what it held may not stay. Answers
+ * whether it is the release that visitors see.
  */
 export async function rewriteRelease(
   parts: PublishingParts,
   release: StoredRelease,
   facts: Site,
-): Promise<void> {
+): Promise<boolean> {
   const { sql } = parts
   const folder = `releases/${release.siteId}/${randomUUID()}`
   const files = await storeRelease(
@@ -28,4 +29,5 @@ export async function rewriteRelease(
     returning (select s.domain from public.sites s where s.published_release_id = r.id) as "liveAt"`
   if (rewritten?.liveAt) parts.forgetHost(rewritten.liveAt)
   await removeFolders(parts, [rewritten ? release.folder : folder])
+  return Boolean(rewritten?.liveAt)
 }
