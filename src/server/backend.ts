@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import process, { emitWarning } from 'node:process'
 import { App, getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
@@ -6,6 +7,9 @@ import { createApiPool } from './database/api-pool.ts'
 import { describeDatabaseError } from './database/describe-database-error.ts'
 import { unavailable, unexpected } from './http/http.errors.ts'
 import type { Leader } from './leader.ts'
+
+// The library hides one warning of Node's with a function that breaks on every warning that is an error.
+process.emitWarning = emitWarning
 
 /** What the library calls when a mail is due. */
 export type AuthMailer = NonNullable<App['_mailer']>

@@ -19,6 +19,7 @@ import { openDatabase } from './database/open-database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { shareSecrets } from './database/share-secrets.ts'
 import { createHosting } from './hosting/create-hosting.ts'
+import { type FastLane, openFastLane } from './hosting/open-fast-lane.ts'
 import { listJobs } from './jobs/list-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type Logger, outlineError } from './logging.ts'
@@ -56,8 +57,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const server = createServer((request, response) => {
     if (!hosting.handle(request, response)) void answerByApp(request, response)
   })
+  const lane = openFastLane(server, hosting.answerPlainly)
   await listen(server, config)
-  stack.defer(() => close(server))
+  stack.defer(() => close(server, lane))
   const work = startJobs(database.url, log, listJobs({ ...parts, forgetHost: hosting.forget }))
   work.catch((error) => log.error(outlineError(error), 'background work could not begin'))
   stack.defer(async () => (await work.catch(() => undefined))?.close())
@@ -123,11 +125,14 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
   await once(server, 'listening')
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, lane: FastLane): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   // A connection whose request has just been answered is idle, and would be kept for the next one.
-  const sweep = setInterval(() => server.closeIdleConnections(), 20)
+  const sweep = setInterval(() => {
+    lane.closeConnections()
+    server.closeIdleConnections()
+  }, 20)
   const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE)
   await closed
   clearInterval(sweep)
