@@ -8,10 +8,9 @@ import { findHosted } from './find-hosted.ts'
 import { followHosts } from './follow-hosts.ts'
 import type { Hosted } from './hosted.ts'
 import { FileGone } from './hosting.errors.ts'
-import type { PlainAnswer } from './open-fast-lane.ts'
+import type { AnswerPlainly } from './open-fast-lane.ts'
 import { createParseSiteHost } from './parse-site-host.ts'
 import { noSitePage, restingPage, sendPage } from './plain-pages.ts'
-import type { PlainRequest } from './read-plain-request.ts'
 import { serveSite } from './serve-site.ts'
 import { createSiteDirectory } from './site-directory.ts'
 import { siteHeaders } from './site-headers.ts'
@@ -29,8 +28,8 @@ export type HostingParts = {
 export type Hosting = {
   /** Answers for a troop's host; false for any other, which the app answers. */
   handle: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** The answer to a plain request, when it is known without asking anybody. */
-  answerPlainly: (request: PlainRequest) => PlainAnswer | null
+  /** The same for plain requests, past Node's HTTP. */
+  answerPlainly: AnswerPlainly
   /** Somebody here changed what a host stands for: do not wait until the database says so. */
   forget: (domain: string) => void
   close: () => Promise<void>
@@ -90,7 +89,10 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
     answerPlainly(request) {
       const domain = parseSiteHost(request.host)
       if (domain === null || domain === appName) return null
-      return answerPlainly(request, directory.peek(domain), serving.shelf)
+      const hosted = directory.peek(domain)
+      return hosted
+        ? answerPlainly(request, hosted, serving.shelf)
+        : directory.find(domain).then((found) => answerPlainly(request, found, serving.shelf))
     },
     forget: directory.forget,
     close: () => line.close(),

@@ -19,7 +19,6 @@ beforeAll(async () => {
   sites = await hostSites(app.hosting)
   troop = await createTroop(app, { domain })
   await troop.publish()
-  await warmUp()
 })
 afterEach(() => {
   for (const connection of opened.splice(0)) connection.close()
@@ -33,15 +32,6 @@ async function open() {
   const connection = await openConnection(sites.port)
   opened.push(connection)
   return connection
-}
-
-/** Reads what the tests ask for into memory: the fast lane knows nothing else. */
-async function warmUp() {
-  for (const path of ['/', '/style.css', '/contact.html', '/favicon.svg']) {
-    for (const encoding of ['br', 'gzip', 'identity']) {
-      await sites.ask(host, path, { headers: { 'accept-encoding': encoding } })
-    }
-  }
 }
 
 function get(path: string, headers: Record<string, string> = {}): string {
@@ -60,7 +50,7 @@ const withoutDate = ({ status, head, body }: RawAnswer) => ({
   body: body.toString('latin1'),
 })
 
-describe('A plain request for a page in memory', () => {
+describe('A plain request for a page', () => {
   it.each([
     ['the page', '/', {}],
     ['the page by its name', '/index.html', { 'Accept-Encoding': 'gzip, deflate, br, zstd' }],
@@ -92,7 +82,6 @@ describe('A plain request for a page in memory', () => {
     const first = await connection.ask(get('/'))
     await troop.change({ tagline: 'Over the hills' })
     await troop.publish()
-    await warmUp()
     const before = sites.countParsed()
     const second = await connection.ask(get('/'))
     expect(first.body.toString()).not.toContain('Over the hills')
