@@ -31,6 +31,16 @@ export async function findRelease(
   return release
 }
 
+/** Whether a release is still what was read: one that is rewritten keeps its id and not its folder. */
+export async function isUnchanged(
+  sql: Sql | TransactionSql,
+  { id, folder }: Pick<StoredRelease, 'id' | 'folder'>,
+): Promise<boolean> {
+  const rows = await sql`
+    select from public.releases where id = ${id} and folder = ${folder} for share`
+  return rows.length > 0
+}
+
 export async function findLiveRelease(
   sql: Sql | TransactionSql,
   siteId: string,
