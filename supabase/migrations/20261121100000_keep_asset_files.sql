@@ -9,6 +9,14 @@ alter table public.site_assets
 
 grant update (removed_at) on table public.site_assets to authenticated;
 
+-- What is to go for good, from every release and from the store. A row leaves when that is done.
+create table private.purges (
+  asset_id uuid primary key,
+  site_id uuid not null,
+  asked_at timestamptz not null default now()
+);
+alter table private.purges enable row level security;
+
 -- A site has one logo and one packet: the one that comes, or comes back, takes the place.
 create function private.guard_asset() returns trigger
 language plpgsql security definer set search_path = ''
@@ -22,6 +30,10 @@ begin
     if new.removed_at is not null then
       new.removed_at := now();
       return new;
+    end if;
+    if exists (select from private.purges p where p.asset_id = new.id) then
+      raise exception 'This file is being removed everywhere and cannot come back.'
+        using errcode = 'PT409';
     end if;
   end if;
   if new.kind = 'photo' then

@@ -1,5 +1,7 @@
+import { finishRemovals } from '../assets/remove-everywhere.ts'
 import { sweepAssets } from '../assets/sweep-assets.ts'
 import type { PublishingParts } from '../publishing/publish-site.ts'
+import { createReleasePurge } from '../publishing/purge-releases.ts'
 import { sweepReleases } from '../publishing/sweep-releases.ts'
 import { UPDATE_JOB, updateRelease } from '../publishing/update-release.ts'
 import type { Job } from './start-jobs.ts'
@@ -11,6 +13,12 @@ export function listJobs(parts: PublishingParts): Job[] {
     {
       name: UPDATE_JOB,
       work: ({ siteId = '', updateId = '' }) => updateRelease(parts, { siteId, updateId }),
+    },
+    {
+      // A family's wish does not wait for the night, nor for the leader to come back.
+      name: 'finish-removals',
+      cron: '*/2 * * * *',
+      work: () => finishRemovals({ ...parts, releases: createReleasePurge(parts) }),
     },
     {
       name: 'sweep',

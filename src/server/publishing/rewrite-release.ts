@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Site } from '#site/site.ts'
 import { composeRelease } from './compose-release.ts'
-import { isUnchanged, type StoredRelease } from './find-release.ts'
+import { createKeyOf, isUnchanged, type StoredRelease } from './find-release.ts'
 import { type PublishingParts, removeFolders } from './publish-site.ts'
 import { storeRelease } from './store-release.ts'
 import { templateVersion } from './template-version.ts'
@@ -18,11 +18,7 @@ export async function rewriteRelease(
 ): Promise<boolean> {
   const { sql } = parts
   const folder = `releases/${release.siteId}/${randomUUID()}`
-  const composed = await composeRelease(
-    facts,
-    release.createdAt,
-    (path) => `${release.folder}/${path}`,
-  )
+  const composed = await composeRelease(facts, release.createdAt, createKeyOf(release))
   const files = await storeRelease(parts, folder, composed).catch(async (error) => {
     // Somebody else rewrote or dropped it, and with it the folder that was copied from.
     if (await isUnchanged(sql, release)) throw error
@@ -33,7 +29,7 @@ export async function rewriteRelease(
     update public.releases r
     set folder = ${folder}, facts = ${sql.json(facts)}, files = ${sql.json(files)},
       template_version = ${templateVersion(facts.template)}
-    where id = ${release.id} and folder = ${release.folder}
+    where id = ${release.id} and folder = ${release.folder} and files = ${sql.json(release.files)}
     returning (select s.domain from public.sites s where s.published_release_id = r.id) as "liveAt"`
   if (rewritten?.liveAt) parts.forgetHost(rewritten.liveAt)
   await removeFolders(parts, [rewritten ? release.folder : folder])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { composeRelease } from './compose-release.ts'
-import { findLiveRelease, isUnchanged, type StoredRelease } from './find-release.ts'
+import { createKeyOf, findLiveRelease, isUnchanged, type StoredRelease } from './find-release.ts'
 import { type PublishingParts, removeFolders } from './publish-site.ts'
 import type { ReleaseFile } from './release.ts'
 import { storeRelease } from './store-release.ts'
@@ -23,8 +23,7 @@ export async function updateRelease(
     if (!live || live.templateVersion === templateVersion(live.facts.template)) return
     const id = randomUUID()
     const folder = `releases/${siteId}/${id}`
-    const keyOf = (path: string) => `${live.folder}/${path}`
-    const composed = await composeRelease(live.facts, live.createdAt, keyOf)
+    const composed = await composeRelease(live.facts, live.createdAt, createKeyOf(live))
     const files = await storeRelease(parts, folder, composed)
     if (await replaceLive(parts, live, { id, folder, files, updateId })) return
     await removeFolders(parts, [folder])
