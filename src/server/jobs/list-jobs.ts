@@ -2,6 +2,7 @@ import { finishRemovals } from '../assets/remove-everywhere.ts'
 import { sweepAssets } from '../assets/sweep-assets.ts'
 import type { PublishingParts } from '../publishing/publish-site.ts'
 import { createReleasePurge } from '../publishing/purge-releases.ts'
+import { readdressAll } from '../publishing/readdress-live.ts'
 import { sweepReleases } from '../publishing/sweep-releases.ts'
 import { UPDATE_JOB, updateRelease } from '../publishing/update-release.ts'
 import type { Job } from './start-jobs.ts'
@@ -27,6 +28,7 @@ export function listJobs(parts: PublishingParts): Job[] {
         // Uploads first: a site's row goes once nothing hangs on it.
         await sweepAssets(sql, store, new Date())
         await sweepReleases(sql, store, new Date())
+        await readdressAll(parts)
       },
     },
   ]

@@ -14,3 +14,12 @@ export async function readdressLive(parts: PublishingParts, siteId: string): Pro
     await rewriteRelease(parts, live, { ...live.facts, address })
   }
 }
+
+/** Does what a change of address had to leave undone: the store was away, or the server ended. */
+export async function readdressAll(parts: PublishingParts): Promise<void> {
+  const moved = await parts.sql<{ id: string }[]>`
+    select s.id from public.sites s join public.releases r on r.id = s.published_release_id
+    where s.deleted_at is null
+      and split_part(split_part(r.facts ->> 'address', '//', 2), '.', 1) <> s.domain`
+  for (const { id } of moved) await readdressLive(parts, id)
+}

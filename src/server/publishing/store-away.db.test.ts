@@ -12,6 +12,7 @@ import { samplePhoto } from '../testing/sample-uploads.ts'
 import { createTroop } from '../testing/troop.ts'
 import { listStored, uploadPhoto } from '../testing/uploading.ts'
 import { createReleasePurge } from './purge-releases.ts'
+import { readdressAll } from './readdress-live.ts'
 
 let folder: string
 let store: ReturnType<typeof createFailingStore>
@@ -139,5 +140,47 @@ describe('A photo that a family wants gone while the store fails', () => {
     expect(await shows()).toBe(true)
     expect(await rows()).toHaveLength(1)
     expect(await remove()).toEqual({ success: true })
+  })
+})
+
+describe('A site that moves while the store fails', () => {
+  const moveWithout = async (fail: () => unknown, mend: () => unknown) => {
+    const { site, invoke } = await publishedTroop()
+    const domain = `${site.domain}-b`
+    await fail()
+    const answer = await invoke('change-address', { siteId: site.id, domain })
+    await mend()
+    expect(answer).toEqual({
+      success: true,
+      domain,
+      siteUrl: `http://${domain}.localhost:3000`,
+    })
+    expect((await visit(domain)).text).toContain('Troop 42')
+    expect((await visit(site.domain)).status).toBe(302)
+    return {
+      domain,
+      named: async () => /canonical" href="([^"]+)/.exec((await visit(domain)).text),
+    }
+  }
+  it('has moved, is told so, and names its new address after the night', async () => {
+    const { domain, named } = await moveWithout(
+      () => {
+        store.failure = 'away'
+      },
+      () => {
+        store.failure = 'none'
+      },
+    )
+    expect((await named())?.[1]).not.toContain(domain)
+    await readdressAll(parts())
+    expect((await named())?.[1]).toBe(`http://${domain}.localhost:3000/`)
+  })
+
+  it('is told so also when the database fails after the move', async () => {
+    const { domain } = await moveWithout(
+      () => app.sql`alter table public.releases rename column facts to lost`,
+      () => app.sql`alter table public.releases rename column lost to facts`,
+    )
+    expect(domain).toBeTruthy()
   })
 })
