@@ -10,6 +10,7 @@ import { createAttemptLimits } from './accounts/limit-attempts.ts'
 import { createVerifyToken } from './accounts/verify-token.ts'
 import { type AppParts, createApp } from './app.ts'
 import { prepareUploadFolder } from './assets/prepare-upload-folder.ts'
+import { shareLimits } from './assets/share-limits.ts'
 import { createWorkshop } from './assets/workshop.ts'
 import { authSchemaSql, createBackend } from './backend.ts'
 import type { Config } from './config.ts'
@@ -49,6 +50,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const sql = await connectDatabase(database.url)
   stack.defer(() => sql.end({ timeout: 5 }))
   const secrets = await shareSecrets(sql, config.dataDir, own)
+  await shareLimits(sql, config)
   const parts = await buildParts(config, log, sql, database.url, secrets, stack)
   const hosting = await createHosting({ ...parts, databaseUrl: database.url })
   stack.defer(hosting.close)

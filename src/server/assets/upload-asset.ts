@@ -107,7 +107,7 @@ async function refuseOnSight(parts: AssetParts, facts: Facts, upload: Upload): P
 }
 
 async function keep(
-  { sql, store, uploadLimits }: AssetParts,
+  { sql, store }: AssetParts,
   facts: Facts,
   upload: Upload,
   folder: string,
@@ -128,7 +128,7 @@ async function keep(
       name: upload.name,
       sha256: upload.sha256,
     }
-    const asset = await insertAsset(sql, row, uploadLimits.maxPhotos)
+    const asset = await insertAsset(sql, row)
     // Two tries at once: the other was first, and its files are the ones in use.
     if (!asset.files.some(({ key }) => key.startsWith(fileKey))) await store.removeFolder(fileKey)
     return asset

@@ -1,6 +1,5 @@
-import type { PostgresError } from 'postgres'
 import { asUser } from '../database/as-user.ts'
-import { Refusal } from '../functions/refusal.ts'
+import { refuseInWords } from '../functions/refuse-in-words.ts'
 import type { Leader } from '../leader.ts'
 import { outlineError } from '../logging.ts'
 import type { PublishingParts } from './publish-site.ts'
@@ -21,7 +20,7 @@ export async function changeAddress(
     (transaction) =>
       transaction<{ domain: string }[]>`
         select domain from private.change_domain(${siteId}, ${domain})`,
-  ).catch(refuse)
+  ).catch(refuseInWords)
   if (!site) throw new Error('the address was changed and the site not found')
   for (const host of [former?.domain, site.domain]) if (host) parts.forgetHost(host)
   // The site has moved, and says so. A page that still names its old address in its head can wait.
@@ -29,11 +28,4 @@ export async function changeAddress(
     parts.log.warn(outlineError(error), 'a live site names its old address for now'),
   )
   return { domain: site.domain, siteUrl: parts.addressOf(site.domain) }
-}
-
-/** The database's own sentences are for leaders to read. */
-function refuse(error: unknown): never {
-  const { code, message } = error as PostgresError
-  if (/^PT4/.test(String(code))) throw new Refusal(message)
-  throw error
 }
