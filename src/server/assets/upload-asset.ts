@@ -128,9 +128,11 @@ async function keep(
       name: upload.name,
       sha256: upload.sha256,
     }
-    const asset = await insertAsset(sql, row)
+    const { asset, unneeded } = await insertAsset(sql, row)
     // Two tries at once: the other was first, and its files are the ones in use.
     if (!asset.files.some(({ key }) => key.startsWith(fileKey))) await store.removeFolder(fileKey)
+    // What cannot be removed now is found by the next sweep.
+    for (const key of unneeded) await store.removeFolder(key).catch(() => undefined)
     return asset
   } catch (error) {
     await store.removeFolder(fileKey).catch(() => undefined)
