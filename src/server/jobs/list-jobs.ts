@@ -5,6 +5,7 @@ import { createReleasePurge } from '../publishing/purge-releases.ts'
 import { readdressAll } from '../publishing/readdress-live.ts'
 import { sweepReleases } from '../publishing/sweep-releases.ts'
 import { UPDATE_JOB, updateRelease } from '../publishing/update-release.ts'
+import { sweepDrafts } from '../storage/sweep-drafts.ts'
 import type { Job } from './start-jobs.ts'
 
 /** All that is done in the background. */
@@ -29,6 +30,7 @@ export function listJobs(parts: PublishingParts): Job[] {
         await sweepAssets(sql, store, new Date())
         await sweepReleases(sql, store, new Date())
         await readdressAll(parts)
+        await sweepDrafts(store, new Date())
       },
     },
   ]
