@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -95,11 +95,13 @@ async function buildParts(
   stack.defer(() => locks.close())
   const workshop = createWorkshop({ workers: availableParallelism() > 2 ? 2 : 1 })
   stack.defer(() => workshop.close())
+  const uploadFolder = await prepareUploadFolder(config.dataDir)
+  stack.defer(() => rm(uploadFolder, { recursive: true, force: true }))
   return {
     ...config,
     workshop,
     uploadLimits: config,
-    uploadFolder: await prepareUploadFolder(config.dataDir),
+    uploadFolder,
     locks,
     log,
     sql,
