@@ -4,7 +4,7 @@ import { composeRelease } from './compose-release.ts'
 import { createKeyOf, isUnchanged, type StoredRelease } from './find-release.ts'
 import { type PublishingParts, removeFolders } from './publish-site.ts'
 import { storeRelease } from './store-release.ts'
-import { templateVersion } from './template-version.ts'
+import { templateName, templateVersion } from './template-version.ts'
 
 /**
  * Makes a release anew from facts that differ a little: into a folder of its own, which takes the
@@ -28,6 +28,7 @@ export async function rewriteRelease(
   const [rewritten] = await sql<{ liveAt: string | null }[]>`
     update public.releases r
     set folder = ${folder}, facts = ${sql.json(facts)}, files = ${sql.json(files)},
+      template_name = ${templateName(facts.template)},
       template_version = ${templateVersion(facts.template)}
     where id = ${release.id} and folder = ${release.folder} and files = ${sql.json(release.files)}
     returning (select s.domain from public.sites s where s.published_release_id = r.id) as "liveAt"`

@@ -4,7 +4,7 @@ import { createKeyOf, findLiveRelease, isUnchanged, type StoredRelease } from '.
 import { type PublishingParts, removeFolders } from './publish-site.ts'
 import type { ReleaseFile } from './release.ts'
 import { storeRelease } from './store-release.ts'
-import { templateVersion } from './template-version.ts'
+import { templateName, templateVersion } from './template-version.ts'
 
 /** What the background calls this work. */
 export const UPDATE_JOB = 'update-release'
@@ -47,7 +47,7 @@ async function replaceLive(
         (id, site_id, revision, assets_revision, facts, folder, template_name, template_version,
          files, update_id, replaces)
       values (${made.id}, ${live.siteId}, ${live.revision}, ${live.assetsRevision},
-        ${sql.json(live.facts)}, ${made.folder}, ${live.facts.template},
+        ${sql.json(live.facts)}, ${made.folder}, ${templateName(live.facts.template)},
         ${templateVersion(live.facts.template)}, ${sql.json(made.files)}, ${made.updateId},
         ${live.id})`
     await transaction`
