@@ -62,4 +62,8 @@ export const fullDisk = () =>
   new Refusal(
     'The server has no room for more files right now. Nothing of yours is lost; please tell whoever runs this ScoutSite.',
   )
+export const notKept = (name: string) =>
+  new Refusal(
+    `“${name}” could not be stored just now. Nothing that was there before is lost; please try again in a moment.`,
+  )
 export const wrongUpload = (what: string) => new Refusal(`The upload could not be read: ${what}.`)

@@ -45,6 +45,24 @@ it('A full disk is said in a sentence, and leaves nothing half there', async () 
   await expectNothingKept()
 })
 
+it('A store that is away is said in a sentence, and leaves nothing half there', async () => {
+  const { write } = app.store
+  app.store.write = async () => {
+    throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+  }
+  try {
+    const form = { siteId, kind: 'photo', file: fileOf(await samplePhoto(), 'lake.jpg') }
+    expect(await upload(app, leader, form)).toEqual({
+      success: false,
+      error:
+        '“lake.jpg” could not be stored just now. Nothing that was there before is lost; please try again in a moment.',
+    })
+  } finally {
+    app.store.write = write
+  }
+  await expectNothingKept()
+})
+
 it('A connection that is cut at half leaves nothing, and the server answers the next', async () => {
   const server = createAdaptorServer({ fetch: app.app.fetch }) as Server
   server.listen(0, '127.0.0.1')
