@@ -1,3 +1,4 @@
+import { sweepSessions } from '../accounts/sweep-sessions.ts'
 import { finishRemovals } from '../assets/remove-everywhere.ts'
 import { sweepAssets } from '../assets/sweep-assets.ts'
 import type { PublishingParts } from '../publishing/publish-site.ts'
@@ -31,6 +32,7 @@ export function listJobs(parts: PublishingParts): Job[] {
         await sweepReleases(sql, store, new Date())
         await readdressAll(parts)
         await sweepDrafts(store, new Date())
+        await sweepSessions(sql, new Date())
       },
     },
   ]
