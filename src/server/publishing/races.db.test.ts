@@ -9,6 +9,7 @@ import { hostSites } from '../testing/host-sites.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { createTroop } from '../testing/troop.ts'
 import { listStored, uploadPhoto } from '../testing/uploading.ts'
+import { createReleasePurge } from './purge-releases.ts'
 import { updateRelease } from './update-release.ts'
 
 let folder: string
@@ -81,6 +82,20 @@ it('A photo removed everywhere stays away when its site gets an improved templat
     select r.template_version from public.sites s
     join public.releases r on r.id = s.published_release_id where s.id = ${siteId}`
   expect(live?.['template_version']).not.toBe('earlier')
+})
+
+it('A photo that is hidden while its site gets an improved template stays hidden', async () => {
+  const { age, update, siteId, site, photo, visit } = await publishedTroop()
+  const { withdraw } = createReleasePurge(parts())
+  const paths = photo.files.map(({ path }) => path)
+  await age()
+  meanwhile = () => app.sql.begin((transaction) => withdraw(transaction, siteId, photo.id))
+  await update()
+  await visit()
+  for (const path of paths) {
+    const { status } = await sites.ask(`${site.domain}.localhost:3000`, `/${path}`)
+    expect([path, status]).toEqual([path, 404])
+  }
 })
 
 it('A photo removed everywhere stays away when its site is published meanwhile', async () => {

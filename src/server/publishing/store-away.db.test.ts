@@ -3,16 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { finishRemovals } from '../assets/remove-everywhere.ts'
+import { listJobs } from '../jobs/list-jobs.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createCuttableLine } from '../testing/cuttable-line.ts'
 import { createFailingStore } from '../testing/failing-store.ts'
 import { hostSites } from '../testing/host-sites.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { createTroop } from '../testing/troop.ts'
 import { listStored, uploadPhoto } from '../testing/uploading.ts'
-import { createReleasePurge } from './purge-releases.ts'
-import { readdressAll } from './readdress-live.ts'
 
 let folder: string
 let store: ReturnType<typeof createFailingStore>
@@ -41,6 +40,10 @@ const parts = () => ({
   forgetHost: app.hosting.forget,
   log: app.log,
 })
+const runJob = (wanted: string) =>
+  listJobs(parts())
+    .find(({ name, cron }) => name === wanted && cron)
+    ?.work({})
 const visit = (domain: string, path = '/') => sites.ask(`${domain}.localhost:3000`, path)
 const publishedTroop = async () => {
   const troop = await createTroop(app, { domain: `troop-${randomUUID().slice(0, 8)}` })
@@ -61,7 +64,7 @@ describe('A photo that a family wants gone while the store fails', () => {
     const path = /\/?(photos\/[\w-]+\.\w+)/.exec((await visit(site.domain)).text)?.[1]
     expect((await visit(site.domain, `/${path}`)).status).toBe(200)
     const remove = () => invoke('remove-everywhere', { siteId: site.id, assetId: photo.id })
-    const finish = () => finishRemovals({ ...parts(), releases: createReleasePurge(parts()) })
+    const finish = () => runJob('finish-removals')
     const stored = async () => [
       ...(await listStored(app, `assets/${site.id}`)),
       ...(await listStored(app, `releases/${site.id}`)).filter((key) => key.includes(photo.id)),
@@ -71,7 +74,7 @@ describe('A photo that a family wants gone while the store fails', () => {
       ...(await app.sql`select asset_id from private.purges where asset_id = ${photo.id}`),
     ]
     const shows = async () => (await visit(site.domain, `/${path}`)).status === 200
-    return { ...troop, remove, finish, stored, rows, shows }
+    return { ...troop, path, remove, finish, stored, rows, shows }
   }
 
   it('is seen by nobody at once, and goes by itself when the store is back', async () => {
@@ -132,6 +135,25 @@ describe('A photo that a family wants gone while the store fails', () => {
     expect((await visit(domain, `/${path}`)).status).toBe(404)
   })
 
+  it('is seen by nobody on a replica either that did not hear of it', async () => {
+    const { remove, site, path } = await prepare()
+    const line = await createCuttableLine(app.databaseUrl)
+    const remote = await createTestApp({ databaseUrl: line.url, store })
+    const remoteSites = await hostSites(remote.hosting)
+    const status = async () =>
+      (await remoteSites.ask(`${site.domain}.localhost:3000`, `/${path}`)).status
+    expect(await status()).toBe(200)
+    line.cut()
+    store.failure = 'away'
+    expect(await remove()).toEqual(STILL)
+    store.failure = 'none'
+    line.mend()
+    await expect.poll(status, { timeout: 20_000 }).toBe(404)
+    remoteSites.close()
+    await remote.close()
+    line.close()
+  })
+
   it('that fails as a whole leaves everything as it was', async () => {
     const { remove, shows, rows } = await prepare()
     await app.sql`alter table private.purges rename to lost`
@@ -172,7 +194,7 @@ describe('A site that moves while the store fails', () => {
       },
     )
     expect((await named())?.[1]).not.toContain(domain)
-    await readdressAll(parts())
+    await runJob('sweep')
     expect((await named())?.[1]).toBe(`http://${domain}.localhost:3000/`)
   })
 
