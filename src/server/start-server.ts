@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { createAttemptLimits } from './accounts/limit-attempts.ts'
 import { createVerifyToken } from './accounts/verify-token.ts'
 import { type AppParts, createApp } from './app.ts'
 import { prepareUploadFolder } from './assets/prepare-upload-folder.ts'
+import { shareLimits } from './assets/share-limits.ts'
 import { createWorkshop } from './assets/workshop.ts'
 import { authSchemaSql, createBackend } from './backend.ts'
 import type { Config } from './config.ts'
@@ -50,6 +51,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const sql = await connectDatabase(database.url)
   stack.defer(() => sql.end({ timeout: 5 }))
   const secrets = await shareSecrets(sql, config.dataDir, own)
+  await shareLimits(sql, config)
   const parts = await buildParts(config, log, sql, database.url, secrets, stack)
   const hosting = await createHosting({ ...parts, databaseUrl: database.url })
   stack.defer(hosting.close)
@@ -95,11 +97,13 @@ async function buildParts(
   stack.defer(() => locks.close())
   const workshop = createWorkshop({ workers: availableParallelism() > 2 ? 2 : 1 })
   stack.defer(() => workshop.close())
+  const uploadFolder = await prepareUploadFolder(config.dataDir)
+  stack.defer(() => rm(uploadFolder, { recursive: true, force: true }))
   return {
     ...config,
     workshop,
     uploadLimits: config,
-    uploadFolder: await prepareUploadFolder(config.dataDir),
+    uploadFolder,
     locks,
     log,
     sql,
