@@ -148,9 +148,10 @@ test.describe('when something is wrong with a file', () => {
     await context.setOffline(false)
     await expect(page.getByText(/ScoutSite cannot be reached/)).toHaveCount(0)
     await previewSite(page)
-    await expect(
-      page.frameLocator('iframe[title="Preview of your page"]').locator('img[src*="/uploads/"]'),
-    ).toHaveCount(2)
+    await expectShown(page.frameLocator('iframe[title="Preview of your page"]'), [
+      'Photo 1',
+      'Photo 2',
+    ])
   })
 })
 

@@ -29,7 +29,7 @@ for (const template of templates) {
   }) => {
     if (!full) throw new Error('the sample with photos is missing')
     const site = { ...full.site, template: template.name }
-    const preview = await showPreview(page, renderPreview(site, NOW, { locate: locateSample }))
+    const preview = await showPreview(page, renderPreview(site, NOW, locateSample))
     await expect(preview.locator('#contact')).not.toBeInViewport()
     await preview.locator('nav a[href="#contact"]').click()
     await expect(preview.locator('#contact h2')).toBeInViewport()
@@ -38,15 +38,5 @@ for (const template of templates) {
     await preview.getByRole('button', { name: /Drawing of a landscape, number 3\b/ }).click()
     await expect(preview.getByRole('dialog', { name: 'Photo 3' }).getByRole('img')).toBeInViewport()
     await preview.getByRole('button', { name: 'Close' }).click()
-  })
-
-  test(`The preview of ${template.label} opens at the part a leader is working on`, async ({
-    page,
-  }) => {
-    if (!full) throw new Error('the sample with photos is missing')
-    const site = { ...full.site, template: template.name }
-    const settings = { locate: locateSample, scrollTo: 'join' } as const
-    const preview = await showPreview(page, renderPreview(site, NOW, settings))
-    await expect(preview.locator('#join h2')).toBeInViewport()
   })
 }

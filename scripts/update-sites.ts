@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { readConfig } from '../src/server/config.ts'
+import { isUuid } from '../src/server/database/can-edit-site.ts'
 import { openWorkshop } from '../src/server/operation/open-workshop.ts'
 import {
   listOutdated,
@@ -8,29 +7,38 @@ import {
   startUpdate,
   undoUpdate,
 } from '../src/server/operation/update-sites.ts'
+import { StartupError } from '../src/server/startup.errors.ts'
+import { readArguments, readCount, runCommand } from './run-command.ts'
+
+const USAGE =
+  'Say one of these: npm run update-sites -- --preview 10, --start, or --undo and the name that --start gave.'
+const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Brings live sites up to date with improved templates: looks, begins, takes back. */
-const { values } = parseArgs({
-  options: {
+await runCommand(async (config) => {
+  const options = {
     preview: { type: 'string' },
-    start: { type: 'boolean', default: false },
+    start: { type: 'boolean' },
     undo: { type: 'string' },
-  },
+  } as const
+  const { values } = readArguments({ options }, USAGE)
+  const { preview, start, undo } = values
+  if (Object.keys(values).length > 1) throw new StartupError(USAGE)
+  if (undo !== undefined && !isUuid(undo)) throw new StartupError(USAGE)
+  const most = preview === undefined ? 0 : readCount(preview, 100_000, USAGE)
+  await using workshop = await openWorkshop(config)
+  if (undo !== undefined) {
+    say(`${await undoUpdate(workshop, undo)} sites show their version from before again.`)
+  } else if (most > 0) {
+    const folder = join(config.dataDir, 'update-preview')
+    const domains = await previewUpdate(workshop, folder, most)
+    say(`${domains.length} sites, before and after, are in ${folder}.`)
+  } else if (start) {
+    const { updateId, count } = await startUpdate(workshop)
+    say(`${count} sites are being updated in the background by whichever ScoutSite runs.`)
+    say(`To take it back: npm run update-sites -- --undo ${updateId}`)
+  } else {
+    say(`${(await listOutdated(workshop.sql)).length} live sites would change.`)
+    say('See some with --preview 10, begin with --start.')
+  }
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const config = readConfig(process.env)
-await using workshop = await openWorkshop(config)
-if (values.undo) {
-  say(`${await undoUpdate(workshop, values.undo)} sites show their version from before again.`)
-} else if (values.preview) {
-  const folder = join(config.dataDir, 'update-preview')
-  const domains = await previewUpdate(workshop, folder, Number(values.preview))
-  say(`${domains.length} sites, before and after, are in ${folder}.`)
-} else if (values.start) {
-  const { updateId, count } = await startUpdate(workshop)
-  say(`${count} sites are being updated in the background by whichever ScoutSite runs.`)
-  say(`To take it back: npm run update-sites -- --undo ${updateId}`)
-} else {
-  say(`${(await listOutdated(workshop.sql)).length} live sites would change.`)
-  say('See some with --preview 10, begin with --start.')
-}

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import process, { emitWarning } from 'node:process'
 import { App, getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { createApiPool } from './database/api-pool.ts'
 import { describeDatabaseError } from './database/describe-database-error.ts'
-import { unavailable, unexpected } from './http/http.errors.ts'
+import { noRoom, unavailable, unexpected } from './http/http.errors.ts'
 import type { Leader } from './leader.ts'
+
+// The library hides one warning of Node's with a function that breaks on every warning that is an error.
+process.emitWarning = emitWarning
 
 /** What the library calls when a mail is due. */
 export type AuthMailer = NonNullable<App['_mailer']>
@@ -41,6 +45,7 @@ export function createBackend(options: BackendOptions): Backend {
       const before = losses.count
       const response = await app.fetch(leader ? pass.attach(request, leader) : request)
       if (response.status < 500 && response.status !== 404) return response
+      if (response.status === noRoom().status) return response
       // While the database is away the library knows of no table.
       if (response.status === 404 && (await isUp())) return response
       throw losses.count === before && (await isUp()) ? unexpected() : unavailable()

@@ -142,6 +142,8 @@ describe('a start', () => {
     )
     process.kill(pid, 'SIGKILL')
     expect(await server.exited).toBe(1)
+    expect(server.output()).toContain('PostgreSQL ended while ScoutSite was running')
+    expect(server.output()).not.toContain('did not start')
     const again = await start()
     expect((await fetch(`${again.origin}/readyz`)).status).toBe(200)
   })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { createAttemptLimits } from './accounts/limit-attempts.ts'
 import { createVerifyToken } from './accounts/verify-token.ts'
 import { type AppParts, createApp } from './app.ts'
 import { prepareUploadFolder } from './assets/prepare-upload-folder.ts'
+import { shareLimits } from './assets/share-limits.ts'
 import { createWorkshop } from './assets/workshop.ts'
 import { authSchemaSql, createBackend } from './backend.ts'
 import type { Config } from './config.ts'
@@ -19,6 +20,7 @@ import { openDatabase } from './database/open-database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { shareSecrets } from './database/share-secrets.ts'
 import { createHosting } from './hosting/create-hosting.ts'
+import { type FastLane, openFastLane } from './hosting/open-fast-lane.ts'
 import { listJobs } from './jobs/list-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type Logger, outlineError } from './logging.ts'
@@ -49,6 +51,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const sql = await connectDatabase(database.url)
   stack.defer(() => sql.end({ timeout: 5 }))
   const secrets = await shareSecrets(sql, config.dataDir, own)
+  await shareLimits(sql, config)
   const parts = await buildParts(config, log, sql, database.url, secrets, stack)
   const hosting = await createHosting({ ...parts, databaseUrl: database.url })
   stack.defer(hosting.close)
@@ -56,8 +59,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const server = createServer((request, response) => {
     if (!hosting.handle(request, response)) void answerByApp(request, response)
   })
+  const lane = openFastLane(server, hosting.answerPlainly)
   await listen(server, config)
-  stack.defer(() => close(server))
+  stack.defer(() => close(server, lane))
   const work = startJobs(database.url, log, listJobs({ ...parts, forgetHost: hosting.forget }))
   work.catch((error) => log.error(outlineError(error), 'background work could not begin'))
   stack.defer(async () => (await work.catch(() => undefined))?.close())
@@ -93,11 +97,13 @@ async function buildParts(
   stack.defer(() => locks.close())
   const workshop = createWorkshop({ workers: availableParallelism() > 2 ? 2 : 1 })
   stack.defer(() => workshop.close())
+  const uploadFolder = await prepareUploadFolder(config.dataDir)
+  stack.defer(() => rm(uploadFolder, { recursive: true, force: true }))
   return {
     ...config,
     workshop,
     uploadLimits: config,
-    uploadFolder: await prepareUploadFolder(config.dataDir),
+    uploadFolder,
     locks,
     log,
     sql,
@@ -123,11 +129,14 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
   await once(server, 'listening')
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, lane: FastLane): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   // A connection whose request has just been answered is idle, and would be kept for the next one.
-  const sweep = setInterval(() => server.closeIdleConnections(), 20)
+  const sweep = setInterval(() => {
+    lane.closeConnections()
+    server.closeIdleConnections()
+  }, 20)
   const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE)
   await closed
   clearInterval(sweep)

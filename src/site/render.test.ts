@@ -140,21 +140,16 @@ describe('A published site', () => {
 
 describe('A preview', () => {
   test('brings its style along and takes pictures from wherever they live now', () => {
-    const preview = renderPreview(full, NOW, { locate: (path) => `blob:http://localhost/${path}` })
+    const preview = renderPreview(full, NOW, (path) => `blob:http://localhost/${path}`)
     expect(preview).toContain('<style>@font-face')
     expect(preview).toContain('src="blob:http://localhost/photos/sample-1.jpg"')
     expect(preview).not.toContain('href="style.css"')
   })
 
   test('stays in its frame: only links within the page move it', () => {
-    const preview = renderPreview(full, NOW, { locate: (path) => path })
+    const preview = renderPreview(full, NOW, (path) => path)
     expect(preview).toContain('<base href="about:srcdoc" target="_blank">')
     expect(preview).toContain('<a class="button" target="_self" href="#join"')
     expect(preview).not.toContain('target="_self" href="http')
-  })
-
-  test('opens at the part that a leader is working on', () => {
-    const preview = renderPreview(full, NOW, { locate: (path) => path, scrollTo: 'join' })
-    expect(preview).toContain('#join{scroll-initial-target:nearest}')
   })
 })

@@ -1,6 +1,5 @@
 import type { Locate } from './assets.ts'
 import { type DocumentParts, renderDocument } from './document.ts'
-import type { Anchor } from './field.ts'
 import { type Html, html, trusted } from './html.ts'
 import { type Page, readPage } from './page.ts'
 import { tintRules } from './page-pictures.ts'
@@ -35,24 +34,15 @@ export function renderSite(site: Site, now: Date): SiteFile[] {
   ]
 }
 
-export type PreviewSettings = {
-  /** Where a picture, font or packet lives now; '' for what is not to be had, and it is left out. */
-  locate: Locate
-  /** Where the frame should open, in browsers that can; the others open at the top. */
-  scrollTo?: Anchor | undefined
-}
-
-/** The home page as one self-contained document for `<iframe sandbox srcdoc>`: same markup, style inside. */
-export function renderPreview(
-  site: Site,
-  now: Date,
-  { locate, scrollTo }: PreviewSettings,
-): string {
+/**
+ * The home page as one self-contained document for `<iframe sandbox srcdoc>`: same markup, style inside.
+ * `locate` says where a picture, font or packet lives now; '' for what is not to be had, and it is left out.
+ */
+export function renderPreview(site: Site, now: Date, locate: Locate): string {
   const template = findTemplate(site.template)
   const page = readPage(site, now, { locate, placeholders: template.placeholders })
-  const start = scrollTo ? `#${scrollTo}{scroll-initial-target:nearest}` : ''
   const look = {
-    style: html`<style>${trusted(stylesheet(site, template, locate) + start)}</style>`,
+    style: html`<style>${trusted(stylesheet(site, template, locate))}</style>`,
     ...hrefs(locate),
     iconHref: 'data:,',
     base: html`<base href="about:srcdoc" target="_blank">\n`,

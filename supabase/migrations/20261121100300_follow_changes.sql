@@ -33,7 +33,8 @@ create trigger tell_hosts_of_a_site
   after insert or delete or update of domain, published_release_id, deleted_at on public.sites
   for each row execute function private.tell_hosts();
 
--- A release may be written anew in another folder, without a purged photo or with a new address.
+-- A release may be written anew in another folder, without a purged photo or with a new address,
+-- and loses that photo from its list before.
 create function private.tell_hosts_of_a_release() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -42,5 +43,5 @@ begin
   return null;
 end $$;
 
-create trigger tell_hosts_of_a_release after update of folder on public.releases
+create trigger tell_hosts_of_a_release after update of folder, files on public.releases
   for each row execute function private.tell_hosts_of_a_release();

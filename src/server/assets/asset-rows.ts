@@ -1,6 +1,8 @@
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
+import { refuseInWords } from '../functions/refuse-in-words.ts'
 import type { AssetFile, AssetKind } from './asset-file.ts'
-import { foreignAsset, samePhoto, tooManyPhotos } from './assets.errors.ts'
+import { foreignAsset, samePhoto } from './assets.errors.ts'
+import { forgetRemoved } from './forget-removed.ts'
 
 /** An upload as its leader sees it, in the database's words. */
 export type Asset = {
@@ -56,20 +58,26 @@ export async function readRoom(
   return row ?? { count: 0, hasSame: false }
 }
 
-export async function insertAsset(sql: Sql, asset: NewAsset, maxPhotos: number): Promise<Asset> {
+/**
+ * The database itself keeps the limit of photos. `unneeded` are folders of what was removed earlier
+ * and leaves for this one.
+ */
+export async function insertAsset(
+  sql: Sql,
+  asset: NewAsset,
+): Promise<{ asset: Asset; unneeded: string[] }> {
   const { id, siteId, kind, alt, name, sha256, fileKey, files, picture } = asset
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const type = files[0]?.type ?? 'application/pdf'
-  return sql.begin(async (transaction) => {
+  const insert = async (transaction: TransactionSql) => {
     await transaction`
       select pg_advisory_xact_lock(hashtext('private.guard_asset'), hashtext(${siteId}))`
     const known = await findAsset(transaction as unknown as Sql, { id, siteId, kind })
-    if (known) return known
+    if (known) return { asset: known, unneeded: [] }
     if (kind === 'photo') {
       // Looked at before already; others may have come in while this one was worked on.
-      const room = await readRoom(transaction as unknown as Sql, siteId, sha256)
-      if (room.hasSame) throw samePhoto(name)
-      if (room.count >= maxPhotos) throw tooManyPhotos(maxPhotos)
+      const { hasSame } = await readRoom(transaction as unknown as Sql, siteId, sha256)
+      if (hasSame) throw samePhoto(name)
     }
     const [row] = await transaction<Asset[]>`
       insert into public.site_assets (id, site_id, kind, position, alt, file_name, file_key,
@@ -82,6 +90,7 @@ export async function insertAsset(sql: Sql, asset: NewAsset, maxPhotos: number):
         ${transaction.json(files)}, ${sha256})
       returning ${columns(sql)}`
     if (!row) throw new Error('no row came back')
-    return row
-  })
+    return { asset: row, unneeded: await forgetRemoved(transaction, siteId) }
+  }
+  return sql.begin(insert).catch(refuseInWords) as ReturnType<typeof insert>
 }

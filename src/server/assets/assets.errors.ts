@@ -45,6 +45,10 @@ export const foreignSite = () =>
   new Refusal('This site is not yours to change, or it has been deleted.')
 export const foreignAsset = () =>
   new Refusal('This file is not there any more, or it belongs to another site.')
+export const stillRemoving = () =>
+  new Refusal(
+    'Nobody can see this photo on your site any more. Deleting it everywhere could not be finished just now; ScoutSite goes on trying by itself until it is done, and you need not do anything.',
+  )
 export const noFile = () => new Refusal('There was no file in the upload. Please pick it again.')
 export const cutUpload = () =>
   new Refusal('The upload ended before the file was whole. Please try again.')
@@ -57,5 +61,9 @@ export const tooManyAtOnce = () =>
 export const fullDisk = () =>
   new Refusal(
     'The server has no room for more files right now. Nothing of yours is lost; please tell whoever runs this ScoutSite.',
+  )
+export const notKept = (name: string) =>
+  new Refusal(
+    `“${name}” could not be stored just now. Nothing that was there before is lost; please try again in a moment.`,
   )
 export const wrongUpload = (what: string) => new Refusal(`The upload could not be read: ${what}.`)

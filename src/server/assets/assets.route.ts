@@ -4,10 +4,10 @@ import type { AttemptLimits } from '../accounts/limit-attempts.ts'
 import type { FunctionEnvironment } from '../functions/environment.ts'
 import { malformedBody } from '../http/http.errors.ts'
 import { parseSoundJson, readBody } from '../http/read-body.ts'
-import { type PurgeReleases, removeEverywhere } from './remove-everywhere.ts'
+import { type RemovalParts, removeEverywhere } from './remove-everywhere.ts'
 import { type AssetParts, uploadAsset } from './upload-asset.ts'
 
-export type AssetRouteParts = AssetParts & { limits: AttemptLimits; purgeReleases: PurgeReleases }
+export type AssetRouteParts = AssetParts & RemovalParts & { limits: AttemptLimits }
 
 const Removal = z.object({ siteId: z.string(), assetId: z.string() })
 
@@ -24,7 +24,7 @@ export function assetRoutes(parts: AssetRouteParts) {
     .post('/remove-everywhere', async (c) => {
       const body = Removal.safeParse(parseSoundJson(await readBody(c.req.raw, 1_000)))
       if (!body.success) throw malformedBody('It takes a siteId and an assetId.')
-      await removeEverywhere(parts, c.var.leader.id, body.data.siteId, body.data.assetId)
+      await removeEverywhere(parts, c.var.leader.id, body.data)
       return c.json({ success: true })
     })
 }

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, type Server } from 'node:net'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -43,6 +45,24 @@ it('A full disk is said in a sentence, and leaves nothing half there', async () 
   await expectNothingKept()
 })
 
+it('A store that is away is said in a sentence, and leaves nothing half there', async () => {
+  const { write } = app.store
+  app.store.write = async () => {
+    throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+  }
+  try {
+    const form = { siteId, kind: 'photo', file: fileOf(await samplePhoto(), 'lake.jpg') }
+    expect(await upload(app, leader, form)).toEqual({
+      success: false,
+      error:
+        '“lake.jpg” could not be stored just now. Nothing that was there before is lost; please try again in a moment.',
+    })
+  } finally {
+    app.store.write = write
+  }
+  await expectNothingKept()
+})
+
 it('A connection that is cut at half leaves nothing, and the server answers the next', async () => {
   const server = createAdaptorServer({ fetch: app.app.fetch }) as Server
   server.listen(0, '127.0.0.1')
@@ -77,10 +97,29 @@ it('A connection that is cut at half leaves nothing, and the server answers the 
   await once(server, 'close')
 })
 
-it('What a crash left of uploads is gone after the next start', async () => {
-  const left = join(app.uploadFolder, 'upload-abc')
-  await mkdir(left)
-  await writeFile(join(left, 'original'), 'x')
-  await prepareUploadFolder(join(app.uploadFolder, '..'))
-  expect(await readdir(app.uploadFolder)).toEqual([])
+it('What a crash left of uploads goes at the next start, what another server has in hand stays', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'scoutsite-uploads-'))
+  const leave = async (folder: string) => {
+    const left = join(dataDir, 'tmp', folder, 'upload-abc')
+    await mkdir(left, { recursive: true })
+    await writeFile(join(left, 'original'), 'x')
+    return () =>
+      access(left).then(
+        () => true,
+        () => false,
+      )
+  }
+  const ended = spawn(process.execPath, ['--version'])
+  await once(ended, 'close')
+  const isLeftByDead = await leave(`uploads-${hostname()}-${ended.pid}-AbCdEf`)
+  const isLeftBefore = await leave(`uploads-${hostname()}-${process.pid}-AbCdEf`)
+  const isInHand = await leave(`uploads-${hostname()}-${process.ppid}-AbCdEf`)
+  const isElsewhere = await leave('uploads-other-host-1-AbCdEf')
+  const there = async () => Promise.all([isLeftByDead(), isLeftBefore(), isInHand(), isElsewhere()])
+  const own = await prepareUploadFolder(dataDir)
+  expect(await there()).toEqual([false, false, true, true])
+  expect(await readdir(own)).toEqual([])
+  await prepareUploadFolder(dataDir, Date.now() + 25 * 60 * 60 * 1_000)
+  expect(await there()).toEqual([false, false, false, false])
+  await rm(dataDir, { recursive: true })
 })

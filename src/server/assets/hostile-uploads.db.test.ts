@@ -234,7 +234,7 @@ describe('Where a packet is expected, there is a sentence and nothing kept for',
     const begun = performance.now()
     const answer = await upload(app, leader, { siteId, kind: 'packet', file })
     expect(performance.now() - begun).toBeLessThan(10_000)
-    if (!answer.success) expect(answer.error).toMatch(/takes too long to read/)
+    if (!answer.success) expect(answer.error).toMatch(/takes too long to read\. Please print it/)
   })
 
   it('nothing that merely opens at a page, has links and packs its objects', async () => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { call, createSite, listStored, type Signed, uploadPhoto } from '../testing/uploading.ts'
-import { removeEverywhere } from './remove-everywhere.ts'
 
 let app: TestApp
 let leader: Signed
@@ -42,24 +41,6 @@ it('Nobody removes what is not theirs, or is not there', async () => {
   expect((await remove(leader, { siteId })).status).toBe(400)
   const rows = await app.sql`select 1 from public.site_assets where id = ${id}`
   expect(rows).toHaveLength(1)
-})
-
-it('When the releases cannot be cleaned, the photo is hidden and can be removed once more', async () => {
-  const { id } = await uploadPhoto(app, leader, siteId, await samplePhoto(4))
-  const purged: string[] = []
-  const parts = (purgeReleases: () => Promise<number>) => ({ ...app, purgeReleases })
-  const failing = parts(async () => {
-    throw new Error('the disk is away')
-  })
-  await expect(removeEverywhere(failing, leader.user.id, siteId, id)).rejects.toThrow('away')
-  const [row] = await app.sql`select removed_at from public.site_assets where id = ${id}`
-  expect(row?.['removed_at']).not.toBeNull()
-  const working = parts(async () => {
-    return purged.push(id)
-  })
-  await removeEverywhere(working, leader.user.id, siteId, id)
-  expect(purged).toEqual([id])
-  expect(await app.sql`select 1 from public.site_assets where id = ${id}`).toHaveLength(0)
 })
 
 it('A photo that was removed and freed long ago is still taken out of earlier versions', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { canEditSite, isUuid } from '../database/can-edit-site.ts'
-import type { Logger } from '../logging.ts'
+import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { isDiskFull } from '../storage/is-disk-full.ts'
 import type { AssetFile, AssetKind } from './asset-file.ts'
@@ -14,6 +14,7 @@ import {
   foreignSite,
   fullDisk,
   largeFile,
+  notKept,
   samePhoto,
   tooManyPhotos,
   wrongUpload,
@@ -59,7 +60,7 @@ export async function uploadAsset(
     const { signal } = request
     const outcome = await parts.workshop.run(job, { account: leaderId, signal })
     if (outcome.verdict !== 'done') throw explainOutcome(outcome.verdict, facts.kind, upload.name)
-    return await keep(parts, facts, upload, folder, outcome.picture)
+    return await keep({ ...parts, log }, facts, upload, folder, outcome.picture)
   } catch (error) {
     // Nobody reads the answer any more.
     if (request.signal.aborted) throw cutUpload()
@@ -107,7 +108,7 @@ async function refuseOnSight(parts: AssetParts, facts: Facts, upload: Upload): P
 }
 
 async function keep(
-  { sql, store, uploadLimits }: AssetParts,
+  { sql, store, log }: AssetParts & { log: Logger },
   facts: Facts,
   upload: Upload,
   folder: string,
@@ -117,8 +118,14 @@ async function keep(
   const fileKey = `assets/${facts.siteId}/${randomBytes(18).toString('base64url')}`
   const files = listAssetFiles({ ...facts, fileKey, picture, bytes: upload.bytes })
   try {
-    for (const { source, key } of files)
-      await store.write(key, await readFile(join(folder, source)))
+    for (const { source, key } of files) {
+      const contents = await readFile(join(folder, source))
+      await store.write(key, contents).catch((error) => {
+        if (isDiskFull(error)) throw error
+        log.error(outlineError(error), 'an upload could not be stored')
+        throw notKept(upload.name)
+      })
+    }
     const kept = files.map(({ source, ...file }): AssetFile => file)
     const row = {
       ...facts,
@@ -128,9 +135,11 @@ async function keep(
       name: upload.name,
       sha256: upload.sha256,
     }
-    const asset = await insertAsset(sql, row, uploadLimits.maxPhotos)
+    const { asset, unneeded } = await insertAsset(sql, row)
     // Two tries at once: the other was first, and its files are the ones in use.
     if (!asset.files.some(({ key }) => key.startsWith(fileKey))) await store.removeFolder(fileKey)
+    // What cannot be removed now is found by the next sweep.
+    for (const key of unneeded) await store.removeFolder(key).catch(() => undefined)
     return asset
   } catch (error) {
     await store.removeFolder(fileKey).catch(() => undefined)

@@ -7,6 +7,9 @@ export type UploadLimits = {
   maxLogoMb: number
 }
 
+/** How much of what was removed a site keeps for Undo, for thirty days at most. */
+export const KEPT_REMOVED = { count: 100, bytes: 200_000_000 }
+
 export function megabytesOf(kind: AssetKind, limits: UploadLimits): number {
   const { maxPhotoMb, maxPacketMb, maxLogoMb } = limits
   return { photo: maxPhotoMb, packet: maxPacketMb, logo: maxLogoMb }[kind]

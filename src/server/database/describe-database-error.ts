@@ -1,3 +1,5 @@
+import { noRoom } from '../http/http.errors.ts'
+import { isDiskFull } from '../storage/is-disk-full.ts'
 import { isDatabaseAway } from './is-database-away.ts'
 
 type DatabaseError = Error & { code: string; hint?: string | undefined }
@@ -22,6 +24,7 @@ const SENTENCES: [pattern: RegExp, code: string, sentence: string][] = [
  */
 export function describeDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
+  if (isDiskFull(error)) return describe('PT507', noRoom().message)
   if (isDatabaseAway(error))
     return describe('PT503', 'The database is away. Please try again in a moment.')
   // The driver stumbles over a value before PostgreSQL sees it.

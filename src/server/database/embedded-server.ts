@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../startup.errors.ts'
 import { ensureCluster, SUPERUSER } from './create-cluster.ts'
 import { endOrphan } from './end-orphan.ts'
-import { explainFailure } from './explain-failure.ts'
+import { explainEnd, explainFailure } from './explain-failure.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { type Account, findServiceAccount, launchAs } from './service-account.ts'
 
@@ -96,7 +96,7 @@ function describe({ server, complaints }: Attempt, url: string): EmbeddedServer 
   const closed = once(server, 'close')
   const failed = new Promise<string>((resolve) => {
     closed.then(() => {
-      if (!isStopping) resolve(explainFailure(complaints()))
+      if (!isStopping) resolve(explainEnd(complaints(), server.signalCode))
     })
   })
   const stop = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explainFailure } from './explain-failure.ts'
+import { explainEnd, explainFailure } from './explain-failure.ts'
 
 describe('what PostgreSQL complains of', () => {
   it.each([
@@ -20,5 +20,29 @@ describe('what PostgreSQL complains of', () => {
       'PostgreSQL did not start: something new.',
     )
     expect(explainFailure('')).toBe('PostgreSQL did not start: it gave no reason.')
+  })
+})
+
+describe('the end of a PostgreSQL that ran', () => {
+  const ran = 'LOG:  database system is ready to accept connections\n'
+
+  it('is not called a start, whatever it said of its clients', () => {
+    const chatter =
+      'ERROR:  permission denied for table sites\nFATAL:  password authentication failed\n'
+    for (const complaints of [ran, ran + chatter]) {
+      expect(explainEnd(complaints, 'SIGKILL')).toBe(
+        'PostgreSQL ended while ScoutSite was running (SIGKILL). Start ScoutSite again.',
+      )
+    }
+    expect(explainEnd('', null)).toBe(
+      'PostgreSQL ended while ScoutSite was running. Start ScoutSite again.',
+    )
+  })
+
+  it('has its reason where there is one', () => {
+    const panic = 'PANIC:  could not write to file "pg_wal/xlogtemp.9": No space left on device\n'
+    expect(explainEnd(ran + panic, null)).toBe(
+      'PostgreSQL ended while ScoutSite was running. The disk is full: PostgreSQL needs some free space in DATA_DIR.',
+    )
   })
 })

@@ -1,7 +1,7 @@
 const EXPLANATIONS: [pattern: RegExp, sentence: string][] = [
   [
     /No space left on device|ENOSPC|Disk quota exceeded/i,
-    'The disk is full: PostgreSQL needs some free space in DATA_DIR to start.',
+    'The disk is full: PostgreSQL needs some free space in DATA_DIR.',
   ],
   [
     /Permission denied|EACCES|EPERM|has wrong ownership|invalid permissions|Operation not permitted/i,
@@ -14,11 +14,22 @@ const EXPLANATIONS: [pattern: RegExp, sentence: string][] = [
   ],
   [
     /could not map anonymous shared memory|Cannot allocate memory|ENOMEM/i,
-    'There is not enough memory to start PostgreSQL.',
+    'There is not enough memory for PostgreSQL.',
   ],
 ]
 
-/** Turns what PostgreSQL complained of into one sentence for the operator. */
+/**
+ * Why PostgreSQL ended after it had run. It complains of its clients too, so only what makes it end
+ * itself counts.
+ */
+export function explainEnd(complaints: string, signal: string | null): string {
+  const serious = complaints.split('\n').filter((line) => /PANIC:|FATAL:.*could not/.test(line))
+  const known = EXPLANATIONS.find(([pattern]) => pattern.test(serious.join('\n')))
+  if (known) return `PostgreSQL ended while ScoutSite was running. ${known[1]}`
+  return `PostgreSQL ended while ScoutSite was running${signal ? ` (${signal})` : ''}. Start ScoutSite again.`
+}
+
+/** Turns what PostgreSQL complained of at its start into one sentence for the operator. */
 export function explainFailure(complaints: string): string {
   const known = EXPLANATIONS.find(([pattern]) => pattern.test(complaints))
   if (known) return known[1]

@@ -4,11 +4,11 @@ import { type AssetRouteParts, assetRoutes } from '../assets/assets.route.ts'
 import { badToken, notFound } from '../http/http.errors.ts'
 import type { PublishingParts } from '../publishing/publish-site.ts'
 import { publishingRoutes } from '../publishing/publishing.route.ts'
-import { purgeReleases } from '../publishing/purge-releases.ts'
+import { createReleasePurge } from '../publishing/purge-releases.ts'
 import type { FunctionEnvironment } from './environment.ts'
 
 export type FunctionParts = PublishingParts &
-  Omit<AssetRouteParts, 'purgeReleases'> & { verifyToken: VerifyToken }
+  Omit<AssetRouteParts, 'releases'> & { verifyToken: VerifyToken }
 
 /** What a leader asks of the server by name. Nobody else gets past the first step. */
 export function functionRoutes(parts: FunctionParts) {
@@ -20,13 +20,7 @@ export function functionRoutes(parts: FunctionParts) {
       return next()
     })
     .route('/', publishingRoutes(parts))
-    .route(
-      '/',
-      assetRoutes({
-        ...parts,
-        purgeReleases: (siteId, assetId) => purgeReleases(parts, siteId, assetId),
-      }),
-    )
+    .route('/', assetRoutes({ ...parts, releases: createReleasePurge(parts) }))
     .all('*', () => {
       throw notFound()
     })

@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Sql } from 'postgres'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { answerPlainly } from './answer-plainly.ts'
 import { createFileShelf } from './file-shelf.ts'
 import { findHosted } from './find-hosted.ts'
 import { followHosts } from './follow-hosts.ts'
 import type { Hosted } from './hosted.ts'
 import { FileGone } from './hosting.errors.ts'
+import type { AnswerPlainly } from './open-fast-lane.ts'
 import { createParseSiteHost } from './parse-site-host.ts'
 import { noSitePage, restingPage, sendPage } from './plain-pages.ts'
 import { serveSite } from './serve-site.ts'
@@ -26,6 +28,8 @@ export type HostingParts = {
 export type Hosting = {
   /** Answers for a troop's host; false for any other, which the app answers. */
   handle: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** The same for plain requests, past Node's HTTP. */
+  answerPlainly: AnswerPlainly
   /** Somebody here changed what a host stands for: do not wait until the database says so. */
   forget: (domain: string) => void
   close: () => Promise<void>
@@ -81,6 +85,14 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
         })
         .catch((error) => fail(request, response, error))
       return true
+    },
+    answerPlainly(request) {
+      const domain = parseSiteHost(request.host)
+      if (domain === null || domain === appName) return null
+      const hosted = directory.peek(domain)
+      return hosted
+        ? answerPlainly(request, hosted, serving.shelf)
+        : directory.find(domain).then((found) => answerPlainly(request, found, serving.shelf))
     },
     forget: directory.forget,
     close: () => line.close(),

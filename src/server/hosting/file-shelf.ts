@@ -4,8 +4,15 @@ import { contentTypeOf } from '../http/content-types.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { HostedFile } from './hosted.ts'
 
-/** A file ready to be sent in one form: its bytes, and its head as a flat list, also without the length. */
-export type Shelved = { body: Buffer; etag: string; headers: string[]; unsized: string[] }
+/** A file ready to be sent in one form: its bytes, and its head as a flat list, also without the length, and as text. */
+export type Shelved = {
+  body: Buffer
+  etag: string
+  headers: string[]
+  unsized: string[]
+  head: string
+  unchangedHead: string
+}
 
 export type FileShelf = {
   peek: (file: HostedFile, encoding: Encoding) => Shelved | undefined
@@ -17,7 +24,7 @@ const MOST_BYTES = 64 * 1_024 * 1_024
 /** What is larger is streamed. */
 export const LARGEST_SHELVED = 1_024 * 1_024
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
-const OVERHEAD = 1_000
+const OVERHEAD = 2_500
 
 /** Files of sites in memory, up to a bound; the least wanted leave first. */
 export function createFileShelf(store: FileStore, common: readonly string[]): FileShelf {
@@ -59,7 +66,20 @@ function shelve(
   const unsized = describeFile(file, etag, common)
   if (encoding !== 'identity') unsized.push('Content-Encoding', encoding)
   const headers = [...unsized, 'Content-Length', String(body.byteLength)]
-  return { body, etag, headers, unsized }
+  const head = writeHead('200 OK', headers)
+  return {
+    body,
+    etag,
+    headers,
+    unsized,
+    head,
+    unchangedHead: writeHead('304 Not Modified', unsized),
+  }
+}
+
+function writeHead(status: string, headers: readonly string[]): string {
+  const lines = headers.map((part, index) => (index % 2 === 0 ? `${part}: ` : `${part}\r\n`))
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}`
 }
 
 /** The head of a file, whole or in part. */

@@ -25,10 +25,13 @@ export async function findHosted(sql: Sql, domain: string): Promise<Hosted> {
 
 /** Which of these hosts stand for another release than they did, or for none. */
 export async function listChanged(sql: Sql, known: Map<string, string>): Promise<string[]> {
-  const rows = await sql<{ domain: string; folder: string }[]>`
-    select s.domain, r.folder from public.sites s
+  const rows = await sql<{ domain: string; version: string }[]>`
+    select s.domain, r.folder || ' ' || jsonb_array_length(r.files) as version
+    from public.sites s
     join public.releases r on r.id = s.published_release_id
     where s.domain in ${textList(sql, [...known.keys()])} and s.deleted_at is null`
-  const current = new Map(rows.map(({ domain, folder }) => [domain, folder]))
-  return [...known].flatMap(([domain, folder]) => (current.get(domain) === folder ? [] : [domain]))
+  const current = new Map(rows.map(({ domain, version }) => [domain, version]))
+  return [...known].flatMap(([domain, version]) =>
+    current.get(domain) === version ? [] : [domain],
+  )
 }

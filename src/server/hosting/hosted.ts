@@ -5,7 +5,8 @@ export type HostedFile = ReleaseFile & { key: string }
 
 /** What a host stands for. */
 export type Hosted =
-  | { kind: 'site'; folder: string; files: Map<string, HostedFile> }
+  // `version` is the folder, and how many of its files are served: a purged photo leaves it.
+  | { kind: 'site'; version: string; files: Map<string, HostedFile> }
   | { kind: 'moved'; domain: string }
   | { kind: 'none' }
 
@@ -15,5 +16,5 @@ export function createHosted(folder: string, files: readonly ReleaseFile[]): Hos
   )
   const home = byPath.get('/index.html')
   if (home) byPath.set('/', home)
-  return { kind: 'site', folder, files: byPath }
+  return { kind: 'site', version: `${folder} ${files.length}`, files: byPath }
 }

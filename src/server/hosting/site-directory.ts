@@ -7,7 +7,7 @@ export type SiteDirectory = {
   find: (domain: string) => Promise<Hosted>
   /** Something changed: whoever asks next gets the truth. */
   forget: (domain: string) => void
-  /** The sites that are known, by host, and the folder each is served from. */
+  /** The sites that are known, by host, and the version of each. */
   known: () => Map<string, string>
 }
 
@@ -54,11 +54,11 @@ export function createSiteDirectory(ask: (domain: string) => Promise<Hosted>): S
       if (question) question.isOutdated = true
     },
     known() {
-      const folders = new Map<string, string>()
+      const versions = new Map<string, string>()
       for (const [domain, hosted] of sites.entries()) {
-        if (hosted.kind === 'site') folders.set(domain, hosted.folder)
+        if (hosted.kind === 'site') versions.set(domain, hosted.version)
       }
-      return folders
+      return versions
     },
   }
 }

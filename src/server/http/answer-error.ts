@@ -2,8 +2,9 @@ import type { ErrorHandler } from 'hono'
 import { isDatabaseAway } from '../database/is-database-away.ts'
 import { Refusal } from '../functions/refusal.ts'
 import { outlineError } from '../logging.ts'
+import { isDiskFull } from '../storage/is-disk-full.ts'
 import type { Environment } from './environment.ts'
-import { HttpError, unavailable, unexpected } from './http.errors.ts'
+import { HttpError, noRoom, unavailable, unexpected } from './http.errors.ts'
 
 /** The one place that turns errors into answers; what was not foreseen stays in the log. */
 export const answerError: ErrorHandler<Environment> = (error, c) => {
@@ -14,5 +15,6 @@ export const answerError: ErrorHandler<Environment> = (error, c) => {
 }
 
 function translate(error: unknown): HttpError {
+  if (isDiskFull(error)) return noRoom()
   return isDatabaseAway(error) ? unavailable() : unexpected()
 }

@@ -55,6 +55,12 @@ export const unavailable = () =>
       headers: { 'Retry-After': '2' },
     },
   )
+export const noRoom = () =>
+  new HttpError(
+    507,
+    'no_room',
+    'The server has no room for more right now. Nothing that was saved is lost; please tell whoever runs this ScoutSite.',
+  )
 export const unexpected = () =>
   new HttpError(500, 'unexpected_failure', 'Something went wrong on our side. Please try again.')
 export const tooManyAttempts = (seconds: number) =>

@@ -1,7 +1,12 @@
+import { sweepSessions } from '../accounts/sweep-sessions.ts'
+import { finishRemovals } from '../assets/remove-everywhere.ts'
 import { sweepAssets } from '../assets/sweep-assets.ts'
 import type { PublishingParts } from '../publishing/publish-site.ts'
+import { createReleasePurge } from '../publishing/purge-releases.ts'
+import { readdressAll } from '../publishing/readdress-live.ts'
 import { sweepReleases } from '../publishing/sweep-releases.ts'
 import { UPDATE_JOB, updateRelease } from '../publishing/update-release.ts'
+import { sweepDrafts } from '../storage/sweep-drafts.ts'
 import type { Job } from './start-jobs.ts'
 
 /** All that is done in the background. */
@@ -13,12 +18,21 @@ export function listJobs(parts: PublishingParts): Job[] {
       work: ({ siteId = '', updateId = '' }) => updateRelease(parts, { siteId, updateId }),
     },
     {
+      // A family's wish does not wait for the night, nor for the leader to come back.
+      name: 'finish-removals',
+      cron: '*/2 * * * *',
+      work: () => finishRemovals({ ...parts, releases: createReleasePurge(parts) }),
+    },
+    {
       name: 'sweep',
       cron: '17 9 * * *',
       async work() {
         // Uploads first: a site's row goes once nothing hangs on it.
         await sweepAssets(sql, store, new Date())
         await sweepReleases(sql, store, new Date())
+        await readdressAll(parts)
+        await sweepDrafts(store, new Date())
+        await sweepSessions(sql, new Date())
       },
     },
   ]

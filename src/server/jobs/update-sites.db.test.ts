@@ -7,6 +7,7 @@ import { listOutdated, previewUpdate, startUpdate, undoUpdate } from '../operati
 import { seedSites } from '../seeding/seed-sites.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { hostSites } from '../testing/host-sites.ts'
+import { createTroop } from '../testing/troop.ts'
 import { listJobs } from './list-jobs.ts'
 import { startJobs } from './start-jobs.ts'
 
@@ -50,6 +51,16 @@ describe('Improved templates', () => {
     expect(await listOutdated(app.sql)).toEqual([])
     expect(await startUpdate(workshop)).toMatchObject({ count: 0 })
   })
+
+  it.each(['__proto__', 'constructor', 'gone'])(
+    'concern no site that names “%s”',
+    async (named) => {
+      const { publish } = await createTroop(app, { template_name: named })
+      expect(await publish()).toMatchObject({ success: true })
+      expect(await listOutdated(app.sql)).toEqual([])
+      await app.sql`update public.sites set published_release_id = null where template_name = ${named}`
+    },
+  )
 
   it('can be looked at before, reach every live site once over all replicas, and be taken back', async () => {
     await age()

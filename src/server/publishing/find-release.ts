@@ -31,6 +31,26 @@ export async function findRelease(
   return release
 }
 
+/**
+ * Whether a release is still what was read. One that is rewritten keeps its id and not its folder;
+ * one that lost a file to `withdrawAsset` keeps both.
+ */
+export async function isUnchanged(
+  sql: Sql | TransactionSql,
+  { id, folder, files }: StoredRelease,
+): Promise<boolean> {
+  const rows = await sql`
+    select from public.releases
+    where id = ${id} and folder = ${folder} and files = ${sql.json(files)} for share`
+  return rows.length > 0
+}
+
+/** Where a release's own files lie, for what is made of it; none of those that were withdrawn. */
+export function createKeyOf({ folder, files }: StoredRelease) {
+  const kept = new Set(files.map(({ path }) => path))
+  return (path: string) => (kept.has(path) ? `${folder}/${path}` : undefined)
+}
+
 export async function findLiveRelease(
   sql: Sql | TransactionSql,
   siteId: string,
@@ -43,7 +63,7 @@ export async function findLiveRelease(
 }
 
 /** Every kept release that shows a photo or carries a packet, the live one first. */
-export function listReleasesWith(sql: Sql, siteId: string, assetId: string) {
+export function listReleasesWith(sql: Sql | TransactionSql, siteId: string, assetId: string) {
   return sql<StoredRelease[]>`
     select ${columns(sql)} from public.releases r
     left join public.sites s on s.published_release_id = r.id

@@ -1,53 +1,83 @@
+import type { Sql, TransactionSql } from 'postgres'
 import { listLinkedFiles } from '#site/linked-files.ts'
 import type { Site } from '#site/site.ts'
-import { listReleasesWith, type StoredRelease } from './find-release.ts'
+import type { ReleasePurge } from '../assets/remove-everywhere.ts'
+import { eachLimited } from '../storage/each-limited.ts'
+import { listReleasesWith } from './find-release.ts'
 import type { PublishingParts } from './publish-site.ts'
 import { rewriteRelease } from './rewrite-release.ts'
 
-/** Takes an upload out of every version of a site, the live one first; how many showed it. */
-export async function purgeReleases(
-  parts: PublishingParts,
+const AT_ONCE = 12
+
+/** How an upload leaves every version of a site. */
+export function createReleasePurge(parts: PublishingParts): ReleasePurge {
+  return {
+    withdraw: withdrawAsset,
+    forget: (siteId) => forgetSite(parts, siteId),
+    purge: (siteId, assetId) => purgeReleases(parts, siteId, assetId),
+  }
+}
+
+/**
+ * Takes an upload off the lists of what is served, which needs no store: from the commit on, nobody
+ * gets it. Answers how many versions showed it.
+ */
+async function withdrawAsset(
+  transaction: TransactionSql,
   siteId: string,
   assetId: string,
 ): Promise<number> {
-  let purged = 0
-  let isLiveChanged = false
-  // Again until nothing is left: somebody may publish while this runs.
-  for (;;) {
-    const releases = await listReleasesWith(parts.sql, siteId, assetId)
-    if (releases.length === 0) break
-    for (const release of releases) {
-      isLiveChanged = (await purgeRelease(parts, release, assetId)) || isLiveChanged
-      purged++
-    }
+  await transaction`select from public.sites where id = ${siteId} for update`
+  await transaction`select from public.releases where site_id = ${siteId} order by id for update`
+  const releases = await listReleasesWith(transaction, siteId, assetId)
+  for (const { id, facts, files } of releases) {
+    const gone = listPaths(facts, assetId)
+    const kept = files.filter(({ path }) => !gone.includes(path))
+    await transaction`
+      update public.releases set files = ${transaction.json(kept)} where id = ${id}`
   }
-  if (isLiveChanged) {
-    // When this removal is the one change since publishing, nothing is left to publish.
-    await parts.sql`
-      update public.sites set published_assets_revision = assets_revision
-      where id = ${siteId} and published_assets_revision = assets_revision - 1`
-  }
-  return purged
+  return releases.length
 }
 
-/** Whether visitors saw that release. */
-async function purgeRelease(
+/** Deletes an upload's files from every version of a site, the live one first, and makes it anew. */
+async function purgeReleases(
   parts: PublishingParts,
-  release: StoredRelease,
+  siteId: string,
   assetId: string,
-): Promise<boolean> {
-  const facts = withoutAsset(release.facts, assetId)
-  try {
-    return await rewriteRelease(parts, release, facts)
-  } catch {
-    // A full disk: the picture goes all the same, which makes room for the page without it.
-    for (const file of listLinkedFiles(release.facts)) {
-      if (file.from === 'upload' && file.id === assetId) {
-        await parts.store.remove(`${release.folder}/${file.path}`)
-      }
+): Promise<void> {
+  const { sql, store } = parts
+  // Again until nothing is left: somebody may publish or restore while this runs.
+  for (;;) {
+    const releases = await listReleasesWith(sql, siteId, assetId)
+    if (releases.length === 0) return
+    for (const release of releases) {
+      // First of all: a page that shows a gap for a moment is better than a photo that stays.
+      await eachLimited(listPaths(release.facts, assetId), AT_ONCE, (path) =>
+        store.remove(`${release.folder}/${path}`),
+      )
+      const isLive = await rewriteRelease(parts, release, withoutAsset(release.facts, assetId))
+      if (isLive) await settleChanges(sql, siteId)
     }
-    return rewriteRelease(parts, release, facts)
   }
+}
+
+async function forgetSite({ sql, forgetHost }: PublishingParts, siteId: string): Promise<void> {
+  const [site] = await sql<{ domain: string }[]>`
+    select domain from public.sites where id = ${siteId}`
+  if (site) forgetHost(site.domain)
+}
+
+/** When this removal is the one change since publishing, nothing is left to publish. */
+async function settleChanges(sql: Sql, siteId: string): Promise<void> {
+  await sql`
+    update public.sites set published_assets_revision = assets_revision
+    where id = ${siteId} and published_assets_revision = assets_revision - 1`
+}
+
+function listPaths(facts: Site, assetId: string): string[] {
+  return listLinkedFiles(facts).flatMap((file) =>
+    file.from === 'upload' && file.id === assetId ? [file.path] : [],
+  )
 }
 
 function withoutAsset(site: Site, assetId: string): Site {

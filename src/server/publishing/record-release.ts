@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Site } from '#site/site.ts'
 import type { SiteState } from './read-site.ts'
 import type { ReleaseFile } from './release.ts'
-import { templateVersion } from './template-version.ts'
+import { templateName, templateVersion } from './template-version.ts'
 
 export type NewRelease = {
   id: string
@@ -34,7 +34,7 @@ export async function recordRelease(sql: Sql, release: NewRelease): Promise<stri
         (id, site_id, created_by, revision, assets_revision, facts, folder, template_name,
          template_version, files)
       values (${id}, ${state.id}, ${madeBy}, ${state.revision}, ${state.assetsRevision},
-        ${sql.json(site)}, ${folder}, ${site.template}, ${templateVersion(site.template)},
+        ${sql.json(site)}, ${folder}, ${templateName(site.template)}, ${templateVersion(site.template)},
         ${sql.json(files)})`
     await transaction`
       update public.sites set status = 'published', published_at = now(),

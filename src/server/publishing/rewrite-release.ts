@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Site } from '#site/site.ts'
 import { composeRelease } from './compose-release.ts'
-import type { StoredRelease } from './find-release.ts'
+import { createKeyOf, isUnchanged, type StoredRelease } from './find-release.ts'
 import { type PublishingParts, removeFolders } from './publish-site.ts'
 import { storeRelease } from './store-release.ts'
+import { templateName, templateVersion } from './template-version.ts'
 
 /**
  * Makes a release anew from facts that differ a little: into a folder of its own, which takes the
  * old one's place in one step. The old folder goes, because what it held may not stay. Answers
- * whether it is the release that visitors see.
+ * whether it is the release that visitors see; nothing happens to one that changed meanwhile.
  */
 export async function rewriteRelease(
   parts: PublishingParts,
@@ -17,15 +18,19 @@ export async function rewriteRelease(
 ): Promise<boolean> {
   const { sql } = parts
   const folder = `releases/${release.siteId}/${randomUUID()}`
-  const files = await storeRelease(
-    parts,
-    folder,
-    await composeRelease(facts, release.createdAt, (path) => `${release.folder}/${path}`),
-  )
+  const composed = await composeRelease(facts, release.createdAt, createKeyOf(release))
+  const files = await storeRelease(parts, folder, composed).catch(async (error) => {
+    // Somebody else rewrote or dropped it, and with it the folder that was copied from.
+    if (await isUnchanged(sql, release)) throw error
+    return null
+  })
+  if (!files) return false
   const [rewritten] = await sql<{ liveAt: string | null }[]>`
     update public.releases r
-    set folder = ${folder}, facts = ${sql.json(facts)}, files = ${sql.json(files)}
-    where id = ${release.id} and folder = ${release.folder}
+    set folder = ${folder}, facts = ${sql.json(facts)}, files = ${sql.json(files)},
+      template_name = ${templateName(facts.template)},
+      template_version = ${templateVersion(facts.template)}
+    where id = ${release.id} and folder = ${release.folder} and files = ${sql.json(release.files)}
     returning (select s.domain from public.sites s where s.published_release_id = r.id) as "liveAt"`
   if (rewritten?.liveAt) parts.forgetHost(rewritten.liveAt)
   await removeFolders(parts, [rewritten ? release.folder : folder])

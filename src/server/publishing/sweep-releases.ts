@@ -16,12 +16,16 @@ export async function sweepReleases(sql: Sql, store: FileStore, now: Date): Prom
     where s.deleted_at < ${longAgo}
       and not exists (select from public.site_assets a where a.site_id = s.id)`
   for (const { id } of gone) {
-    await sql.begin(async (transaction) => {
-      await transaction`update public.sites set published_release_id = null where id = ${id}`
+    const isGone = await sql.begin(async (transaction) => {
+      const { count } = await transaction`
+        update public.sites set published_release_id = null
+        where id = ${id} and deleted_at < ${longAgo}`
+      if (count === 0) return false
       await transaction`delete from public.releases where site_id = ${id}`
       await transaction`delete from public.sites where id = ${id}`
+      return true
     })
-    await store.removeFolder(`releases/${id}`)
+    if (isGone) await store.removeFolder(`releases/${id}`)
   }
   await sweepOrphans(sql, store, new Date(now.getTime() - DAY))
 }

@@ -1,12 +1,19 @@
 import { renderSite } from '#site/render.ts'
 import { samples } from '#site/samples.ts'
+import { findTemplate } from '#site/templates/index.ts'
 import { digest } from './compose-release.ts'
 
 const DAY = new Date('2026-01-01T12:00:00Z')
 const versions = new Map<string, string>()
 
+/** The template that a site is made with, whatever its row names. */
+export function templateName(wanted: string): string {
+  return findTemplate(wanted).name
+}
+
 /** Changes whenever a template would make something else of the same facts. */
-export function templateVersion(template: string): string {
+export function templateVersion(wanted: string): string {
+  const template = templateName(wanted)
   const known = versions.get(template)
   if (known) return known
   const address = 'https://sample.example'

@@ -1,3 +1,4 @@
+import { S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { createDiskStore } from './disk-store.ts'
@@ -11,22 +12,53 @@ export type S3Settings = {
   s3SecretAccessKey: string
 }
 
-/** A bucket of any server that speaks S3. */
-export function createS3Store(settings: S3Settings): FileStore {
-  const driver = new S3Driver({
-    bucket: settings.s3Bucket,
+const PATIENCE = 5_000
+const ATTEMPTS = 2
+/** A visitor on a slow line leaves a file that is streamed unread for a while. */
+const LONGEST_PAUSE = 60_000
+const SLOWEST_BYTES_PER_MS = 100
+
+/**
+ * A bucket of any server that speaks S3. One that takes a request and never answers it is given up
+ * after `patience` milliseconds.
+ */
+export function createS3Store(settings: S3Settings, patience = PATIENCE): FileStore {
+  const client = new S3Client({
     region: settings.s3Region,
     credentials: {
       accessKeyId: settings.s3AccessKeyId,
       secretAccessKey: settings.s3SecretAccessKey,
     },
     ...(settings.s3Endpoint && { endpoint: settings.s3Endpoint }),
-    visibility: 'private',
     // What is not Amazon's own seldom has buckets as host names, access lists or checksums of its own.
     forcePathStyle: true,
-    supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: patience,
+      socketTimeout: LONGEST_PAUSE,
+      throwOnRequestTimeout: true,
+    },
   })
-  return createDiskStore(new Disk(driver))
+  limitWaiting(client, patience)
+  return createDiskStore(
+    new Disk(
+      new S3Driver({
+        client,
+        bucket: settings.s3Bucket,
+        visibility: 'private',
+        supportsACL: false,
+      }),
+    ),
+  )
+}
+
+/** What is sent counts as waiting too, so a large file is given the time that it takes. */
+function limitWaiting({ config: { requestHandler } }: S3Client, patience: number): void {
+  const handle = requestHandler.handle.bind(requestHandler)
+  requestHandler.handle = (request, options) => {
+    const bytes = Number(request.headers['content-length'] ?? 0)
+    return handle(request, { ...options, requestTimeout: patience + bytes / SLOWEST_BYTES_PER_MS })
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import type { FileStore } from './file-store.ts'
+import { sweepDrafts } from './sweep-drafts.ts'
 
 /** What every place to keep files must do. */
 export function testFileStore(name: string, open: () => FileStore | Promise<FileStore>): void {
@@ -96,6 +97,16 @@ export function testFileStore(name: string, open: () => FileStore | Promise<File
       await (await open()).remove(key)
       await (await open()).remove(key)
       expect(await (await open()).read(key)).toBeNull()
+    })
+
+    it('that were being written when a server was killed go after a day', async () => {
+      for (const key of ['drafts/half', 'checks/half']) {
+        await (await open()).write(key, bytes('x'))
+        await sweepDrafts(await open(), new Date())
+        expect(await (await open()).size(key)).toBe(1)
+        await sweepDrafts(await open(), new Date(Date.now() + 25 * 60 * 60 * 1_000))
+        expect(await (await open()).size(key)).toBeNull()
+      }
     })
 
     it('never lie outside the store', async () => {

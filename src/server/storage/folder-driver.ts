@@ -3,6 +3,9 @@ import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 
+/** Where files are until they are whole. */
+export const DRAFTS = 'drafts'
+
 /**
  * flydrive's folder, made safe: a file appears under its name only when it is whole and on the
  * disk, and a copy is a second name of the same bytes.
@@ -51,7 +54,7 @@ export class FolderDriver extends FSDriver {
   }
 
   #drafts(): Promise<string> {
-    const folder = join(this.#folder, '.drafts')
+    const folder = join(this.#folder, DRAFTS)
     this.#madeDrafts ??= mkdir(folder, { recursive: true }).then(() => folder)
     this.#madeDrafts.catch(() => {
       this.#madeDrafts = undefined

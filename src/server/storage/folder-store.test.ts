@@ -23,5 +23,5 @@ it('A write that fails leaves nothing half there', async () => {
   const store = createFolderStore(folder)
   await store.write('taken/file', new Uint8Array(1))
   await expect(store.write('taken/file/below', new Uint8Array(1))).rejects.toThrow()
-  expect(await readdir(join(folder, '.drafts'))).toEqual([])
+  expect(await readdir(join(folder, 'drafts'))).toEqual([])
 })

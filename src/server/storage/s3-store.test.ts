@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFileStore } from './create-file-store.ts'
+import { createS3Store } from './create-s3-store.ts'
 import { testFileStore } from './file-store.suite.ts'
 
 let folder: string
@@ -48,4 +51,30 @@ it('A bucket that is away is not taken for an empty one', async () => {
   const away = await open({ s3Endpoint: 'http://127.0.0.1:9' })
   await expect(away.read('a/b')).rejects.toThrow()
   await expect(away.open('a/b')).rejects.toThrow()
+})
+
+it('A server that accepts and never answers is given up', async () => {
+  const sockets = new Set<Socket>()
+  const silent = createServer((socket) => sockets.add(socket.on('error', () => undefined)))
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const settings = { s3Bucket: 'troops', s3Region: 'us-east-1', s3AccessKeyId: 'a' }
+  const s3Endpoint = `http://127.0.0.1:${port}`
+  const store = createS3Store({ ...settings, s3SecretAccessKey: 'b', s3Endpoint }, 50)
+  const works = [
+    store.read('a/b'),
+    store.open('a/b'),
+    store.size('a/b'),
+    store.write('a/b', new Uint8Array(1_000)),
+    store.copy('a/b', 'a/c'),
+    store.remove('a/b'),
+    store.removeFolder('a'),
+    store.list('a')[Symbol.asyncIterator]().next(),
+  ]
+  const outcomes = await Promise.allSettled(works)
+  expect(outcomes.map(({ status }) => status)).toEqual(works.map(() => 'rejected'))
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+  await once(silent, 'close')
 })

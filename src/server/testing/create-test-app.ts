@@ -10,6 +10,7 @@ import { createAttemptLimits } from '../accounts/limit-attempts.ts'
 import { createVerifyToken } from '../accounts/verify-token.ts'
 import { createApp } from '../app.ts'
 import { prepareUploadFolder } from '../assets/prepare-upload-folder.ts'
+import { shareLimits } from '../assets/share-limits.ts'
 import type { UploadLimits } from '../assets/upload-limits.ts'
 import { createWorkshop } from '../assets/workshop.ts'
 import { createBackend } from '../backend.ts'
@@ -75,12 +76,14 @@ export async function createTestApp(options: Options = {}) {
   })
   const workshop = createWorkshop()
   const uploadFolder = await prepareUploadFolder(folder)
-  const limits: UploadLimits = { maxPhotos: 40, maxPhotoMb: 25, maxPacketMb: 20, maxLogoMb: 5 }
+  const standard: UploadLimits = { maxPhotos: 40, maxPhotoMb: 25, maxPacketMb: 20, maxLogoMb: 5 }
+  const uploadLimits = options.uploadLimits ?? standard
+  await shareLimits(sql, uploadLimits)
   const app = createApp({
     forgetHost: hosting.forget,
     workshop,
     uploadFolder,
-    uploadLimits: options.uploadLimits ?? limits,
+    uploadLimits,
     locks,
     log,
     sql,

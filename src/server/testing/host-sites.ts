@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, request as startRequest } from 
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Hosting } from '../hosting/create-hosting.ts'
+import { openFastLane } from '../hosting/open-fast-lane.ts'
 
 export type Answer = {
   status: number
@@ -15,15 +16,22 @@ type Asking = { method?: string; headers?: Record<string, string | string[]> }
 
 /** Hosting on a real port, asked over real sockets; other hosts get 421. */
 export async function hostSites(hosting: Hosting) {
+  let parsed = 0
   const server = createServer((request, response) => {
+    parsed += 1
     if (!hosting.handle(request, response)) response.writeHead(421).end()
-  }).listen(0, '127.0.0.1')
+  })
+  const lane = openFastLane(server, hosting.answerPlainly)
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
     port,
+    /** How many requests have gone through Node's parser. */
+    countParsed: () => parsed,
     ask: (host: string, path = '/', asking: Asking = {}) => ask(port, host, path, asking),
     close() {
+      lane.closeConnections()
       server.closeAllConnections()
       server.close()
     },

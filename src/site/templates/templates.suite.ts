@@ -65,9 +65,7 @@ export function testTemplate(template: Template): void {
     })
 
     test('is the same in the preview, but for the style, the photos and the frames for photos', () => {
-      const preview = renderPreview({ ...site, template: template.name }, NOW, {
-        locate: (path) => path,
-      })
+      const preview = renderPreview({ ...site, template: template.name }, NOW, (path) => path)
       expect(preview).toContain(`<h1 dir="auto">`)
       const frames = preview.match(/<figure class="empty">/g)?.length ?? 0
       expect(frames).toBe(site.images.length > 0 ? 0 : template.placeholders)

@@ -1,16 +1,17 @@
 import { PencilLine, Smartphone } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Anchor } from '#site/field.ts'
 import { renderPreview } from '#site/render.ts'
 import { type Device, ownDevice } from '../../components/device.ts'
-import { SiteFrame } from '../../components/site-frame.tsx'
+import { LiveFrame } from '../../components/live-frame.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
 import type { Content } from '../../drafts/content.ts'
 import { siteOf } from '../../drafts/site-of.ts'
-import { useTemplateFonts } from '../../drafts/use-template-fonts.ts'
 import { useStore } from '../../lib/create-store.ts'
+import { locateFont } from '../../template-fonts.ts'
 import type { FileKeeper } from '../../uploads/file-keeper.ts'
+import { shortenAddress } from '../../uploads/shorten-address.ts'
 import { assetsOf, locateIn } from '../../uploads/site-assets.ts'
 
 type Props = {
@@ -29,17 +30,16 @@ const DEVICES = [
 export function LivePreview({ content, keeper, anchor, isShown, onShow }: Props) {
   const [now] = useState(() => new Date())
   const [device, setDevice] = useState<Device>(ownDevice)
-  const locateFont = useTemplateFonts()
-  // The letter appears first, the page right after it.
-  const { texts, files } = useDeferredValue(content)
+  const { texts, files } = content
   const { stored } = useStore(keeper.state, keeper.state.get())
   const html = useMemo(() => {
-    if (!locateFont) return ''
     const locateFile = locateIn(files, stored)
-    return renderPreview(siteOf(texts, assetsOf(files, stored)), now, {
-      locate: (path) => locateFont(path) || locateFile(path),
-    })
-  }, [texts, files, stored, locateFont, now])
+    return renderPreview(
+      siteOf(texts, assetsOf(files, stored)),
+      now,
+      (path) => locateFont(path) || shortenAddress(locateFile(path)),
+    )
+  }, [texts, files, stored, now])
 
   return (
     <section
@@ -55,12 +55,11 @@ export function LivePreview({ content, keeper, anchor, isShown, onShow }: Props)
             onChange={setDevice}
           />
         </div>
-        <SiteFrame
+        <LiveFrame
           html={html}
           title="Live preview"
-          isLive
           device={device}
-          anchor={anchor === 'top' ? '' : anchor}
+          anchor={anchor}
           className={`mx-auto min-h-0 w-full grow rounded-2xl border border-line bg-white shadow-lg max-sm:max-w-[390px] ${device === 'phone' ? 'max-w-[390px]' : ''}`}
         />
       </div>

@@ -12,7 +12,9 @@ export async function renderThumbnail(record: SiteRecord): Promise<string> {
   const { stored } = keeper.state.get()
   const locateFile = locateIn(keeper.files(), stored)
   const assets = assetsOf(keeper.files(), stored)
-  return renderPreview(siteOf(textsOf(fromRow(record)), assets), new Date(), {
-    locate: (path) => locateFont(path) || locateFile(path),
-  })
+  return renderPreview(
+    siteOf(textsOf(fromRow(record)), assets),
+    new Date(),
+    (path) => locateFont(path) || locateFile(path),
+  )
 }

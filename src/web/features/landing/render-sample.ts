@@ -7,7 +7,9 @@ export async function renderSample(template: string): Promise<string> {
   const sample = samples.find(({ name }) => name === 'full')
   if (!sample) return ''
   const locateFont = await loadTemplateFonts()
-  return renderPreview({ ...sample.site, template }, new Date(), {
-    locate: (path) => locateFont(path) || locateSample(path),
-  })
+  return renderPreview(
+    { ...sample.site, template },
+    new Date(),
+    (path) => locateFont(path) || locateSample(path),
+  )
 }

@@ -58,7 +58,7 @@ export function PreviewPage({ record, keeper, leader }: Props) {
     return locateFont && ((path) => locateFont(path) || locateFile(path))
   }, [files, stored, locateFont])
   const html = useMemo(
-    () => (locate && site.address ? renderPreview(site, now, { locate }) : ''),
+    () => (locate && site.address ? renderPreview(site, now, locate) : ''),
     [site, locate, now],
   )
   const version = useVersionPage(seen)

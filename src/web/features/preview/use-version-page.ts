@@ -22,7 +22,7 @@ export function useVersionPage(release: Release | null) {
     // The frame has no address of its own that a path could start from.
     const locate = (path: string) =>
       locateFont(path) || `${location.origin}/versions/${release.id}/${path}`
-    return renderPreview(facts, new Date(release.created_at), { locate })
+    return renderPreview(facts, new Date(release.created_at), locate)
   }, [release, facts, locateFont])
   return { html, error, refetch }
 }

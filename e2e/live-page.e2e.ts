@@ -1,0 +1,68 @@
+import { build } from 'vite'
+import { renderPreview } from '../src/site/render.ts'
+import { locateSample, samples } from '../src/site/samples.ts'
+import { templates } from '../src/site/templates/index.ts'
+import type { followPage } from '../src/web/components/follow-page.ts'
+import { expect, test } from './fixtures.ts'
+import { field, signUp, startSite, toStep } from './leader.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+type Follower = { follower: { followPage: typeof followPage } }
+
+test('A page that follows another is the same as one drawn anew, from any troop to any other', async ({
+  page,
+}) => {
+  const bundles = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: 'src/web/components/follow-page.ts', formats: ['iife'], name: 'follower' },
+    },
+  })
+  const [bundle] = [bundles].flat()
+  if (!bundle || !('output' in bundle)) throw new Error('nothing was built')
+  await page.goto('about:blank')
+  await page.addScriptTag({ content: bundle.output[0].code })
+  const pages = templates.flatMap((template) =>
+    samples.map(({ site }) =>
+      renderPreview({ ...site, template: template.name }, NOW, locateSample),
+    ),
+  )
+  const astray = await page.evaluate((wanted) => {
+    const { follower } = window as unknown as Follower
+    const shown = document.implementation.createHTMLDocument()
+    const follow = (html: string) => {
+      follower.followPage(shown, html)
+      const anew = new DOMParser().parseFromString(html, 'text/html')
+      return shown.documentElement.isEqualNode(anew.documentElement)
+    }
+    return wanted.flatMap((from) => wanted.filter((to) => !follow(from) || !follow(to))).length
+  }, pages)
+  expect(astray).toBe(0)
+})
+
+test('The page beside the form follows every key, and moves only when a leader goes elsewhere', async ({
+  page,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 42', '42')
+  const live = page.frameLocator('iframe[title="Live preview"]')
+  await expect(live.getByRole('heading', { level: 1 })).toHaveText('Troop 42')
+
+  await toStep(page, 2)
+  await field(page, 'About Your Troop').pressSequentially('We camp.')
+  await expect(live.locator('#about')).toContainText('We camp.')
+  await expect(live.locator('#about h2')).toBeInViewport()
+
+  await live.locator('footer').scrollIntoViewIfNeeded()
+  const before = await live.locator('html').evaluate((html) => html.scrollTop)
+  expect(before).toBeGreaterThan(0)
+  await field(page, 'About Your Troop').pressSequentially(' Often.')
+  await expect(live.locator('#about')).toContainText('We camp. Often.')
+  expect(await live.locator('html').evaluate((html) => html.scrollTop)).toBe(before)
+
+  await field(page, 'About Your Troop').fill('')
+  await expect(live.locator('#about')).toHaveCount(0)
+})

@@ -1,0 +1,32 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { type Config, readConfig } from '#server/config.ts'
+import { explainSystemError, StartupError } from '#server/startup.errors.ts'
+
+/** Does what an operator asked for. What is theirs to mend ends it with one sentence, and with 1. */
+export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    await work(config).catch((error) => {
+      throw explainSystemError(error, config)
+    })
+  } catch (error) {
+    const isKnown = error instanceof StartupError
+    process.stderr.write(`${isKnown ? error.message : ((error as Error)?.stack ?? error)}\n`)
+    process.exit(1)
+  }
+}
+
+/** The arguments of a command; a wrong one is answered with how it is called. */
+export function readArguments<T extends ParseArgsConfig>(shape: T, usage: string) {
+  try {
+    return parseArgs(shape)
+  } catch {
+    throw new StartupError(usage)
+  }
+}
+
+export function readCount(text: string | undefined, most: number, usage: string): number {
+  const count = Number(text)
+  if (!/^[1-9]\d*$/.test(text ?? '') || count > most) throw new StartupError(usage)
+  return count
+}

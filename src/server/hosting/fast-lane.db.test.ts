@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { hostSites } from '../testing/host-sites.ts'
+import { openConnection, type RawAnswer } from '../testing/raw-connection.ts'
+import { createTroop, type Troop } from '../testing/troop.ts'
+
+const domain = `troop-${randomUUID().slice(0, 8)}`
+const host = `${domain}.localhost:3000`
+let app: TestApp
+let sites: Awaited<ReturnType<typeof hostSites>>
+let troop: Troop
+const opened: { close: () => void }[] = []
+
+beforeAll(async () => {
+  app = await createTestApp()
+  sites = await hostSites(app.hosting)
+  troop = await createTroop(app, { domain })
+  await troop.publish()
+})
+afterEach(() => {
+  for (const connection of opened.splice(0)) connection.close()
+})
+afterAll(async () => {
+  sites.close()
+  await app.close()
+})
+
+async function open() {
+  const connection = await openConnection(sites.port)
+  opened.push(connection)
+  return connection
+}
+
+function get(path: string, headers: Record<string, string> = {}): string {
+  const lines = Object.entries({ Host: host, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
+}
+
+const withoutDate = ({ status, head, body }: RawAnswer) => ({
+  status,
+  head: head
+    .replace(/\r\nDate: [^\r]+/, '')
+    .split('\r\n')
+    .toSorted(),
+  body: body.toString('latin1'),
+})
+
+describe('A plain request for a page', () => {
+  it.each([
+    ['the page', '/', {}],
+    ['the page by its name', '/index.html', { 'Accept-Encoding': 'gzip, deflate, br, zstd' }],
+    ['a style', '/style.css', { 'Accept-Encoding': 'gzip' }],
+    ['a picture', '/favicon.svg', { 'Accept-Encoding': 'br;q=0, gzip' }],
+    ['a known version', '/style.css', { 'If-None-Match': '*' }],
+    ['another version', '/style.css', { 'If-None-Match': '"old"' }],
+    ['a host in capitals', '/', { Host: host.toUpperCase() }],
+    [
+      'what a browser says',
+      '/contact.html',
+      { 'Upgrade-Insecure-Requests': '1', Connection: 'keep-alive' },
+    ],
+  ])('gets the answer that Node’s parser leads to, without it: %s', async (_, path, headers) => {
+    const plain = get(path, headers)
+    const before = sites.countParsed()
+    const fast = await (await open()).ask(plain)
+    expect(sites.countParsed()).toBe(before)
+    const other = await open()
+    await other.ask(get('/', { Range: 'bytes=0-0' }))
+    const slow = await other.ask(plain)
+    expect(sites.countParsed()).toBe(before + 2)
+    expect(withoutDate(fast)).toEqual(withoutDate(slow))
+    expect(fast.head).toMatch(/\r\nDate: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/)
+  })
+
+  it('shows the new version on the same connection as soon as it is published', async () => {
+    const connection = await open()
+    const first = await connection.ask(get('/'))
+    await troop.change({ tagline: 'Over the hills' })
+    await troop.publish()
+    const before = sites.countParsed()
+    const second = await connection.ask(get('/'))
+    expect(first.body.toString()).not.toContain('Over the hills')
+    expect(second.body.toString()).toContain('Over the hills')
+    expect(sites.countParsed()).toBe(before)
+  })
+})
+
+describe('Whatever is not plain', () => {
+  it.each([
+    ['a part', get('/style.css', { Range: 'bytes=0-9' }), 206],
+    ['a path that does not exist', get('/nothing'), 404],
+    ['a path with signs', get('/%69ndex.html'), 200],
+    ['a query', get('/?utm_source=mail'), 200],
+    ['dots', get('/../index.html'), 404],
+    ['another method', get('/').replace('GET', 'POST'), 405],
+    ['two hosts', get('/').replace('\r\n\r\n', '\r\nHost: localhost:3000\r\n\r\n'), 400],
+    ['no host', 'GET / HTTP/1.1\r\nAccept: */*\r\n\r\n', 400],
+    ['another host', get('/').replace(/Host: .*/, 'Host: localhost:3000'), 421],
+    ['a body', `${get('/', { 'Content-Length': '3' })}abc`, 200],
+    ['length and chunks', get('/', { 'Content-Length': '3', 'Transfer-Encoding': 'chunked' }), 400],
+    ['bare line feeds', get('/').replaceAll('\r\n', '\n'), 400],
+    ['a folded line', get('/').replace('\r\n\r\n', '\r\nX-Odd: one\r\n two\r\n\r\n'), 400],
+    ['a null byte', get('/', { 'X-Odd': 'a\0b' }), 400],
+    ['a space before the colon', get('/').replace('Host:', 'Host :'), 400],
+    ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
+  ])('is answered by Node’s parser, also after a plain request: %s', async (_, request, status) => {
+    const connection = await open()
+    expect((await connection.ask(get('/'))).status).toBe(200)
+    expect((await connection.ask(request)).status).toBe(status)
+  })
+
+  it('is answered in its order: two at once, one in pieces, one behind a body', async () => {
+    const connection = await open()
+    connection.socket.write(get('/style.css') + get('/nothing') + get('/').slice(0, 12))
+    const answers = [await connection.read(), await connection.read()]
+    connection.socket.write(get('/').slice(12))
+    answers.push(await connection.read())
+    connection.socket.write(`${get('/', { 'Content-Length': '5' })}GET /${get('/style.css')}`)
+    answers.push(await connection.read(), await connection.read())
+    const types = answers.map(({ head }) => /content-type: text\/(\w+)/i.exec(head)?.[1])
+    expect(types).toEqual(['css', 'html', 'html', 'html', 'css'])
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 200, 200])
+  })
+})
+
+it('A visitor who asks much and reads late gets every answer', async () => {
+  const connection = await open()
+  connection.socket.pause()
+  for (let count = 0; count < 400; count += 1) {
+    connection.socket.write(get('/style.css'))
+    await setImmediate()
+  }
+  connection.socket.resume()
+  for (let count = 0; count < 400; count += 1) expect((await connection.read()).status).toBe(200)
+})
+
+it('A server that closes lets idle visitors go', async () => {
+  const other = await hostSites(app.hosting)
+  const connection = await openConnection(other.port)
+  await connection.ask(get('/'))
+  const ended = once(connection.socket, 'end')
+  other.close()
+  await ended
+  expect(other.countParsed()).toBe(0)
+})

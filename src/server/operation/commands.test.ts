@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const SEED = 'Say how many sites to make, 100000 at most: npm run seed -- 20'
+const UPDATE =
+  'Say one of these: npm run update-sites -- --preview 10, --start, or --undo and the name that --start gave.'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scoutsite-commands-'))
+  await writeFile(join(folder, 'file'), '')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function run(script: string, args: string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, complaint] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code: child.exitCode, out, complaint: complaint.trim() }
+}
+
+describe('A command that is called wrongly says so in one sentence', () => {
+  it.each([
+    ['seed', ['many'], SEED],
+    ['seed', ['0'], SEED],
+    ['seed', ['1e3'], SEED],
+    ['seed', ['3', '4'], SEED],
+    ['seed', ['--sites', '3'], SEED],
+    ['update-sites', ['--preview', 'abc'], UPDATE],
+    ['update-sites', ['--preview'], UPDATE],
+    ['update-sites', ['--preview', '0'], UPDATE],
+    ['update-sites', ['--undo', 'yesterday'], UPDATE],
+    ['update-sites', ['--undo', ''], UPDATE],
+    ['update-sites', ['--start', '--preview', '10'], UPDATE],
+    ['update-sites', ['--begin'], UPDATE],
+    ['update-sites', ['10'], UPDATE],
+  ])('%s %j', async (script, args, sentence) => {
+    expect(await run(script, args)).toEqual({ code: 1, out: '', complaint: sentence })
+  })
+
+  it.each(['seed', 'update-sites'])('%s, with settings that are wrong', async (script) => {
+    expect(await run(script, [], { PORT: 'three' })).toEqual({
+      code: 1,
+      out: '',
+      complaint: 'PORT must be a whole number.',
+    })
+    const DATABASE_URL = 'postgres://nobody:hush@127.0.0.1:1/x'
+    expect(await run(script, [], { DATABASE_URL })).toEqual({
+      code: 1,
+      out: '',
+      complaint: 'The database does not answer: nothing listens at the address in DATABASE_URL.',
+    })
+    const DATA_DIR = join(folder, 'file')
+    expect(await run(script, [], { DATA_DIR })).toEqual({
+      code: 1,
+      out: '',
+      complaint: `DATA_DIR (${DATA_DIR}) is not a folder.`,
+    })
+  })
+})

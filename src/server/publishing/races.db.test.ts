@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createFolderStore } from '../storage/create-file-store.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { hostSites } from '../testing/host-sites.ts'
+import { samplePhoto } from '../testing/sample-uploads.ts'
+import { createTroop } from '../testing/troop.ts'
+import { listStored, uploadPhoto } from '../testing/uploading.ts'
+import { createReleasePurge } from './purge-releases.ts'
+import { updateRelease } from './update-release.ts'
+
+let folder: string
+let app: TestApp
+let sites: Awaited<ReturnType<typeof hostSites>>
+/** What happens once, right after the next picture was copied into a release that is being made. */
+let meanwhile: (() => Promise<unknown>) | undefined
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scoutsite-races-'))
+  const store = createFolderStore(folder)
+  app = await createTestApp({
+    store: {
+      ...store,
+      async copy(from, to) {
+        await store.copy(from, to)
+        if (!from.includes('/photos/') && !from.startsWith('assets/')) return
+        const now = meanwhile
+        meanwhile = undefined
+        await now?.()
+      },
+    },
+  })
+  sites = await hostSites(app.hosting)
+})
+afterEach(() => expect(meanwhile, 'it did happen').toBeUndefined())
+afterAll(async () => {
+  sites.close()
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const parts = () => ({
+  sql: app.sql,
+  store: app.store,
+  addressOf: (domain: string) => `http://${domain}.localhost:3000`,
+  forgetHost: app.hosting.forget,
+  log: app.log,
+})
+
+async function publishedTroop() {
+  const troop = await createTroop(app, { domain: `troop-${randomUUID().slice(0, 8)}` })
+  const siteId = troop.site.id
+  const photo = await uploadPhoto(app, troop, siteId, await samplePhoto(1))
+  const { releaseId } = await troop.publish()
+  const remove = () => troop.invoke('remove-everywhere', { siteId, assetId: photo.id })
+  /** Where the photo is still to be found. */
+  const traces = async () => {
+    const keys = (await listStored(app, 'releases')).filter((key) => key.includes(photo.id))
+    const rows = await app.sql`
+      select id from public.releases where site_id = ${siteId} and facts::text like ${`%${photo.id}%`}`
+    return [...keys, ...rows]
+  }
+  const visit = async (domain = troop.site.domain) =>
+    (await sites.ask(`${domain}.localhost:3000`)).text
+  const age = () => app.sql`
+    update public.releases set template_version = 'earlier' where site_id = ${siteId}`
+  const update = () => updateRelease(parts(), { siteId, updateId: randomUUID() })
+  return { ...troop, siteId, photo, releaseId, remove, traces, visit, age, update }
+}
+
+it('A photo removed everywhere stays away when its site gets an improved template meanwhile', async () => {
+  const { age, update, remove, traces, visit, photo, siteId } = await publishedTroop()
+  await age()
+  meanwhile = async () => expect(await remove()).toEqual({ success: true })
+  await update()
+  expect(await traces()).toEqual([])
+  expect(await visit()).not.toContain(photo.id)
+  const [live] = await app.sql`
+    select r.template_version from public.sites s
+    join public.releases r on r.id = s.published_release_id where s.id = ${siteId}`
+  expect(live?.['template_version']).not.toBe('earlier')
+})
+
+it('A photo that is hidden while its site gets an improved template stays hidden', async () => {
+  const { age, update, siteId, site, photo, visit } = await publishedTroop()
+  const { withdraw } = createReleasePurge(parts())
+  const paths = photo.files.map(({ path }) => path)
+  await age()
+  meanwhile = () => app.sql.begin((transaction) => withdraw(transaction, siteId, photo.id))
+  await update()
+  await visit()
+  for (const path of paths) {
+    const { status } = await sites.ask(`${site.domain}.localhost:3000`, `/${path}`)
+    expect([path, status]).toEqual([path, 404])
+  }
+})
+
+it('A photo removed everywhere stays away when its site is published meanwhile', async () => {
+  const { publish, remove, traces, visit, photo } = await publishedTroop()
+  meanwhile = async () => expect(await remove()).toEqual({ success: true })
+  expect(await publish()).toMatchObject({ success: false, error: expect.stringMatching(/changed/) })
+  expect(await traces()).toEqual([])
+  expect(await visit()).not.toContain(photo.id)
+})
+
+it('A photo removed everywhere stays away when its site moves meanwhile, and the site moves', async () => {
+  const { invoke, siteId, site, remove, traces, visit, photo } = await publishedTroop()
+  const domain = `${site.domain}-b`
+  meanwhile = async () => expect(await remove()).toEqual({ success: true })
+  expect(await invoke('change-address', { siteId, domain })).toMatchObject({ success: true })
+  expect(await traces()).toEqual([])
+  expect(await visit(domain)).not.toContain(photo.id)
+  expect(await visit(domain)).toContain(`href="http://${domain}.localhost:3000/"`)
+})
+
+it('A photo removed everywhere stays away when a version of another address is restored meanwhile', async () => {
+  const { invoke, siteId, site, releaseId, remove, traces, visit, photo, change, publish } =
+    await publishedTroop()
+  await change({ tagline: 'Later' })
+  await publish()
+  const domain = `${site.domain}-b`
+  await invoke('change-address', { siteId, domain })
+  meanwhile = async () => expect(await remove()).toEqual({ success: true })
+  const restored = await invoke('restore-release', { siteId, releaseId })
+  expect(restored).toMatchObject({ success: true, releaseId })
+  expect(JSON.stringify(restored.files)).not.toContain(photo.id)
+  expect(await traces()).toEqual([])
+  const page = await visit(domain)
+  expect(page).not.toContain(photo.id)
+  expect(page).not.toContain('Later')
+  expect(page).toContain(`href="http://${domain}.localhost:3000/"`)
+})
+
+it('A site that moves while it gets an improved template names its new address', async () => {
+  const { age, update, invoke, siteId, site, visit } = await publishedTroop()
+  const domain = `${site.domain}-b`
+  await age()
+  meanwhile = async () =>
+    expect(await invoke('change-address', { siteId, domain })).toMatchObject({ success: true })
+  await update()
+  expect(await visit(domain)).toContain(`href="http://${domain}.localhost:3000/"`)
+})

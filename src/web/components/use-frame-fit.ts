@@ -1,0 +1,20 @@
+import type { CSSProperties, RefObject } from 'react'
+import { useWidth } from '../lib/use-width.ts'
+import { DEVICE_WIDTHS, type Device } from './device.ts'
+
+type Fit = { style: CSSProperties; hasRoom: boolean }
+
+/** Makes a frame as wide as the device is, and then as small as its box. */
+export function useFrameFit(box: RefObject<HTMLElement | null>, device: Device): Fit {
+  const room = useWidth(box)
+  const width = DEVICE_WIDTHS[device]
+  const scale = Math.min(1, room / width)
+  return {
+    hasRoom: room > 0,
+    style: {
+      width,
+      height: scale ? `${100 / scale}%` : '100%',
+      transform: `translateX(-50%) scale(${scale})`,
+    },
+  }
+}
