@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { field, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
 
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
-const names = (page: Page) => page.getByText(/^\d+\. \w+\.jpg$/)
+const names = (page: Page) => page.getByText(/^\d+\.\s\w+\.jpg$/)
 
 async function pickPhotos(page: Page, files: Record<string, Buffer>): Promise<void> {
   await field(page, 'Activity Photos').setInputFiles(
