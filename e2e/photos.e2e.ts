@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { field, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
 
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
-const names = (page: Page) => page.getByText(/^\d+\. \w+\.jpg$/)
+const names = (page: Page) => page.getByText(/^\d+\.\s\w+\.jpg$/)
 
 async function pickPhotos(page: Page, files: Record<string, Buffer>): Promise<void> {
   await field(page, 'Activity Photos').setInputFiles(
@@ -153,6 +153,36 @@ test.describe('when something is wrong with a file', () => {
       'Photo 2',
     ])
   })
+})
+
+test('A photo that the server cannot take is named, and the page is published without it', async ({
+  page,
+}) => {
+  await signUp(page)
+  const number = String(Math.floor(Math.random() * 1e9))
+  await startSite(page, 'Wrong Photo', number)
+  await toStep(page, 6)
+  await pickPhotos(page, { 'lake.jpg': await samplePhoto(10) })
+  await expect(page.getByText('1 photo selected')).toBeVisible()
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  await pickPhotos(page, { 'phone.heic': heic })
+  await expect(page.getByText('2 photos selected')).toBeVisible()
+  await pickPhotos(page, { 'fire.jpg': await samplePhoto(11) })
+  await expect(page.getByText('3 photos selected')).toBeVisible()
+  for (const [index, caption] of ['The lake', 'Nobody sees this', 'The fire'].entries())
+    await page.getByLabel(`Caption of photo ${index + 1}`).fill(caption)
+  await previewSite(page)
+  const refused = page.getByRole('region', { name: 'One file is not on the page' })
+  await expect(refused.getByText(/“phone.heic” is a HEIC picture/)).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Publish Site' }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Publishing Failed' })
+  await expect(toast.getByText(/“phone.heic”/)).toBeVisible()
+  await refused.getByRole('button', { name: /^Leave it out.*phone.heic/ }).click()
+  await expect(refused).toBeHidden()
+  const { url } = await publishSite(page)
+  await page.goto(url)
+  await expect(page.getByRole('figure')).toHaveText([/The lake/, /The fire/])
 })
 
 test('A logo is seen on light and dark, and logo and packet are there on the next visit', async ({

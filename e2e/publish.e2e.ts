@@ -94,6 +94,7 @@ test('A later edit waits for its own publishing, and is said to wait', async ({
   await previewSite(page)
   const { url } = await publishSite(page)
   await editTagline(page, 'Now with canoes')
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expect(page.getByText('Unpublished changes')).toBeVisible()
   const visitor = await context.newPage()
   await visitor.goto(url)

@@ -57,3 +57,16 @@ test('Undo and redo follow a leader across steps', async ({ page }) => {
   await page.getByRole('button', { name: 'Redo' }).click()
   await expect(field(page, 'Meeting Time')).toHaveValue('Tuesdays')
 })
+
+test('The details say a troop’s number once', async ({ page }) => {
+  await signUp(page)
+  await startSite(page, 'Troop 42', '42')
+  await previewSite(page)
+  const troop = page.getByRole('region', { name: 'Details' }).getByRole('definition').first()
+  await expect(troop).toHaveText('Troop 42')
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await toStep(page, 1)
+  await field(page, 'Troop Name').fill('The River Scouts')
+  await previewSite(page)
+  await expect(troop).toHaveText('The River Scouts #42')
+})

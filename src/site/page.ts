@@ -123,7 +123,8 @@ export function paragraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-function includesNumber(name: string, number: string): boolean {
+/** Whether a name says the troop's number already, as 'Troop 42' does. */
+export function includesNumber(name: string, number: string): boolean {
   const found = name.indexOf(number)
   const around = `${name[found - 1] ?? ''}${name[found + number.length] ?? ''}`
   return found >= 0 && !/[\p{L}\p{N}]/u.test(around)

@@ -28,9 +28,12 @@ function begin(): void {
 
 async function start(): Promise<void> {
   if (!root) return
-  const { startApp } = await import('./start-app.tsx')
+  const [{ startApp }] = await Promise.all([
+    import('./start-app.tsx'),
+    isComplete && import('./features/landing/landing.tsx'),
+  ])
+  await startApp(root)
   for (const type of INTEREST) document.removeEventListener(type, note, true)
-  startApp(root)
   pressed?.click()
 }
 

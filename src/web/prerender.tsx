@@ -1,6 +1,9 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
+import { Landing } from './shell.tsx'
+
+await Landing.fetch()
 
 /** The landing page and the page for unknown paths as HTML, made at build: they read without any script. @public */
 export function prerender(): { landing: string; notFound: string } {

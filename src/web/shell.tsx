@@ -1,22 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { toast } from 'sonner'
+import { useEffect, useState } from 'react'
 import { chosenTemplate } from './chosen-template.ts'
 import { Header } from './components/header.tsx'
+import { dialogLater, viewLater } from './components/load-later.tsx'
 import { Waiting } from './components/waiting.tsx'
-import { Landing } from './features/landing/landing.tsx'
 import { LeaderView } from './leader-view.tsx'
+import { toast } from './lib/toast.ts'
 import { takeLinkError } from './link-error.ts'
 import { go, openNewSite, replaceView, useView } from './navigation.ts'
 import { endRecovery, type Leader, signOut, useSession } from './session.ts'
 
-const AuthDialog = lazy(() =>
-  import('./features/auth/auth-dialog.tsx').then(({ AuthDialog }) => ({ default: AuthDialog })),
+const AuthDialog = dialogLater(
+  async () => (await import('./features/auth/auth-dialog.tsx')).AuthDialog,
 )
-const NewPasswordDialog = lazy(() =>
-  import('./features/auth/new-password-dialog.tsx').then(({ NewPasswordDialog }) => ({
-    default: NewPasswordDialog,
-  })),
+const NewPasswordDialog = dialogLater(
+  async () => (await import('./features/auth/new-password-dialog.tsx')).NewPasswordDialog,
 )
+/** What a visitor sees. Whoever is signed in does without. */
+export const Landing = viewLater(
+  async () => (await import('./features/landing/landing.tsx')).Landing,
+)
+
 /** The four views, and who may see which. */
 export function Shell() {
   const session = useSession()
@@ -49,6 +52,7 @@ export function Shell() {
   }
 
   const isApp = view.name !== 'landing'
+  const isExpected = session.phase === 'loading' && (isApp || opensApp())
   return (
     <>
       <Header
@@ -58,7 +62,7 @@ export function Shell() {
       />
       {leader && isApp ? (
         <LeaderView key={leader.id} view={view} leader={leader} />
-      ) : session.phase === 'loading' && isApp ? (
+      ) : isExpected ? (
         <Waiting />
       ) : (
         <Landing
@@ -69,22 +73,25 @@ export function Shell() {
           }}
         />
       )}
-      <Suspense>
-        {isAuthOpen && (
-          <AuthDialog
-            lapsedEmail={isLapsed ? session.lapsed?.email : undefined}
-            onAuthenticated={() => {
-              if (session.phase === 'in' && view.name === 'landing') arrive()
-            }}
-            onClose={() => setAuthOpen(false)}
-          />
-        )}
-        {session.phase === 'in' && session.isRecovering && (
-          <NewPasswordDialog onClose={endRecovery} />
-        )}
-      </Suspense>
+      {isAuthOpen && (
+        <AuthDialog
+          lapsedEmail={isLapsed ? session.lapsed?.email : undefined}
+          onAuthenticated={() => {
+            if (session.phase === 'in' && view.name === 'landing') arrive()
+          }}
+          onClose={() => setAuthOpen(false)}
+        />
+      )}
+      {session.phase === 'in' && session.isRecovering && (
+        <NewPasswordDialog onClose={endRecovery} />
+      )}
     </>
   )
+}
+
+/** Whether this browser knows a leader, as index.html found out before the first paint. */
+function opensApp(): boolean {
+  return typeof document === 'object' && document.documentElement.dataset['opens'] === 'app'
 }
 
 function lapsedLeader(session: ReturnType<typeof useSession>): Leader | null {

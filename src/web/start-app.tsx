@@ -3,17 +3,20 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { startNavigation } from './navigation.ts'
 import { startSession } from './session.ts'
+import { Landing } from './shell.tsx'
 
 /** Brings the prerendered landing page to life, or puts what this visit opens on in its place. */
-export function startApp(root: HTMLElement): void {
+export async function startApp(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <App path={location.pathname} />
     </StrictMode>
   )
   const isLanding = document.documentElement.dataset['opens'] !== 'app'
+  const isThere = isLanding && root.hasAttribute('data-prerendered')
+  if (isThere) await Landing.fetch()
   startNavigation()
-  if (isLanding && root.hasAttribute('data-prerendered')) {
+  if (isThere) {
     hydrateRoot(root, app)
   } else {
     root.removeAttribute('data-prerendered')

@@ -55,6 +55,15 @@ describe('Publishing', () => {
     })
   })
 
+  it('takes the captions along as they were typed', async () => {
+    const captions = ['The lake, "deep"', '{c}', '']
+    const { publish } = await troop({ photo_captions: captions })
+    const { releaseId } = await publish()
+    const [row] = await app.sql`
+      select facts -> 'photoCaptions' as captions from public.releases where id = ${releaseId}`
+    expect(row?.['captions']).toEqual(captions)
+  })
+
   it('leaves a folder that any web server could serve', async () => {
     const { site, publish } = await troop()
     const { releaseId } = await publish()

@@ -19,7 +19,9 @@ export async function readSite(
   siteId: string,
   addressOf: AddressOf,
 ): Promise<ReadSite | null> {
-  const [row] = await sql<(SavedSite & SiteRow)[]>`select * from public.sites where id = ${siteId}`
+  // The driver, which is not told of the database's types, would hand a list over as one text.
+  const [row] = await sql<(SavedSite & SiteRow)[]>`
+    select *, to_jsonb(photo_captions) as photo_captions from public.sites where id = ${siteId}`
   if (!row) return null
   const { assets, keys } = await readSiteAssets(sql, siteId)
   const { id, domain, revision, assets_revision: assetsRevision } = row

@@ -5,7 +5,7 @@ type Props = { email: string | null; onSignIn: () => void; onSignOut: () => void
 
 export function Header({ email, onSignIn, onSignOut }: Props) {
   return (
-    <header className="wrap flex min-h-18 items-center justify-between gap-3 py-3">
+    <header className="wrap flex min-h-18 flex-wrap items-center justify-between gap-x-3 py-3">
       <a href="/" className="shrink-0 rounded-lg py-1.5">
         <Logo />
       </a>
@@ -14,9 +14,9 @@ export function Header({ email, onSignIn, onSignOut }: Props) {
           Sign In
         </Button>
       ) : (
-        <div className="flex min-w-0 items-center gap-3">
+        <>
           <span
-            className="line-clamp-2 break-all text-right text-soft max-sm:text-sm max-sm:leading-tight"
+            className="min-w-0 truncate text-soft max-sm:order-1 max-sm:w-full max-sm:text-sm sm:ml-auto sm:max-w-[60%]"
             title={email}
           >
             Welcome, {email.split('@')[0]}
@@ -24,7 +24,7 @@ export function Header({ email, onSignIn, onSignOut }: Props) {
           <Button variant="outline" className="shrink-0" onClick={onSignOut}>
             Sign Out
           </Button>
-        </div>
+        </>
       )}
     </header>
   )

@@ -167,7 +167,9 @@ export function createFileKeeper(siteId: string, start: KeeperStart, parts: Keep
       if (kind !== 'photo') for (const other of siblings(record)) hidden.add(other)
     } catch (error) {
       if (!isWanted(id)) return
-      setUpload(id, { kind: 'failed', sentence: explainError(error), isAway: isAway(error) })
+      const said = explainError(error)
+      const sentence = isAway(error) || said.includes(name) ? said : `“${name}”: ${said}`
+      setUpload(id, { kind: 'failed', sentence, isAway: isAway(error) })
     } finally {
       sending.delete(id)
     }

@@ -23,7 +23,7 @@ export function Dialog({ title, description, onClose, isWide = false, children }
           {...(!description && { 'aria-describedby': undefined })}
           onInteractOutside={(event) => {
             const target = event.target
-            const isToast = target instanceof Element && target.closest('[data-sonner-toaster]')
+            const isToast = target instanceof Element && target.closest('.toaster')
             if (isToast || !onClose) event.preventDefault()
           }}
           onOpenAutoFocus={(event) => {

@@ -1,29 +1,73 @@
-import { Toaster as Sonner } from 'sonner'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from '../../lib/create-store.ts'
+import { type Toast, toasts } from '../../lib/toast.ts'
+import { ToastItem } from './toast-item.tsx'
 
+const NONE: readonly Toast[] = []
+
+/**
+ * News at the foot of the screen, where it covers neither headings nor a dialog's way out. The region is
+ * always there, or a screen reader would not hear of what comes into it. Time stands still while somebody
+ * reads: under the pointer, with the focus, in a tab that is not on show.
+ */
 export function Toaster() {
+  const shown = useStore(toasts, NONE)
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const [isHeld, setHeld] = useState(false)
+  const isHidden = useIsHidden()
+
+  useEffect(() => {
+    function jump(event: KeyboardEvent) {
+      if (!event.altKey || event.code !== 'KeyT') return
+      region.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
+    }
+    document.addEventListener('keydown', jump)
+    return () => document.removeEventListener('keydown', jump)
+  }, [])
+
+  // The button that had the focus is gone with its toast.
+  useEffect(() => {
+    if (shown.length > 0) return
+    setHeld(false)
+    const { current } = cameFrom
+    cameFrom.current = null
+    if (document.activeElement === document.body && current instanceof HTMLElement) current.focus()
+  }, [shown.length])
+
   return (
-    <Sonner
-      position="top-center"
-      gap={10}
-      duration={7000}
-      // Its own dark theme would come a moment after our colours, and override them.
-      theme="light"
-      closeButton
-      style={{ fontFamily: 'inherit' }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-center gap-3 rounded-2xl border border-line bg-raised p-4 pr-12 text-ink shadow-xl',
-          title: 'font-semibold',
-          description: 'text-soft text-sm',
-          error: '!border-danger !bg-danger-tint',
-          actionButton:
-            'ml-auto min-h-11 shrink-0 rounded-full bg-forest px-4 font-semibold text-on-forest hover:bg-forest-deep',
-          closeButton:
-            '!absolute !top-1 !right-1 !left-auto !bg-transparent grid size-11 place-items-center rounded-full text-soft hover:bg-moss',
-        },
+    <section
+      ref={region}
+      aria-label="Notifications Alt+T"
+      aria-live="polite"
+      aria-relevant="additions text"
+      aria-atomic="false"
+      className="toaster"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={({ relatedTarget }) => {
+        setHeld(true)
+        if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget
       }}
-    />
+      onBlur={({ relatedTarget }) => {
+        if (!region.current?.contains(relatedTarget)) setHeld(false)
+      }}
+    >
+      <ol className="contents">
+        {shown.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} isPaused={isHeld || isHidden} />
+        ))}
+      </ol>
+    </section>
   )
+}
+
+function useIsHidden(): boolean {
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    const look = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isHidden
 }

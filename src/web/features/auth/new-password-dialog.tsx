@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { choosePassword } from '../../api/choose-password.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
+import { toast } from '../../lib/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useRequest } from './use-request.ts'
@@ -25,7 +25,7 @@ export function NewPasswordDialog({ onClose }: { onClose: () => void }) {
           onSubmit={() =>
             void run(async () => {
               await choosePassword(password)
-              toast.success('Password changed')
+              toast('Password changed')
               onClose()
             })
           }

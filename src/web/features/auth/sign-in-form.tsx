@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { resendConfirmation } from '../../api/resend-confirmation.ts'
 import { signIn } from '../../api/sign-in.ts'
 import { explainError } from '../../lib/explain-error.ts'
+import { toast } from '../../lib/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -22,7 +22,7 @@ export function SignInForm({ email, onEmail, onDone, onForgot }: Props) {
   async function sendAgain() {
     try {
       await resendConfirmation(email)
-      toast.success('Mail sent', { description: `Look for a confirmation mail at ${email}.` })
+      toast('Mail sent', { description: `Look for a confirmation mail at ${email}.` })
     } catch (error) {
       toast.error('Error', { description: explainError(error) })
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { signUp } from '../../api/sign-up.ts'
+import { toast } from '../../lib/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -20,7 +20,7 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
       onSubmit={() =>
         void run(async () => {
           await signUp({ email, password })
-          toast.success('Account created!', {
+          toast('Account created!', {
             description: 'Please check your email to verify your account.',
           })
           onDone()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { explainError } from '../../lib/explain-error.ts'
+import { toast } from '../../lib/toast.ts'
 
 /** One request of a form: busy while it runs, and its failure as a toast that also stays in the form. */
 export function useRequest(failureTitle: string) {

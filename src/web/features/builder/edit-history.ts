@@ -1,7 +1,4 @@
-import type { SiteTexts } from '../../drafts/draft.ts'
-import type { SiteFiles } from '../../uploads/site-files.ts'
-
-export type Content = { texts: SiteTexts; files: SiteFiles }
+import type { Content } from '../../drafts/content.ts'
 
 type Entry = { content: Content; field: string }
 export type EditHistory = {

@@ -18,14 +18,11 @@ export function EditorBar({ isNew, saveState, editor, onUndo, onRedo }: Props) {
   const title = isNew ? 'Create New Site' : 'Edit Site'
   return (
     <div>
-      <Button variant="ghost" className="-ml-4" onClick={() => go({ name: 'dashboard' })}>
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to Dashboard
-      </Button>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <ViewHeading title={title} className="text-3xl sm:text-4xl">
-          {title}
-        </ViewHeading>
+      <div className="-ml-4 flex flex-wrap items-center justify-between">
+        <Button variant="ghost" className="pr-2" onClick={() => go({ name: 'dashboard' })}>
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to Dashboard
+        </Button>
         <div className="flex items-center">
           <Button
             variant="ghost"
@@ -49,6 +46,9 @@ export function EditorBar({ isNew, saveState, editor, onUndo, onRedo }: Props) {
           </Button>
         </div>
       </div>
+      <ViewHeading title={title} className="mt-1 text-3xl sm:text-4xl">
+        {title}
+      </ViewHeading>
       <SaveStatus state={saveState} onRetry={editor.saver.retry} />
     </div>
   )

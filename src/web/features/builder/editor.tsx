@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
-import { toast } from 'sonner'
+import { useState } from 'react'
 import type { Anchor } from '#site/field.ts'
 import { fields } from '#site/fields.ts'
 import { type StepNumber, steps } from '#site/steps.ts'
+import { dialogLater } from '../../components/load-later.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
+import { toast } from '../../lib/toast.ts'
 import { go, replaceView } from '../../navigation.ts'
 import type { Leader } from '../../session.ts'
 import { EditorBar } from './editor-bar.tsx'
@@ -15,8 +16,8 @@ import { StepTrail } from './step-trail.tsx'
 import { useEditor } from './use-editor.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
-const ConflictDialog = lazy(() =>
-  import('./conflict-dialog.tsx').then(({ ConflictDialog }) => ({ default: ConflictDialog })),
+const ConflictDialog = dialogLater(
+  async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 )
 
 type Props = { leader: Leader; opened: Opened; isNew: boolean; step: StepNumber }
@@ -51,7 +52,7 @@ export function Editor({ leader, opened, isNew, step }: Props) {
     setSaving(true)
     try {
       await editor.saver.saveNow()
-      toast.success('Site Preview Ready!', {
+      toast('Site Preview Ready!', {
         description: isNew
           ? 'Your scout troop website has been generated and saved.'
           : 'Your scout troop website has been updated.',
@@ -70,7 +71,7 @@ export function Editor({ leader, opened, isNew, step }: Props) {
   )
 
   return (
-    <main className="mx-auto w-full max-w-[110rem] px-4 pb-28 sm:px-8 lg:grid lg:grid-cols-[minmax(26rem,5fr)_7fr] lg:gap-10 lg:pb-8">
+    <main className="mx-auto w-full max-w-[110rem] px-4 pb-44 sm:px-8 lg:grid lg:grid-cols-[minmax(26rem,5fr)_7fr] lg:gap-10 lg:pb-8">
       <div className={isPageShown ? 'max-lg:hidden' : ''}>
         <EditorBar
           isNew={isNew}
@@ -96,16 +97,14 @@ export function Editor({ leader, opened, isNew, step }: Props) {
         isShown={isPageShown}
         onShow={setPageShown}
       />
-      <Suspense>
-        {saveState.kind === 'conflict' && (
-          <ConflictDialog
-            mine={editor.content.texts}
-            theirs={saveState.theirs}
-            onMine={editor.saver.keepMine}
-            onTheirs={() => editor.adopt(editor.saver.takeTheirs())}
-          />
-        )}
-      </Suspense>
+      {saveState.kind === 'conflict' && (
+        <ConflictDialog
+          mine={editor.content.texts}
+          theirs={saveState.theirs}
+          onMine={editor.saver.keepMine}
+          onTheirs={() => editor.adopt(editor.saver.takeTheirs())}
+        />
+      )}
     </main>
   )
 }

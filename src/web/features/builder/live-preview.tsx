@@ -6,13 +6,13 @@ import { type Device, ownDevice } from '../../components/device.ts'
 import { LiveFrame } from '../../components/live-frame.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
+import type { Content } from '../../drafts/content.ts'
 import { siteOf } from '../../drafts/site-of.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { locateFont } from '../../template-fonts.ts'
 import type { FileKeeper } from '../../uploads/file-keeper.ts'
 import { shortenAddress } from '../../uploads/shorten-address.ts'
 import { assetsOf, locateIn } from '../../uploads/site-assets.ts'
-import type { Content } from './edit-history.ts'
 
 type Props = {
   content: Content
@@ -63,7 +63,7 @@ export function LivePreview({ content, keeper, anchor, isShown, onShow }: Props)
           className={`mx-auto min-h-0 w-full grow rounded-2xl border border-line bg-white shadow-lg max-sm:max-w-[390px] ${device === 'phone' ? 'max-w-[390px]' : ''}`}
         />
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper p-3 lg:hidden">
+      <div className="view-foot fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper p-3 lg:hidden">
         <Button
           variant="outline"
           className="w-full"

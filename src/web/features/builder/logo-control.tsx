@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { toast } from 'sonner'
 import { Button } from '../../components/ui/button.tsx'
 import { formatBytes } from '../../lib/format-bytes.ts'
+import { toast } from '../../lib/toast.ts'
 import { holdFile } from '../../uploads/open-files.ts'
 import { preparePicture } from '../../uploads/prepare-picture.ts'
-import type { FileControlProps } from './field-control.tsx'
+import type { FileControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -39,8 +39,8 @@ export function LogoControl({ field, editor, onFocus }: FileControlProps) {
           <div className="flex items-center gap-3">
             <LogoOn thumb={logo.thumb} ground="light" />
             <LogoOn thumb={logo.thumb} ground="dark" />
-            <span className="min-w-0 grow truncate">
-              {logo.name}
+            <span className="min-w-0 grow wrap-anywhere">
+              <span className="line-clamp-3">{logo.name}</span>
               <span className="block text-soft text-sm">{formatBytes(logo.bytes)}</span>
             </span>
             <Button variant="danger" size="icon" aria-label="Remove the logo" onClick={remove}>

@@ -1,11 +1,11 @@
 import { FileText, X } from 'lucide-react'
 import { useId } from 'react'
-import { toast } from 'sonner'
 import { Button } from '../../components/ui/button.tsx'
 import { formatBytes } from '../../lib/format-bytes.ts'
+import { toast } from '../../lib/toast.ts'
 import { holdFile } from '../../uploads/open-files.ts'
 import type { SiteFile } from '../../uploads/site-files.ts'
-import type { FileControlProps } from './field-control.tsx'
+import type { FileControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
 import { UploadStatus } from './upload-status.tsx'
@@ -41,8 +41,8 @@ export function PacketControl({ field, editor, onFocus }: FileControlProps) {
         <div className="flex flex-col gap-2 rounded-2xl border border-line bg-raised p-3">
           <div className="flex items-center gap-3">
             <FileText aria-hidden className="size-6 shrink-0 text-forest" />
-            <span className="min-w-0 grow truncate">
-              {packet.name}
+            <span className="min-w-0 grow wrap-anywhere">
+              <span className="line-clamp-3">{packet.name}</span>
               <span className="block text-soft text-sm">{formatBytes(packet.bytes)}</span>
             </span>
             <Button variant="danger" size="icon" aria-label="Remove the packet" onClick={remove}>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { newSite } from '#site/site.ts'
+import type { Content } from '../../drafts/content.ts'
 import { textsOf } from '../../drafts/draft.ts'
 import { NO_FILES, type SiteFile } from '../../uploads/site-files.ts'
-import type { Content } from './edit-history.ts'
 import { photoEdits } from './photo-edits.ts'
 
 const photo = (id: string): SiteFile => {

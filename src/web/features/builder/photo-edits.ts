@@ -1,5 +1,5 @@
+import { arrangePhotos, type Content, hasCaptions, withoutFile } from '../../drafts/content.ts'
 import type { SiteFile } from '../../uploads/site-files.ts'
-import type { Content } from './edit-history.ts'
 import { moveItem } from './move-item.ts'
 
 /** What happens to photos as a row. Captions belong to places in it, so they move along. */
@@ -11,13 +11,13 @@ export function photoEdits(
   return {
     movePhoto(from: number, to: number) {
       const content = read()
-      change(arrange(content, moveItem(content.files.photos.length, from, to)))
+      change(arrangePhotos(content, moveItem(content.files.photos.length, from, to)))
     },
     /** Returns the caption that went with it. */
     removePhoto(id: string): string {
       const content = read()
       const place = content.files.photos.findIndex((photo) => photo.id === id)
-      change(withoutPhoto(content, id))
+      change(withoutFile(content, id))
       return content.texts.photoCaptions[place] ?? ''
     },
     putBackPhoto(photo: SiteFile, place: number, caption: string) {
@@ -31,21 +31,4 @@ export function photoEdits(
     },
     purgePhoto: purge,
   }
-}
-
-export function withoutPhoto(content: Content, id: string): Content {
-  const places = content.files.photos.flatMap((photo, place) => (photo.id === id ? [] : place))
-  return arrange(content, places)
-}
-
-function arrange({ files, texts }: Content, order: number[]): Content {
-  const photos = order.flatMap((place) => files.photos[place] ?? [])
-  if (!hasCaptions(texts)) return { files: { ...files, photos }, texts }
-  const photoCaptions = order.map((place) => texts.photoCaptions[place] ?? '')
-  return { files: { ...files, photos }, texts: { ...texts, photoCaptions } }
-}
-
-// Words that did not change need not be saved.
-function hasCaptions({ photoCaptions }: Content['texts']): boolean {
-  return photoCaptions.some((caption) => caption !== '')
 }

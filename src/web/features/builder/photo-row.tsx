@@ -33,33 +33,35 @@ export function PhotoRow({ keeper, photo, number, caption, isFirst, isLast, ...r
   const label = `photo ${number}`
   return (
     <div className="flex flex-col gap-2 rounded-2xl border border-line bg-raised p-2">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <GripVertical aria-hidden className="size-5 shrink-0 cursor-grab text-soft max-sm:hidden" />
         <Thumbnail thumb={photo.thumb} className="h-14 w-18 shrink-0 rounded-lg object-cover" />
-        <span className="min-w-0 grow truncate text-sm">
-          {number}. {photo.name}
+        <span className="line-clamp-3 min-w-0 grow basis-32 wrap-anywhere text-sm">
+          {`${number}.\u00a0${photo.name}`}
         </span>
-        <Button
-          variant="ghost"
-          size="icon"
-          disabled={isFirst}
-          aria-label={`Move ${label} up`}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUp aria-hidden className="size-5" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          disabled={isLast}
-          aria-label={`Move ${label} down`}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown aria-hidden className="size-5" />
-        </Button>
-        <Button variant="danger" size="icon" aria-label={`Remove ${label}`} onClick={onRemove}>
-          <X aria-hidden className="size-5" />
-        </Button>
+        <div className="ml-auto flex gap-2">
+          <Button
+            variant="ghost"
+            size="icon"
+            disabled={isFirst}
+            aria-label={`Move ${label} up`}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp aria-hidden className="size-5" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            disabled={isLast}
+            aria-label={`Move ${label} down`}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown aria-hidden className="size-5" />
+          </Button>
+          <Button variant="danger" size="icon" aria-label={`Remove ${label}`} onClick={onRemove}>
+            <X aria-hidden className="size-5" />
+          </Button>
+        </div>
       </div>
       <UploadStatus keeper={keeper} file={photo} label={label} onCancel={onCancel} />
       <div className="grid gap-2 sm:grid-cols-2">

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../../lib/toast.ts'
 import { holdFile } from '../../uploads/open-files.ts'
 import { type Prepared, preparePicture } from '../../uploads/prepare-picture.ts'
-import type { FileControlProps } from './field-control.tsx'
+import type { FileControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
 import { PhotoList } from './photo-list.tsx'
@@ -42,7 +42,9 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
     setNews(`Photo ${place + 1} removed.`)
     if (isSilent) return
     toast('Photo removed', {
-      description: photo.name,
+      description: editor.isPublished
+        ? `${photo.name}. Visitors see it until you publish.`
+        : photo.name,
       action: { label: 'Undo', onClick: () => editor.putBackPhoto(photo, place, caption) },
     })
   }

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { dialogLater } from '../../components/load-later.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import type { FileKeeper } from '../../uploads/file-keeper.ts'
 import type { SiteFile } from '../../uploads/site-files.ts'
 
-const RemoveEverywhereDialog = lazy(() =>
-  import('./remove-everywhere-dialog.tsx').then(({ RemoveEverywhereDialog }) => ({
-    default: RemoveEverywhereDialog,
-  })),
+const RemoveEverywhereDialog = dialogLater(
+  async () => (await import('./remove-everywhere-dialog.tsx')).RemoveEverywhereDialog,
 )
 
 type Props = { keeper: FileKeeper; photo: SiteFile; label: string; onPurged: () => void }
@@ -27,14 +26,12 @@ export function RemoveEverywhere({ keeper, photo, label, onPurged }: Props) {
         Remove everywhere
       </Button>
       {isAsking && (
-        <Suspense>
-          <RemoveEverywhereDialog
-            siteId={keeper.siteId}
-            photo={photo}
-            onPurged={onPurged}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <RemoveEverywhereDialog
+          siteId={keeper.siteId}
+          photo={photo}
+          onPurged={onPurged}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { removeEverywhere } from '../../api/remove-everywhere.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { explainError } from '../../lib/explain-error.ts'
+import { toast } from '../../lib/toast.ts'
 import type { SiteFile } from '../../uploads/site-files.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -18,7 +18,7 @@ export function RemoveEverywhereDialog({ siteId, photo, onPurged, onClose }: Pro
       await removeEverywhere(siteId, photo.id)
       onClose()
       onPurged()
-      toast.success('Removed everywhere', {
+      toast('Removed everywhere', {
         description:
           'The photo is gone from your live site, from its earlier versions and from our files.',
       })

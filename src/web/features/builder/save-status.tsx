@@ -7,7 +7,7 @@ type Props = { state: SaveState; onRetry: () => void }
 /** Quiet while all is well. A screen reader hears of it when something has changed, not at each keystroke. */
 export function SaveStatus({ state, onRetry }: Props) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-2 text-soft text-sm">
+    <div className="flex min-h-11 items-center gap-x-2 text-soft text-sm">
       {state.kind === 'failed' ? (
         <>
           <CloudOff aria-hidden className="size-4 shrink-0 text-ember" />
@@ -16,7 +16,7 @@ export function SaveStatus({ state, onRetry }: Props) {
               ? 'Offline. Everything is kept on this device, and saved when the connection is back.'
               : `Not saved: ${explainError(state.error)} Everything is kept on this device.`}
           </span>
-          <button type="button" className="min-h-11 underline" onClick={onRetry}>
+          <button type="button" className="min-h-11 shrink-0 underline" onClick={onRetry}>
             Try now
           </button>
         </>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { TextField } from '#site/field.ts'
 import type { SiteTexts } from '../../drafts/draft.ts'
-import type { ControlProps } from './field-control.tsx'
+import type { ControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 
 const ALMOST_FULL = 0.9

@@ -4,13 +4,14 @@ import { createSite } from '../../api/create-site.ts'
 import { getSite, getSiteQuery } from '../../api/get-site.ts'
 import { listSitesQuery } from '../../api/list-sites.ts'
 import { updateSite } from '../../api/update-site.ts'
+import { type Content, withoutFile } from '../../drafts/content.ts'
 import type { SiteTexts } from '../../drafts/draft.ts'
 import { draftStore } from '../../drafts/draft-store.ts'
 import type { FileKeeper } from '../../uploads/file-keeper.ts'
 import type { SiteFiles } from '../../uploads/site-files.ts'
-import { type Content, edit, redo, startHistory, undo } from './edit-history.ts'
+import { edit, redo, startHistory, undo } from './edit-history.ts'
 import type { Opened } from './open-draft.ts'
-import { photoEdits, withoutPhoto } from './photo-edits.ts'
+import { photoEdits } from './photo-edits.ts'
 import { createSiteSaver } from './site-saver.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
@@ -93,7 +94,7 @@ export function useEditor(userId: string, { draft, keeper, isPublished }: Opened
         keeper.forget(id)
         // What was purged must not come back by Undo.
         const { present } = current.current
-        show(startHistory(withoutPhoto(present, id)))
+        show(startHistory(withoutFile(present, id)))
       },
     ),
     /** As it was opened: whether visitors may be seeing this site. */

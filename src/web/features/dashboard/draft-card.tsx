@@ -1,9 +1,9 @@
 import { PencilLine } from 'lucide-react'
-import { toast } from 'sonner'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import type { Draft } from '../../drafts/draft.ts'
 import { draftStore } from '../../drafts/draft-store.ts'
+import { toast } from '../../lib/toast.ts'
 import { go } from '../../navigation.ts'
 
 type Props = { draft: Draft; userId: string; onDiscarded: () => void }

@@ -35,7 +35,7 @@ export function SiteCard({ site, onDelete }: { site: SiteRecord; onDelete: () =>
         {address && (
           <a
             href={address}
-            className="inline-flex min-h-11 items-center break-all text-forest underline underline-offset-4"
+            className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4"
           >
             {address.replace(/^https?:\/\//, '')}
           </a>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { deleteSite } from '../../api/delete-site.ts'
 import { listSitesQuery } from '../../api/list-sites.ts'
 import { restoreSite } from '../../api/restore-site.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
 import { draftStore } from '../../drafts/draft-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
+import { toast } from '../../lib/toast.ts'
 import { localFiles } from '../../uploads/local-files.ts'
 
 /** Deletes at once and without a question: taking it back is one tap. */
@@ -36,8 +36,7 @@ export function useDeleteSite(userId: string): (site: SiteRecord) => Promise<voi
     toast('Site deleted', {
       description: site.site_name?.trim() || undefined,
       duration: 15_000,
-      onAutoClose: forget,
-      onDismiss: forget,
+      onGone: forget,
       action: {
         label: 'Undo',
         onClick: () => {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { dialogLater } from '../../components/load-later.tsx'
 import { Closing } from './closing.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
@@ -7,9 +8,7 @@ import { Pricing } from './pricing.tsx'
 import { TemplateCards } from './template-cards.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-const SampleDialog = lazy(() =>
-  import('./sample-dialog.tsx').then(({ SampleDialog }) => ({ default: SampleDialog })),
-)
+const SampleDialog = dialogLater(async () => (await import('./sample-dialog.tsx')).SampleDialog)
 
 type Props = { onStart: () => void; onUseTemplate: (template: string) => void }
 
@@ -33,19 +32,17 @@ export function Landing({ onStart, onUseTemplate }: Props) {
       <footer className="wrap py-10 text-soft text-sm">
         ScoutSite is an independent product. It is not affiliated with any Scouting organization.
       </footer>
-      <Suspense>
-        {sample !== null && (
-          <SampleDialog
-            template={sample}
-            onChange={setSample}
-            onClose={() => setSample(null)}
-            onUse={(template) => {
-              setSample(null)
-              onUseTemplate(template)
-            }}
-          />
-        )}
-      </Suspense>
+      {sample !== null && (
+        <SampleDialog
+          template={sample}
+          onChange={setSample}
+          onClose={() => setSample(null)}
+          onUse={(template) => {
+            setSample(null)
+            onUseTemplate(template)
+          }}
+        />
+      )}
     </>
   )
 }

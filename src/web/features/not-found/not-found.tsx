@@ -11,8 +11,8 @@ export function NotFound({ path }: { path: string }) {
   return (
     <main className="wrap grid min-h-dvh content-center justify-items-start gap-6 py-16">
       <Logo />
-      <h1 className="flex flex-col gap-3">
-        <span className="font-display text-[clamp(5rem,24vw,12rem)] text-forest leading-[0.85]">
+      <h1 className="flex flex-col gap-5">
+        <span className="font-display text-[clamp(5rem,24vw,12rem)] text-forest leading-none">
           404
         </span>
         <span className="text-3xl">Oops! Page not found</span>

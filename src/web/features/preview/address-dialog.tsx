@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { toast } from 'sonner'
 import { changeAddress } from '../../api/change-address.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { explainError } from '../../lib/explain-error.ts'
+import { toast } from '../../lib/toast.ts'
 import { AddressVerdict } from './address-verdict.tsx'
 import { useDomainCheck } from './use-domain-check.ts'
 import { useSiteAction } from './use-site-action.ts'
@@ -28,7 +28,7 @@ export function AddressDialog({ record, siteDomain, onClose }: Props) {
   async function run() {
     const { siteUrl } = await changeAddress(record.id, typed)
     const later = ' The old address leads there for 30 days.'
-    toast.success('Address changed', {
+    toast('Address changed', {
       description: `Your site’s address is ${siteUrl}.${wasLive ? later : ''}`,
     })
     onClose()
@@ -53,7 +53,7 @@ export function AddressDialog({ record, siteDomain, onClose }: Props) {
         <label className="font-semibold" htmlFor="address">
           Address
         </label>
-        <div className="mt-1 flex flex-wrap items-center gap-x-2">
+        <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           <input
             id="address"
             className="control min-w-40 flex-1"
@@ -65,7 +65,7 @@ export function AddressDialog({ record, siteDomain, onClose }: Props) {
             aria-describedby="address-verdict"
             onChange={(event) => pick(event.target.value)}
           />
-          <span className="break-all text-soft">.{siteDomain}</span>
+          <span className="wrap-anywhere text-soft">.{siteDomain}</span>
         </div>
         <AddressVerdict
           id="address-verdict"

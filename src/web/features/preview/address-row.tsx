@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SiteRecord } from '../../api/site-record.ts'
+import { dialogLater } from '../../components/load-later.tsx'
 import { Button } from '../../components/ui/button.tsx'
 
-const AddressDialog = lazy(() =>
-  import('./address-dialog.tsx').then(({ AddressDialog }) => ({ default: AddressDialog })),
-)
+const AddressDialog = dialogLater(async () => (await import('./address-dialog.tsx')).AddressDialog)
 
 type Props = {
   record: SiteRecord
@@ -25,12 +24,12 @@ export function AddressRow({ record, url, siteDomain, isBusy, onUnpublish }: Pro
         {isLive ? (
           <a
             href={url}
-            className="inline-flex min-h-11 items-center break-all text-forest underline"
+            className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline"
           >
             {url}
           </a>
         ) : (
-          <span className="break-all">{url.replace(/^https?:\/\//, '')}</span>
+          <span className="wrap-anywhere">{url.replace(/^https?:\/\//, '')}</span>
         )}
         <div className="mt-1 -ml-4 flex flex-wrap">
           <Button variant="ghost" onClick={() => setOpen(true)}>
@@ -42,11 +41,9 @@ export function AddressRow({ record, url, siteDomain, isBusy, onUnpublish }: Pro
             </Button>
           )}
         </div>
-        <Suspense>
-          {isOpen && (
-            <AddressDialog record={record} siteDomain={siteDomain} onClose={() => setOpen(false)} />
-          )}
-        </Suspense>
+        {isOpen && (
+          <AddressDialog record={record} siteDomain={siteDomain} onClose={() => setOpen(false)} />
+        )}
       </dd>
     </div>
   )

@@ -17,7 +17,7 @@ export function AddressVerdict({ id, refusal, verdict, siteDomain, onPick }: Pro
       <p
         id={id}
         role="status"
-        className={`mt-2 min-h-12 break-words ${problem ? 'text-danger' : 'text-soft'}`}
+        className={`mt-2 min-h-12 wrap-anywhere ${problem ? 'text-danger' : 'text-soft'}`}
       >
         {problem || sentenceFor(verdict, siteDomain)}
       </p>
@@ -27,7 +27,7 @@ export function AddressVerdict({ id, refusal, verdict, siteDomain, onPick }: Pro
           <ul className="mt-1 flex flex-wrap gap-2">
             {check.suggestions.map((domain) => (
               <li key={domain}>
-                <Button variant="outline" className="break-all" onClick={() => onPick(domain)}>
+                <Button variant="outline" className="wrap-anywhere" onClick={() => onPick(domain)}>
                   {domain}
                 </Button>
               </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { includesNumber } from '#site/page.ts'
 import type { Site } from '#site/site.ts'
 import { findTemplate } from '#site/templates/index.ts'
 
@@ -6,10 +7,7 @@ type Props = { site: Site; children: ReactNode }
 
 export function DetailsCard({ site, children }: Props) {
   const rows = [
-    [
-      'Troop',
-      [site.troopName, site.troopNumber && `#${site.troopNumber}`].filter(Boolean).join(' '),
-    ],
+    ['Troop', nameOf(site)],
     ['Location', site.location],
     ['Template', findTemplate(site.template).label],
     ['Contact', site.contactEmail],
@@ -30,4 +28,10 @@ export function DetailsCard({ site, children }: Props) {
       </dl>
     </section>
   )
+}
+
+function nameOf({ troopName, troopNumber }: Site): string {
+  const number = troopNumber.trim()
+  if (!number || includesNumber(troopName, number)) return troopName
+  return `${troopName} #${number}`.trim()
 }

@@ -18,7 +18,7 @@ const DEVICES = [
     value: 'tablet',
     label: (
       <>
-        <Tablet aria-hidden className="size-4" />
+        <Tablet aria-hidden className="size-4 max-sm:hidden" />
         Tablet
       </>
     ),
@@ -27,7 +27,7 @@ const DEVICES = [
     value: 'desktop',
     label: (
       <>
-        <Monitor aria-hidden className="size-4" />
+        <Monitor aria-hidden className="size-4 max-sm:hidden" />
         Desktop
       </>
     ),

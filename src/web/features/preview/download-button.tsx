@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { downloadSite } from '../../api/download-site.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { explainError } from '../../lib/explain-error.ts'
+import { toast } from '../../lib/toast.ts'
 import type { FileKeeper } from '../../uploads/file-keeper.ts'
 
 type Props = { keeper: FileKeeper; name: string }

@@ -22,13 +22,16 @@ type Props = { site: Site; locate: Locate; onClose: () => void }
 export function FlyerDialog({ site, locate, onClose }: Props) {
   const [paper, setPaper] = useState<Paper>(usualPaper)
   const [html, setHtml] = useState('')
+  const [hasFailed, setFailed] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
 
   useEffect(() => {
     let isWanted = true
+    setFailed(false)
     const code = encode(site.address, { ecc: 'M', border: 0 }).data
     void renderFlyer(site, new Date(), { code, paper, locate }).then(
       (flyer) => isWanted && setHtml(flyer),
+      () => isWanted && setFailed(true),
     )
     return () => {
       isWanted = false
@@ -49,6 +52,11 @@ export function FlyerDialog({ site, locate, onClose }: Props) {
           Print
         </Button>
       </div>
+      {hasFailed && (
+        <p role="alert" className="mt-5 rounded-xl bg-danger-tint px-4 py-3 text-danger">
+          The flyer could not be drawn. Check your connection, close this and open it again.
+        </p>
+      )}
       <FlyerFrame frame={frame} html={html} paper={paper} />
     </Dialog>
   )

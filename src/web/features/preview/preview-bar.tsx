@@ -19,7 +19,7 @@ export function PreviewBar({ isLive, hasChanges, children }: Props) {
         <ViewHeading title="Site Preview" className="text-4xl sm:text-5xl">
           Site Preview
         </ViewHeading>
-        {isLive && !hasChanges && <Badge tone="good">Published</Badge>}
+        {isLive && <Badge tone="good">Published</Badge>}
         {isLive && hasChanges && <Badge tone="warn">Unpublished changes</Badge>}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">{children}</div>

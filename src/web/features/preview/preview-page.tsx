@@ -25,6 +25,7 @@ import { DownloadButton } from './download-button.tsx'
 import { FilesCard } from './files-card.tsx'
 import { MissingList } from './missing-list.tsx'
 import { PreviewBar } from './preview-bar.tsx'
+import { RefusedFiles } from './refused-files.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useLiveSite } from './use-live-site.ts'
@@ -86,6 +87,7 @@ export function PreviewPage({ record, keeper, leader }: Props) {
           </Button>
         )}
       </PreviewBar>
+      <RefusedFiles record={record} keeper={keeper} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
         <aside className="flex flex-col gap-6 max-lg:order-2">
           <DetailsCard site={site}>
@@ -112,7 +114,7 @@ export function PreviewPage({ record, keeper, leader }: Props) {
           )}
           {liveRelease && <FilesCard files={liveRelease.files} />}
         </aside>
-        <div className="min-w-0">
+        <div className="min-w-0 lg:sticky lg:top-4 lg:self-start">
           {seen && (
             <VersionNotice
               key={seen.id}

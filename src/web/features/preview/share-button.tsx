@@ -1,12 +1,11 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Locate } from '#site/assets.ts'
 import type { Site } from '#site/site.ts'
+import { dialogLater } from '../../components/load-later.tsx'
 import { Button } from '../../components/ui/button.tsx'
 
-const ShareDialog = lazy(() =>
-  import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })),
-)
+const ShareDialog = dialogLater(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 type Props = { site: Site; locate: Locate }
 
@@ -18,9 +17,7 @@ export function ShareButton({ site, locate }: Props) {
         <Share2 aria-hidden className="size-5" />
         Share Site
       </Button>
-      <Suspense>
-        {isOpen && <ShareDialog site={site} locate={locate} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <ShareDialog site={site} locate={locate} onClose={() => setOpen(false)} />}
     </>
   )
 }

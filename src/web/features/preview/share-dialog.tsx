@@ -1,30 +1,30 @@
 import { Copy, Download, Printer, Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { toast } from 'sonner'
+import { useState } from 'react'
 import type { Locate } from '#site/assets.ts'
 import type { Site } from '#site/site.ts'
+import { dialogLater } from '../../components/load-later.tsx'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { drawQrCode } from './draw-qr-code.ts'
 
-const FlyerDialog = lazy(() =>
-  import('./flyer-dialog.tsx').then(({ FlyerDialog }) => ({ default: FlyerDialog })),
-)
+const FlyerDialog = dialogLater(async () => (await import('./flyer-dialog.tsx')).FlyerDialog)
 
 type Props = { site: Site; locate: Locate; onClose: () => void }
 
 export function ShareDialog({ site, locate, onClose }: Props) {
   const { address: url, troopName: name } = site
   const [isFlyerOpen, setFlyerOpen] = useState(false)
+  const [news, setNews] = useState('')
   const [code] = useState(() => drawQrCode(url))
   const file = `qr-code-${new URL(url).hostname}`
 
   async function copy() {
+    setNews('')
     try {
       await navigator.clipboard.writeText(url)
-      toast.success('Link copied')
+      setNews('Link copied')
     } catch {
-      toast.error('Error', { description: 'Select the address and copy it by hand.' })
+      setNews('Select the address and copy it by hand.')
     }
   }
 
@@ -34,7 +34,7 @@ export function ShareDialog({ site, locate, onClose }: Props) {
       description="Hand it to families: on a flyer, in a mail, at the door."
       onClose={onClose}
     >
-      <p className="mt-5 select-all break-all rounded-xl bg-moss px-4 py-3">{url}</p>
+      <p className="mt-5 select-all wrap-anywhere rounded-xl bg-moss px-4 py-3">{url}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => void copy()}>
           <Copy aria-hidden className="size-4" />
@@ -50,10 +50,13 @@ export function ShareDialog({ site, locate, onClose }: Props) {
           </Button>
         )}
       </div>
+      <p role="status" className="mt-2 min-h-6 text-soft text-sm">
+        {news}
+      </p>
       <img
         src={code.svg}
         alt={`QR code that leads to ${url}`}
-        className="mt-6 w-56 rounded-xl bg-white"
+        className="mt-2 w-56 rounded-xl bg-white"
       />
       <p className="mt-3 text-soft text-sm">
         PNG for a text document or a chat; SVG for a printer, sharp at any size.
@@ -72,11 +75,9 @@ export function ShareDialog({ site, locate, onClose }: Props) {
           Print a flyer
         </Button>
       </div>
-      <Suspense>
-        {isFlyerOpen && (
-          <FlyerDialog site={site} locate={locate} onClose={() => setFlyerOpen(false)} />
-        )}
-      </Suspense>
+      {isFlyerOpen && (
+        <FlyerDialog site={site} locate={locate} onClose={() => setFlyerOpen(false)} />
+      )}
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
-import { toast } from 'sonner'
 import type { Release } from '../../api/list-releases.ts'
 import { restoreRelease } from '../../api/restore-release.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
 import { unpublishSite } from '../../api/unpublish-site.ts'
 import { formatMoment } from '../../lib/format-moment.ts'
+import { toast } from '../../lib/toast.ts'
 import { useSiteAction } from './use-site-action.ts'
 
 /** Takes the site off the web, or puts an earlier version there. Either is undone with one tap. */
@@ -12,7 +12,7 @@ export function useLiveSite({ id, published_release_id: liveId }: SiteRecord) {
 
   async function returnToFormer(): Promise<void> {
     await (liveId ? restoreRelease(id, liveId) : unpublishSite(id))
-    toast.success(liveId ? 'Visitors see the former version again' : 'Your site is off the web')
+    toast(liveId ? 'Visitors see the former version again' : 'Your site is off the web')
   }
 
   const undo = {
@@ -30,7 +30,7 @@ export function useLiveSite({ id, published_release_id: liveId }: SiteRecord) {
 
   async function restore(release: Release): Promise<void> {
     await restoreRelease(id, release.id)
-    toast.success('Version restored', {
+    toast('Version restored', {
       description: `Visitors see the version of ${formatMoment(release.created_at)}.`,
       ...undo,
     })

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { renderSite } from '#site/render.ts'
 import type { Site } from '#site/site.ts'
 import { publishSite } from '../../api/publish-site.ts'
 import { explainError } from '../../lib/explain-error.ts'
+import { toast } from '../../lib/toast.ts'
 import type { FileKeeper } from '../../uploads/file-keeper.ts'
 import { assetsOf } from '../../uploads/site-assets.ts'
 import { useSiteAction } from './use-site-action.ts'
@@ -22,7 +22,7 @@ export function usePublish(site: Site, keeper: FileKeeper) {
     const page = renderSite(shown, new Date()).find(({ path }) => path === 'index.html')
     const htmlContent = page?.contents ?? ''
     const { siteUrl } = await publishSite({ siteId, htmlContent, siteName: site.troopName })
-    toast.success('Site Published Successfully!', {
+    toast('Site Published Successfully!', {
       description: `Your site is now live at ${siteUrl}`,
     })
   }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { getSiteQuery } from '../../api/get-site.ts'
 import { listReleasesQuery } from '../../api/list-releases.ts'
 import { explainError } from '../../lib/explain-error.ts'
+import { toast } from '../../lib/toast.ts'
 
 type SiteAction = { run: () => Promise<void>; onFailure?: (error: unknown) => void }
 

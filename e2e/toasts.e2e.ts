@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test'
+import { samplePdf } from '#server/testing/sample-uploads.ts'
+import { expect, test } from './fixtures.ts'
+import { field, heading, newEmail, PASSWORD, signUp, startSite, toStep } from './leader.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, announced: /status of 400/ })
+
+async function expectApart(one: Locator, others: Locator[]): Promise<void> {
+  await expect(one).toBeVisible()
+  const mine = await one.boundingBox()
+  for (const other of others) {
+    const box = await other.boundingBox()
+    if (!mine || !box) throw new Error('Both should be on the screen.')
+    const isAbove = mine.y + mine.height <= box.y || box.y + box.height <= mine.y
+    expect(isAbove, String(other)).toBe(true)
+  }
+}
+
+test('On a phone a toast covers no button that stays, and its Undo is one key away', async ({
+  page,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 81')
+  await toStep(page, 5)
+  const picked = { name: 'Welcome.pdf', mimeType: 'application/pdf', buffer: samplePdf() }
+  await field(page, 'Recruitment Packet PDF').setInputFiles(picked)
+  await page.getByRole('button', { name: 'Remove the packet' }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Packet removed' })
+  await expect(toast).toHaveCSS('opacity', '1')
+  await expectApart(toast, [page.getByRole('button', { name: 'Show my page' })])
+  await page.keyboard.press('Alt+t')
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast).toBeHidden()
+  await expect(page.getByText('Welcome.pdf')).toBeVisible()
+})
+
+test('On a phone a toast leaves a dialog’s title, its way out and its button free', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await field(page, 'Email').fill(newEmail())
+  await field(page, 'Password').fill(PASSWORD)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Sign In Error' })
+  await expect(toast).toHaveCSS('opacity', '1')
+  await expectApart(toast, [
+    heading(page, 'Welcome to ScoutSite'),
+    dialog.getByRole('button', { name: 'Close' }),
+    dialog.getByRole('button', { name: 'Sign In' }),
+  ])
+})

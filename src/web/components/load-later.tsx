@@ -1,0 +1,111 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { toast } from '../lib/toast.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { Button } from './ui/button.tsx'
+import { Waiting } from './waiting.tsx'
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+type Later<Props> = ComponentType<Props> & { fetch: () => Promise<void> }
+
+const TITLE = 'This part of ScoutSite could not be loaded'
+const TEXT =
+  'Check your connection and try again. If ScoutSite has just been updated, the page has to be loaded anew. What you typed is kept.'
+
+const waiting: (() => Promise<void>)[] = []
+
+/** A view whose code comes when it is wanted. */
+export function viewLater<Props extends object>(load: Load<Props>): Later<Props> {
+  return createLater(load, <Waiting />, () => (
+    <LoadFailure title={TITLE} text={TEXT} onRetry={() => void reload()} />
+  ))
+}
+
+/** A part of a view whose code comes when it is wanted. */
+export function partLater<Props extends object>(load: Load<Props>): Later<Props> {
+  return createLater(load, <Pause />, PartFailure)
+}
+
+/** A dialog whose code comes when it is wanted. If it cannot, pressing again tries again. */
+export function dialogLater<Props extends object>(load: Load<Props>): Later<Props> {
+  return createLater(load, null, DialogFailure)
+}
+
+function Pause() {
+  return <p className="text-soft">One moment…</p>
+}
+
+function PartFailure() {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 rounded-2xl bg-paper p-4">
+      <p>
+        {TITLE}. {TEXT}
+      </p>
+      <Button variant="outline" onClick={() => void reload()}>
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+function DialogFailure({ onClose }: { onClose?: () => void }) {
+  useEffect(() => {
+    const action = { label: 'Reload', onClick: () => void reload() }
+    toast.error(TITLE, { description: TEXT, action })
+    onClose?.()
+  }, [onClose])
+  return null
+}
+
+/** Fetches, one at a time and whenever there is nothing else to do, all that may be wanted later, also offline. */
+export function fetchAhead(): () => void {
+  let isWanted = true
+  const later = () => {
+    // The newest first: that is what the view on show may need.
+    const next = waiting.pop()
+    if (!next || !isWanted) return
+    void next()
+      .catch(() => undefined)
+      .then(() => isWanted && whenIdle(later))
+  }
+  const timer = setTimeout(() => whenIdle(later), 1_000)
+  return () => {
+    isWanted = false
+    clearTimeout(timer)
+  }
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work)
+  else setTimeout(work, 200)
+}
+
+function createLater<Props extends object>(
+  load: Load<Props>,
+  fallback: ReactNode,
+  Failure: ComponentType<Props>,
+): Later<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  const fetch = async () => {
+    Loaded ??= await load()
+  }
+  waiting.push(fetch)
+  // What has been fetched is drawn at once: a page made at build comes alive without a gap.
+  function Later(props: Props) {
+    const [outcome, setOutcome] = useState(Loaded ? 'there' : 'waiting')
+    useEffect(() => {
+      fetch().then(
+        () => setOutcome('there'),
+        () => setOutcome('failed'),
+      )
+    }, [])
+    if (outcome === 'failed') return <Failure {...props} />
+    return outcome === 'there' && Loaded ? <Loaded {...props} /> : fallback
+  }
+  return Object.assign(Later, { fetch })
+}
+
+// Without an answer a new page would be an empty one.
+async function reload(): Promise<void> {
+  const answer = await globalThis.fetch('/healthz').catch(() => null)
+  if (answer?.ok) location.reload()
+}

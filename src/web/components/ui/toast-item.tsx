@@ -1,0 +1,53 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { dropToast, type Toast } from '../../lib/toast.ts'
+import { Button } from './button.tsx'
+
+const TONES = { plain: 'border-line bg-raised', error: 'border-danger bg-danger-tint' }
+const CLAMPS = { plain: 'line-clamp-3', error: 'line-clamp-6' }
+
+export function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
+  const { title, description, action, tone } = toast
+  const left = useRef(toast.duration)
+
+  useEffect(() => {
+    if (isPaused || left.current === Number.POSITIVE_INFINITY) return
+    const start = performance.now()
+    const timer = setTimeout(() => dropToast(toast), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - start
+    }
+  }, [toast, isPaused])
+
+  return (
+    <li
+      className={`pointer-events-auto relative flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl border py-3 pr-12 pl-4 text-ink shadow-xl transition duration-300 starting:translate-y-3 starting:opacity-0 ${TONES[tone]}`}
+    >
+      <div className="min-w-0 grow basis-44 wrap-anywhere">
+        <p className="line-clamp-3 font-semibold">{title}</p>
+        {description && <p className={`text-soft text-sm ${CLAMPS[tone]}`}>{description}</p>}
+      </div>
+      {action && (
+        <Button
+          className="shrink-0"
+          onClick={() => {
+            dropToast(toast, true)
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        size="icon"
+        className="absolute top-0 right-0"
+        aria-label="Close toast"
+        onClick={() => dropToast(toast)}
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import type { FileControlProps } from './control-props.ts'
+import { LogoControl } from './logo-control.tsx'
+import { PacketControl } from './packet-control.tsx'
+import { PhotosControl } from './photos-control.tsx'
+
+const CONTROLS = { image: LogoControl, images: PhotosControl, file: PacketControl }
+
+/** One field that takes files. */
+export function FileControl(props: FileControlProps) {
+  const Control = CONTROLS[props.field.kind]
+  return <Control {...props} />
+}

@@ -1,0 +1,55 @@
+import { fields } from '#site/fields.ts'
+import type { SiteRecord } from '../../api/site-record.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { useStore } from '../../lib/create-store.ts'
+import { go } from '../../navigation.ts'
+import type { FileKeeper } from '../../uploads/file-keeper.ts'
+import { listFiles, type SiteFile } from '../../uploads/site-files.ts'
+import { useLeaveOut } from './use-leave-out.ts'
+
+const FIELD_KINDS = { logo: 'image', photo: 'images', packet: 'file' } as const
+
+type Props = { record: SiteRecord; keeper: FileKeeper }
+
+/** What the server could not take. It keeps nobody from publishing: one tap leaves it out. */
+export function RefusedFiles({ record, keeper }: Props) {
+  const { uploads } = useStore(keeper.state, keeper.state.get())
+  const { leaveOut, isBusy } = useLeaveOut(record, keeper)
+  const refused = listFiles(keeper.files()).flatMap((file) => {
+    const upload = uploads[file.id]
+    return upload?.kind === 'failed' && !upload.isAway ? [{ file, reason: upload.sentence }] : []
+  })
+  if (refused.length === 0) return null
+  const count = refused.length === 1 ? 'One file is' : `${refused.length} files are`
+  return (
+    <section
+      aria-labelledby="refused"
+      className="mt-6 rounded-card border-[1.5px] border-danger bg-danger-tint p-6"
+    >
+      <h2 id="refused" className="text-2xl">
+        {count} not on the page
+      </h2>
+      <p className="mt-1">Pick another in its place, or publish without.</p>
+      <ul className="mt-4 flex flex-col gap-4">
+        {refused.map(({ file, reason }) => (
+          <li key={file.id} className="flex flex-wrap items-center justify-between gap-3">
+            <p className="min-w-0 max-w-prose wrap-anywhere">{reason}</p>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="outline" onClick={() => openField(record.id, file)}>
+                Pick another<span className="sr-only"> for {file.name}</span>
+              </Button>
+              <Button disabled={isBusy} onClick={() => void leaveOut(file.id)}>
+                Leave it out<span className="sr-only">: {file.name}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function openField(siteId: string, { kind }: SiteFile): void {
+  const step = fields.find((field) => field.kind === FIELD_KINDS[kind])?.step
+  if (step) go({ name: 'builder', siteId, isNew: false, step })
+}

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dropToast, toast, toasts } from './toast.ts'
+
+const titles = () => toasts.get().map(({ title }) => title)
+
+beforeEach(() => toasts.set([]))
+
+test('The same news twice stands once, as the newest', () => {
+  toast.error('Sign In Error', { description: 'Wrong password.' })
+  toast('Photo removed')
+  toast.error('Sign In Error', { description: 'Wrong password.' })
+  expect(titles()).toEqual(['Photo removed', 'Sign In Error'])
+})
+
+test('Two removals in a row can each be undone', () => {
+  toast('Photo removed', { action: { label: 'Undo', onClick: vi.fn() } })
+  toast('Photo removed', { action: { label: 'Undo', onClick: vi.fn() } })
+  expect(titles()).toHaveLength(2)
+})
+
+test('What waits for a toast to be gone happens once, and not when its action was taken', () => {
+  const onGone = vi.fn()
+  toast('Site deleted', { onGone })
+  toast('Site deleted', { onGone, action: { label: 'Undo', onClick: vi.fn() } })
+  const [plain, undone] = toasts.get()
+  if (!plain || !undone) throw new Error('Both should be there.')
+  dropToast(undone, true)
+  expect(onGone).not.toHaveBeenCalled()
+  dropToast(plain)
+  dropToast(plain)
+  expect(onGone).toHaveBeenCalledOnce()
+})
