@@ -1,8 +1,8 @@
-import { build } from 'vite'
 import { renderPreview } from '../src/site/render.ts'
 import { locateSample, samples } from '../src/site/samples.ts'
 import { templates } from '../src/site/templates/index.ts'
 import type { followPage } from '../src/web/components/follow-page.ts'
+import { addModule } from './add-module.ts'
 import { expect, test } from './fixtures.ts'
 import { field, signUp, startSite, toStep } from './leader.ts'
 
@@ -12,19 +12,7 @@ type Follower = { follower: { followPage: typeof followPage } }
 test('A page that follows another is the same as one drawn anew, from any troop to any other', async ({
   page,
 }) => {
-  const bundles = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: 'src/web/components/follow-page.ts', formats: ['iife'], name: 'follower' },
-    },
-  })
-  const [bundle] = [bundles].flat()
-  if (!bundle || !('output' in bundle)) throw new Error('nothing was built')
-  await page.goto('about:blank')
-  await page.addScriptTag({ content: bundle.output[0].code })
+  await addModule(page, 'src/web/components/follow-page.ts', 'follower')
   const pages = templates.flatMap((template) =>
     samples.map(({ site }) =>
       renderPreview({ ...site, template: template.name }, NOW, locateSample),

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { build } from 'vite'
 import { renderSite } from '../src/site/render.ts'
 import { samples } from '../src/site/samples.ts'
 import { templates } from '../src/site/templates/index.ts'
+import { addModule } from './add-module.ts'
 import { findBarriers } from './find-barriers.ts'
 import { ADDRESS, publish } from './published-site.ts'
 
@@ -84,19 +84,7 @@ for (const template of templates) {
 }
 
 test('The browser and the server render the same bytes', async ({ page }) => {
-  const bundles = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: 'src/site/render.ts', formats: ['iife'], name: 'renderer' },
-    },
-  })
-  const [bundle] = [bundles].flat()
-  if (!bundle || !('output' in bundle)) throw new Error('nothing was built')
-  await page.goto('about:blank')
-  await page.addScriptTag({ content: bundle.output[0].code })
+  await addModule(page, 'src/site/render.ts', 'renderer')
   const sites = templates.flatMap((template) =>
     samples.map(({ site }) => ({ ...site, template: template.name, address: ADDRESS })),
   )

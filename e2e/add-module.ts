@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+
+/** Brings a module of ours into an empty page, where its exports stand on `window` under a name. */
+export async function addModule(page: Page, entry: string, name: string): Promise<void> {
+  const bundles = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name } },
+  })
+  const [bundle] = [bundles].flat()
+  if (!bundle || !('output' in bundle)) throw new Error('nothing was built')
+  await page.goto('about:blank')
+  await page.addScriptTag({ content: bundle.output[0].code })
+}
