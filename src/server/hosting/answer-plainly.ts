@@ -20,6 +20,9 @@ export function answerPlainly(
     : shelf.load(file, encoding).then((loaded) => loaded && chooseForm(loaded, etags))
 }
 
-function chooseForm({ etag, head, unchangedHead, body }: Shelved, etags?: string): PlainAnswer {
-  return isKnownVersion(etags, etag) ? { head: unchangedHead, body: null } : { head, body }
+function chooseForm({ body, etag, look }: Shelved, etags?: string): PlainAnswer {
+  const lines = `${look.text}ETag: ${etag}\r\n`
+  return isKnownVersion(etags, etag)
+    ? { head: `HTTP/1.1 304 Not Modified\r\n${lines}`, body: null }
+    : { head: `HTTP/1.1 200 OK\r\n${lines}Content-Length: ${body.byteLength}\r\n`, body }
 }

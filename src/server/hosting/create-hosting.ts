@@ -8,6 +8,7 @@ import { findHosted } from './find-hosted.ts'
 import { followHosts } from './follow-hosts.ts'
 import type { Hosted } from './hosted.ts'
 import { FileGone } from './hosting.errors.ts'
+import { createLookOf } from './look-of.ts'
 import type { AnswerPlainly } from './open-fast-lane.ts'
 import { createParseSiteHost } from './parse-site-host.ts'
 import { noSitePage, restingPage, sendPage } from './plain-pages.ts'
@@ -39,7 +40,8 @@ export type Hosting = {
 export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const { sql, store, log, addressOf } = parts
   const headers = siteHeaders(parts.appOrigin.startsWith('https:'))
-  const serving = { store, headers, shelf: createFileShelf(store, headers) }
+  const lookOf = createLookOf(headers)
+  const serving = { store, headers, lookOf, shelf: createFileShelf(store, lookOf) }
   const parseSiteHost = createParseSiteHost(parts.siteDomain)
   const appName = await reserveAppName(sql, parseSiteHost(new URL(parts.appOrigin).host))
   const directory = createSiteDirectory((domain) => findHosted(sql, domain))

@@ -2,20 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { isKnownVersion } from '../http/is-known-version.ts'
 import type { ByteRange, FileStore } from '../storage/file-store.ts'
-import { describeFile } from './file-shelf.ts'
 import type { HostedFile } from './hosted.ts'
 import { FileGone } from './hosting.errors.ts'
+import type { LookOf } from './look-of.ts'
 
 /** Sends a file that is large, or wanted in part, straight from the store. */
 export async function servePart(
   request: IncomingMessage,
   response: ServerResponse,
   file: HostedFile,
-  store: FileStore,
-  common: readonly string[],
+  { store, lookOf }: { store: FileStore; lookOf: LookOf },
 ): Promise<void> {
   const etag = `"${file.hash}"`
-  const headers = describeFile(file, etag, common)
+  const headers = [...lookOf(file, 'identity').headers, 'ETag', etag]
   if (isKnownVersion(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end()
     return

@@ -5,10 +5,16 @@ import type { FileStore } from '../storage/file-store.ts'
 import { type FileShelf, LARGEST_SHELVED, type Shelved } from './file-shelf.ts'
 import type { Hosted, HostedFile } from './hosted.ts'
 import { FileGone } from './hosting.errors.ts'
+import type { LookOf } from './look-of.ts'
 import { servePart } from './serve-part.ts'
 
 type Site = Extract<Hosted, { kind: 'site' }>
-export type ServingParts = { shelf: FileShelf; store: FileStore; headers: readonly string[] }
+export type ServingParts = {
+  shelf: FileShelf
+  store: FileStore
+  lookOf: LookOf
+  headers: readonly string[]
+}
 
 /** Answers for one file of a troop's site; what is not a file of it gets the site's own 404. */
 export function serveSite(
@@ -24,7 +30,7 @@ export function serveSite(
   }
   const file = site.files.get(url) ?? site.files.get(readPath(url))
   if (file && (file.bytes > LARGEST_SHELVED || headers.range)) {
-    return servePart(request, response, file, parts.store, parts.headers)
+    return servePart(request, response, file, parts)
   }
   const shown = file ?? site.files.get('/404.html')
   if (!shown) return Promise.reject(new Error('a release without a 404 page'))
@@ -55,13 +61,14 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   status: 200 | 404,
-  { body, etag, headers, unsized }: Shelved,
+  { body, etag, look }: Shelved,
 ): void {
   if (status === 200 && isKnownVersion(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, unsized).end()
+    response.writeHead(304, [...look.headers, 'ETag', etag]).end()
     return
   }
-  response.writeHead(status, headers)
+  const length = String(body.byteLength)
+  response.writeHead(status, [...look.headers, 'ETag', etag, 'Content-Length', length])
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
