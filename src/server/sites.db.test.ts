@@ -58,6 +58,13 @@ describe('the calls of the product', () => {
     expect(data?.tagline).toBeNull()
   })
 
+  it('takes captions as one list, and no list of lists', async () => {
+    const { supabase, site } = await makeSite()
+    const photo_captions = [['a'], ['b']] as unknown as string[]
+    const { error } = await supabase.from('sites').update({ photo_captions }).eq('id', site.id)
+    expect(error?.message).toBe('Photo captions are one list of texts.')
+  })
+
   it('writes times as every browser reads them', async () => {
     const { site } = await makeSite()
     expect(site.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)

@@ -137,7 +137,10 @@ async function close(server: Server, lane: FastLane): Promise<void> {
     lane.closeConnections()
     server.closeIdleConnections()
   }, 20)
-  const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE)
+  const impatience = setTimeout(() => {
+    lane.destroyConnections()
+    server.closeAllConnections()
+  }, PATIENCE)
   await closed
   clearInterval(sweep)
   clearTimeout(impatience)

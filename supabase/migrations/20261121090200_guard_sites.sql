@@ -44,6 +44,9 @@ begin
     raise exception '% is too long: at most % characters.', rule.label, rule.longest
       using errcode = '22001';
   end loop;
+  if array_ndims(site.photo_captions) > 1 then
+    raise exception 'Photo captions are one list of texts.' using errcode = 'PT400';
+  end if;
   if cardinality(site.photo_captions) > 60 then
     raise exception 'There are too many photo captions: at most 60.' using errcode = '22001';
   end if;

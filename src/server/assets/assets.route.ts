@@ -9,7 +9,9 @@ import { type AssetParts, uploadAsset } from './upload-asset.ts'
 
 export type AssetRouteParts = AssetParts & RemovalParts & { limits: AttemptLimits }
 
-const Removal = z.object({ siteId: z.string(), assetId: z.string() })
+// Releases name their photos in lower case.
+const id = z.string().toLowerCase()
+const Removal = z.object({ siteId: id, assetId: id })
 
 /** What a leader does with pictures and the packet beyond describing them. */
 export function assetRoutes(parts: AssetRouteParts) {

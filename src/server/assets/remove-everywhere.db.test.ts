@@ -43,6 +43,15 @@ it('Nobody removes what is not theirs, or is not there', async () => {
   expect(rows).toHaveLength(1)
 })
 
+it('A photo leaves the live site however its id is written', async () => {
+  const { id } = await uploadPhoto(app, leader, siteId, await samplePhoto(6))
+  await call(app, leader, 'publish-site', JSON.stringify({ siteId }))
+  const named = { siteId: siteId.toUpperCase(), assetId: id.toUpperCase() }
+  expect((await remove(leader, named)).answer).toEqual({ success: true })
+  const stored = await listStored(app, 'releases')
+  expect(stored.filter((key) => key.includes(id))).toEqual([])
+})
+
 it('A photo that was removed and freed long ago is still taken out of earlier versions', async () => {
   const photo = await uploadPhoto(app, leader, siteId, await samplePhoto(5))
   const published = await call(app, leader, 'publish-site', JSON.stringify({ siteId }))

@@ -60,7 +60,7 @@ function withdraw({ sql, releases }: RemovalParts, { siteId, assetId }: Removal)
       on conflict do nothing`
     await transaction`
       update public.site_assets set removed_at = now()
-      where id = ${assetId} and removed_at is null`
+      where id = ${assetId} and site_id = ${siteId} and removed_at is null`
     return true
   }) as Promise<boolean>
 }

@@ -139,12 +139,50 @@ it('A visitor who asks much and reads late gets every answer', async () => {
   for (let count = 0; count < 400; count += 1) expect((await connection.read()).status).toBe(200)
 })
 
-it('A server that closes lets idle visitors go', async () => {
-  const other = await hostSites(app.hosting)
-  const connection = await openConnection(other.port)
-  await connection.ask(get('/'))
-  const ended = once(connection.socket, 'end')
-  other.close()
-  await ended
-  expect(other.countParsed()).toBe(0)
+describe('A server that closes', () => {
+  it('lets idle visitors go, and answers who is waiting first', async () => {
+    const asked = Promise.withResolvers<void>()
+    const known = Promise.withResolvers<void>()
+    const other = await hostSites({
+      ...app.hosting,
+      async answerPlainly(request) {
+        if (request.path !== '/') {
+          asked.resolve()
+          await known.promise
+        }
+        return app.hosting.answerPlainly(request)
+      },
+    })
+    const idle = await openConnection(other.port)
+    await idle.ask(get('/'))
+    const ended = once(idle.socket, 'end')
+    const waiting = await openConnection(other.port)
+    const answer = waiting.ask(get('/style.css'))
+    await asked.promise
+    other.lane.closeConnections()
+    await ended
+    known.resolve()
+    expect((await answer).status).toBe(200)
+    const waited = once(waiting.socket, 'end')
+    other.lane.closeConnections()
+    await waited
+    other.close()
+  })
+
+  it('waits for nobody who does not read', async () => {
+    const other = await hostSites(app.hosting)
+    const deaf = await openConnection(other.port)
+    deaf.socket.pause()
+    for (let count = 0; count < 200; count += 1) {
+      deaf.socket.write(get('/style.css'))
+      await setImmediate()
+    }
+    const closed = once(other.server, 'close')
+    other.server.close()
+    other.lane.closeConnections()
+    other.lane.destroyConnections()
+    other.server.closeAllConnections()
+    await closed
+    deaf.close()
+  })
 })

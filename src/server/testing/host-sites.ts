@@ -27,11 +27,13 @@ export async function hostSites(hosting: Hosting) {
   const { port } = server.address() as AddressInfo
   return {
     port,
+    server,
+    lane,
     /** How many requests have gone through Node's parser. */
     countParsed: () => parsed,
     ask: (host: string, path = '/', asking: Asking = {}) => ask(port, host, path, asking),
     close() {
-      lane.closeConnections()
+      lane.destroyConnections()
       server.closeAllConnections()
       server.close()
     },
