@@ -19,7 +19,16 @@ export function dataApiRoutes(backend: Backend, verifyToken: VerifyToken) {
       return next()
     })
     .use(requireSoundJson(1_048_576))
-    .all('*', (c) => backend.fetch(c.req.raw, c.var.leader))
+    .all('*', (c) => backend.fetch(countExactly(c.req.raw), c.var.leader))
+}
+
+// The planner's estimate is made from the rows of all leaders.
+function countExactly(request: Request): Request {
+  const prefer = request.headers.get('prefer') ?? ''
+  if (!/count=(planned|estimated)/.test(prefer)) return request
+  const headers = new Headers(request.headers)
+  headers.set('prefer', prefer.replace(/count=(planned|estimated)/g, 'count=exact'))
+  return new Request(request, { headers })
 }
 
 // One long column under a hundred names would make a small table into an answer of gigabytes.

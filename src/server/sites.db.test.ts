@@ -58,6 +58,15 @@ describe('the calls of the product', () => {
     expect(data?.tagline).toBeNull()
   })
 
+  it.each(['exact', 'planned', 'estimated'] as const)(
+    'counts a leader’s own, %s',
+    async (count) => {
+      const { supabase } = await makeSite()
+      const answer = await supabase.from('sites').select('*', { count, head: true })
+      expect(answer.count).toBe(1)
+    },
+  )
+
   it('takes captions as one list, and no list of lists', async () => {
     const { supabase, site } = await makeSite()
     const photo_captions = [['a'], ['b']] as unknown as string[]
