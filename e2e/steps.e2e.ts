@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { field, heading, signUp, startSite } from './leader.ts'
+import { field, heading, signUp, startSite, toStep } from './leader.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -32,3 +32,18 @@ for (const how of ['mouse', 'finger'] as const) {
     await expect(remark).toBeVisible()
   })
 }
+
+test('On a phone the way back and the way on stand left and right at every step', async ({
+  page,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 62')
+  for (const step of [4, 7]) {
+    await toStep(page, step)
+    const back = await page.getByRole('button', { name: 'Previous' }).boundingBox()
+    const on = await page.getByRole('button', { name: /^(Next|Preview Site)$/ }).boundingBox()
+    if (!back || !on) throw new Error('Both should be there.')
+    expect(on.y).toBe(back.y)
+    expect(on.x + on.width).toBeGreaterThan(370)
+  }
+})
