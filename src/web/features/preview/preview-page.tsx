@@ -89,7 +89,7 @@ export function PreviewPage({ record, keeper, leader }: Props) {
         )}
       </PreviewBar>
       {hasChanges && liveRelease && (
-        <p className="mt-3 max-w-prose sm:ml-auto sm:text-right">
+        <p className="mt-3 max-w-prose text-balance sm:ml-auto sm:text-right">
           Visitors see the version of <strong>{formatMoment(liveRelease.created_at)}</strong>.
           Publishing puts your latest edits live instead.
         </p>
