@@ -8,7 +8,7 @@ import { type SiteTexts, textsOf } from '../../drafts/draft.ts'
 type Props = {
   mine: SiteTexts
   theirs: SiteRecord
-  onMine: () => void
+  onMine: (theirs: SiteTexts) => void
   onTheirs: () => void
 }
 
@@ -40,7 +40,7 @@ export function ConflictDialog({ mine, theirs, onMine, onTheirs }: Props) {
         ))}
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={onMine}>Keep mine</Button>
+        <Button onClick={() => onMine(saved)}>Keep mine</Button>
         <Button variant="outline" onClick={onTheirs}>
           Use the one saved elsewhere
         </Button>
