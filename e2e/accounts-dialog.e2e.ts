@@ -21,6 +21,23 @@ test.describe('the dialog', () => {
     await expect(dialog).toBeVisible()
   })
 
+  test('keeps what was typed when a leader turns out to have no account, and forgets the failure', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await field(page, 'Email').fill(newEmail())
+    await field(page, 'Password').fill(PASSWORD)
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click()
+    const failure = page.getByRole('listitem').filter({ hasText: 'Sign In Error' })
+    await expect(failure).toBeVisible()
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await expect(field(page, 'Password')).toHaveValue(PASSWORD)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Account created!')).toBeVisible()
+    expect(await failure.count()).toBe(0)
+  })
+
   test('says why an account cannot be made', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Sign In' }).click()

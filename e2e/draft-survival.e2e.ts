@@ -89,8 +89,52 @@ test('Two tabs on one site: a leader sees both versions and chooses', async ({ p
   await expect(dialog.getByText('Written in the other tab')).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page, 'Tagline')).toHaveValue('Written in the other tab')
+  await page.getByRole('button', { name: 'Redo' }).click()
   await page.reload()
   await expect(field(page, 'Tagline')).toHaveValue('Written in this tab')
+})
+
+test('Two tabs typing at once lose nothing, and the conflict is there after a reload', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 12')
+  await previewSite(page)
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await toStep(page, 1)
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Edit Troop 12' }).click()
+  await expect(field(other, 'Troop Name')).toHaveValue('Troop 12')
+
+  const saves = other.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.ok(),
+  )
+  await field(other, 'Tagline').fill('Written in the other tab')
+  await field(page, 'Location').fill('Written in this tab')
+  const dialog = page.getByRole('dialog', { name: 'This site was changed somewhere else' })
+  const otherDialog = other.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await saves
+  await expect(otherDialog).toBeHidden()
+  // Each version names its column, also where a phone has no room for two.
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const name of ['Written in this tab', 'Written in the other tab']) {
+    await expect(dialog.getByText(name)).toBeInViewport({ ratio: 1 })
+  }
+  await expect(dialog.getByText('Saved elsewhere', { exact: true }).first()).toBeInViewport()
+
+  await page.reload()
+  await expect(dialog.getByText('Written in this tab')).toBeVisible()
+  await expect(dialog.getByText('Written in the other tab')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'Location')).toHaveValue('Written in this tab')
+  await expect(dialog).toBeHidden()
 })
 
 test('Two tabs on one new draft, offline: what is typed in either is in both', async ({

@@ -134,17 +134,25 @@ test.describe('when something is wrong with a file', () => {
     await arrived
     await pickPhotos(page, { 'again.jpg': photo })
     await expect(page.getByText('“again.jpg” is on this site already.')).toBeVisible()
+    await expect(page.getByText('Saved, but a file could not be sent')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry photo 2' })).toBeHidden()
     await page.getByRole('button', { name: 'Remove photo 2', exact: true }).click()
 
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
     await pickPhotos(page, { 'phone.heic': heic })
-    await expect(page.getByText(/This browser cannot read “phone.heic”/)).toBeVisible()
+    const remark = page.getByText(/This browser cannot read “phone.heic”/)
+    await expect(remark).toBeVisible()
+    // Near what was picked with, not under all the photos.
+    const firstPhoto = await names(page).first().boundingBox()
+    expect((await remark.boundingBox())?.y).toBeLessThan(firstPhoto?.y ?? 0)
     await expect(page.getByText(/is a HEIC picture.*save it as JPEG first/)).toBeVisible()
     await page.getByRole('button', { name: 'Remove photo 2', exact: true }).click()
 
     await context.setOffline(true)
     await pickPhotos(page, { 'late.jpg': await samplePhoto(5) })
     await expect(page.getByText(/ScoutSite cannot be reached/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry photo 2' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText(/ScoutSite cannot be reached/)).toHaveCount(0)
     await previewSite(page)

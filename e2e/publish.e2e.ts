@@ -47,6 +47,16 @@ test('A published site is what visitors see, with its address, its real files, a
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish Site' })).toBeHidden()
 
+  const opened = context.waitForEvent('page')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const visit = page.getByRole('link', { name: 'Visit site' })
+  await expect(visit).toBeInViewport({ ratio: 1 })
+  await visit.click()
+  const visitedSite = await opened
+  await expect(heading(visitedSite, `Troop ${troop}`)).toBeVisible()
+  await visitedSite.close()
+  await page.setViewportSize({ width: 1_280, height: 720 })
+
   const visitor = await context.newPage()
   const answer = visitor.waitForResponse(`${url}/style.css`)
   await visitor.goto(url)

@@ -37,12 +37,16 @@ test('An earlier version can be seen, put back and taken away again', async ({ p
   await expect(page.getByText('Version restored')).toBeVisible()
   await expect(versions.last().getByText('Live')).toBeVisible()
   await expect(page.getByText('Unpublished changes')).toBeVisible()
+  const warning = page.getByText(/Publishing puts your latest edits live instead\.$/)
+  const moment = (await versions.last().locator('time').textContent()) ?? ''
+  await expect(warning).toContainText(`Visitors see the version of ${moment}.`)
   const visitor = await context.newPage()
   await visitor.goto(url)
   await expect(visitor.getByText('The first one')).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(versions.first().getByText('Live')).toBeVisible()
+  await expect(warning).toBeHidden()
   await visitor.reload()
   await expect(visitor.getByText('The second one')).toBeVisible()
   await page.getByRole('button', { name: 'Back to my page' }).click()

@@ -115,7 +115,12 @@ describe('A leader’s files', () => {
     await pass()
     expect(shown()).toEqual(['a', 'c'])
     expect(keeper.state.get().uploads).toEqual({
-      b: { kind: 'failed', sentence: '“b.jpg”: It is a HEIC picture.', isAway: false },
+      b: {
+        kind: 'failed',
+        sentence: '“b.jpg”: It is a HEIC picture.',
+        isAway: false,
+        isFinal: true,
+      },
     })
     await expect(keeper.settle()).rejects.toThrow('HEIC')
     server.refuses = ''

@@ -3,6 +3,7 @@ import type { AssetUpload } from '../api/upload-asset.ts'
 import { createStore, type Store } from '../lib/create-store.ts'
 import { explainError, isAway } from '../lib/explain-error.ts'
 import { RequestError } from '../lib/request-error.ts'
+import { isFinalRefusal } from './is-final-refusal.ts'
 import type { LocalFiles } from './local-files.ts'
 import type { StoredAssets } from './site-assets.ts'
 import { listFiles, type SiteFile, type SiteFiles } from './site-files.ts'
@@ -10,7 +11,7 @@ import { listFiles, type SiteFile, type SiteFiles } from './site-files.ts'
 export type UploadState =
   | { kind: 'waiting' }
   | { kind: 'sending'; share: number }
-  | { kind: 'failed'; sentence: string; isAway: boolean }
+  | { kind: 'failed'; sentence: string; isAway: boolean; isFinal: boolean }
 
 export type KeeperState = {
   stored: StoredAssets
@@ -169,7 +170,12 @@ export function createFileKeeper(siteId: string, start: KeeperStart, parts: Keep
       if (!isWanted(id)) return
       const said = explainError(error)
       const sentence = isAway(error) || said.includes(name) ? said : `“${name}”: ${said}`
-      setUpload(id, { kind: 'failed', sentence, isAway: isAway(error) })
+      setUpload(id, {
+        kind: 'failed',
+        sentence,
+        isAway: isAway(error),
+        isFinal: isFinalRefusal(error),
+      })
     } finally {
       sending.delete(id)
     }

@@ -16,6 +16,8 @@ export function AuthDialog({ lapsedEmail, onAuthenticated, onClose }: Props) {
   const [tab, setTab] = useState('sign-in')
   const [hasForgotten, setForgotten] = useState(false)
   const [email, setEmail] = useState(lapsedEmail ?? '')
+  const [password, setPassword] = useState('')
+  const typed = { email, onEmail: setEmail, password, onPassword: setPassword, onDone: finish }
 
   function finish() {
     onAuthenticated()
@@ -45,19 +47,12 @@ export function AuthDialog({ lapsedEmail, onAuthenticated, onClose }: Props) {
           {
             value: 'sign-in',
             label: 'Sign In',
-            content: (
-              <SignInForm
-                email={email}
-                onEmail={setEmail}
-                onDone={finish}
-                onForgot={() => setForgotten(true)}
-              />
-            ),
+            content: <SignInForm {...typed} onForgot={() => setForgotten(true)} />,
           },
           {
             value: 'sign-up',
             label: 'Sign Up',
-            content: <SignUpForm email={email} onEmail={setEmail} onDone={finish} />,
+            content: <SignUpForm {...typed} />,
           },
         ]}
       />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { resendConfirmation } from '../../api/resend-confirmation.ts'
 import { signIn } from '../../api/sign-in.ts'
 import { explainError } from '../../lib/explain-error.ts'
@@ -11,12 +10,14 @@ import { useRequest } from './use-request.ts'
 type Props = {
   email: string
   onEmail: (email: string) => void
+  password: string
+  onPassword: (password: string) => void
   onDone: () => void
   onForgot: () => void
 }
 
-export function SignInForm({ email, onEmail, onDone, onForgot }: Props) {
-  const [password, setPassword] = useState('')
+export function SignInForm({ onEmail, onPassword, onDone, onForgot, ...typed }: Props) {
+  const { email, password } = typed
   const { isBusy, failure, run } = useRequest('Sign In Error')
 
   async function sendAgain() {
@@ -54,7 +55,7 @@ export function SignInForm({ email, onEmail, onDone, onForgot }: Props) {
     >
       <p className="text-soft">Enter your credentials to access your dashboard.</p>
       <EmailField value={email} onChange={onEmail} />
-      <PasswordField value={password} onChange={setPassword} />
+      <PasswordField value={password} onChange={onPassword} />
       <button
         type="button"
         className="-my-2 min-h-11 self-start text-forest underline underline-offset-4"

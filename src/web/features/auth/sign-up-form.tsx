@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { signUp } from '../../api/sign-up.ts'
 import { toast } from '../../lib/toast.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -6,10 +5,15 @@ import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useRequest } from './use-request.ts'
 
-type Props = { email: string; onEmail: (email: string) => void; onDone: () => void }
+type Props = {
+  email: string
+  onEmail: (email: string) => void
+  password: string
+  onPassword: (password: string) => void
+  onDone: () => void
+}
 
-export function SignUpForm({ email, onEmail, onDone }: Props) {
-  const [password, setPassword] = useState('')
+export function SignUpForm({ email, onEmail, password, onPassword, onDone }: Props) {
   const { isBusy, failure, run } = useRequest('Sign Up Error')
   return (
     <AuthForm
@@ -29,7 +33,7 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
     >
       <p className="text-soft">Start building your troop's website today.</p>
       <EmailField value={email} onChange={onEmail} />
-      <PasswordField value={password} onChange={setPassword} isNew />
+      <PasswordField value={password} onChange={onPassword} isNew />
     </AuthForm>
   )
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 
+let takeOffFailure = () => {}
+
 /** One request of a form: busy while it runs, and its failure as a toast that also stays in the form. */
 export function useRequest(failureTitle: string) {
   const [isBusy, setBusy] = useState(false)
@@ -10,12 +12,14 @@ export function useRequest(failureTitle: string) {
   async function run(work: () => Promise<void>): Promise<void> {
     setBusy(true)
     setFailure(null)
+    // Whoever tries again, here or in the form next to it, has read what went wrong.
+    takeOffFailure()
     try {
       await work()
     } catch (error) {
       const text = [explainError(error), ...listReasons(error)].join(' ')
       setFailure({ text, code: readCode(error) })
-      toast.error(failureTitle, { description: text })
+      takeOffFailure = toast.error(failureTitle, { description: text })
     } finally {
       setBusy(false)
     }

@@ -8,7 +8,7 @@ import { type SiteTexts, textsOf } from '../../drafts/draft.ts'
 type Props = {
   mine: SiteTexts
   theirs: SiteRecord
-  onMine: () => void
+  onMine: (theirs: SiteTexts) => void
   onTheirs: () => void
 }
 
@@ -27,41 +27,34 @@ export function ConflictDialog({ mine, theirs, onMine, onTheirs }: Props) {
       description={`Saved elsewhere on ${new Date(theirs.updated_at).toLocaleString()}. Nothing of yours is lost: choose which version to go on with. Undo brings the other one back.`}
       isWide
     >
-      <div className="mt-6 overflow-x-auto">
-        <table className="w-full min-w-[32rem] border-collapse text-left">
-          <thead>
-            <tr className="border-line border-b">
-              <th className="py-2 pr-4" scope="col">
-                Field
-              </th>
-              <th className="py-2 pr-4" scope="col">
-                Yours
-              </th>
-              <th className="py-2" scope="col">
-                Saved elsewhere
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {differing.map(({ name, label, here, there }) => (
-              <tr key={name} className="border-line border-b align-top">
-                <th className="py-3 pr-4 font-semibold" scope="row">
-                  {label}
-                </th>
-                <td className="max-w-md whitespace-pre-line py-3 pr-4">{here || '(empty)'}</td>
-                <td className="max-w-md whitespace-pre-line py-3">{there || '(empty)'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <dl className="mt-6 flex flex-col">
+        {differing.map(({ name, label, here, there }) => (
+          <div
+            key={name}
+            className="grid gap-x-6 gap-y-2 border-line border-t py-3 sm:grid-cols-[9rem_1fr_1fr]"
+          >
+            <dt className="font-semibold">{label}</dt>
+            <Version title="Yours" text={here} />
+            <Version title="Saved elsewhere" text={there} />
+          </div>
+        ))}
+      </dl>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={onMine}>Keep mine</Button>
+        <Button onClick={() => onMine(saved)}>Keep mine</Button>
         <Button variant="outline" onClick={onTheirs}>
           Use the one saved elsewhere
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+function Version({ title, text }: { title: string; text: string }) {
+  return (
+    <dd className="min-w-0">
+      <span className="block text-soft text-sm">{title}</span>
+      <span className="whitespace-pre-line wrap-anywhere">{text || '(empty)'}</span>
+    </dd>
   )
 }
 

@@ -1,7 +1,10 @@
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
+import { useStore } from '../../lib/create-store.ts'
 import { go } from '../../navigation.ts'
+import type { KeeperState } from '../../uploads/file-keeper.ts'
+import { listFiles, type SiteFiles } from '../../uploads/site-files.ts'
 import { SaveStatus } from './save-status.tsx'
 import type { SaveState } from './site-saver.ts'
 import type { EditorState } from './use-editor.ts'
@@ -15,6 +18,8 @@ type Props = {
 }
 
 export function EditorBar({ isNew, saveState, editor, onUndo, onRedo }: Props) {
+  const { stored, uploads } = useStore(editor.keeper.state, editor.keeper.state.get())
+  const files = howFilesStand(editor.content.files, stored, uploads)
   const title = isNew ? 'Create New Site' : 'Edit Site'
   return (
     <div>
@@ -49,7 +54,17 @@ export function EditorBar({ isNew, saveState, editor, onUndo, onRedo }: Props) {
       <ViewHeading title={title} className="mt-1 text-3xl sm:text-4xl">
         {title}
       </ViewHeading>
-      <SaveStatus state={saveState} onRetry={editor.saver.retry} />
+      <SaveStatus state={saveState} files={files} onRetry={editor.saver.retry} />
     </div>
   )
+}
+
+function howFilesStand(
+  files: SiteFiles,
+  stored: KeeperState['stored'],
+  uploads: KeeperState['uploads'],
+): 'waiting' | 'failed' | null {
+  const kinds = listFiles(files).flatMap(({ id }) => (stored[id] ? [] : (uploads[id]?.kind ?? [])))
+  if (kinds.includes('failed')) return 'failed'
+  return kinds.length > 0 ? 'waiting' : null
 }

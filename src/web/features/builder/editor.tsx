@@ -101,7 +101,7 @@ export function Editor({ leader, opened, isNew, step }: Props) {
         <ConflictDialog
           mine={editor.content.texts}
           theirs={saveState.theirs}
-          onMine={editor.saver.keepMine}
+          onMine={editor.keepMine}
           onTheirs={() => editor.adopt(editor.saver.takeTheirs())}
         />
       )}

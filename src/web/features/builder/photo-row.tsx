@@ -69,7 +69,7 @@ export function PhotoRow({ keeper, photo, number, caption, isFirst, isLast, ...r
           className="control"
           aria-label={`Description of ${label}`}
           aria-describedby={`${id}-nudge`}
-          placeholder="What is to be seen"
+          placeholder="What the photo shows"
           maxLength={LONGEST}
           value={photo.alt}
           onFocus={onFocus}

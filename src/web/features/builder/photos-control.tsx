@@ -50,7 +50,23 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
   }
 
   return (
-    <FieldFrame id={id} field={field} notice={problem}>
+    <FieldFrame
+      id={id}
+      field={field}
+      notice={problem}
+      // Below the remark about what was picked, which would be far away under forty photos.
+      extra={
+        <PhotoList
+          editor={editor}
+          onFocus={onFocus}
+          onMove={(from, to) => {
+            editor.movePhoto(from, to)
+            setNews(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`)
+          }}
+          onRemove={remove}
+        />
+      }
+    >
       <FileButton
         id={id}
         label={photos.length > 0 ? 'Add more photos' : 'Choose photos'}
@@ -67,15 +83,6 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
       <p role="status" className="sr-only">
         {news}
       </p>
-      <PhotoList
-        editor={editor}
-        onFocus={onFocus}
-        onMove={(from, to) => {
-          editor.movePhoto(from, to)
-          setNews(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`)
-        }}
-        onRemove={remove}
-      />
     </FieldFrame>
   )
 }

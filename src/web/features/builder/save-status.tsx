@@ -1,11 +1,21 @@
-import { Check, CloudOff, LoaderCircle, Smartphone } from 'lucide-react'
+import { Check, CloudOff, LoaderCircle, Smartphone, Upload } from 'lucide-react'
 import { explainError, isAway } from '../../lib/explain-error.ts'
 import type { SaveState } from './site-saver.ts'
 
-type Props = { state: SaveState; onRetry: () => void }
+type Props = {
+  state: SaveState
+  /** What the server does not have yet beside the words. */
+  files: 'waiting' | 'failed' | null
+  onRetry: () => void
+}
+
+const FILES = {
+  waiting: 'Saved, but a file is waiting',
+  failed: 'Saved, but a file could not be sent',
+}
 
 /** Quiet while all is well. A screen reader hears of it when something has changed, not at each keystroke. */
-export function SaveStatus({ state, onRetry }: Props) {
+export function SaveStatus({ state, files, onRetry }: Props) {
   return (
     <div className="flex min-h-11 items-center gap-x-2 text-soft text-sm">
       {state.kind === 'failed' ? (
@@ -24,6 +34,11 @@ export function SaveStatus({ state, onRetry }: Props) {
         <>
           <Smartphone aria-hidden className="size-4 shrink-0" />
           <span role="status">Kept on this device until you preview it.</span>
+        </>
+      ) : state.kind === 'saved' && files ? (
+        <>
+          <Upload aria-hidden className="size-4 shrink-0 text-ember" />
+          <span role="status">{FILES[files]}</span>
         </>
       ) : state.kind === 'saved' ? (
         <>

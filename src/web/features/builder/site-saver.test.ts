@@ -98,6 +98,22 @@ describe('a saved site', () => {
     expect(server).toMatchObject({ name: 'Mine, longer', revision: 6 })
   })
 
+  it('is still in conflict after a reload, with what was typed', async () => {
+    const { server, parts, kept } = createServer('Theirs')
+    server.revision = 5
+    const saver = createSiteSaver(saved, parts)
+    saver.change(named('Mine'))
+    await vi.advanceTimersByTimeAsync(1_100)
+    saver.stop()
+    const left = kept.at(-1)
+    if (!left) throw new Error('It should have been kept.')
+    const again = createSiteSaver(left, parts)
+    await again.saveNow().catch(() => undefined)
+    expect(again.state.get().kind).toBe('conflict')
+    expect(left).toMatchObject({ texts: { troopName: 'Mine' }, isDirty: true })
+    expect(server.name).toBe('Theirs')
+  })
+
   it('becomes what was saved elsewhere, if the leader prefers that', async () => {
     const { server, parts } = createServer('Theirs')
     server.revision = 5

@@ -1,6 +1,7 @@
 import { fromRow, toRow } from '#site/site.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
 import { type Draft, type SiteTexts, textsOf } from '../../drafts/draft.ts'
+import { sameTexts } from '../../drafts/same-texts.ts'
 import { createStore, type Store } from '../../lib/create-store.ts'
 import { RequestError } from '../../lib/request-error.ts'
 
@@ -100,7 +101,7 @@ export function createSiteSaver(draft: Draft, parts: SaverParts): SiteSaver {
       if (record) return accept(record, sent)
       const theirs = await parts.read(draft.siteId)
       // The answer to an earlier request may have been lost on the way: then "theirs" is our own.
-      if (isSame(textsOf(fromRow(theirs)), sent)) return accept(theirs, sent)
+      if (sameTexts(textsOf(fromRow(theirs)), sent)) return accept(theirs, sent)
       state.set({ kind: 'conflict', theirs })
     } catch (error) {
       state.set({ kind: 'failed', error })
@@ -172,14 +173,4 @@ export function createSiteSaver(draft: Draft, parts: SaverParts): SiteSaver {
 function firstState({ revision, isDirty }: Draft): SaveState {
   if (revision === null) return { kind: 'local' }
   return { kind: isDirty ? 'waiting' : 'saved' }
-}
-
-function isSame(one: SiteTexts, other: SiteTexts): boolean {
-  const names = Object.keys(one) as (keyof SiteTexts)[]
-  return names.every((name) => normal(one[name]) === normal(other[name]))
-}
-
-// Saving turns text of nothing but spaces into none.
-function normal(value: string | string[]): string {
-  return Array.isArray(value) ? value.join('\n').trim() : value.trim() && value
 }

@@ -60,11 +60,17 @@ export function StepForm({ step, editor, isSaving, onAnchor, onPrevious, onNext 
         ))}
       </div>
       <div className="mt-8 flex flex-wrap justify-between gap-3 border-line border-t pt-6">
-        <Button variant="outline" size="lg" disabled={step === 1} onClick={onPrevious}>
+        <Button
+          variant="outline"
+          size="lg"
+          className="max-sm:px-4"
+          disabled={step === 1}
+          onClick={onPrevious}
+        >
           <ArrowLeft aria-hidden className="size-5" />
           Previous
         </Button>
-        <Button type="submit" size="lg" disabled={isSaving}>
+        <Button type="submit" size="lg" className="ml-auto max-sm:px-4" disabled={isSaving}>
           {isLast ? (
             <>
               <Eye aria-hidden className="size-5" />

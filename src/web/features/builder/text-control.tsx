@@ -3,6 +3,7 @@ import type { TextField } from '#site/field.ts'
 import type { SiteTexts } from '../../drafts/draft.ts'
 import type { ControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
+import { useAfterPress } from './use-after-press.ts'
 
 const ALMOST_FULL = 0.9
 const INPUT_MODES = { url: 'url', email: 'email', tel: 'tel' } as const
@@ -13,6 +14,7 @@ export function TextControl({ field, editor, onFocus }: ControlProps<TextField>)
   const value = String(editor.content.texts[name])
   // A remark in mid-word would be a nuisance: it waits until the field is left once.
   const [isSettled, setSettled] = useState(value !== '')
+  const afterPress = useAfterPress()
   const notice = isSettled ? field.notice?.(value) : null
   const shared = {
     id,
@@ -24,7 +26,7 @@ export function TextControl({ field, editor, onFocus }: ControlProps<TextField>)
     'aria-describedby': [field.help && `${id}-help`, `${id}-notice`].filter(Boolean).join(' '),
     value,
     onFocus,
-    onBlur: () => setSettled(true),
+    onBlur: () => afterPress(() => setSettled(true)),
   }
   const set = (text: string) => editor.setText(name, text)
   const option = field.options?.find((each) => each.value === value)

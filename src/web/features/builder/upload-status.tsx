@@ -17,14 +17,16 @@ export function UploadStatus({ keeper, file, label, onCancel }: Props) {
         <p role="alert" className="min-w-48 grow text-danger">
           {upload.sentence}
         </p>
-        <Button
-          variant="outline"
-          aria-label={`Retry ${label}`}
-          onClick={() => keeper.retry(file.id)}
-        >
-          <RotateCw aria-hidden className="size-4" />
-          Retry
-        </Button>
+        {!upload.isFinal && (
+          <Button
+            variant="outline"
+            aria-label={`Retry ${label}`}
+            onClick={() => keeper.retry(file.id)}
+          >
+            <RotateCw aria-hidden className="size-4" />
+            Retry
+          </Button>
+        )}
       </div>
     )
   }

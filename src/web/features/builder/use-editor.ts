@@ -60,15 +60,19 @@ export function useEditor(userId: string, { draft, keeper, isPublished }: Opened
   }
 
   /** Words from elsewhere: they are saved already, so the saver need not hear of them. */
-  function adopt(texts: SiteTexts) {
-    const next = edit(
-      current.current,
-      { ...current.current.present, texts },
-      'elsewhere',
-      Date.now(),
-    )
+  function adopt(texts: SiteTexts, field = 'elsewhere') {
+    const { present } = current.current
+    const next = edit(current.current, { ...present, texts }, field, Date.now())
     current.current = next
     setHistory(next)
+  }
+
+  /** What was saved elsewhere goes into the past, so that Undo brings it back. */
+  function keepMine(theirs: SiteTexts) {
+    const { texts } = current.current.present
+    saver.keepMine()
+    adopt(theirs)
+    adopt(texts, 'kept')
   }
 
   useSaverLife(saver, keeper, adopt)
@@ -82,6 +86,7 @@ export function useEditor(userId: string, { draft, keeper, isPublished }: Opened
     saver,
     keeper,
     adopt,
+    keepMine,
     setText: (field: keyof SiteTexts, value: string | string[]) =>
       change({ texts: { ...current.current.present.texts, [field]: value } }, field),
     /** Takes a function, because picking takes a while and other files may have come in meanwhile. */

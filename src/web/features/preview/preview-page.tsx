@@ -14,6 +14,7 @@ import { siteOf } from '../../drafts/site-of.ts'
 import { useTemplateFonts } from '../../drafts/use-template-fonts.ts'
 import { addressOf } from '../../lib/address-of.ts'
 import { useStore } from '../../lib/create-store.ts'
+import { formatMoment } from '../../lib/format-moment.ts'
 import { go } from '../../navigation.ts'
 import type { Leader } from '../../session.ts'
 import type { FileKeeper } from '../../uploads/file-keeper.ts'
@@ -87,6 +88,12 @@ export function PreviewPage({ record, keeper, leader }: Props) {
           </Button>
         )}
       </PreviewBar>
+      {hasChanges && liveRelease && (
+        <p className="mt-3 max-w-prose text-balance sm:ml-auto sm:text-right">
+          Visitors see the version of <strong>{formatMoment(liveRelease.created_at)}</strong>.
+          Publishing puts your latest edits live instead.
+        </p>
+      )}
       <RefusedFiles record={record} keeper={keeper} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
         <aside className="flex flex-col gap-6 max-lg:order-2">

@@ -24,6 +24,7 @@ export function usePublish(site: Site, keeper: FileKeeper) {
     const { siteUrl } = await publishSite({ siteId, htmlContent, siteName: site.troopName })
     toast('Site Published Successfully!', {
       description: `Your site is now live at ${siteUrl}`,
+      action: { label: 'Visit site', href: siteUrl },
     })
   }
 
