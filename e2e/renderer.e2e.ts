@@ -63,6 +63,63 @@ for (const template of templates) {
     await expect(large).toBeHidden()
   })
 
+  for (const { width, height } of VIEWS) {
+    test(`A link inside the page of ${template.label} leads to its section at ${width} px`, async ({
+      page,
+    }) => {
+      const full = samples.find(({ name }) => name === 'full')
+      if (!full) throw new Error('the sample with photos is missing')
+      await page.setViewportSize({ width, height })
+      await publish(page, { ...full.site, template: template.name }, NOW)
+      await page.goto(`${ADDRESS}/`)
+      const links = page.locator('a[href^="#"]:not(.skip)')
+      const count = await links.count()
+      expect(count).toBeGreaterThan(4)
+      for (let index = 0; index < count; index++) {
+        await page.goto('about:blank')
+        await page.goto(`${ADDRESS}/`)
+        await page.evaluate(() => document.fonts.ready)
+        const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+        await links.nth(index).click()
+        // What comes near is laid out only now, and may push its section away.
+        await page.waitForTimeout(300)
+        const landed = await page.evaluate(() => {
+          const section = document.querySelector(location.hash)
+          const heading = section?.querySelector('h2')?.getBoundingClientRect()
+          const root = document.documentElement
+          return {
+            hash: location.hash,
+            top: Math.round(heading?.top ?? Number.NaN),
+            tall: root.scrollHeight,
+            isAtEnd: root.scrollTop + root.clientHeight >= root.scrollHeight - 1,
+          }
+        })
+        expect.soft(landed.tall, `the page when scrolled to ${landed.hash}`).toBe(tall)
+        expect.soft(landed.top, landed.hash).toBeGreaterThanOrEqual(0)
+        expect.soft(landed.top, landed.hash).toBeLessThan(landed.isAtEnd ? height : 200)
+      }
+    })
+  }
+
+  test(`A phone fetches the photos of ${template.label} only when they come near`, async ({
+    page,
+  }) => {
+    const full = samples.find(({ name }) => name === 'full')
+    if (!full) throw new Error('the sample with photos is missing')
+    const fetched = new Set<string>()
+    page.on('request', (request) => {
+      if (request.url().includes('/photos/')) fetched.add(request.url())
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await publish(page, { ...full.site, template: template.name }, NOW)
+    await page.goto(`${ADDRESS}/`, { waitUntil: 'networkidle' })
+    expect(fetched.size).toBeLessThan(3)
+    await page.locator('#photos .enlarge').first().scrollIntoViewIfNeeded()
+    await expect.poll(() => fetched.size).toBeGreaterThan(0)
+    await page.waitForTimeout(300)
+    expect(fetched.size).toBeLessThan(full.site.images.length)
+  })
+
   test(`A finger finds every link of ${template.label}: 44 px or more`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     for (const { name, site } of samples) {
