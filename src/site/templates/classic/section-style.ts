@@ -37,7 +37,7 @@ h3{font-size:1.05rem;color:var(--red);line-height:1.3}
 .leader{display:grid;align-content:center;padding:1.4rem 1.6rem;background:var(--sheet);border-inline-start:6px solid var(--gold);font-size:1.5rem;line-height:1.25}
 .leader small{margin-block-start:.25rem;font:1.05rem/1.4 Vollkorn,"Vollkorn fallback",Georgia,serif;color:var(--soft)}
 .register li{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.6rem;border-block-end:2px dotted var(--line)}
-.register li>span:first-child{flex:1;color:var(--soft)}
+.register li>span:first-child{flex:1 0 auto;color:var(--soft)}
 .register a,.register span+span{padding-block:.55rem}
 .register a,.others a,.details a,.more{color:var(--green);display:inline-block;min-block-size:44px;padding-block:.5rem;text-underline-offset:.2em}
 .tabs,.others{margin-block-start:.7rem}
