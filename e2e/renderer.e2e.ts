@@ -63,6 +63,63 @@ for (const template of templates) {
     await expect(large).toBeHidden()
   })
 
+  for (const { width, height } of VIEWS) {
+    test(`A link inside the page of ${template.label} leads to its section at ${width} px`, async ({
+      page,
+    }) => {
+      const full = samples.find(({ name }) => name === 'full')
+      if (!full) throw new Error('the sample with photos is missing')
+      await page.setViewportSize({ width, height })
+      await publish(page, { ...full.site, template: template.name }, NOW)
+      await page.goto(`${ADDRESS}/`)
+      const links = page.locator('a[href^="#"]:not(.skip)')
+      const count = await links.count()
+      expect(count).toBeGreaterThan(4)
+      for (let index = 0; index < count; index++) {
+        await page.goto('about:blank')
+        await page.goto(`${ADDRESS}/`)
+        await page.evaluate(() => document.fonts.ready)
+        const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+        await links.nth(index).click()
+        // What comes near is laid out only now, and may push its section away.
+        await page.waitForTimeout(300)
+        const landed = await page.evaluate(() => {
+          const section = document.querySelector(location.hash)
+          const heading = section?.querySelector('h2')?.getBoundingClientRect()
+          const root = document.documentElement
+          return {
+            hash: location.hash,
+            top: Math.round(heading?.top ?? Number.NaN),
+            tall: root.scrollHeight,
+            isAtEnd: root.scrollTop + root.clientHeight >= root.scrollHeight - 1,
+          }
+        })
+        expect.soft(landed.tall, `the page when scrolled to ${landed.hash}`).toBe(tall)
+        expect.soft(landed.top, landed.hash).toBeGreaterThanOrEqual(0)
+        expect.soft(landed.top, landed.hash).toBeLessThan(landed.isAtEnd ? height : 200)
+      }
+    })
+  }
+
+  test(`A phone fetches the photos of ${template.label} only when they come near`, async ({
+    page,
+  }) => {
+    const full = samples.find(({ name }) => name === 'full')
+    if (!full) throw new Error('the sample with photos is missing')
+    const fetched = new Set<string>()
+    page.on('request', (request) => {
+      if (request.url().includes('/photos/')) fetched.add(request.url())
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await publish(page, { ...full.site, template: template.name }, NOW)
+    await page.goto(`${ADDRESS}/`, { waitUntil: 'networkidle' })
+    expect(fetched.size).toBeLessThan(3)
+    await page.locator('#photos .enlarge').first().scrollIntoViewIfNeeded()
+    await expect.poll(() => fetched.size).toBeGreaterThan(0)
+    await page.waitForTimeout(300)
+    expect(fetched.size).toBeLessThan(full.site.images.length)
+  })
+
   test(`A finger finds every link of ${template.label}: 44 px or more`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     for (const { name, site } of samples) {
@@ -82,6 +139,57 @@ for (const template of templates) {
     }
   })
 }
+
+for (const { width, height } of VIEWS) {
+  test(`The large initial of Classic leaves no hole at ${width} px`, async ({ page }) => {
+    const full = samples.find(({ name }) => name === 'full')
+    if (!full) throw new Error('the sample with much text is missing')
+    await page.setViewportSize({ width, height })
+    await publish(page, { ...full.site, template: 'classic' }, NOW)
+    await page.goto(`${ADDRESS}/`)
+    await page.evaluate(() => document.fonts.ready)
+    const starts = await page.evaluate(() => {
+      const paragraph = document.querySelector('.opens p')
+      if (!paragraph) return []
+      const range = document.createRange()
+      range.selectNodeContents(paragraph)
+      const edge = paragraph.getBoundingClientRect().left
+      // The initial comes first, then a box for each line.
+      return [...range.getClientRects()].slice(1).map(({ left }) => Math.round(left - edge) > 2)
+    })
+    expect(starts.slice(0, 3)).toEqual([true, true, false])
+  })
+
+  test(`Plain lines of Minimalist stand below the links at ${width} px`, async ({ page }) => {
+    const full = samples.find(({ name }) => name === 'full')
+    if (!full) throw new Error('the sample with other links is missing')
+    await page.setViewportSize({ width, height })
+    const socialLinks = 'Ask for our list\nwww.example.org\nOr come by'
+    await publish(page, { ...full.site, socialLinks, template: 'minimalist' }, NOW)
+    await page.goto(`${ADDRESS}/`)
+    const tops = await page
+      .locator('#contact .social li, #contact .notes li')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()))
+    const [note, last] = tops.slice(-2)
+    const links = tops.slice(0, -2)
+    expect(note?.top).toBeGreaterThanOrEqual(Math.max(...links.map(({ bottom }) => bottom)))
+    expect(last?.top).toBeGreaterThanOrEqual(note?.bottom ?? Number.NaN)
+  })
+}
+
+test('The footer of Adventure keeps room for a bar only where there is one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const room = async (name: string) => {
+    const sample = samples.find((each) => each.name === name)
+    if (!sample) throw new Error(`the sample ${name} is missing`)
+    const site = { ...sample.site, template: 'modern', recruitmentInfo: 'Come!' }
+    await publish(page, site, NOW)
+    await page.goto(`${ADDRESS}/`)
+    return page.locator('#footer').evaluate((foot) => getComputedStyle(foot).paddingBlockEnd)
+  }
+  expect(await room('full')).toBe('104px')
+  expect(await room('name-only')).toBe('40px')
+})
 
 test('The browser and the server render the same bytes', async ({ page }) => {
   await addModule(page, 'src/site/render.ts', 'renderer')

@@ -15,6 +15,7 @@ describe('Under a field a leader reads', () => {
 
   test('nothing when all is well, or when nothing was typed', () => {
     expect(linkNotice('https://example.org')).toBeNull()
+    expect(linkNotice('Check out this place! https://maps.example/abc')).toBeNull()
     expect(linkNotice('  ')).toBeNull()
     expect(emailNotice('hello@example.org')).toBeNull()
     expect(phoneNotice('(555) 555-0142')).toBeNull()
@@ -24,6 +25,22 @@ describe('Under a field a leader reads', () => {
     expect(emailNotice('hello@example')).toMatch(/does not look like an e-mail/)
     expect(phoneNotice('ask us')).toMatch(/does not look like a phone/)
   })
+
+  test.each([
+    ['troop42@gmial.com', 'Did you mean troop42@gmail.com?'],
+    ['Troop42@Gmail.con ', 'Did you mean Troop42@gmail.com?'],
+    ['troop42@hotmial.com', 'Did you mean troop42@hotmail.com?'],
+    ['troop42@yaho.com', 'Did you mean troop42@yahoo.com?'],
+  ])('a question when the post would go astray: %j', (typed, question) => {
+    expect(emailNotice(typed)).toBe(question)
+  })
+
+  test.each(['a@gmail.com', 'a@yahoo.co.uk', 'a@mail.com', 'a@gmx.com', 'a@ymail.com'])(
+    'no question about %j',
+    (typed) => {
+      expect(emailNotice(typed)).toBeNull()
+    },
+  )
 
   test('about every kind of link there is', () => {
     const links = fields.filter((field) => field.kind === 'url')

@@ -1,11 +1,11 @@
-import { mailHref, phoneHref, safeHref } from './safe-href.ts'
+import { linkHref, mailHref, phoneHref } from './safe-href.ts'
 
 /** What to say under a field whose value the page will not use as it stands. It blocks nothing. */
 export type Notice = (value: string) => string | null
 
 export const linkNotice: Notice = (value) => {
   const typed = value.trim()
-  if (typed === '' || safeHref(typed)) return null
+  if (typed === '' || linkHref(typed)) return null
   if (typed.startsWith('@')) {
     return 'That is a name, not an address. Open your page and copy the whole address, starting with https://'
   }
@@ -18,9 +18,32 @@ export const linkNotice: Notice = (value) => {
   return 'Your page leaves this link out, because it is not a web address. Copy the whole address, starting with https://'
 }
 
+// A domain that is nobody's post, but one slip away from where most people have theirs.
+const SLIPS: Record<string, string> = {
+  'gmail.com':
+    'gmial.com gmal.com gmai.com gmil.com gamil.com gnail.com gmaill.com gmail.con gmail.co gmail.cm gmail.comm gmail.om',
+  'hotmail.com':
+    'hotmial.com hotmal.com hotmai.com hotmil.com hotamil.com hotmail.con hotmail.co hotmail.cm',
+  'yahoo.com': 'yaho.com yahooo.com yhoo.com yaoo.com yahoo.con yahoo.co yahoo.cm',
+  'outlook.com': 'outlok.com outloo.com outllook.com outlook.con outlook.co outlook.cm',
+  'icloud.com': 'iclod.com icoud.com iclud.com icloud.con icloud.co icloud.cm',
+  'aol.com': 'aol.con aol.co',
+}
+const MEANT = new Map(
+  Object.entries(SLIPS).flatMap(([domain, slips]) =>
+    slips.split(' ').map((slip) => [slip, domain] as const),
+  ),
+)
+
 export const emailNotice: Notice = (value) => {
-  if (value.trim() === '' || mailHref(value)) return null
-  return 'This does not look like an e-mail address, so visitors will see it but cannot tap it. Is there a letter missing?'
+  const typed = value.trim()
+  if (typed === '') return null
+  if (!mailHref(typed)) {
+    return 'This does not look like an e-mail address, so visitors will see it but cannot tap it. Is there a letter missing?'
+  }
+  const at = typed.lastIndexOf('@')
+  const meant = MEANT.get(typed.slice(at + 1).toLowerCase())
+  return meant ? `Did you mean ${typed.slice(0, at)}@${meant}?` : null
 }
 
 export const phoneNotice: Notice = (value) => {

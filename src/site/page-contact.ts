@@ -1,5 +1,5 @@
 import type { Link } from './page.ts'
-import { mailHref, phoneHref, safeHref } from './safe-href.ts'
+import { linkHref, mailHref, phoneHref, safeHref } from './safe-href.ts'
 import type { Site } from './site.ts'
 
 /** A line that is a link only when its address is sound. */
@@ -25,7 +25,7 @@ const SOCIAL = [
 
 export function readContact(site: Site): ContactPart | null {
   const social = SOCIAL.flatMap(([text, field]) => {
-    const href = safeHref(site[field])
+    const href = linkHref(site[field])
     return href ? [{ text, href }] : []
   })
   const others = site.socialLinks

@@ -47,12 +47,14 @@ export function readLogo(logo: Picture | null, name: string, locate: Locate): Im
   return logo ? readImage(logo, logo.alt.trim() || name, locate) : null
 }
 
-/** The class that carries a photo's colour, and only that: style.css never takes what a leader typed. */
+/** The class that carries a photo's colour and shape, and only those: style.css never takes what a leader typed. */
 export function tintRules(images: readonly Picture[]): string {
   return images
-    .map(({ color }, index) =>
-      /^#[0-9a-f]{6}$/i.test(color) ? `.tint-${index + 1}{background-color:${color}}` : '',
-    )
+    .map(({ color, width, height }, index) => {
+      const tint = /^#[0-9a-f]{6}$/i.test(color) ? `background-color:${color};` : ''
+      const shape = isMeasure(width) && isMeasure(height) ? `aspect-ratio:${width}/${height}` : ''
+      return tint || shape ? `.tint-${index + 1}{${tint}${shape}}` : ''
+    })
     .join('')
 }
 

@@ -1,7 +1,7 @@
 import type { Locate } from './assets.ts'
 import { type ContactPart, readContact } from './page-contact.ts'
 import { type GalleryPart, type Image, readGallery, readLogo } from './page-pictures.ts'
-import { safeHref } from './safe-href.ts'
+import { linkHref, safeHref } from './safe-href.ts'
 import type { Site } from './site.ts'
 import { type Words, wordsFor } from './words.ts'
 
@@ -76,7 +76,7 @@ export function readPage(site: Site, now: Date, settings: PageSettings): Page {
 }
 
 function link(text: string, typed: string): Link | null {
-  const href = safeHref(typed)
+  const href = linkHref(typed)
   return href ? { text, href } : null
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mailHref, phoneHref, safeHref } from './safe-href.ts'
+import { linkHref, mailHref, phoneHref, safeHref } from './safe-href.ts'
 
 const HOSTILE = [
   'javascript:alert(1)',
@@ -73,6 +73,29 @@ describe('A link on a published page', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('A field of one link', () => {
+  test.each([
+    ['Check out this place! https://maps.example/abc', 'https://maps.example/abc'],
+    ['Old Mill Hall\nhttps://maps.example/abc', 'https://maps.example/abc'],
+    ['(see https://maps.example/abc).', 'https://maps.example/abc'],
+    ['facebook.com/troop42', 'https://facebook.com/troop42'],
+  ])('leads to the address in %j', (typed, href) => {
+    expect(linkHref(typed)).toBe(href)
+  })
+
+  test.each([
+    'https://a.example https://b.example',
+    'Look: https://user:secret@evil.example',
+    'Look: https://exa\u200bmple.org',
+    'Look: javascript:alert(1)',
+    'javascript:alert(1)//https://example.org',
+    'our page',
+    ...HOSTILE,
+  ])('leads nowhere when it says %j', (typed) => {
+    expect(linkHref(typed)).toBeNull()
   })
 })
 

@@ -17,6 +17,14 @@ export function safeHref(typed: string): string | null {
   return url.href
 }
 
+/** As `safeHref`, for a field of one link: of "Look at this! https://…", as apps share it, the one address counts. */
+export function linkHref(typed: string): string | null {
+  const [shared, ...more] = typed.match(/https?:\/\/\S+/gi) ?? []
+  // An address that starts the text may itself have a space in it, and half of it would lead elsewhere.
+  const isInWords = shared !== undefined && more.length === 0 && /^\s*(?!https?:)\S+\s/i.test(typed)
+  return safeHref(isInWords ? shared.replace(/[.,;!?)"'”’]+$/, '') : typed)
+}
+
 /** mailto: for an address that looks like one; never with headers or a second recipient. */
 export function mailHref(typed: string): string | null {
   const address = typed.trim()

@@ -27,7 +27,9 @@ as $$
       private.slug('troop-' || private.slug(site.troop_number) || '-' || left(private.slug(site.location), 40)),
       private.slug(left(wanted, 55) || '-scouts'),
       private.slug(left(private.slug(site.site_name), 60))
-    ]) with ordinality as ideas (candidate, rank)
+    ]) with ordinality as ideas (idea, rank),
+      -- A troop that calls itself Troop 9 is not troop-troop-9.
+      regexp_replace(idea, '^troop-troop(?=-|\d|$)', 'troop') as candidate
     where candidate <> wanted and private.judge_domain(site.id, candidate) is null
     group by candidate order by min(rank) limit 3
   ) as free

@@ -265,6 +265,18 @@ describe('Addresses', () => {
     expect((data as { suggestions: string[] }).suggestions.length).toBeGreaterThan(0)
   })
 
+  it('no suggestion says “troop” twice', async () => {
+    const { site, supabase } = await troop({
+      site_name: 'Troop 9',
+      troop_number: 'Troop 9',
+      location: 'Boise',
+    })
+    for (const wanted of ['a', 'troop', 'troop-9', 'troop9-']) {
+      const { data } = await supabase.rpc('check_domain', { site_id: site.id, wanted })
+      expect(JSON.stringify(data)).not.toContain('troop-troop')
+    }
+  })
+
   it('a taken address is refused, and so is one that rests', async () => {
     const first = await troop()
     await first.publish()

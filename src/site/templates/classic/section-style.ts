@@ -7,7 +7,7 @@ h3{font-size:1.05rem;color:var(--red);line-height:1.3}
 .story h2::after,.photos h2::after{content:"";display:block;inline-size:5.5rem;block-size:9px;margin-block-start:.7rem;border-block:3px solid var(--gold);border-block-end-width:1px}
 .story p{max-inline-size:64ch}
 .story p+p,.patch p+p{margin-block-start:.9em}
-.opens p:first-of-type::first-letter{float:inline-start;font:400 3.9em/.8 "Young Serif","Young Serif fallback",Georgia,serif;color:var(--red);margin-inline-end:.1em;margin-block-start:.09em}
+.opens p:first-of-type::first-letter{float:inline-start;font:400 3.35em/.6 "Young Serif","Young Serif fallback",Georgia,serif;color:var(--red);margin-inline-end:.1em;margin-block-start:.19em}
 .pair{display:grid;gap:3rem}
 .single .story,.single .notice{max-inline-size:44rem;margin-inline:auto}
 .notice{align-self:start;position:relative;padding:2rem 1.6rem 1.7rem;background:var(--sheet);border:1px solid var(--line);outline:1px solid var(--line);outline-offset:-7px;box-shadow:0 14px 26px -18px #0008}
@@ -37,7 +37,7 @@ h3{font-size:1.05rem;color:var(--red);line-height:1.3}
 .leader{display:grid;align-content:center;padding:1.4rem 1.6rem;background:var(--sheet);border-inline-start:6px solid var(--gold);font-size:1.5rem;line-height:1.25}
 .leader small{margin-block-start:.25rem;font:1.05rem/1.4 Vollkorn,"Vollkorn fallback",Georgia,serif;color:var(--soft)}
 .register li{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.6rem;border-block-end:2px dotted var(--line)}
-.register li>span:first-child{flex:1;color:var(--soft)}
+.register li>span:first-child{flex:1 0 auto;color:var(--soft)}
 .register a,.register span+span{padding-block:.55rem}
 .register a,.others a,.details a,.more{color:var(--green);display:inline-block;min-block-size:44px;padding-block:.5rem;text-underline-offset:.2em}
 .tabs,.others{margin-block-start:.7rem}

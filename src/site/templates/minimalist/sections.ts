@@ -52,14 +52,17 @@ export function join({ join, words }: Page): Html | null {
 export function contact({ contact, words }: Page): Html | null {
   if (!contact) return null
   const { email, phone, leader, social, others } = contact
-  const list = [...social, ...others]
+  const links = [...social, ...others.filter(({ href }) => href !== null)]
+  const notes = others.filter(({ href }) => href === null)
   return section('contact', words.contact, [
     email && html`<p class="huge">${lineOf(email)}</p>\n`,
     phone && html`<p class="huge">${lineOf(phone)}</p>\n`,
     leader &&
       html`<p class="leader"><span dir="auto">${leader.name}</span>${leader.role && html`<small dir="auto">${leader.role}</small>`}</p>\n`,
-    list.length > 0 &&
-      html`<ul class="social">${list.map((line) => html`<li>${lineOf(line)}</li>`)}</ul>\n`,
+    links.length > 0 &&
+      html`<ul class="social">${links.map((line) => html`<li>${lineOf(line)}</li>`)}</ul>\n`,
+    notes.length > 0 &&
+      html`<ul class="notes">${notes.map((line) => html`<li>${lineOf(line)}</li>`)}</ul>\n`,
     html`<p class="screen"><a class="go" href="contact.html">${words.contactPage}</a></p>`,
   ])
 }

@@ -57,6 +57,9 @@ h3{color:var(--soft);font-size:1rem}
 .leader{margin-block-start:2.5rem;font-size:1.25rem}
 .leader small{display:block;color:var(--soft);font-size:1rem}
 .social{display:flex;flex-wrap:wrap;gap:.2rem 2rem;margin-block:2.2rem 1rem}
+.notes{margin-block:1.5rem 1rem}
+.social+.notes{margin-block-start:-.5rem}
+.notes a{display:inline-block;min-block-size:44px;padding-block:.5rem}
 .social a{display:inline-flex;align-items:center;min-block-size:44px}
 footer{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.2rem 2.5rem;margin-block-start:clamp(6rem,13vw,12rem);padding-block:2rem 2.5rem;color:var(--soft);font-size:1rem}
 footer a{display:inline-flex;align-items:center;min-block-size:44px}

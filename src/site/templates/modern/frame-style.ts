@@ -60,8 +60,9 @@ html{scroll-padding-block-end:5.5rem}
 .alone .sky{flex:1;display:grid;align-content:center}
 .alone .words{inline-size:100%}
 .alone .scene{flex:none}
-.alone~.foot{margin-block-start:0;padding-block-end:2.5rem}
-.foot{margin-block-start:5rem;padding:2.5rem 1.25rem calc(6.5rem + env(safe-area-inset-bottom));background:var(--night);color:#cfe0df;font-size:1rem}
+.alone~.foot{margin-block-start:0}
+.foot{margin-block-start:5rem;padding:2.5rem 1.25rem;background:var(--night);color:#cfe0df;font-size:1rem}
+.dock~.foot{padding-block-end:calc(6.5rem + env(safe-area-inset-bottom))}
 .foot>div{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.3rem 2.5rem;max-inline-size:76rem;margin-inline:auto}
 .foot a{display:inline-flex;align-items:center;min-block-size:44px;color:var(--amber)}
 .hero:focus-within,.foot,.join{--focus:#ffc14d}
@@ -77,7 +78,7 @@ html{scroll-padding-block-end:5.5rem}
 .dock a:hover .icon{stroke:#10262c}
 .icon{inline-size:1.2rem}
 html{scroll-padding-block-end:0}
-.foot{padding-block-end:2.5rem}
+.dock~.foot{padding-block-end:2.5rem}
 }
-@media print{.hero,.sky,.foot,.button{background:none!important;color:#000!important}.sky::before,.scene,.logo{display:none}.words{padding:0}.hero h1,.short h1{font-size:26pt}.tagline,.foot a{color:#000}.foot{margin-block-start:1rem;padding:0}.pills{margin-block-end:.4rem}}
+@media print{.hero,.sky,.foot,.button{background:none!important;color:#000!important}.sky::before,.scene,.logo{display:none}.words{padding:0}.hero h1,.short h1{font-size:26pt}.tagline,.foot a{color:#000}.dock~.foot,.foot{margin-block-start:1rem;padding:0}.pills{margin-block-end:.4rem}}
 `

@@ -1,5 +1,5 @@
 // On a phone photos are fetched when a visitor comes near them, not with the first view: that is content-visibility.
-// It rules out smooth scrolling: a long glide past them would stop short of its section.
+// It needs a frame whose size does not hang on what is in it, or a link to a section below the photos misses it.
 
 /** What every template stands on: resets, the large view of a photo, print. Colours come from each template. */
 export const baseStyle = `
@@ -13,13 +13,14 @@ p{text-wrap:pretty}
 img,svg{display:block;max-inline-size:100%;block-size:auto}
 a{color:inherit}
 address{font-style:normal}
-.photos li{padding:6px;margin:-6px}
-@media (max-width:44rem){.photos li{content-visibility:auto;contain-intrinsic-block-size:auto 26rem}}
+@media (max-width:44rem){.photos .enlarge{content-visibility:auto}}
 main{flex:1 0 auto;inline-size:100%}
 .alone{flex:1 0 auto}
 .alone+main{flex:none;padding:0}
 .paper{display:none}
 .text{white-space:pre-line}
+.whole{white-space:nowrap}
+a[href^="tel:"],a[href^="mailto:"]{display:inline-block}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 .skip{position:absolute;inset-block-start:0;inset-inline-start:0;z-index:9;padding:.8rem 1.2rem;background:var(--ink);color:var(--paper);transform:translateY(-110%)}
 .skip:focus{transform:none}
@@ -45,7 +46,7 @@ body{display:block;background:#fff;color:#000;font-size:1rem;line-height:1.45}
 .skip,.lightbox,nav,.screen{display:none!important}
 a{text-decoration:none;color:inherit}
 h2,figure{break-inside:avoid;break-after:avoid}
-.photos li{content-visibility:visible!important}
+.photos .enlarge{content-visibility:visible!important}
 .photos li:nth-child(n+4){display:none!important}
 }
 `

@@ -1,17 +1,61 @@
-import { type Html, html } from '../../html.ts'
+import { type Html, html, type Part } from '../../html.ts'
 import type { Link } from '../../page.ts'
 import type { Line } from '../../page-contact.ts'
+import { safeHref } from '../../safe-href.ts'
+
+const ADDRESS_OR_NUMBER =
+  /\b(?:https?:\/\/|www\.)[^\s<>"]+|\+?\(?\d[\d().\u2010-\u2013 -]{5,18}\d/giu
+// Letters that have room on one line of the narrowest phone.
+const FITS_A_PHONE = 20
 
 /** A leader's paragraphs; each finds its own direction. */
 export function prose(paragraphs: readonly string[]): Html[] {
-  return paragraphs.map((paragraph) => html`<p class="text" dir="auto">${paragraph}</p>\n`)
+  return paragraphs.map((paragraph) => html`<p class="text" dir="auto">${linked(paragraph)}</p>\n`)
 }
 
-/** A line as a link when its address is sound, else as plain text. */
+/** A line as a link when its address is sound, else as text. */
 export function lineOf({ text, href }: Line): Html {
   return href
-    ? html`<a href="${href}" dir="auto">${text}</a>`
-    : html`<span dir="auto">${text}</span>`
+    ? html`<a href="${href}" dir="auto">${href.startsWith('mailto:') ? mailbox(text) : text}</a>`
+    : html`<span dir="auto">${linked(text)}</span>`
+}
+
+/** Text whose web addresses are links, and whose phone numbers stay on one line where there is room. */
+function linked(text: string): Part[] {
+  const parts: Part[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(ADDRESS_OR_NUMBER)) {
+    const piece = withoutPunctuation(found)
+    const whole = wholeOf(piece)
+    if (!whole || /[\p{L}\p{N}@._/-]/u.test(text[index - 1] ?? '')) continue
+    parts.push(text.slice(end, index), whole)
+    end = index + piece.length
+  }
+  return [...parts, text.slice(end)]
+}
+
+function wholeOf(piece: string): Html | false {
+  const whole = piece.length <= FITS_A_PHONE && html` class="whole"`
+  if (/^[+(\d]/.test(piece)) return html`<span${whole}>${piece}</span>`
+  const href = safeHref(piece)
+  return href !== null && html`<a${whole} href="${href}">${piece}</a>`
+}
+
+// When it must break, then before the @.
+function mailbox(address: string): Part {
+  const [name = '', ...domain] = address.split('@')
+  return html`${name}<wbr>@${domain.join('@')}`
+}
+
+// A full stop after an address ends the sentence, and a bracket that was not opened in it is not its own.
+function withoutPunctuation(found: string): string {
+  let unopened = found.split(')').length - found.split('(').length
+  let end = found.length
+  for (; end > 0; end--) {
+    const last = found[end - 1] ?? ''
+    if (last === ')' ? unopened-- <= 0 : !".,;:!?'’”»…。、".includes(last)) break
+  }
+  return found.slice(0, end)
 }
 
 export function anchor(link: Link | null, className: string): Html | null {
