@@ -1,46 +1,50 @@
-import { Refusal } from '../functions/refusal.ts'
+import { FinalRefusal, Refusal } from '../functions/refusal.ts'
 
 export const noPicture = (name: string) =>
-  new Refusal(`“${name}” is not a picture. Please pick a photo in JPEG, PNG, WebP or AVIF.`)
+  new FinalRefusal(`“${name}” is not a picture. Please pick a photo in JPEG, PNG, WebP or AVIF.`)
 export const drawing = (name: string) =>
-  new Refusal(
+  new FinalRefusal(
     `“${name}” is an SVG drawing, which can carry programs. Please save it as a PNG and pick that.`,
   )
 export const heicPicture = (name: string) =>
-  new Refusal(
+  new FinalRefusal(
     `“${name}” is a HEIC picture, which most browsers cannot show. On an iPhone choose Settings › Camera › Formats › Most Compatible for new photos; to send this one, save it as JPEG first.`,
   )
 export const brokenPicture = (name: string) =>
-  new Refusal(
+  new FinalRefusal(
     `“${name}” is damaged or not whole, so it cannot be shown. Please pick it again, or another one.`,
   )
 export const hugePicture = (name: string) =>
-  new Refusal(
+  new FinalRefusal(
     `“${name}” has more than 50 million pixels. Please make it smaller, to 8000 pixels at most, and pick it again.`,
   )
 export const slowPicture = (name: string) =>
-  new Refusal(`“${name}” takes too long to read. Please save it as a new JPEG and pick that.`)
+  new FinalRefusal(`“${name}” takes too long to read. Please save it as a new JPEG and pick that.`)
 export const slowPdf = (name: string) =>
-  new Refusal(`“${name}” takes too long to read. Please print it to a new PDF and pick that.`)
+  new FinalRefusal(`“${name}” takes too long to read. Please print it to a new PDF and pick that.`)
 export const noPdf = (name: string) =>
-  new Refusal(`“${name}” is not a PDF. Please save the packet as a PDF and pick that.`)
+  new FinalRefusal(`“${name}” is not a PDF. Please save the packet as a PDF and pick that.`)
 export const brokenPdf = (name: string) =>
-  new Refusal(`“${name}” is damaged or not whole. Please save the PDF again and pick it once more.`)
+  new FinalRefusal(
+    `“${name}” is damaged or not whole. Please save the PDF again and pick it once more.`,
+  )
 export const lockedPdf = (name: string) =>
-  new Refusal(
+  new FinalRefusal(
     `“${name}” is protected with a password, so families could not open it. Please save it without protection.`,
   )
 export const activePdf = (name: string) =>
-  new Refusal(
+  new FinalRefusal(
     `“${name}” contains a script, an attachment or an automatic action, which is not safe for families. Please print it to a new PDF and pick that.`,
   )
 export const emptyFile = (name: string) =>
-  new Refusal(`“${name}” is empty. Please pick it again, or another file.`)
+  new FinalRefusal(`“${name}” is empty. Please pick it again, or another file.`)
 export const largeFile = (name: string, megabytes: number) =>
-  new Refusal(`“${name}” is larger than ${megabytes} MB. Please make it smaller and pick it again.`)
+  new FinalRefusal(
+    `“${name}” is larger than ${megabytes} MB. Please make it smaller and pick it again.`,
+  )
 export const tooManyPhotos = (most: number) =>
   new Refusal(`A site holds at most ${most} photos. Remove one before you add another.`)
-export const samePhoto = (name: string) => new Refusal(`“${name}” is on this site already.`)
+export const samePhoto = (name: string) => new FinalRefusal(`“${name}” is on this site already.`)
 export const foreignSite = () =>
   new Refusal('This site is not yours to change, or it has been deleted.')
 export const foreignAsset = () =>
@@ -49,7 +53,8 @@ export const stillRemoving = () =>
   new Refusal(
     'Nobody can see this photo on your site any more. Deleting it everywhere could not be finished just now; ScoutSite goes on trying by itself until it is done, and you need not do anything.',
   )
-export const noFile = () => new Refusal('There was no file in the upload. Please pick it again.')
+export const noFile = () =>
+  new FinalRefusal('There was no file in the upload. Please pick it again.')
 export const cutUpload = () =>
   new Refusal('The upload ended before the file was whole. Please try again.')
 export const busyWorkshop = () =>
@@ -66,4 +71,5 @@ export const notKept = (name: string) =>
   new Refusal(
     `“${name}” could not be stored just now. Nothing that was there before is lost; please try again in a moment.`,
   )
-export const wrongUpload = (what: string) => new Refusal(`The upload could not be read: ${what}.`)
+export const wrongUpload = (what: string) =>
+  new FinalRefusal(`The upload could not be read: ${what}.`)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import { Refusal } from '../functions/refusal.ts'
 import { isDiskFull } from '../storage/is-disk-full.ts'
 import { cutUpload, fullDisk, noFile, wrongUpload } from './assets.errors.ts'
 import { cleanFileName } from './clean-file-name.ts'
@@ -51,7 +52,7 @@ export async function receiveUpload(
     return { fields, ...(await received) }
   } catch (error) {
     if (isDiskFull(error)) throw fullDisk()
-    if (error instanceof Error && error.name === 'Refusal') throw error
+    if (error instanceof Refusal) throw error
     throw cutUpload()
   }
 }

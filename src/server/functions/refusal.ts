@@ -2,3 +2,8 @@
 export class Refusal extends Error {
   override name = 'Refusal'
 }
+
+/** A refusal of what was sent, which would be refused again: answered with `isFinal: true` besides. */
+export class FinalRefusal extends Refusal {
+  override name = 'FinalRefusal'
+}

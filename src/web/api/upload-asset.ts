@@ -12,7 +12,7 @@ export type AssetUpload = {
   name: string
 }
 
-type Answer = { success?: boolean; error?: string; asset?: AssetRecord }
+type Answer = { success?: boolean; error?: string; isFinal?: boolean; asset?: AssetRecord }
 
 const UNEXPLAINED = 'This file could not be uploaded. Please try again.'
 
@@ -36,7 +36,7 @@ export async function uploadAsset(
   const { status, text } = await send(request, body, signal)
   const answer = parse(text)
   if (answer.success && answer.asset) return answer.asset
-  throw new RequestError(answer.error || UNEXPLAINED, status)
+  throw new RequestError(answer.error || UNEXPLAINED, status, answer.isFinal)
 }
 
 function send(request: XMLHttpRequest, body: FormData, signal: AbortSignal) {

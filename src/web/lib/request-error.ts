@@ -2,9 +2,12 @@
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
+  /** The same again would be refused again. */
+  readonly isFinal: boolean
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, isFinal = false) {
     super(message)
     this.status = status
+    this.isFinal = isFinal
   }
 }

@@ -26,7 +26,7 @@ function createServer() {
       onProgress(0.5)
       await Promise.resolve()
       signal.throwIfAborted()
-      if (server.refuses === id) throw new RequestError('It is a HEIC picture.', 200)
+      if (server.refuses === id) throw new RequestError('It is a HEIC picture.', 200, true)
       for (const row of rows.values())
         if (kind !== 'photo' && row.kind === kind) row.isRemoved = true
       rows.set(id, { kind, alt, isRemoved: false })
@@ -106,6 +106,16 @@ describe('A leader’s files', () => {
     keeper.change({ ...NO_FILES, logo: file('one', 'logo') })
     await pass()
     expect(shown()).toEqual(['one'])
+  })
+
+  it('that may be taken later, or are gone from the device, are told apart', async () => {
+    const { keeper, parts } = open()
+    parts.upload = () => Promise.reject(new RequestError('Many pictures are arriving.', 200))
+    keeper.change(photos('b', 'lost'))
+    await pass()
+    const { uploads } = keeper.state.get()
+    expect(uploads).toMatchObject({ b: { isFinal: false }, lost: { isFinal: true } })
+    keeper.stop()
   })
 
   it('that are refused say why, hold nothing up, and can be tried again', async () => {

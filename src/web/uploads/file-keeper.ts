@@ -3,7 +3,6 @@ import type { AssetUpload } from '../api/upload-asset.ts'
 import { createStore, type Store } from '../lib/create-store.ts'
 import { explainError, isAway } from '../lib/explain-error.ts'
 import { RequestError } from '../lib/request-error.ts'
-import { isFinalRefusal } from './is-final-refusal.ts'
 import type { LocalFiles } from './local-files.ts'
 import type { StoredAssets } from './site-assets.ts'
 import { listFiles, type SiteFile, type SiteFiles } from './site-files.ts'
@@ -174,7 +173,8 @@ export function createFileKeeper(siteId: string, start: KeeperStart, parts: Keep
         kind: 'failed',
         sentence,
         isAway: isAway(error),
-        isFinal: isFinalRefusal(error),
+        // Without a request, it was this device that could not find the file.
+        isFinal: !(error instanceof RequestError) || error.isFinal,
       })
     } finally {
       sending.delete(id)
