@@ -1,16 +1,15 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { Sql } from 'postgres'
 import type { AccountMails } from './accounts/account-mails.ts'
 import { accountRoutes } from './accounts/accounts.route.ts'
 import type { AttemptLimits } from './accounts/limit-attempts.ts'
+import type { ReadToken } from './accounts/read-token.ts'
 import type { VerifyToken } from './accounts/verify-token.ts'
 import type { UploadLimits } from './assets/upload-limits.ts'
 import { uploadRoutes } from './assets/uploads.route.ts'
 import type { Workshop } from './assets/workshop.ts'
-import type { Backend } from './backend.ts'
-import { dataApiRoutes } from './data-api.route.ts'
-import type { Locks } from './database/locks.ts'
+import { dataApiRoutes } from './data-api/data-api.route.ts'
+import type { Db } from './database/open-pool.ts'
 import { functionRoutes } from './functions/functions.route.ts'
 import { requireAppHost } from './hosting/require-app-host.ts'
 import { answerError } from './http/answer-error.ts'
@@ -28,12 +27,11 @@ import { webRoutes } from './web/web.route.ts'
 
 export type AppParts = {
   log: Logger
-  sql: Sql
+  db: Db
   store: FileStore
-  backend: Backend
+  readToken: ReadToken
   verifyToken: VerifyToken
   limits: AttemptLimits
-  locks: Locks
   mails: AccountMails
   workshop: Workshop
   uploadLimits: UploadLimits
@@ -43,6 +41,7 @@ export type AppParts = {
   forgetHost: (domain: string) => void
   appOrigin: string
   siteDomain: string
+  signingSecret: string
   publishableKey: string
   requiresConfirmation: boolean
   trustProxy: boolean
@@ -50,12 +49,12 @@ export type AppParts = {
 
 /** Everything that is served, in the order in which it is decided. */
 export function createApp(parts: AppParts) {
-  const { log, sql, backend, verifyToken, files, appOrigin, siteDomain } = parts
+  const { log, db, files, appOrigin, siteDomain } = parts
   const app = new Hono<Environment>()
   app.onError(answerError)
   app.use(traceRequest(log, parts.trustProxy))
   app.use(refuseOddRequests)
-  app.route('/', operationRoutes(sql, parts.store))
+  app.route('/', operationRoutes(db, parts.store))
   app.use(requireAppHost(appOrigin))
   app.route('/', uploadRoutes(parts))
   // Before the headers of the app, which would keep its pictures from the preview.
@@ -63,7 +62,7 @@ export function createApp(parts: AppParts) {
   app.use(appHeaders(appOrigin.startsWith('https:')))
   app.use(compress())
   app.route('/auth/v1', accountRoutes(parts))
-  app.route('/rest/v1', dataApiRoutes(backend, verifyToken))
+  app.route('/rest/v1', dataApiRoutes(parts))
   app.route('/functions/v1', functionRoutes(parts))
   app.route(
     '/',

@@ -4,19 +4,18 @@ import { createServer, type Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type { Sql } from 'postgres'
 import { createAccountMails } from './accounts/account-mails.ts'
 import { createAttemptLimits } from './accounts/limit-attempts.ts'
+import { createReadToken } from './accounts/read-token.ts'
 import { createVerifyToken } from './accounts/verify-token.ts'
 import { type AppParts, createApp } from './app.ts'
 import { prepareUploadFolder } from './assets/prepare-upload-folder.ts'
 import { shareLimits } from './assets/share-limits.ts'
 import { createWorkshop } from './assets/workshop.ts'
-import { authSchemaSql, createBackend } from './backend.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './database/connect-database.ts'
-import { createLocks } from './database/locks.ts'
 import { openDatabase } from './database/open-database.ts'
+import type { Db } from './database/open-pool.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { shareSecrets } from './database/share-secrets.ts'
 import { createHosting } from './hosting/create-hosting.ts'
@@ -47,12 +46,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const own = await loadSecrets(config.dataDir)
   const database = await openDatabase(config.databaseUrl, config.dataDir, own.databasePassword)
   stack.defer(database.close)
-  await prepareDatabase(database.url, authSchemaSql())
-  const sql = await connectDatabase(database.url)
-  stack.defer(() => sql.end({ timeout: 5 }))
-  const secrets = await shareSecrets(sql, config.dataDir, own)
-  await shareLimits(sql, config)
-  const parts = await buildParts(config, log, sql, database.url, secrets, stack)
+  await prepareDatabase(database.url)
+  const db = await connectDatabase(database.url)
+  stack.defer(() => db.destroy())
+  const secrets = await shareSecrets(db, config.dataDir, own)
+  await shareLimits(db, config)
+  const parts = await buildParts(config, log, db, secrets, stack)
   const hosting = await createHosting({ ...parts, databaseUrl: database.url })
   stack.defer(hosting.close)
   const answerByApp = getRequestListener(createApp({ ...parts, forgetHost: hosting.forget }).fetch)
@@ -72,8 +71,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 async function buildParts(
   config: Config,
   log: Logger,
-  sql: Sql,
-  databaseUrl: string,
+  db: Db,
   { signingSecret, publishableKey }: { signingSecret: string; publishableKey: string },
   stack: AsyncDisposableStack,
 ): Promise<Omit<AppParts, 'forgetHost'>> {
@@ -83,18 +81,8 @@ async function buildParts(
     : createOutbox(join(config.dataDir, 'outbox'), config.mailFrom, log)
   const queue = createMailQueue(transport, log)
   stack.defer(() => queue.close())
-  const mails = createAccountMails(sql, queue, config.appOrigin)
-  const backend = createBackend({
-    databaseUrl,
-    signingSecret,
-    publishableKey,
-    appOrigin: config.appOrigin,
-    mailer: mails.mailer,
-    requiresConfirmation,
-  })
-  stack.defer(() => backend.close())
-  const locks = createLocks(databaseUrl)
-  stack.defer(() => locks.close())
+  const mails = createAccountMails(db, queue, config.appOrigin)
+  const readToken = createReadToken(signingSecret, publishableKey)
   const workshop = createWorkshop({ workers: availableParallelism() > 2 ? 2 : 1 })
   stack.defer(() => workshop.close())
   const uploadFolder = await prepareUploadFolder(config.dataDir)
@@ -104,15 +92,15 @@ async function buildParts(
     workshop,
     uploadLimits: config,
     uploadFolder,
-    locks,
     log,
-    sql,
-    backend,
+    db,
     mails,
+    signingSecret,
     publishableKey,
     requiresConfirmation,
-    verifyToken: createVerifyToken(sql, signingSecret, publishableKey),
-    limits: createAttemptLimits(sql),
+    readToken,
+    verifyToken: createVerifyToken(db, readToken),
+    limits: createAttemptLimits(db),
     store: await createFileStore(config),
     addressOf: createAddressOf(config.appOrigin, config.siteDomain),
     files: await loadStaticFiles(WEB_FOLDER),

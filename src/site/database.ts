@@ -27,7 +27,7 @@ export type Database = {
           site_id: string
           created_by?: string | null
           created_at?: string
-          number: number
+          number?: number
           revision: number
           assets_revision: number
           facts: Json

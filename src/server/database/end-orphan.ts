@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import postgres from 'postgres'
+import { codeOf } from '../http/code-of.ts'
 import { StartupError } from '../startup.errors.ts'
 import { findPostmaster } from './find-postmaster.ts'
 import { takeLease } from './lease.ts'
+import { openPool } from './open-pool.ts'
 
 const PATIENCE = 30_000
 
@@ -25,15 +26,14 @@ export async function endOrphan(folder: string, addressOf: (port: number) => str
 }
 
 async function claim(url: string): Promise<'claimed' | 'absent' | 'busy'> {
-  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} })
+  const db = openPool(url, { max: 1, connectPatience: 2_000 })
   try {
-    await takeLease(sql)
+    await takeLease(db)
     return 'claimed'
   } catch (error) {
     if (error instanceof StartupError) throw error
-    const code = (error as { code?: string }).code
-    return code === 'ECONNREFUSED' ? 'absent' : 'busy'
+    return codeOf(error) === 'ECONNREFUSED' ? 'absent' : 'busy'
   } finally {
-    await sql.end({ timeout: 1 })
+    await db.destroy()
   }
 }

@@ -1,31 +1,37 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Sql } from 'postgres'
+import { sql } from 'kysely'
+import { codeOf } from '../http/code-of.ts'
 import { StartupError } from '../startup.errors.ts'
+import type { Db } from './open-pool.ts'
 
 const KEY = 5_202_611
 const PATIENCE = 3_000
 
-/** Holds the data folder for this process; PostgreSQL lets go of it when the session ends, however it ends. */
-export async function takeLease(sql: Sql): Promise<void> {
-  await sql`select set_config('application_name', ${`scoutsite ${process.pid}`}, false)`.catch(
-    refuseWrongPassword,
-  )
+/**
+ * Holds the data folder for this process; PostgreSQL lets go of it when the session ends, however
+ * it ends. The connection must be the only one of its pool.
+ */
+export async function takeLease(db: Db): Promise<void> {
+  await sql`select set_config('application_name', ${`scoutsite ${process.pid}`}, false)`
+    .execute(db)
+    .catch(refuseWrongPassword)
   // One that was told to stop a moment ago needs a moment to do so.
   for (const start = Date.now(); Date.now() - start < PATIENCE; await delay(100)) {
-    const [row] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${KEY}) as taken`
-    if (row?.taken) return
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_lock(${KEY}) as taken`.execute(db)
+    if (rows[0]?.taken) return
   }
-  const [holder] = await sql<{ name: string }[]>`
+  const { rows } = await sql<{ name: string }>`
     select application_name as name from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and objid = ${KEY} and granted`
-  const who = holder?.name.replace('scoutsite', 'process') ?? 'another process'
+    where locktype = 'advisory' and objid = ${KEY} and granted`.execute(db)
+  const who = rows[0]?.name.replace('scoutsite', 'process') ?? 'another process'
   throw new StartupError(
     `Another ScoutSite (${who}) is already running on this DATA_DIR. Stop it, or name another DATA_DIR.`,
   )
 }
 
 function refuseWrongPassword(error: unknown): never {
-  if ((error as { code?: string }).code !== '28P01') throw error
+  if (codeOf(error) !== '28P01') throw error
   throw new StartupError(
     'The password in DATA_DIR/secrets.json does not open the database beside it. Put the file back from a backup.',
   )

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sql } from 'postgres'
+import { sql } from 'kysely'
 import { StartupError } from '../startup.errors.ts'
+import type { Db } from './open-pool.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../supabase/migrations')
 const FILE_NAME = /^(\d{14})_(\w+)\.sql$/
@@ -9,20 +10,18 @@ const FILE_NAME = /^(\d{14})_(\w+)\.sql$/
 type Migration = { version: string; name: string; statements: string }
 
 /** Applies what is new in `supabase/migrations`, in the Supabase CLI's order and history table. */
-export async function migrateDatabase(sql: Sql): Promise<void> {
-  await sql.unsafe(`
-    create schema if not exists supabase_migrations;
+export async function migrateDatabase(db: Db): Promise<void> {
+  await sql`create schema if not exists supabase_migrations`.execute(db)
+  await sql`
     create table if not exists supabase_migrations.schema_migrations
-      (version text primary key, statements text[], name text);`)
-  const applied = new Set(
-    (
-      await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
-    ).map((row) => row.version),
-  )
+      (version text primary key, statements text[], name text)`.execute(db)
+  const { rows } = await sql<{ version: string }>`
+    select version from supabase_migrations.schema_migrations`.execute(db)
+  const applied = new Set(rows.map(({ version }) => version))
   const migrations = await readMigrations()
   refuseNewerDatabase(applied, migrations)
   for (const migration of migrations) {
-    if (!applied.has(migration.version)) await apply(sql, migration)
+    if (!applied.has(migration.version)) await apply(db, migration)
   }
 }
 
@@ -47,11 +46,11 @@ function refuseNewerDatabase(applied: Set<string>, migrations: Migration[]) {
   }
 }
 
-async function apply(sql: Sql, { version, name, statements }: Migration): Promise<void> {
-  await sql.begin(async (transaction) => {
-    await transaction.unsafe(statements)
-    await transaction`
+async function apply(db: Db, { version, name, statements }: Migration): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql.raw(statements).execute(transaction)
+    await sql`
       insert into supabase_migrations.schema_migrations (version, statements, name)
-      values (${version}, array[${statements}], ${name})`
+      values (${version}, array[${statements}]::text[], ${name})`.execute(transaction)
   })
 }

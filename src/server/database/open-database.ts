@@ -1,6 +1,6 @@
-import postgres from 'postgres'
 import { startEmbeddedServer } from './embedded-server.ts'
 import { takeLease } from './lease.ts'
+import { openPool } from './open-pool.ts'
 
 export type OpenDatabase = {
   url: string
@@ -18,16 +18,16 @@ export async function openDatabase(
     return { url: databaseUrl, failed: new Promise(() => {}), close: async () => {} }
   }
   const server = await startEmbeddedServer(dataDir, password)
-  const holder = postgres(server.url, { max: 1, max_lifetime: null, onnotice: () => {} })
+  const holder = openPool(server.url, { max: 1, idlePatience: 0 })
   try {
     await takeLease(holder)
   } catch (error) {
-    await holder.end({ timeout: 1 })
+    await holder.destroy()
     await server.stop()
     throw error
   }
   const close = async () => {
-    await holder.end({ timeout: 1 })
+    await holder.destroy()
     await server.stop()
   }
   return { url: server.url, failed: server.failed, close }

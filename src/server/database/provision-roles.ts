@@ -1,32 +1,21 @@
-import type { Sql } from 'postgres'
+import { sql } from 'kysely'
+import type { Db } from './open-pool.ts'
 
-export const API_ROLE = 'scoutsite_api'
+/** The roles that policies name, as a Supabase project has them. */
+const ROLES = ['anon', 'authenticated', 'service_role']
 
-/**
- * Makes the roles that policies name, as a Supabase project has them, and one for the data API:
- * it owns nothing, so a fault in that library is held by grants and row level security.
- */
-export async function provisionRoles(sql: Sql): Promise<void> {
-  for (const role of ['anon', 'authenticated', 'service_role', API_ROLE]) {
+export async function provisionRoles(db: Db): Promise<void> {
+  for (const role of ROLES) {
     // Roles belong to the whole server: another database's start may make them at the same moment.
-    await sql.unsafe(`
+    await sql`
       do $$ begin
-        create role ${role} nologin noinherit;
+        create role ${sql.id(role)} nologin noinherit;
       exception when duplicate_object or unique_violation then null;
-      end $$`)
+      end $$`.execute(db)
   }
-  const [me] = await sql<{ name: string }[]>`select quote_ident(current_user) as name`
-  await sql.unsafe(`
-    alter role ${API_ROLE} inherit;
-    grant anon, authenticated to ${API_ROLE};
-    grant anon, authenticated, ${API_ROLE} to ${me?.name};
-    grant usage on schema public to anon, authenticated;`)
-}
-
-/** Lets the API role see what it serves and keep accounts; policies do the rest. */
-export async function grantToApi(sql: Sql): Promise<void> {
-  await sql.unsafe(`
-    grant usage on schema auth to anon, authenticated, ${API_ROLE};
-    grant select, insert, update, delete on all tables in schema auth to ${API_ROLE};
-    grant references on all tables in schema public to ${API_ROLE};`)
+  const { rows } = await sql<{ name: string }>`select current_user as name`.execute(db)
+  for (const { name } of rows) {
+    await sql`grant anon, authenticated to ${sql.id(name)}`.execute(db)
+  }
+  await sql`grant usage on schema public to anon, authenticated`.execute(db)
 }

@@ -1,15 +1,20 @@
-import type { Sql } from 'postgres'
 import { type Secrets, saveSecrets } from '../secrets.ts'
+import type { Db } from './open-pool.ts'
 
 const SHARED = ['signingSecret', 'publishableKey'] as const
 
 /** Replicas on one database sign with the same secret: whoever started first decides. */
-export async function shareSecrets(sql: Sql, dataDir: string, mine: Secrets): Promise<Secrets> {
+export async function shareSecrets(db: Db, dataDir: string, mine: Secrets): Promise<Secrets> {
   const offered = SHARED.map((name) => ({ name, value: mine[name] }))
-  await sql`insert into private.shared_secrets ${sql(offered)} on conflict (name) do nothing`
-  const rows = await sql<{ name: (typeof SHARED)[number]; value: string }[]>`
-    select name, value from private.shared_secrets`
-  const agreed = { ...mine, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
+  await db
+    .insertInto('private.shared_secrets')
+    .values(offered)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const rows = await db.selectFrom('private.shared_secrets').select(['name', 'value']).execute()
+  const stored = new Map(rows.map(({ name, value }) => [name, value]))
+  const agreed = { ...mine }
+  for (const name of SHARED) agreed[name] = stored.get(name) ?? mine[name]
   if (SHARED.some((name) => agreed[name] !== mine[name])) await saveSecrets(dataDir, agreed)
   return agreed
 }

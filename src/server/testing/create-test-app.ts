@@ -7,15 +7,14 @@ import { inject } from 'vitest'
 import type { Database } from '#site/database.ts'
 import { createAccountMails } from '../accounts/account-mails.ts'
 import { createAttemptLimits } from '../accounts/limit-attempts.ts'
+import { createReadToken } from '../accounts/read-token.ts'
 import { createVerifyToken } from '../accounts/verify-token.ts'
 import { createApp } from '../app.ts'
 import { prepareUploadFolder } from '../assets/prepare-upload-folder.ts'
 import { shareLimits } from '../assets/share-limits.ts'
 import type { UploadLimits } from '../assets/upload-limits.ts'
 import { createWorkshop } from '../assets/workshop.ts'
-import { createBackend } from '../backend.ts'
 import { connectDatabase } from '../database/connect-database.ts'
-import { createLocks } from '../database/locks.ts'
 import { createHosting } from '../hosting/create-hosting.ts'
 import { captureConsole, createLogger } from '../logging.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
@@ -23,6 +22,7 @@ import type { MailTransport } from '../mail/mail-transport.ts'
 import { createAddressOf } from '../publishing/read-site.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { createAsk } from './ask.ts'
 import { createMemoryTransport } from './memory-transport.ts'
 import { copyPreparedDatabase } from './test-database.ts'
 
@@ -49,25 +49,17 @@ export async function createTestApp(options: Options = {}) {
   const requiresConfirmation = options.requiresConfirmation ?? false
   const log = createLogger('silent')
   captureConsole(log)
-  const sql = await connectDatabase(databaseUrl)
+  const db = await connectDatabase(databaseUrl)
   const memory = createMemoryTransport()
   const queue = createMailQueue(options.transport ?? memory, log)
-  const mails = createAccountMails(sql, queue, ORIGIN)
-  const backend = createBackend({
-    databaseUrl,
-    signingSecret,
-    publishableKey: KEY,
-    appOrigin: ORIGIN,
-    mailer: mails.mailer,
-    requiresConfirmation,
-  })
-  const locks = createLocks(databaseUrl)
+  const mails = createAccountMails(db, queue, ORIGIN)
+  const readToken = createReadToken(signingSecret, KEY)
   const folder = await mkdtemp(join(tmpdir(), 'scoutsite-app-'))
   const store = options.store ?? createFolderStore(folder)
   const addressOf = createAddressOf(ORIGIN, SITE_DOMAIN)
   const hosting = await createHosting({
     databaseUrl,
-    sql,
+    db,
     store,
     log,
     addressOf,
@@ -78,19 +70,19 @@ export async function createTestApp(options: Options = {}) {
   const uploadFolder = await prepareUploadFolder(folder)
   const standard: UploadLimits = { maxPhotos: 40, maxPhotoMb: 25, maxPacketMb: 20, maxLogoMb: 5 }
   const uploadLimits = options.uploadLimits ?? standard
-  await shareLimits(sql, uploadLimits)
+  await shareLimits(db, uploadLimits)
   const app = createApp({
     forgetHost: hosting.forget,
     workshop,
     uploadFolder,
     uploadLimits,
-    locks,
     log,
-    sql,
-    backend,
+    db,
     mails,
-    limits: createAttemptLimits(sql),
-    verifyToken: createVerifyToken(sql, signingSecret, KEY),
+    signingSecret,
+    limits: createAttemptLimits(db),
+    readToken,
+    verifyToken: createVerifyToken(db, readToken),
     files: new Map(),
     store,
     addressOf,
@@ -123,15 +115,14 @@ export async function createTestApp(options: Options = {}) {
   const close = async () => {
     await workshop.close()
     await queue.close()
-    await locks.close()
-    await backend.close()
     await hosting.close()
-    await sql.end({ timeout: 2 })
+    await db.destroy()
     await rm(folder, { recursive: true })
   }
   return {
     app,
-    sql,
+    db,
+    sql: createAsk(db),
     store,
     call,
     client,

@@ -4,7 +4,8 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import postgres from 'postgres'
+import { sql } from 'kysely'
+import { type Db, openPool } from '../database/open-pool.ts'
 import { findServiceAccount } from '../database/service-account.ts'
 import { findFreePort } from './server-process.ts'
 
@@ -48,14 +49,11 @@ export async function startOtherPostgres(bin: string) {
     ],
     { ...account, cwd: folder, stdio: 'ignore' },
   )
-  const admin = postgres(`postgres://admin@127.0.0.1:${port}/postgres`, {
-    max: 1,
-    onnotice: () => {},
-  })
+  const admin = openPool(`postgres://admin@127.0.0.1:${port}/postgres`, { max: 1 })
   await becomeReady(admin)
-  await admin`create role tenant login createrole createdb`
-  await admin`create database troops owner tenant`
-  await admin.end()
+  await sql`create role tenant login createrole createdb`.execute(admin)
+  await sql`create database troops owner tenant`.execute(admin)
+  await admin.destroy()
   return {
     url: `postgres://tenant@127.0.0.1:${port}/troops`,
     async stop() {
@@ -66,10 +64,10 @@ export async function startOtherPostgres(bin: string) {
   }
 }
 
-async function becomeReady(admin: postgres.Sql): Promise<void> {
+async function becomeReady(admin: Db): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
-      await admin`select 1`
+      await sql`select 1`.execute(admin)
       return
     } catch (error) {
       if (tries === 200) throw error

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { authSchemaSql } from '../backend.ts'
 import { startEmbeddedServer } from '../database/embedded-server.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
 import { createDatabase } from './test-database.ts'
@@ -18,7 +17,7 @@ export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'scoutsite-test-'))
   const server = await startEmbeddedServer(folder, 'a-password-for-tests-alone')
   const template = await createDatabase(server.url, 'prepared')
-  await prepareDatabase(template, authSchemaSql())
+  await prepareDatabase(template)
   project.provide('postgresUrl', server.url)
   return async () => {
     await server.stop()

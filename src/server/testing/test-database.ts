@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
+import { sql } from 'kysely'
+import { openPool } from '../database/open-pool.ts'
 
 /** Makes a database on a test server and returns its address. */
 export async function createDatabase(
@@ -7,13 +8,13 @@ export async function createDatabase(
   name = `t_${randomUUID().replaceAll('-', '')}`,
   template = 'template1',
 ): Promise<string> {
-  const admin = postgres(serverUrl, { max: 1, onnotice: () => {} })
+  const admin = openPool(serverUrl, { max: 1, statementPatience: 0 })
   try {
     // Copying a template fails while another file copies it: one at a time.
-    await admin`select pg_advisory_lock(77)`
-    await admin.unsafe(`create database ${name} template ${template}`)
+    await sql`select pg_advisory_lock(77)`.execute(admin)
+    await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
   } finally {
-    await admin.end()
+    await admin.destroy()
   }
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

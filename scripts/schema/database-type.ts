@@ -1,41 +1,20 @@
-import type { Sql } from 'postgres'
-
-type Column = {
-  table: string
-  name: string
-  type: string
-  isNullable: boolean
-  hasDefault: boolean
-}
-type Routine = { name: string; args: string[]; types: string[]; returns: string; isSet: boolean }
+import { type Column, groupByTable, type Routine, type Schema } from './read-schema.ts'
 
 const TYPES: Record<string, string> = {
   uuid: 'string',
   text: 'string',
-  timestamptz: 'string',
-  int4: 'number',
-  int8: 'number',
-  bool: 'boolean',
+  'timestamp with time zone': 'string',
+  integer: 'number',
+  bigint: 'number',
+  boolean: 'boolean',
   jsonb: 'Json',
-  _text: 'string[]',
-  _uuid: 'string[]',
+  'text[]': 'string[]',
+  'uuid[]': 'string[]',
 }
 
 /** Writes the `Database` type that supabase-js takes, from the tables as they are. */
-export async function describeDatabase(sql: Sql): Promise<string> {
-  const columns = await sql<Column[]>`
-    select table_name as table, column_name as name, udt_name as type,
-      is_nullable = 'YES' as "isNullable", column_default is not null as "hasDefault"
-    from information_schema.columns
-    where table_schema = 'public' order by table_name, ordinal_position`
-  const routines = await sql<Routine[]>`
-    select p.proname as name, to_json(coalesce(p.proargnames, '{}')) as args,
-      to_json(array(select t.typname from unnest(p.proargtypes) with ordinality a (oid, n)
-        join pg_type t on t.oid = a.oid order by a.n)) as types,
-      r.typname as returns, p.proretset as "isSet"
-    from pg_proc p join pg_type r on r.oid = p.prorettype
-    where p.pronamespace = 'public'::regnamespace order by 1`
-  const tables = Map.groupBy(columns, (column) => column.table)
+export function describeDatabase({ columns, routines }: Schema): string {
+  const tables = groupByTable(columns.filter(({ schema }) => schema === 'public'))
   return `// Written by \`npm run generate\` from the migrations; a test holds it against the database.
 
 type Json = string | number | boolean | null | { [key: string]: Json } | Json[]
@@ -83,11 +62,13 @@ function typeOf({ table, name, type, isNullable }: Column): string {
   return isNullable ? `${known} | null` : known
 }
 
-function describeRoutine({ name, args, types, returns, isSet }: Routine): string {
-  const list = types.map((type, index) => `${args[index]}: ${TYPES[type] ?? 'unknown'}`)
+function describeRoutine({ name, arguments: list, returns, isSet }: Routine): string {
+  const parts = list.map(
+    (each) => `${each.name}${each.isOptional ? '?' : ''}: ${TYPES[each.type] ?? 'unknown'}`,
+  )
   const one = TYPES[returns] ?? `Database['public']['Tables']['${returns}']['Row']`
   return `      ${name}: {
-        Args: { ${list.join('; ')} }
+        Args: { ${parts.join('; ')} }
         Returns: ${one}${isSet ? '[]' : ''}
       }`
 }

@@ -1,0 +1,36 @@
+import { type Column, groupByTable, type Routine, type Schema } from './read-schema.ts'
+
+/** Writes the names that the data API knows. What is not among them never reaches a statement. */
+export function describeApiCatalogue({ columns, routines }: Schema): string {
+  const tables = groupByTable(columns.filter(({ schema }) => schema === 'public'))
+  const names = new Set(tables.keys())
+  return `// Written by \`npm run generate\` from the migrations; a test holds it against the database.
+import { listRoutines, listTables } from './catalogue.ts'
+
+export const tables = listTables([
+${[...tables].map(([name, list]) => `  ['${name}', [${list.map(describeColumn).join(', ')}]],`).join('\n')}
+])
+
+export const routines = listRoutines([
+${routines.map((routine) => `  ${describeRoutine(routine, names)},`).join('\n')}
+])
+`
+}
+
+function describeColumn({ name, type, isKey, isFixed }: Column): string {
+  const marks = [isKey && `'key'`, isFixed && `'fixed'`].filter(Boolean)
+  return `['${name}', '${type}'${marks.map((mark) => `, ${mark}`).join('')}]`
+}
+
+function describeRoutine(routine: Routine, tables: Set<string>): string {
+  const list = routine.arguments.map(
+    ({ name, type, isOptional }) => `['${name}', '${type}'${isOptional ? `, 'optional'` : ''}]`,
+  )
+  const facts = [
+    `returns: ${tables.has(routine.returns) ? `'${routine.returns}'` : 'null'}`,
+    `isVoid: ${routine.returns === 'void'}`,
+    `isSet: ${routine.isSet}`,
+    `isRead: ${routine.isRead}`,
+  ]
+  return `['${routine.name}', [${list.join(', ')}], { ${facts.join(', ')} }]`
+}

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process'
+
+const BIOME = 'node_modules/@biomejs/biome/bin/biome'
+
+/** Code as the formatter of the project would leave it. */
+export function formatCode(file: string, code: string): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [BIOME, 'format', `--stdin-file-path=${file}`],
+    { input: code, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`${file} could not be formatted: ${stderr}`)
+  return stdout
+}

@@ -1,0 +1,75 @@
+import { type Column, groupByTable, type Schema } from './read-schema.ts'
+
+const TYPES: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  'character varying': 'string',
+  inet: 'string',
+  integer: 'number',
+  smallint: 'number',
+  bigint: 'number',
+  boolean: 'boolean',
+  'text[]': 'string[]',
+  'timestamp with time zone': 'Moment',
+  'timestamp without time zone': 'Moment',
+}
+
+/** What lies in a jsonb column, which the database does not know. */
+const JSON_TYPES: Record<string, string> = {
+  'releases.facts': 'Site',
+  'releases.files': 'ReleaseFile[]',
+  'site_assets.files': 'AssetFile[]',
+  'auth.users.raw_app_meta_data': 'Metadata',
+  'auth.users.raw_user_meta_data': 'Metadata',
+  'auth.identities.identity_data': 'Metadata',
+}
+
+/** Columns whose text is one of a few words, which the database checks. */
+const WORDS: Record<string, string> = { 'site_assets.kind': 'AssetKind' }
+
+/** Writes the types of every table that the server reads and writes, for Kysely. */
+export function describeServerTables({ columns }: Schema): string {
+  const tables = [...groupByTable(columns)]
+  return `// Written by \`npm run generate\` from the migrations; a test holds it against the database.
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { Site } from '#site/site.ts'
+import type { AssetFile, AssetKind } from '../assets/asset-file.ts'
+import type { ReleaseFile } from '../publishing/release.ts'
+import type { Jsonb } from './as-json.ts'
+
+type Moment = ColumnType<Date, Date | string, Date | string>
+type Optional<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>
+type Nullable<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
+  ? ColumnType<S | null, I | null | undefined, U | null>
+  : ColumnType<T | null, T | null | undefined, T | null>
+type Json<T> = ColumnType<T, Jsonb<T>, Jsonb<T>>
+type Metadata = Record<string, unknown>
+
+export type Tables = {
+${tables.map(([name, list]) => describeTable(name, list)).join('\n')}
+}
+`
+}
+
+function describeTable(name: string, columns: Column[]): string {
+  const key = name.includes('.') ? `'${name}'` : name
+  const lines = columns.map((column) => `    ${column.name}: ${typeOf(name, column)}`)
+  return `  ${key}: {\n${lines.join('\n')}\n  }`
+}
+
+function typeOf(table: string, { name, type, isNullable, hasDefault, isFixed }: Column): string {
+  const json = JSON_TYPES[`${table}.${name}`]
+  const plain = json ? `Json<${json}>` : (WORDS[`${table}.${name}`] ?? TYPES[type])
+  if (!plain) throw new Error(`${table}.${name} has the type ${type}, which has no counterpart yet`)
+  if (isFixed)
+    return `GeneratedAlways<${plain === 'Moment' ? 'Date' : plain}${isNullable ? ' | null' : ''}>`
+  if (isNullable) return `Nullable<${plain}>`
+  return hasDefault || isGiven(table, name) ? `Optional<${plain}>` : plain
+}
+
+// A trigger fills it in.
+function isGiven(table: string, name: string): boolean {
+  return table === 'sites' && name === 'domain'
+}

@@ -1,0 +1,42 @@
+export type Column = { name: string; type: string; isKey: boolean; isFixed: boolean }
+export type Table = { name: string; columns: Map<string, Column> }
+export type Argument = { name: string; type: string; isOptional: boolean }
+export type Routine = {
+  name: string
+  arguments: Map<string, Argument>
+  /** The table whose rows it answers with; null for a single value. */
+  returns: string | null
+  isVoid: boolean
+  isSet: boolean
+  /** It changes nothing, and may be asked for with GET. */
+  isRead: boolean
+}
+
+type ColumnEntry = [name: string, type: string, ...marks: ('key' | 'fixed')[]]
+type ArgumentEntry = [name: string, type: string, mark?: 'optional']
+type RoutineFacts = Pick<Routine, 'returns' | 'isVoid' | 'isSet' | 'isRead'>
+
+export function listTables(entries: [string, ColumnEntry[]][]): Map<string, Table> {
+  return new Map(
+    entries.map(([name, columns]) => [name, { name, columns: new Map(columns.map(toColumn)) }]),
+  )
+}
+
+export function listRoutines(
+  entries: [string, ArgumentEntry[], RoutineFacts][],
+): Map<string, Routine> {
+  return new Map(
+    entries.map(([name, list, facts]) => [
+      name,
+      { name, arguments: new Map(list.map(toArgument)), ...facts },
+    ]),
+  )
+}
+
+function toColumn([name, type, ...marks]: ColumnEntry): [string, Column] {
+  return [name, { name, type, isKey: marks.includes('key'), isFixed: marks.includes('fixed') }]
+}
+
+function toArgument([name, type, mark]: ArgumentEntry): [string, Argument] {
+  return [name, { name, type, isOptional: mark === 'optional' }]
+}

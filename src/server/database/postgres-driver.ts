@@ -1,0 +1,69 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { createStatementNames } from './statement-names.ts'
+
+type Connection = DatabaseConnection & {
+  client: PoolClient
+  /** The `begin` that was sent and not waited for. */
+  opening: Promise<unknown> | undefined
+}
+
+const names = createStatementNames()
+const CHANGES = /^(INSERT|UPDATE|DELETE|MERGE)$/
+
+/**
+ * Kysely over a pool whose connections send every query at once (`pipeline`). Statements are
+ * prepared when they come again, and `begin` shares a round trip with whatever follows it.
+ */
+export function createPostgresDriver(pool: Pool): Driver {
+  const connections = new WeakMap<PoolClient, Connection>()
+  const clientOf = (connection: DatabaseConnection) => connection as Connection
+
+  return {
+    init: async () => {},
+    async acquireConnection() {
+      const client = await pool.connect()
+      const connection = connections.get(client) ?? createConnection(client)
+      connections.set(client, connection)
+      return connection
+    },
+    async beginTransaction(connection) {
+      const own = clientOf(connection)
+      own.opening = own.client.query('begin')
+      // It fails only with its connection; the queries behind it say so before the commit does.
+      own.opening.catch(() => undefined)
+    },
+    async commitTransaction(connection) {
+      const own = clientOf(connection)
+      await Promise.all([own.opening, own.client.query('commit')])
+    },
+    async rollbackTransaction(connection) {
+      await clientOf(connection).client.query('rollback')
+    },
+    async releaseConnection(connection) {
+      // The pool itself drops a client that lost its server.
+      clientOf(connection).client.release()
+    },
+    destroy: () => pool.end(),
+  }
+}
+
+function createConnection(client: PoolClient): Connection {
+  return {
+    client,
+    opening: undefined,
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      const name = names.nameOf(sql)
+      const values = [...parameters]
+      const { command, rowCount, rows } = await client.query({
+        text: sql,
+        values,
+        ...(name && { name }),
+      })
+      return CHANGES.test(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+    },
+    streamQuery: () => {
+      throw new Error('queries are not streamed')
+    },
+  }
+}

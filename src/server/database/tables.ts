@@ -1,0 +1,197 @@
+// Written by `npm run generate` from the migrations; a test holds it against the database.
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { Site } from '#site/site.ts'
+import type { AssetFile, AssetKind } from '../assets/asset-file.ts'
+import type { ReleaseFile } from '../publishing/release.ts'
+import type { Jsonb } from './as-json.ts'
+
+type Moment = ColumnType<Date, Date | string, Date | string>
+type Optional<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>
+type Nullable<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
+  ? ColumnType<S | null, I | null | undefined, U | null>
+  : ColumnType<T | null, T | null | undefined, T | null>
+type Json<T> = ColumnType<T, Jsonb<T>, Jsonb<T>>
+type Metadata = Record<string, unknown>
+
+export type Tables = {
+  releases: {
+    id: Optional<string>
+    site_id: string
+    created_by: Nullable<string>
+    created_at: Optional<Moment>
+    number: GeneratedAlways<number>
+    revision: number
+    assets_revision: number
+    facts: Json<Site>
+    folder: string
+    template_name: string
+    template_version: string
+    files: Optional<Json<ReleaseFile[]>>
+    update_id: Nullable<string>
+    replaces: Nullable<string>
+  }
+  site_assets: {
+    id: Optional<string>
+    site_id: string
+    kind: AssetKind
+    position: Optional<number>
+    alt: Nullable<string>
+    caption: Nullable<string>
+    file_name: Nullable<string>
+    file_key: string
+    content_type: string
+    bytes: number
+    width: Nullable<number>
+    height: Nullable<number>
+    created_at: Optional<Moment>
+    color: Nullable<string>
+    files: Optional<Json<AssetFile[]>>
+    removed_at: Nullable<Moment>
+    sha256: Nullable<string>
+  }
+  sites: {
+    id: Optional<string>
+    user_id: string
+    site_name: Nullable<string>
+    domain: Optional<string>
+    description: Nullable<string>
+    status: Optional<string>
+    niche: Nullable<string>
+    troop_number: Nullable<string>
+    location: Nullable<string>
+    contact_email: Nullable<string>
+    tagline: Nullable<string>
+    cta_text: Nullable<string>
+    meeting_time: Nullable<string>
+    meeting_location: Nullable<string>
+    map_link: Nullable<string>
+    calendar_link: Nullable<string>
+    photo_section_title: Nullable<string>
+    photo_captions: Nullable<string[]>
+    recruitment_info: Nullable<string>
+    contact_form_link: Nullable<string>
+    phone: Nullable<string>
+    social_links: Nullable<string>
+    leader_name: Nullable<string>
+    leader_role: Nullable<string>
+    facebook_url: Nullable<string>
+    instagram_url: Nullable<string>
+    youtube_url: Nullable<string>
+    twitter_url: Nullable<string>
+    scoutbook_url: Nullable<string>
+    copyright_text: Nullable<string>
+    powered_by_text: Nullable<string>
+    privacy_policy_link: Nullable<string>
+    template_name: Nullable<string>
+    created_at: Optional<Moment>
+    updated_at: Optional<Moment>
+    revision: Optional<number>
+    assets_revision: Optional<number>
+    is_domain_chosen: Optional<boolean>
+    published_at: Nullable<Moment>
+    published_release_id: Nullable<string>
+    published_revision: Nullable<number>
+    published_assets_revision: Nullable<number>
+    deleted_at: Nullable<Moment>
+  }
+  'auth.identities': {
+    id: string
+    provider: string
+    provider_id: string
+    user_id: string
+    identity_data: Optional<Json<Metadata>>
+    email: GeneratedAlways<string | null>
+    last_sign_in_at: Nullable<Moment>
+    created_at: Nullable<Moment>
+    updated_at: Nullable<Moment>
+  }
+  'auth.refresh_tokens': {
+    id: string
+    token: string
+    user_id: string
+    session_id: Nullable<string>
+    revoked: Nullable<boolean>
+    parent: Nullable<string>
+    created_at: Nullable<Moment>
+    updated_at: Nullable<Moment>
+  }
+  'auth.sessions': {
+    id: string
+    user_id: string
+    not_after: Nullable<Moment>
+    refreshed_at: Nullable<Moment>
+    user_agent: Nullable<string>
+    ip: Nullable<string>
+    tag: Nullable<string>
+    refresh_token_hmac_key: Nullable<string>
+    refresh_token_counter: Nullable<number>
+    scopes: Nullable<string>
+    created_at: Nullable<Moment>
+    updated_at: Nullable<Moment>
+    aal: Nullable<string>
+    factor_id: Nullable<string>
+  }
+  'auth.users': {
+    id: string
+    aud: Nullable<string>
+    role: Nullable<string>
+    email: Nullable<string>
+    encrypted_password: Nullable<string>
+    phone: Nullable<string>
+    email_confirmed_at: Nullable<Moment>
+    confirmed_at: GeneratedAlways<Date | null>
+    invited_at: Nullable<Moment>
+    confirmation_token: Nullable<string>
+    confirmation_sent_at: Nullable<Moment>
+    recovery_token: Nullable<string>
+    recovery_sent_at: Nullable<Moment>
+    email_change: Nullable<string>
+    email_change_token_new: Nullable<string>
+    email_change_token_current: Nullable<string>
+    email_change_sent_at: Nullable<Moment>
+    email_change_confirm_status: Nullable<number>
+    phone_confirmed_at: Nullable<Moment>
+    phone_change: Nullable<string>
+    phone_change_token: Nullable<string>
+    phone_change_sent_at: Nullable<Moment>
+    reauthentication_token: Nullable<string>
+    reauthentication_sent_at: Nullable<Moment>
+    raw_app_meta_data: Nullable<Json<Metadata>>
+    raw_user_meta_data: Nullable<Json<Metadata>>
+    banned_until: Nullable<Moment>
+    deleted_at: Nullable<Moment>
+    is_sso_user: Optional<boolean>
+    is_anonymous: Optional<boolean>
+    last_sign_in_at: Nullable<Moment>
+    created_at: Nullable<Moment>
+    updated_at: Nullable<Moment>
+  }
+  'private.attempts': {
+    key: string
+    points: Optional<number>
+    expire: Nullable<number>
+  }
+  'private.limits': {
+    name: string
+    most: number
+  }
+  'private.purges': {
+    asset_id: string
+    site_id: string
+    asked_at: Optional<Moment>
+  }
+  'private.reserved_domains': {
+    domain: string
+  }
+  'private.resting_domains': {
+    domain: string
+    site_id: string
+    freed_at: Optional<Moment>
+  }
+  'private.shared_secrets': {
+    name: string
+    value: string
+  }
+}

@@ -1,0 +1,5 @@
+/** The code that the system, PostgreSQL or a library gave an error; '' when it gave none. */
+export function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return ''
+  return typeof error.code === 'string' ? error.code : ''
+}
