@@ -17,9 +17,8 @@ ${routines.map((routine) => `  ${describeRoutine(routine, names)},`).join('\n')}
 `
 }
 
-function describeColumn({ name, type, isKey, isFixed }: Column): string {
-  const marks = [isKey && `'key'`, isFixed && `'fixed'`].filter(Boolean)
-  return `['${name}', '${type}'${marks.map((mark) => `, ${mark}`).join('')}]`
+function describeColumn({ name, type, isKey }: Column): string {
+  return `['${name}', '${type}'${isKey ? `, 'key'` : ''}]`
 }
 
 function describeRoutine(routine: Routine, tables: Set<string>): string {

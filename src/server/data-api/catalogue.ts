@@ -1,4 +1,4 @@
-export type Column = { name: string; type: string; isKey: boolean; isFixed: boolean }
+export type Column = { name: string; type: string; isKey: boolean }
 export type Table = { name: string; columns: Map<string, Column> }
 export type Argument = { name: string; type: string; isOptional: boolean }
 export type Routine = {
@@ -12,7 +12,7 @@ export type Routine = {
   isRead: boolean
 }
 
-type ColumnEntry = [name: string, type: string, ...marks: ('key' | 'fixed')[]]
+type ColumnEntry = [name: string, type: string, mark?: 'key']
 type ArgumentEntry = [name: string, type: string, mark?: 'optional']
 type RoutineFacts = Pick<Routine, 'returns' | 'isVoid' | 'isSet' | 'isRead'>
 
@@ -33,8 +33,8 @@ export function listRoutines(
   )
 }
 
-function toColumn([name, type, ...marks]: ColumnEntry): [string, Column] {
-  return [name, { name, type, isKey: marks.includes('key'), isFixed: marks.includes('fixed') }]
+function toColumn([name, type, mark]: ColumnEntry): [string, Column] {
+  return [name, { name, type, isKey: mark === 'key' }]
 }
 
 function toArgument([name, type, mark]: ArgumentEntry): [string, Argument] {

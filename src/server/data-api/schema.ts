@@ -9,7 +9,7 @@ export const tables = listTables([
       ['site_id', 'uuid'],
       ['created_by', 'uuid'],
       ['created_at', 'timestamp with time zone'],
-      ['number', 'bigint', 'fixed'],
+      ['number', 'bigint'],
       ['revision', 'integer'],
       ['assets_revision', 'integer'],
       ['facts', 'jsonb'],

@@ -1,0 +1,55 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { HttpError } from '../http/http.errors.ts'
+
+/** A refusal as PostgREST words them: code, message, details and hint. */
+export function refusal(
+  status: ContentfulStatusCode,
+  code: string,
+  message: string,
+  details: string | null = null,
+): HttpError {
+  return new HttpError(status, code, message, { extra: { details, hint: null } })
+}
+
+export const unknownTable = () =>
+  refusal(404, 'PGRST205', 'Could not find this table in the schema cache')
+export const unknownFunction = () =>
+  refusal(404, 'PGRST202', 'Could not find this function with these arguments in the schema cache')
+export const unknownColumn = (table: string, name: string) =>
+  refusal(400, '42703', `column ${table}.${shorten(name)} does not exist`)
+export const unknownKey = (table: string, name: string) =>
+  refusal(
+    400,
+    'PGRST204',
+    `Could not find the '${shorten(name)}' column of '${table}' in the schema cache`,
+  )
+export const unreadable = (what: string) =>
+  refusal(
+    400,
+    'PGRST100',
+    `The ${what} cannot be read`,
+    'Only what the documentation names is offered.',
+  )
+export const badBody = (message: string) => refusal(400, 'PGRST102', message)
+export const notOne = (rows: number) =>
+  refusal(
+    406,
+    'PGRST116',
+    'Cannot coerce the result to a single JSON object',
+    `The result contains ${rows} rows`,
+  )
+export const outOfRange = (offset: number, total: number) =>
+  refusal(
+    416,
+    'PGRST103',
+    'Requested range not satisfiable',
+    `An offset of ${offset} was requested, but there are only ${total} rows.`,
+  )
+export const unknownSchema = () => refusal(406, 'PGRST106', 'The schema must be public')
+export const unknownMediaType = () =>
+  refusal(406, 'PGRST107', 'None of the media types asked for is available')
+export const noCondition = () =>
+  refusal(400, '21000', 'This would change every row: it needs a condition')
+
+// A caller's own word comes back to the caller alone, and not at any length.
+const shorten = (name: string) => name.slice(0, 63)

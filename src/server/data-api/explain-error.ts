@@ -1,0 +1,42 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isDatabaseAway } from '../database/is-database-away.ts'
+import { codeOf } from '../http/code-of.ts'
+import { HttpError, noRoom, unavailable } from '../http/http.errors.ts'
+import { isDiskFull } from '../storage/is-disk-full.ts'
+import { refusal } from './data-api.errors.ts'
+
+type Rule = [pattern: RegExp, status: ContentfulStatusCode, sentence: string]
+
+const RULES: Rule[] = [
+  [/^23514$/, 400, 'One of the values is outside what is allowed.'],
+  [/^23502$/, 400, 'One of the values is missing.'],
+  [/^23503$/, 409, 'This refers to something that does not exist.'],
+  [/^23505$/, 409, 'This exists already.'],
+  [
+    /^(40001|40P01|55P03)$/,
+    409,
+    'Somebody else changed this at the same moment. Please try again.',
+  ],
+  [/^57014$/, 400, 'This request takes too long.'],
+  [/^54\w{3}$/, 400, 'This request is too large or too complicated.'],
+  [/^42883$/, 400, 'This column cannot be compared in that way.'],
+  [/^428C9$/, 400, 'One of the columns is written by the database alone.'],
+  // Values and names that PostgreSQL could make nothing of. Its own words quote what was sent.
+  [/^(22\w{3}|42\w{3}|21\w{3}|23\w{3})$/, 400, 'One of the values is not of the right kind.'],
+]
+
+/** What the data API answers to an error of the database; undefined for what nobody foresaw. */
+export function explainError(error: unknown, isVisitor: boolean): HttpError | undefined {
+  if (error instanceof HttpError) return error
+  if (isDiskFull(error)) return noRoom()
+  if (isDatabaseAway(error)) return unavailable()
+  const code = codeOf(error)
+  const message = error instanceof Error ? error.message : ''
+  // Sentences of our own, written in the migrations; the code says which status goes with them.
+  const status = /^PT(4\d\d)$/.exec(code)?.[1]
+  if (status) return refusal(Number(status) as ContentfulStatusCode, code, message)
+  if (code === '22001') return refusal(400, code, message)
+  if (code === '42501') return refusal(isVisitor ? 401 : 403, code, 'permission denied')
+  const [, found, sentence] = RULES.find(([pattern]) => pattern.test(code)) ?? []
+  return found && sentence ? refusal(found, code, sentence) : undefined
+}

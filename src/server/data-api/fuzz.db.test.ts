@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { anyBody, anyRequest, MARK } from '../testing/any-request.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createTroop, type Troop } from '../testing/troop.ts'
+
+const SEED = 20_261_121
+const REQUESTS = 20_000
+const AT_ONCE = 16
+
+let app: TestApp
+let troops: Record<'first' | 'second' | 'bystander', Troop>
+const statements = new Set<string>()
+const prototypes = [Object.prototype, Array.prototype, Function.prototype]
+const describePrototypes = () => prototypes.map((each) => Reflect.ownKeys(each).map(String))
+const before = describePrototypes()
+
+beforeAll(async () => {
+  app = await createTestApp()
+  troops = {
+    first: await createTroop(app, { domain: 'troop-1' }),
+    second: await createTroop(app, { domain: 'troop-2' }),
+    bystander: await createTroop(app, { domain: 'troop-3' }),
+  }
+  await troops.bystander.publish()
+  const { query } = pg.Client.prototype
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
+    const [first] = args as unknown[]
+    statements.add(typeof first === 'string' ? first : ((first as { text?: string }).text ?? ''))
+    return Reflect.apply(query, this, args)
+  })
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await app.close()
+})
+
+const readBystander = () => app.sql`
+  select to_jsonb(s) as site, (select jsonb_agg(r) from public.releases r where r.site_id = s.id) as releases
+  from public.sites s where id = ${troops.bystander.site.id}`
+
+function headersFor(who: 'visitor' | 'first' | 'second', headers: [string, string][]): Headers {
+  const all = new Headers({ 'content-type': 'application/json' })
+  for (const [name, value] of headers) all.set(name, value)
+  if (who !== 'visitor') all.set('authorization', `Bearer ${troops[who].session.access_token}`)
+  return all
+}
+
+/** Sends them some at a time, each from another place, and answers with what must not have happened. */
+async function sendAll(requests: Sent[]): Promise<string[]> {
+  const wrong: string[] = []
+  const pending = requests.values()
+  const strangers = { visitor: '', first: troops.first.user.id, second: troops.second.user.id }
+  const work = async () => {
+    for (const { who, method, path, headers, body } of pending) {
+      const hasBody = method !== 'GET' && method !== 'HEAD'
+      const response = await app.call(
+        path,
+        { method, headers: headersFor(who, headers), ...(hasBody && { body }) },
+        randomUUID(),
+      )
+      const text = await response.text()
+      const ids = Object.values(troops).map(({ user }) => user.id)
+      const foreign = ids.filter((id) => id !== strangers[who] && text.includes(id))
+      if (response.status >= 500 || foreign.length > 0) {
+        wrong.push(
+          `${response.status} ${who} ${method} ${path} ${JSON.stringify(headers)} ${body.slice(0, 300)}`,
+        )
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return wrong
+}
+
+type Sent = {
+  who: 'visitor' | 'first' | 'second'
+  method: string
+  path: string
+  headers: [string, string][]
+  body: string
+}
+
+describe('whatever is sent', () => {
+  it(`to the data API, ${REQUESTS} times: nothing breaks, nobody else’s row is shown or changed`, async () => {
+    const bystander = await readBystander()
+    const requests = fc.sample(anyRequest, { seed: SEED, numRuns: REQUESTS })
+    expect(await sendAll(requests)).toEqual([])
+    expect(describePrototypes()).toEqual(before)
+    expect(await readBystander()).toEqual(bystander)
+    expect((await app.call('/healthz')).status).toBe(200)
+    expect((await app.call('/readyz')).status).toBe(200)
+  }, 300_000)
+
+  it('is a parameter: no word of a caller is ever part of a statement', () => {
+    expect(statements.size).toBeGreaterThan(50)
+    expect([...statements].filter((text) => text.includes(MARK))).toEqual([])
+  })
+
+  it('to the functions, 3 000 times: nothing breaks, nobody else’s site is changed', async () => {
+    const bystander = await readBystander()
+    const names = [
+      'publish-site',
+      'unpublish-site',
+      'restore-release',
+      'change-address',
+      'download-site',
+      'upload-asset',
+      'remove-everywhere',
+      '__proto__',
+      'constructor',
+    ]
+    const call = fc.record({
+      who: fc.constantFrom('visitor' as const, 'first' as const, 'second' as const),
+      method: fc.constant('POST'),
+      path: fc.constantFrom(...names).map((name) => `/functions/v1/${name}`),
+      headers: fc.constant<[string, string][]>([]),
+      body: anyBody(
+        ['siteId', 'releaseId', 'domain', 'htmlContent', 'siteName', 'assetId'],
+        [troops.bystander.site.id, troops.first.site.id, 'new-site'],
+      ),
+    })
+    expect(await sendAll(fc.sample(call, { seed: SEED, numRuns: 3_000 }))).toEqual([])
+    expect(describePrototypes()).toEqual(before)
+    expect(await readBystander()).toEqual(bystander)
+    expect((await app.call('/healthz')).status).toBe(200)
+  }, 300_000)
+})

@@ -1,0 +1,71 @@
+import { tooManyRows } from '../http/http.errors.ts'
+import { parseSoundJson } from '../http/read-body.ts'
+import type { Column, Table } from './catalogue.ts'
+import { badBody, unknownKey } from './data-api.errors.ts'
+
+/** Rows that name the same columns, as the JSON that PostgreSQL reads them from. */
+export type RowGroup = { columns: Column[]; json: string }
+
+const MOST_ROWS = 200
+const MOST_GROUPS = 20
+
+/**
+ * The rows of a body. Its names are looked up in the table and never used for anything else; the
+ * values are read by PostgreSQL, by the types of the columns.
+ */
+export function readRows(
+  table: Table,
+  body: Uint8Array,
+  asked: Column[] | null,
+  missing: 'default' | 'null',
+): RowGroup[] {
+  const value = readJson(body)
+  const rows = Array.isArray(value) ? value : [value]
+  if (rows.length > MOST_ROWS) throw tooManyRows(MOST_ROWS)
+  const groups = new Map<string, { columns: Column[]; rows: unknown[] }>()
+  for (const row of rows) {
+    const named = columnsOf(table, row)
+    const wanted = asked ? asked.filter((column) => named.includes(column)) : named
+    const columns = asked && missing === 'null' ? asked : wanted
+    const key = columns.map(({ name }) => name).join()
+    const group = groups.get(key) ?? { columns, rows: [] }
+    group.rows.push(row)
+    groups.set(key, group)
+  }
+  if (groups.size > MOST_GROUPS) throw badBody('The rows differ in too many ways')
+  if (groups.size > 1 && missing === 'null') throw badBody('All object keys must match')
+  const hasEmptyRows = [...groups.values()].some(
+    (group) => group.columns.length === 0 && group.rows.length > 1,
+  )
+  if (hasEmptyRows) throw badBody('Rows without a column are made one at a time')
+  return [...groups.values()].map((group) => ({
+    columns: group.columns,
+    json: JSON.stringify(group.rows),
+  }))
+}
+
+/** The one row of an update. */
+export function readChange(table: Table, body: Uint8Array, asked: Column[] | null) {
+  const value = readJson(body)
+  const named = columnsOf(table, value)
+  const columns = asked ? asked.filter((column) => named.includes(column)) : named
+  return { columns, json: JSON.stringify(value) }
+}
+
+export function readJson(body: Uint8Array): unknown {
+  if (body.byteLength === 0) throw badBody('Empty or invalid json')
+  return parseSoundJson(body)
+}
+
+function columnsOf(table: Table, row: unknown): Column[] {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+    throw badBody('A row is an object')
+  }
+  return Object.keys(row)
+    .map((name) => {
+      const column = table.columns.get(name)
+      if (!column) throw unknownKey(table.name, name)
+      return column
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}

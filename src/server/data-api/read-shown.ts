@@ -1,0 +1,55 @@
+import type { Column, Table } from './catalogue.ts'
+import { unknownKey, unreadable } from './data-api.errors.ts'
+import { columnOf } from './read-conditions.ts'
+
+/** A column of the answer, and what the caller wants it called. */
+export type Shown = { column: Column; name: string }
+export type Order = { column: Column; isDescending: boolean; nulls: 'first' | 'last' | null }
+
+const MOST_SHOWN = 50
+const MOST_TIMES = 4
+const ITEM = /^(?:([^\s:"()]{1,63}):)?([^\s:"()]+)$/
+const ORDER = /^([^.]+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/
+
+/** The columns of a `select`; null for all of them under their own names. */
+export function readShown(table: Table, select: string | undefined): Shown[] | null {
+  const text = (select ?? '').trim()
+  if (text === '' || text === '*') return null
+  const shown = text.split(',').flatMap((item) => {
+    if (item.trim() === '*') {
+      return [...table.columns.values()].map((column) => ({ column, name: column.name }))
+    }
+    const [, alias, name = ''] = ITEM.exec(item.trim()) ?? []
+    if (!name) throw unreadable('select')
+    return [{ column: columnOf(table, name), name: alias ?? name }]
+  })
+  // One long column under many names would make a small table into an answer of gigabytes.
+  const times = Map.groupBy(shown, ({ column }) => column)
+  const isRepeated = [...times.values()].some(({ length }) => length > MOST_TIMES)
+  if (isRepeated || shown.length > MOST_SHOWN) throw unreadable('number of columns in the select')
+  return shown
+}
+
+export function readOrder(table: Table, order: string | undefined): Order[] {
+  if (!order) return []
+  return order.split(',').map((item) => {
+    const [, name, direction, nulls] = ORDER.exec(item.trim()) ?? []
+    if (!name) throw unreadable('order')
+    return {
+      column: columnOf(table, name),
+      isDescending: direction === 'desc',
+      nulls: nulls === 'first' || nulls === 'last' ? nulls : null,
+    }
+  })
+}
+
+/** The list of an upsert's or an insert's columns, each perhaps in quotes. */
+export function readColumns(table: Table, list: string | undefined): Column[] | null {
+  if (!list) return null
+  const names = list.split(',').map((item) => item.trim().replace(/^"(.*)"$/s, '$1'))
+  return [...new Set(names)].map((name) => {
+    const column = table.columns.get(name)
+    if (!column) throw unknownKey(table.name, name)
+    return column
+  })
+}

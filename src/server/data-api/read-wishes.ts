@@ -1,0 +1,45 @@
+import { unknownMediaType, unknownSchema } from './data-api.errors.ts'
+
+/** What a caller asks of the answer, by its headers. */
+export type Wishes = {
+  /** Exactly one row, as an object. */
+  isSingle: boolean
+  isCounted: boolean
+  isReturned: boolean
+  resolution: 'merge' | 'ignore' | null
+  missing: 'default' | 'null'
+}
+
+const SINGLE = 'application/vnd.pgrst.object+json'
+const PLAIN = ['', '*/*', 'application/*', 'application/json', 'application/vnd.pgrst.array+json']
+
+export function readWishes(headers: Headers): Wishes {
+  for (const name of ['accept-profile', 'content-profile']) {
+    const schema = headers.get(name)
+    if (schema !== null && schema !== 'public') throw unknownSchema()
+  }
+  const types = (headers.get('accept') ?? '').split(',').map(cleanType)
+  const isSingle = types.includes(SINGLE)
+  if (!isSingle && !types.some((type) => PLAIN.includes(type))) throw unknownMediaType()
+  const wishes = new Set((headers.get('prefer') ?? '').split(',').map((wish) => wish.trim()))
+  return {
+    isSingle,
+    // An estimate would be made from the rows of all leaders.
+    isCounted: ['exact', 'planned', 'estimated'].some((way) => wishes.has(`count=${way}`)),
+    isReturned: wishes.has('return=representation'),
+    resolution: wishes.has('resolution=merge-duplicates')
+      ? 'merge'
+      : wishes.has('resolution=ignore-duplicates')
+        ? 'ignore'
+        : null,
+    missing: wishes.has('missing=default') ? 'default' : 'null',
+  }
+}
+
+// What stands behind a type (nulls=stripped) asks for something else, but for its weight and its letters.
+function cleanType(type: string): string {
+  return type
+    .toLowerCase()
+    .replace(/;\s*(?:q=[\d.]+|charset=utf-8)\s*/g, '')
+    .trim()
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Column } from './catalogue.ts'
+import type { Comparison, Condition, State } from './read-conditions.ts'
+
+const OPERATORS: Record<Comparison, RawBuilder<unknown>> = {
+  eq: sql`=`,
+  neq: sql`<>`,
+  gt: sql`>`,
+  gte: sql`>=`,
+  lt: sql`<`,
+  lte: sql`<=`,
+  like: sql`like`,
+  ilike: sql`ilike`,
+}
+const STATES: Record<State, RawBuilder<unknown>> = {
+  null: sql`null`,
+  not_null: sql`not null`,
+  true: sql`true`,
+  false: sql`false`,
+  unknown: sql`unknown`,
+}
+
+/** All of the conditions at once; nothing when there are none. Values are parameters, names are the catalogue's. */
+export function writeWhere(conditions: readonly Condition[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`` : sql`where ${joinAll(conditions, 'and')}`
+}
+
+/** A column of the one table that a statement is about. */
+export function refer({ name }: Column): RawBuilder<unknown> {
+  return sql.ref(`t.${name}`)
+}
+
+function writeCondition(condition: Condition): RawBuilder<unknown> {
+  const test = writeTest(condition)
+  return condition.isNegated ? sql`not (${test})` : sql`(${test})`
+}
+
+function writeTest(condition: Condition): RawBuilder<unknown> {
+  switch (condition.kind) {
+    case 'group':
+      return joinAll(condition.conditions, condition.joint)
+    case 'is':
+      return sql`${refer(condition.column)} is ${STATES[condition.state]}`
+    case 'in':
+      return sql`${refer(condition.column)} = any(${condition.values})`
+    case 'compare':
+      return sql`${refer(condition.column)} ${OPERATORS[condition.operator]} ${operandOf(condition)}`
+  }
+}
+
+function operandOf({ operator, value }: Extract<Condition, { kind: 'compare' }>): string {
+  // An asterisk needs no escape in an address.
+  return operator.endsWith('like') ? value.replaceAll('*', '%') : value
+}
+
+function joinAll(conditions: readonly Condition[], joint: 'and' | 'or'): RawBuilder<unknown> {
+  return sql.join(conditions.map(writeCondition), joint === 'or' ? sql` or ` : sql` and `)
+}

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Column, Table } from './catalogue.ts'
+import type { ApiRequest, Conflict, Selection } from './read-request.ts'
+import type { RowGroup } from './read-rows.ts'
+import type { Order, Shown } from './read-shown.ts'
+import type { Wishes } from './read-wishes.ts'
+import { refer, writeWhere } from './write-condition.ts'
+
+/** The answer as PostgreSQL writes it: nothing of it is taken apart here. */
+export type Answered = { body: string; rows: number; total: number | null }
+type Sql = RawBuilder<unknown>
+
+const NOTHING = sql`null::int`
+
+/** One statement for a request, whose answer is JSON already. */
+export function writeStatement(request: ApiRequest, wishes: Wishes): RawBuilder<Answered> {
+  const { selection } = request
+  switch (request.kind) {
+    case 'read': {
+      const from = sql`${tableOf(request.table)} as t ${writeWhere(request.where)}`
+      const total = wishes.isCounted ? sql`(select count(*)::int from ${from})` : NOTHING
+      return sql`${writeAnswer(from, selection, wishes, total)}`
+    }
+    case 'insert':
+      return writeChange(
+        writeInserts(request.table, request.groups, request.conflict, wishes),
+        request,
+        wishes,
+      )
+    case 'update':
+      return writeChange(writeUpdate(request, wishes), request, wishes)
+    case 'delete': {
+      const { table, where } = request
+      const gone = sql`delete from ${tableOf(table)} as t ${writeWhere(where)} ${returning(wishes)}`
+      return writeChange(sql`s as (${gone})`, request, wishes)
+    }
+    case 'call':
+      return writeCall(request, wishes)
+  }
+}
+
+/** The rows of `from` as one JSON text, and how many there are. */
+function writeAnswer(
+  from: Sql,
+  selection: Selection,
+  wishes: Wishes,
+  total: Sql,
+): RawBuilder<Answered> {
+  const { shown, order, limit, offset } = selection
+  const page = sql`
+    select ${writeColumns(shown)} from ${from} ${writeOrder(order)}
+    limit ${limit}::int offset ${offset}::int`
+  const row = shown ? writeNamed(shown) : sql`p`
+  const body = wishes.isSingle ? sql`json_agg(${row}) -> 0` : sql`coalesce(json_agg(${row}), '[]')`
+  return sql`select (${body})::text as body, count(*)::int as rows, ${total} as total from (${page}) as p`
+}
+
+/** A change and what of it is shown. Without a wish to see the rows only their number is. */
+function writeChange(change: Sql, { selection }: ApiRequest, wishes: Wishes): RawBuilder<Answered> {
+  if (!wishes.isReturned) {
+    return sql`with ${change} select '' as body, count(*)::int as rows, count(*)::int as total from s`
+  }
+  const total = sql`(select count(*)::int from s)`
+  return sql`with ${change} ${writeAnswer(sql`s as t`, selection, wishes, total)}`
+}
+
+function writeInserts(
+  table: Table,
+  groups: RowGroup[],
+  conflict: Conflict | null,
+  wishes: Wishes,
+): Sql {
+  const parts = groups.map((group, index) => {
+    const insert = sql`insert into ${tableOf(table)} as t ${writeSource(group)}
+      ${conflict ? writeConflict(conflict, group.columns) : sql``} ${returning(wishes)}`
+    return sql`${sql.id(`s${index}`)} as (${insert})`
+  })
+  const all = groups.map((_, index) => sql`select * from ${sql.id(`s${index}`)}`)
+  const union =
+    all.length > 0 ? sql.join(all, sql` union all `) : sql`select * from ${tableOf(table)} limit 0`
+  return sql.join([...parts, sql`s as (${union})`])
+}
+
+function writeSource({ columns, json }: RowGroup): Sql {
+  if (columns.length === 0) return sql`default values`
+  const names = sql.join(columns.map(({ name }) => sql.id(name)))
+  return sql`(${names}) select ${names} from json_to_recordset(${json}::json) as r (${typed(columns)})`
+}
+
+function writeConflict({ columns, resolution }: Conflict, sent: Column[]): Sql {
+  const target = sql.join(columns.map(({ name }) => sql.id(name)))
+  const changed = sent.filter((column) => !columns.includes(column))
+  if (resolution === 'ignore' || changed.length === 0)
+    return sql`on conflict (${target}) do nothing`
+  const values = changed.map(({ name }) => sql`${sql.id(name)} = ${sql.ref(`excluded.${name}`)}`)
+  return sql`on conflict (${target}) do update set ${sql.join(values)}`
+}
+
+function writeUpdate(
+  { table, columns, json, where }: Extract<ApiRequest, { kind: 'update' }>,
+  wishes: Wishes,
+): Sql {
+  if (columns.length === 0) return sql`s as (select * from ${tableOf(table)} limit 0)`
+  const values = columns.map(({ name }) => sql`${sql.id(name)} = ${sql.ref(`r.${name}`)}`)
+  return sql`s as (
+    update ${tableOf(table)} as t set ${sql.join(values)}
+    from json_to_record(${json}::json) as r (${typed(columns)})
+    ${writeWhere(where)} ${returning(wishes)})`
+}
+
+function writeCall(
+  { routine, given, json, table, where, selection }: Extract<ApiRequest, { kind: 'call' }>,
+  wishes: Wishes,
+): RawBuilder<Answered> {
+  const named = given.map(({ name }) => sql`${sql.id(name)} => ${sql.ref(`a.${name}`)}`)
+  const call = sql`${sql.id('public', routine.name)}(${sql.join(named)})`
+  const from =
+    given.length > 0
+      ? sql`json_to_record(${json}::json) as a (${typed(given)}), lateral ${call} as t`
+      : sql`${call} as t`
+  if (!table) {
+    const value = routine.isSet ? sql`coalesce(json_agg(t), '[]')` : sql`to_json(t)`
+    return sql`select coalesce((${value})::text, 'null') as body, 1 as rows, ${NOTHING} as total from ${from}`
+  }
+  const total = wishes.isCounted
+    ? sql`(select count(*)::int from s as t ${writeWhere(where)})`
+    : NOTHING
+  const answer = writeAnswer(sql`s as t ${writeWhere(where)}`, selection, wishes, total)
+  return sql`with s as (select t.* from ${from}) ${answer}`
+}
+
+function tableOf({ name }: Table): Sql {
+  return sql.id('public', name)
+}
+
+/** Seeing a row again takes the right to read it, which not everybody who may change it has. */
+function returning({ isReturned }: Wishes): Sql {
+  return isReturned ? sql`returning t.*` : sql`returning 1`
+}
+
+function typed(columns: readonly { name: string; type: string }[]): Sql {
+  return sql.join(columns.map(({ name, type }) => sql`${sql.id(name)} ${sql.raw(type)}`))
+}
+
+function writeColumns(shown: Shown[] | null): Sql {
+  if (!shown) return sql`t.*`
+  return sql.join([...new Set(shown.map(({ column }) => column))].map(refer))
+}
+
+/** Names that a caller chose are values here, and never part of the statement. */
+function writeNamed(shown: Shown[]): Sql {
+  if (shown.every(({ column, name }) => column.name === name)) return sql`p`
+  const pairs = shown.map(({ column, name }) => sql`${name}::text, ${sql.ref(`p.${column.name}`)}`)
+  return sql`json_build_object(${sql.join(pairs)})`
+}
+
+function writeOrder(order: Order[]): Sql {
+  if (order.length === 0) return sql``
+  const parts = order.map(({ column, isDescending, nulls }) => {
+    const direction = isDescending ? sql`desc` : sql`asc`
+    const place = nulls === null ? sql`` : nulls === 'first' ? sql`nulls first` : sql`nulls last`
+    return sql`${refer(column)} ${direction} ${place}`
+  })
+  return sql`order by ${sql.join(parts)}`
+}
