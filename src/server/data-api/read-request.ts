@@ -10,7 +10,8 @@ import { tables } from './schema.ts'
 export type Selection = {
   shown: Shown[] | null
   order: Order[]
-  limit: number
+  /** Null for as many as there may be. */
+  limit: number | null
   offset: number
 }
 export type Conflict = { columns: Column[]; resolution: 'merge' | 'ignore' }
@@ -30,7 +31,7 @@ export type ApiRequest = { selection: Selection } & (
     }
 )
 
-const MOST_ROWS = 1_000
+export const MOST_ROWS = 1_000
 const WORDS = ['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'] as const
 type Words = Map<string, string>
 
@@ -118,10 +119,11 @@ function splitParameters(search: URLSearchParams) {
 }
 
 function readSelection(table: Table | null, words: Words): Selection {
+  const limit = readNumber(words.get('limit'))
   return {
     shown: table && readShown(table, words.get('select')),
     order: table ? readOrder(table, words.get('order')) : [],
-    limit: Math.min(readNumber(words.get('limit')) ?? MOST_ROWS, MOST_ROWS),
+    limit: limit === undefined ? null : Math.min(limit, MOST_ROWS),
     offset: readNumber(words.get('offset')) ?? 0,
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Column, Table } from './catalogue.ts'
-import type { ApiRequest, Conflict, Selection } from './read-request.ts'
+import { type ApiRequest, type Conflict, MOST_ROWS, type Selection } from './read-request.ts'
 import type { RowGroup } from './read-rows.ts'
 import type { Order, Shown } from './read-shown.ts'
 import type { Wishes } from './read-wishes.ts'
@@ -48,8 +48,7 @@ function writeAnswer(
 ): RawBuilder<Answered> {
   const { shown, order, limit, offset } = selection
   const page = sql`
-    select ${writeColumns(shown)} from ${from} ${writeOrder(order)}
-    limit ${limit}::int offset ${offset}::int`
+    select ${writeColumns(shown)} from ${from} ${writeOrder(order)} ${writeLimit(limit, offset)}`
   const row = shown ? writeNamed(shown) : sql`p`
   const body = wishes.isSingle ? sql`json_agg(${row}) -> 0` : sql`coalesce(json_agg(${row}), '[]')`
   return sql`select (${body})::text as body, count(*)::int as rows, ${total} as total from (${page}) as p`
@@ -152,6 +151,15 @@ function writeNamed(shown: Shown[]): Sql {
   if (shown.every(({ column, name }) => column.name === name)) return sql`p`
   const pairs = shown.map(({ column, name }) => sql`${name}::text, ${sql.ref(`p.${column.name}`)}`)
   return sql`json_build_object(${sql.join(pairs)})`
+}
+
+/**
+ * Without a wish of the caller's the limit is a constant: PostgreSQL plans a statement whose limit
+ * is a parameter anew each time it runs.
+ */
+function writeLimit(limit: number | null, offset: number): Sql {
+  const most = limit === null ? sql`limit ${sql.lit(MOST_ROWS)}` : sql`limit ${limit}::int`
+  return offset === 0 ? most : sql`${most} offset ${offset}::int`
 }
 
 function writeOrder(order: Order[]): Sql {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
+import { createBatchingSocket } from './batching-socket.ts'
 import { createPostgresDriver } from './postgres-driver.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,6 +19,15 @@ export type PoolSettings = {
 
 const { INT8 } = pg.types.builtins
 
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The connections of a database, for the one who sends several statements at once. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('a transaction has no pool')
+  return pool
+}
+
 /** Opens connections to PostgreSQL as they are needed. Nothing is asked of it yet. */
 export function openPool(url: string, settings: PoolSettings = {}): Db {
   const { max = 10, connectPatience = 3_000 } = settings
@@ -26,6 +36,7 @@ export function openPool(url: string, settings: PoolSettings = {}): Db {
     connectionString: url,
     max,
     pipeline: true,
+    stream: createBatchingSocket,
     keepAlive: true,
     connectionTimeoutMillis: connectPatience,
     idleTimeoutMillis: idlePatience,
@@ -42,12 +53,14 @@ export function openPool(url: string, settings: PoolSettings = {}): Db {
   // one. Without a listener the event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: {
       createDriver: () => createPostgresDriver(pool),
       createQueryCompiler: () => new PostgresQueryCompiler(),
       createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
+      createIntrospector: (each) => new PostgresIntrospector(each),
     },
   })
+  pools.set(db, pool)
+  return db
 }

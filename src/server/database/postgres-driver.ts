@@ -48,18 +48,18 @@ export function createPostgresDriver(pool: Pool): Driver {
   }
 }
 
+/** A statement as the driver takes it: prepared, if it comes again and again. */
+export function toQuery({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) {
+  const name = names.nameOf(sql)
+  return { text: sql, values: [...parameters], ...(name && { name }) }
+}
+
 function createConnection(client: PoolClient): Connection {
   return {
     client,
     opening: undefined,
-    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const name = names.nameOf(sql)
-      const values = [...parameters]
-      const { command, rowCount, rows } = await client.query({
-        text: sql,
-        values,
-        ...(name && { name }),
-      })
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      const { command, rowCount, rows } = await client.query(toQuery(query))
       return CHANGES.test(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
     },
     streamQuery: () => {
