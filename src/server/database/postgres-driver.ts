@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryResult as QueryAnswer } from 'pg'
 import { createStatementNames } from './statement-names.ts'
 
 type Connection = DatabaseConnection & {
@@ -53,17 +53,24 @@ function createConnection(client: PoolClient): Connection {
     client,
     opening: undefined,
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const name = names.nameOf(sql)
       const values = [...parameters]
-      const { command, rowCount, rows } = await client.query({
+      const name = isPreparable(sql, values) ? names.nameOf(sql) : undefined
+      const answer: QueryAnswer | QueryAnswer[] = await client.query({
         text: sql,
         values,
         ...(name && { name }),
       })
+      if (Array.isArray(answer)) return { rows: answer.flatMap(({ rows }) => rows) }
+      const { command, rowCount, rows } = answer
       return CHANGES.test(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
     },
     streamQuery: () => {
       throw new Error('queries are not streamed')
     },
   }
+}
+
+/** Whether a text is one command: several in one go cannot be prepared, nor given values. */
+function isPreparable(text: string, values: readonly unknown[]): boolean {
+  return values.length > 0 || !text.includes(';')
 }
