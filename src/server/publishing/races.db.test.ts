@@ -17,6 +17,19 @@ let app: TestApp
 let sites: Awaited<ReturnType<typeof hostSites>>
 /** What happens once, right after the next picture was copied into a release that is being made. */
 let meanwhile: (() => Promise<unknown>) | undefined
+/** What happens once, right before the next picture is copied. */
+let beforehand: (() => Promise<unknown>) | undefined
+
+const takeMeanwhile = () => {
+  const taken = meanwhile
+  meanwhile = undefined
+  return taken
+}
+const takeBeforehand = () => {
+  const taken = beforehand
+  beforehand = undefined
+  return taken
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scoutsite-races-'))
@@ -25,17 +38,17 @@ beforeAll(async () => {
     store: {
       ...store,
       async copy(from, to) {
+        const isPicture = from.includes('/photos/') || from.startsWith('assets/')
+        if (isPicture) await takeBeforehand()?.()
         await store.copy(from, to)
-        if (!from.includes('/photos/') && !from.startsWith('assets/')) return
-        const now = meanwhile
-        meanwhile = undefined
-        await now?.()
+        if (!isPicture) return
+        await takeMeanwhile()?.()
       },
     },
   })
   sites = await hostSites(app.hosting)
 })
-afterEach(() => expect(meanwhile, 'it did happen').toBeUndefined())
+afterEach(() => expect([meanwhile, beforehand], 'it did happen').toEqual([undefined, undefined]))
 afterAll(async () => {
   sites.close()
   await app.close()
@@ -43,7 +56,7 @@ afterAll(async () => {
 })
 
 const parts = () => ({
-  sql: app.sql,
+  db: app.db,
   store: app.store,
   addressOf: (domain: string) => `http://${domain}.localhost:3000`,
   forgetHost: app.hosting.forget,
@@ -89,7 +102,8 @@ it('A photo that is hidden while its site gets an improved template stays hidden
   const { withdraw } = createReleasePurge(parts())
   const paths = photo.files.map(({ path }) => path)
   await age()
-  meanwhile = () => app.sql.begin((transaction) => withdraw(transaction, siteId, photo.id))
+  meanwhile = () =>
+    app.db.transaction().execute((transaction) => withdraw(transaction, siteId, photo.id))
   await update()
   await visit()
   for (const path of paths) {
