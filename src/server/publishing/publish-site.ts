@@ -9,7 +9,7 @@ import type { FileStore } from '../storage/file-store.ts'
 import { composeRelease } from './compose-release.ts'
 import { changedSincePreview, noSuchSite } from './publishing.errors.ts'
 import { type AddressOf, readSite } from './read-site.ts'
-import { recordRelease } from './record-release.ts'
+import { isCurrent, recordRelease } from './record-release.ts'
 import { listFiles, type PublishedFile } from './release.ts'
 import { storeRelease } from './store-release.ts'
 
@@ -41,7 +41,11 @@ export async function publishSite(
   const id = randomUUID()
   const folder = `releases/${siteId}/${id}`
   const composed = await composeRelease(read.site, now, (path) => read.keys.get(path))
-  const files = await storeRelease(parts, folder, composed)
+  const files = await storeRelease(parts, folder, composed).catch(async (error) => {
+    // What it copied from goes when somebody removes a photo or the site meanwhile.
+    if (await isCurrent(parts.db, read.state)) throw error
+    throw changedSincePreview()
+  })
   const release = { id, folder, site: read.site, state: read.state, files, madeBy: leader.id }
   const unneeded = await recordRelease(parts.db, release)
   if (!unneeded) {

@@ -120,6 +120,17 @@ it('A photo removed everywhere stays away when its site is published meanwhile',
   expect(await visit()).not.toContain(photo.id)
 })
 
+it('A page whose photo is removed before it could be copied is said to have changed', async () => {
+  const { publish, remove, traces } = await publishedTroop()
+  beforehand = async () => expect(await remove()).toEqual({ success: true })
+  expect(await publish()).toEqual({
+    success: false,
+    error: 'This page changed since you previewed it. Review the latest version, then publish.',
+  })
+  expect(await traces()).toEqual([])
+  expect(await publish()).toMatchObject({ success: true })
+})
+
 it('A photo removed everywhere stays away when its site moves meanwhile, and the site moves', async () => {
   const { invoke, siteId, site, remove, traces, visit, photo } = await publishedTroop()
   const domain = `${site.domain}-b`

@@ -47,6 +47,11 @@ export async function recordRelease(db: Db, release: NewRelease): Promise<string
   })
 }
 
+/** Whether a site is still as it was read, with all that was uploaded for it. */
+export async function isCurrent(db: Db, state: SiteState): Promise<boolean> {
+  return (await selectCurrent(db, state).executeTakeFirst()) !== undefined
+}
+
 const selectCurrent = (db: Db, { id, domain, revision, assetsRevision }: SiteState) =>
   db
     .selectFrom('sites')
