@@ -346,6 +346,12 @@ describe('A database that is away', () => {
       const { text } = await remoteSites.ask(`${site.domain}.localhost:3000`)
       return /One|Two/.exec(text)?.[0]
     }
+    // News come in order: once that of a later site is there, none of this one is on its way.
+    const later = await createTroop(app, { domain: name() })
+    const askLater = () => remoteSites.ask(`${later.site.domain}.localhost:3000`)
+    expect((await askLater()).status).toBe(404)
+    await later.publish()
+    await expect.poll(async () => (await askLater()).status).toBe(200)
     expect(await there()).toBe('One')
     line.cut()
     await change({ tagline: 'Two' })
