@@ -38,7 +38,7 @@ await runCommand(async (config) => {
     say(`${count} sites are being updated in the background by whichever ScoutSite runs.`)
     say(`To take it back: npm run update-sites -- --undo ${updateId}`)
   } else {
-    say(`${(await listOutdated(workshop.sql)).length} live sites would change.`)
+    say(`${(await listOutdated(workshop.db)).length} live sites would change.`)
     say('See some with --preview 10, begin with --start.')
   }
 })

@@ -61,7 +61,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const lane = openFastLane(server, hosting.answerPlainly)
   await listen(server, config)
   stack.defer(() => close(server, lane))
-  const work = startJobs(database.url, log, listJobs({ ...parts, forgetHost: hosting.forget }))
+  const work = startJobs(db, log, listJobs({ ...parts, forgetHost: hosting.forget }))
   work.catch((error) => log.error(outlineError(error), 'background work could not begin'))
   stack.defer(async () => (await work.catch(() => undefined))?.close())
   const running = stack.move()

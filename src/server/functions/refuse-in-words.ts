@@ -1,9 +1,8 @@
-import type { PostgresError } from 'postgres'
+import { codeOf } from '../http/code-of.ts'
 import { Refusal } from './refusal.ts'
 
 /** The database's own sentences are for leaders to read; other errors stay as they are. */
 export function refuseInWords(error: unknown): never {
-  const { code, message } = error as PostgresError
-  if (/^PT4/.test(String(code))) throw new Refusal(message)
+  if (error instanceof Error && codeOf(error).startsWith('PT4')) throw new Refusal(error.message)
   throw error
 }

@@ -1,4 +1,6 @@
 import type { PgBoss } from 'pg-boss'
+import { createJobsConnection } from '../database/create-jobs-connection.ts'
+import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 
 export const JOBS_SCHEMA = 'jobs'
@@ -13,13 +15,13 @@ export type Job = {
 
 /** Starts to do background work. Nothing waits for it: pages are served meanwhile. */
 export async function startJobs(
-  databaseUrl: string,
+  db: Db,
   log: Logger,
   jobs: readonly Job[],
 ): Promise<{ close: () => Promise<void> }> {
   // Loaded once pages are served already.
   const { PgBoss } = await import('pg-boss')
-  const boss = new PgBoss({ connectionString: databaseUrl, schema: JOBS_SCHEMA, max: 3 })
+  const boss = new PgBoss({ db: createJobsConnection(db), schema: JOBS_SCHEMA })
   boss.on('error', (error) => log.warn(outlineError(error), 'background work is held up'))
   await boss.start()
   for (const job of jobs) await startJob(boss, log, job)

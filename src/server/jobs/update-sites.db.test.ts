@@ -21,7 +21,7 @@ beforeAll(async () => {
   sites = await hostSites(app.hosting)
   workshop = {
     databaseUrl: app.databaseUrl,
-    sql: app.sql,
+    db: app.db,
     store: app.store,
     log: app.log,
     addressOf: (domain) => `http://${domain}.localhost:3000`,
@@ -39,7 +39,7 @@ const visit = (domain: string, path = '/') => sites.ask(`${domain}.localhost:300
 
 /** As if the templates had been improved since these sites were published. */
 async function age(): Promise<void> {
-  const rows = await app.sql<{ folder: string }[]>`
+  const rows = await app.sql<{ folder: string }>`
     update public.releases set template_version = 'earlier' returning folder`
   for (const { folder } of rows) {
     await app.store.write(`${folder}/index.html`, Buffer.from('<p>The look of earlier</p>'))
@@ -48,7 +48,7 @@ async function age(): Promise<void> {
 
 describe('Improved templates', () => {
   it('concern no site that is up to date', async () => {
-    expect(await listOutdated(app.sql)).toEqual([])
+    expect(await listOutdated(app.db)).toEqual([])
     expect(await startUpdate(workshop)).toMatchObject({ count: 0 })
   })
 
@@ -57,7 +57,7 @@ describe('Improved templates', () => {
     async (named) => {
       const { publish } = await createTroop(app, { template_name: named })
       expect(await publish()).toMatchObject({ success: true })
-      expect(await listOutdated(app.sql)).toEqual([])
+      expect(await listOutdated(app.db)).toEqual([])
       await app.sql`update public.sites set published_release_id = null where template_name = ${named}`
     },
   )
@@ -66,7 +66,7 @@ describe('Improved templates', () => {
     await age()
     const [first = ''] = domains
     expect((await visit(first)).text).toContain('The look of earlier')
-    expect(await listOutdated(app.sql)).toHaveLength(6)
+    expect(await listOutdated(app.db)).toHaveLength(6)
 
     const folder = await mkdtemp(join(tmpdir(), 'scoutsite-preview-'))
     const [shown = ''] = await previewUpdate(workshop, folder, 1)
@@ -77,11 +77,11 @@ describe('Improved templates', () => {
 
     const parts = { ...workshop, forgetHost: app.hosting.forget }
     const replicas = await Promise.all(
-      [1, 2].map(() => startJobs(app.databaseUrl, app.log, listJobs(parts))),
+      [1, 2].map(() => startJobs(app.db, app.log, listJobs(parts))),
     )
     const { updateId, count } = await startUpdate(workshop)
     expect(count).toBe(6)
-    await expect.poll(() => listOutdated(app.sql), { timeout: 25_000 }).toEqual([])
+    await expect.poll(() => listOutdated(app.db), { timeout: 25_000 }).toEqual([])
     await Promise.all(replicas.map(({ close }) => close()))
 
     const [made] = await app.sql`

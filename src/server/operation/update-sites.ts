@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import type { Sql } from 'postgres'
 import { templates } from '#site/templates/index.ts'
-import { textList } from '../database/text-list.ts'
+import { createJobsConnection } from '../database/create-jobs-connection.ts'
+import type { Db } from '../database/open-pool.ts'
 import { JOBS_SCHEMA } from '../jobs/start-jobs.ts'
 import { composeRelease } from '../publishing/compose-release.ts'
 import { findLiveRelease } from '../publishing/find-release.ts'
@@ -13,26 +14,30 @@ import { UPDATE_JOB } from '../publishing/update-release.ts'
 import type { Workshop } from './open-workshop.ts'
 
 /** The live sites whose template would make something else of them today. */
-export async function listOutdated(sql: Sql): Promise<{ siteId: string; domain: string }[]> {
+export async function listOutdated(db: Db): Promise<{ siteId: string; domain: string }[]> {
   const current = templates.map(({ name }) => `${name} ${templateVersion(name)}`)
-  return sql`
-    select s.id as "siteId", s.domain from public.sites s
-    join public.releases r on r.id = s.published_release_id
-    where s.deleted_at is null
-      and r.template_name || ' ' || r.template_version not in ${textList(sql, current)}
-    order by s.domain`
+  return db
+    .selectFrom('sites as s')
+    .innerJoin('releases as r', 'r.id', 's.published_release_id')
+    .select(['s.id as siteId', 's.domain'])
+    .where('s.deleted_at', 'is', null)
+    .where(
+      ({ ref }) => sql<boolean>`
+        ${ref('r.template_name')} || ' ' || ${ref('r.template_version')} <> all(${current})`,
+    )
+    .orderBy('s.domain')
+    .execute()
 }
 
 /** Hands every outdated site to the background; answers the name of this update, to take it back by. */
 export async function startUpdate(
-  { databaseUrl, sql }: Workshop,
+  { db }: Workshop,
   updateId = randomUUID(),
 ): Promise<{ updateId: string; count: number }> {
-  const outdated = await listOutdated(sql)
+  const outdated = await listOutdated(db)
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    db: createJobsConnection(db),
     schema: JOBS_SCHEMA,
-    max: 1,
     supervise: false,
     schedule: false,
   })
@@ -52,23 +57,27 @@ export async function startUpdate(
 }
 
 /** Puts back what was live before an update, wherever its result is live still. */
-export async function undoUpdate({ sql }: Workshop, updateId: string): Promise<number> {
-  const { count } = await sql`
-    update public.sites s set published_release_id = r.replaces
-    from public.releases r
-    where r.id = s.published_release_id and r.update_id = ${updateId} and r.replaces is not null`
-  return count
+export async function undoUpdate({ db }: Workshop, updateId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sites as s')
+    .from('releases as r')
+    .set(({ ref }) => ({ published_release_id: ref('r.replaces') }))
+    .whereRef('r.id', '=', 's.published_release_id')
+    .where('r.update_id', '=', updateId)
+    .where('r.replaces', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Writes some outdated sites into a folder, as they are and as they would be. */
 export async function previewUpdate(
-  { sql, store }: Workshop,
+  { db, store }: Workshop,
   folder: string,
   most: number,
 ): Promise<string[]> {
-  const chosen = (await listOutdated(sql)).slice(0, most)
+  const chosen = (await listOutdated(db)).slice(0, most)
   for (const { siteId, domain } of chosen) {
-    const live = await findLiveRelease(sql, siteId)
+    const live = await findLiveRelease(db, siteId)
     if (!live) continue
     for (const { path } of live.files) {
       const contents = await store.read(`${live.folder}/${path}`)

@@ -1,4 +1,6 @@
-import { asUser } from '../database/as-user.ts'
+import { type Selectable, sql } from 'kysely'
+import { asLeader } from '../database/as-leader.ts'
+import type { Tables } from '../database/tables.ts'
 import { refuseInWords } from '../functions/refuse-in-words.ts'
 import type { Leader } from '../leader.ts'
 import { outlineError } from '../logging.ts'
@@ -11,15 +13,15 @@ export async function changeAddress(
   leader: Leader,
   { siteId, domain }: { siteId: string; domain: string },
 ): Promise<{ domain: string; siteUrl: string }> {
-  const { sql } = parts
-  const [former] = await sql<{ domain: string }[]>`
-    select domain from public.sites where id = ${siteId}`
-  const [site] = await asUser(
-    sql,
-    leader.id,
-    (transaction) =>
-      transaction<{ domain: string }[]>`
-        select domain from private.change_domain(${siteId}, ${domain})`,
+  const { db } = parts
+  const former = await db
+    .selectFrom('sites')
+    .select('domain')
+    .where('id', '=', siteId)
+    .executeTakeFirst()
+  const moved = sql<Selectable<Tables['sites']>>`private.change_domain(${siteId}, ${domain})`
+  const site = await asLeader(db, leader.id, (transaction) =>
+    transaction.selectFrom(moved.as('moved')).select('domain').executeTakeFirst(),
   ).catch(refuseInWords)
   if (!site) throw new Error('the address was changed and the site not found')
   for (const host of [former?.domain, site.domain]) if (host) parts.forgetHost(host)

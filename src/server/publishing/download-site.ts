@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { asUser } from '../database/as-user.ts'
+import { asLeader } from '../database/as-leader.ts'
 import type { Leader } from '../leader.ts'
 import { composeRelease } from './compose-release.ts'
 import type { PublishingParts } from './publish-site.ts'
@@ -9,12 +9,12 @@ import { zipSite } from './zip-site.ts'
 
 /** The site as publishing it now would make it, to keep or to host elsewhere. */
 export async function downloadSite(
-  { sql, store, addressOf }: PublishingParts,
+  { db, store, addressOf }: PublishingParts,
   leader: Leader,
   siteId: string,
   now = new Date(),
 ): Promise<Readable> {
-  const read = await asUser(sql, leader.id, (transaction) =>
+  const read = await asLeader(db, leader.id, (transaction) =>
     readSite(transaction, siteId, addressOf),
   )
   if (!read) throw noSuchSite()

@@ -73,7 +73,7 @@ const keysBelow = async (below: string) => {
   return keys
 }
 const parts = () => ({
-  sql: app.sql,
+  db: app.db,
   store: app.store,
   addressOf: (domain: string) => `http://${domain}.localhost:3000`,
   forgetHost: app.hosting.forget,
@@ -158,9 +158,9 @@ describe('A crash between files and row', () => {
     const { releaseId } = await publish()
     const orphan = `releases/${site.id}/${randomUUID()}`
     await app.store.write(`${orphan}/index.html`, Buffer.from('half'))
-    await sweepReleases(app.sql, app.store, new Date())
+    await sweepReleases(app.db, app.store, new Date())
     expect(await keysBelow(orphan)).toHaveLength(1)
-    await sweepReleases(app.sql, app.store, new Date(Date.now() + 25 * 60 * 60 * 1_000))
+    await sweepReleases(app.db, app.store, new Date(Date.now() + 25 * 60 * 60 * 1_000))
     expect(await keysBelow(orphan)).toEqual([])
     expect(await keysBelow(`releases/${site.id}/${releaseId}`)).not.toEqual([])
     expect((await visit(site.domain)).status).toBe(200)
@@ -175,7 +175,7 @@ describe('A crash between files and row', () => {
     }
     await app.sql`
       update public.sites set deleted_at = now() - interval '31 days' where id = ${old.site.id}`
-    await sweepReleases(app.sql, app.store, new Date())
+    await sweepReleases(app.db, app.store, new Date())
     expect(await keysBelow(`releases/${old.site.id}`)).toEqual([])
     expect(await keysBelow(`releases/${young.site.id}`)).not.toEqual([])
     await young.supabase.rpc('restore_site', { id: young.site.id })
@@ -275,7 +275,7 @@ describe('Two replicas on one database and one store', () => {
     const { releaseId } = await publish()
     const host = `${site.domain}.localhost:3000`
     expect((await sites.ask(host, '/contact.html')).status).toBe(200)
-    const release = await findRelease(app.sql, site.id, releaseId)
+    const release = await findRelease(app.db, site.id, releaseId)
     if (!release) throw new Error('no release')
     await app.sql`alter table public.releases disable trigger tell_hosts_of_a_release`
     await rewriteRelease({ ...parts(), forgetHost: () => {} }, release, release.facts)
@@ -346,6 +346,12 @@ describe('A database that is away', () => {
       const { text } = await remoteSites.ask(`${site.domain}.localhost:3000`)
       return /One|Two/.exec(text)?.[0]
     }
+    // News come in order: once that of a later site is there, none of this one is on its way.
+    const later = await createTroop(app, { domain: name() })
+    const askLater = () => remoteSites.ask(`${later.site.domain}.localhost:3000`)
+    expect((await askLater()).status).toBe(404)
+    await later.publish()
+    await expect.poll(async () => (await askLater()).status).toBe(200)
     expect(await there()).toBe('One')
     line.cut()
     await change({ tagline: 'Two' })

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from 'postgres'
 import { renderSite } from '#site/render.ts'
 import type { Site } from '#site/site.ts'
-import { asUser } from '../database/as-user.ts'
+import { asLeader } from '../database/as-leader.ts'
+import type { Db } from '../database/open-pool.ts'
 import type { Leader } from '../leader.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { composeRelease } from './compose-release.ts'
 import { changedSincePreview, noSuchSite } from './publishing.errors.ts'
 import { type AddressOf, readSite } from './read-site.ts'
-import { recordRelease } from './record-release.ts'
+import { isCurrent, recordRelease } from './record-release.ts'
 import { listFiles, type PublishedFile } from './release.ts'
 import { storeRelease } from './store-release.ts'
 
 export type PublishingParts = {
-  sql: Sql
+  db: Db
   store: FileStore
   addressOf: AddressOf
   log: Logger
@@ -33,7 +33,7 @@ export async function publishSite(
   { siteId, htmlContent }: PublishRequest,
   now = new Date(),
 ): Promise<PublishAnswer> {
-  const read = await asUser(parts.sql, leader.id, (transaction) =>
+  const read = await asLeader(parts.db, leader.id, (transaction) =>
     readSite(transaction, siteId, parts.addressOf),
   )
   if (!read) throw noSuchSite()
@@ -41,9 +41,13 @@ export async function publishSite(
   const id = randomUUID()
   const folder = `releases/${siteId}/${id}`
   const composed = await composeRelease(read.site, now, (path) => read.keys.get(path))
-  const files = await storeRelease(parts, folder, composed)
+  const files = await storeRelease(parts, folder, composed).catch(async (error) => {
+    // What it copied from goes when somebody removes a photo or the site meanwhile.
+    if (await isCurrent(parts.db, read.state)) throw error
+    throw changedSincePreview()
+  })
   const release = { id, folder, site: read.site, state: read.state, files, madeBy: leader.id }
-  const unneeded = await recordRelease(parts.sql, release)
+  const unneeded = await recordRelease(parts.db, release)
   if (!unneeded) {
     await removeFolders(parts, [folder])
     throw changedSincePreview()

@@ -1,7 +1,8 @@
-import type { Sql, TransactionSql } from 'postgres'
 import { listLinkedFiles } from '#site/linked-files.ts'
 import type { Site } from '#site/site.ts'
 import type { ReleasePurge } from '../assets/remove-everywhere.ts'
+import { asJson } from '../database/as-json.ts'
+import type { Db } from '../database/open-pool.ts'
 import { eachLimited } from '../storage/each-limited.ts'
 import { listReleasesWith } from './find-release.ts'
 import type { PublishingParts } from './publish-site.ts'
@@ -22,19 +23,24 @@ export function createReleasePurge(parts: PublishingParts): ReleasePurge {
  * Takes an upload off the lists of what is served, which needs no store: from the commit on, nobody
  * gets it. Answers how many versions showed it.
  */
-async function withdrawAsset(
-  transaction: TransactionSql,
-  siteId: string,
-  assetId: string,
-): Promise<number> {
-  await transaction`select from public.sites where id = ${siteId} for update`
-  await transaction`select from public.releases where site_id = ${siteId} order by id for update`
+async function withdrawAsset(transaction: Db, siteId: string, assetId: string): Promise<number> {
+  await transaction.selectFrom('sites').select('id').where('id', '=', siteId).forUpdate().execute()
+  await transaction
+    .selectFrom('releases')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const releases = await listReleasesWith(transaction, siteId, assetId)
   for (const { id, facts, files } of releases) {
     const gone = listPaths(facts, assetId)
     const kept = files.filter(({ path }) => !gone.includes(path))
-    await transaction`
-      update public.releases set files = ${transaction.json(kept)} where id = ${id}`
+    await transaction
+      .updateTable('releases')
+      .set({ files: asJson(kept) })
+      .where('id', '=', id)
+      .execute()
   }
   return releases.length
 }
@@ -45,10 +51,10 @@ async function purgeReleases(
   siteId: string,
   assetId: string,
 ): Promise<void> {
-  const { sql, store } = parts
+  const { db, store } = parts
   // Again until nothing is left: somebody may publish or restore while this runs.
   for (;;) {
-    const releases = await listReleasesWith(sql, siteId, assetId)
+    const releases = await listReleasesWith(db, siteId, assetId)
     if (releases.length === 0) return
     for (const release of releases) {
       // First of all: a page that shows a gap for a moment is better than a photo that stays.
@@ -56,22 +62,28 @@ async function purgeReleases(
         store.remove(`${release.folder}/${path}`),
       )
       const isLive = await rewriteRelease(parts, release, withoutAsset(release.facts, assetId))
-      if (isLive) await settleChanges(sql, siteId)
+      if (isLive) await settleChanges(db, siteId)
     }
   }
 }
 
-async function forgetSite({ sql, forgetHost }: PublishingParts, siteId: string): Promise<void> {
-  const [site] = await sql<{ domain: string }[]>`
-    select domain from public.sites where id = ${siteId}`
+async function forgetSite({ db, forgetHost }: PublishingParts, siteId: string): Promise<void> {
+  const site = await db
+    .selectFrom('sites')
+    .select('domain')
+    .where('id', '=', siteId)
+    .executeTakeFirst()
   if (site) forgetHost(site.domain)
 }
 
 /** When this removal is the one change since publishing, nothing is left to publish. */
-async function settleChanges(sql: Sql, siteId: string): Promise<void> {
-  await sql`
-    update public.sites set published_assets_revision = assets_revision
-    where id = ${siteId} and published_assets_revision = assets_revision - 1`
+async function settleChanges(db: Db, siteId: string): Promise<void> {
+  await db
+    .updateTable('sites')
+    .set(({ ref }) => ({ published_assets_revision: ref('assets_revision') }))
+    .where('id', '=', siteId)
+    .where('published_assets_revision', '=', ({ eb }) => eb('assets_revision', '-', 1))
+    .execute()
 }
 
 function listPaths(facts: Site, assetId: string): string[] {

@@ -17,6 +17,19 @@ let app: TestApp
 let sites: Awaited<ReturnType<typeof hostSites>>
 /** What happens once, right after the next picture was copied into a release that is being made. */
 let meanwhile: (() => Promise<unknown>) | undefined
+/** What happens once, right before the next picture is copied. */
+let beforehand: (() => Promise<unknown>) | undefined
+
+const takeMeanwhile = () => {
+  const taken = meanwhile
+  meanwhile = undefined
+  return taken
+}
+const takeBeforehand = () => {
+  const taken = beforehand
+  beforehand = undefined
+  return taken
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scoutsite-races-'))
@@ -25,17 +38,17 @@ beforeAll(async () => {
     store: {
       ...store,
       async copy(from, to) {
+        const isPicture = from.includes('/photos/') || from.startsWith('assets/')
+        if (isPicture) await takeBeforehand()?.()
         await store.copy(from, to)
-        if (!from.includes('/photos/') && !from.startsWith('assets/')) return
-        const now = meanwhile
-        meanwhile = undefined
-        await now?.()
+        if (!isPicture) return
+        await takeMeanwhile()?.()
       },
     },
   })
   sites = await hostSites(app.hosting)
 })
-afterEach(() => expect(meanwhile, 'it did happen').toBeUndefined())
+afterEach(() => expect([meanwhile, beforehand], 'it did happen').toEqual([undefined, undefined]))
 afterAll(async () => {
   sites.close()
   await app.close()
@@ -43,7 +56,7 @@ afterAll(async () => {
 })
 
 const parts = () => ({
-  sql: app.sql,
+  db: app.db,
   store: app.store,
   addressOf: (domain: string) => `http://${domain}.localhost:3000`,
   forgetHost: app.hosting.forget,
@@ -89,7 +102,8 @@ it('A photo that is hidden while its site gets an improved template stays hidden
   const { withdraw } = createReleasePurge(parts())
   const paths = photo.files.map(({ path }) => path)
   await age()
-  meanwhile = () => app.sql.begin((transaction) => withdraw(transaction, siteId, photo.id))
+  meanwhile = () =>
+    app.db.transaction().execute((transaction) => withdraw(transaction, siteId, photo.id))
   await update()
   await visit()
   for (const path of paths) {
@@ -104,6 +118,17 @@ it('A photo removed everywhere stays away when its site is published meanwhile',
   expect(await publish()).toMatchObject({ success: false, error: expect.stringMatching(/changed/) })
   expect(await traces()).toEqual([])
   expect(await visit()).not.toContain(photo.id)
+})
+
+it('A page whose photo is removed before it could be copied is said to have changed', async () => {
+  const { publish, remove, traces } = await publishedTroop()
+  beforehand = async () => expect(await remove()).toEqual({ success: true })
+  expect(await publish()).toEqual({
+    success: false,
+    error: 'This page changed since you previewed it. Review the latest version, then publish.',
+  })
+  expect(await traces()).toEqual([])
+  expect(await publish()).toMatchObject({ success: true })
 })
 
 it('A photo removed everywhere stays away when its site moves meanwhile, and the site moves', async () => {

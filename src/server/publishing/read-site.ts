@@ -1,6 +1,6 @@
-import type { Sql, TransactionSql } from 'postgres'
-import { fromRow, type SavedSite, type Site } from '#site/site.ts'
+import { fromRow, type Site } from '#site/site.ts'
 import { readSiteAssets } from '../assets/read-site-assets.ts'
+import type { Db } from '../database/open-pool.ts'
 
 export type SiteState = { id: string; domain: string; revision: number; assetsRevision: number }
 export type ReadSite = { state: SiteState; site: Site; keys: Map<string, string> }
@@ -15,15 +15,13 @@ export function createAddressOf(appOrigin: string, siteDomain: string): AddressO
 
 /** A troop's facts as they are saved, for whoever may see them in this transaction. */
 export async function readSite(
-  sql: Sql | TransactionSql,
+  db: Db,
   siteId: string,
   addressOf: AddressOf,
 ): Promise<ReadSite | null> {
-  // The driver, which is not told of the database's types, would hand a list over as one text.
-  const [row] = await sql<(SavedSite & SiteRow)[]>`
-    select *, to_jsonb(photo_captions) as photo_captions from public.sites where id = ${siteId}`
+  const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst()
   if (!row) return null
-  const { assets, keys } = await readSiteAssets(sql, siteId)
+  const { assets, keys } = await readSiteAssets(db, siteId)
   const { id, domain, revision, assets_revision: assetsRevision } = row
   return {
     state: { id, domain, revision, assetsRevision },
@@ -31,5 +29,3 @@ export async function readSite(
     keys,
   }
 }
-
-type SiteRow = { id: string; domain: string; revision: number; assets_revision: number }

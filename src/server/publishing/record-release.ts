@@ -1,5 +1,7 @@
-import type { Sql, TransactionSql } from 'postgres'
 import type { Site } from '#site/site.ts'
+import { asJson } from '../database/as-json.ts'
+import type { Db } from '../database/open-pool.ts'
+import { markPublished } from './mark-published.ts'
 import type { SiteState } from './read-site.ts'
 import type { ReleaseFile } from './release.ts'
 import { templateName, templateVersion } from './template-version.ts'
@@ -20,40 +22,66 @@ const KEPT = 10
  * Makes a stored release the live one, unless the site changed or went meanwhile: one transaction,
  * so that it is live wholly or not at all. Answers the folders that nobody needs any more.
  */
-export async function recordRelease(sql: Sql, release: NewRelease): Promise<string[] | null> {
+export async function recordRelease(db: Db, release: NewRelease): Promise<string[] | null> {
   const { id, folder, site, state, files, madeBy } = release
-  return sql.begin(async (transaction) => {
-    const [unchanged] = await transaction`
-      select from public.sites
-      where id = ${state.id} and deleted_at is null and domain = ${state.domain}
-        and revision = ${state.revision} and assets_revision = ${state.assetsRevision}
-      for update`
+  return db.transaction().execute(async (transaction) => {
+    const unchanged = await selectCurrent(transaction, state).forUpdate().executeTakeFirst()
     if (!unchanged) return null
-    await transaction`
-      insert into public.releases
-        (id, site_id, created_by, revision, assets_revision, facts, folder, template_name,
-         template_version, files)
-      values (${id}, ${state.id}, ${madeBy}, ${state.revision}, ${state.assetsRevision},
-        ${sql.json(site)}, ${folder}, ${templateName(site.template)}, ${templateVersion(site.template)},
-        ${sql.json(files)})`
-    await transaction`
-      update public.sites set status = 'published', published_at = now(),
-        published_release_id = ${id}, published_revision = ${state.revision},
-        published_assets_revision = ${state.assetsRevision}
-      where id = ${state.id}`
+    await transaction
+      .insertInto('releases')
+      .values({
+        id,
+        site_id: state.id,
+        created_by: madeBy,
+        revision: state.revision,
+        assets_revision: state.assetsRevision,
+        facts: asJson(site),
+        folder,
+        template_name: templateName(site.template),
+        template_version: templateVersion(site.template),
+        files: asJson(files),
+      })
+      .execute()
+    await markPublished(transaction, state.id, { ...state, id })
     return forgetOldReleases(transaction, state.id)
-  }) as Promise<string[] | null>
+  })
 }
 
+/** Whether a site is still as it was read, with all that was uploaded for it. */
+export async function isCurrent(db: Db, state: SiteState): Promise<boolean> {
+  return (await selectCurrent(db, state).executeTakeFirst()) !== undefined
+}
+
+const selectCurrent = (db: Db, { id, domain, revision, assetsRevision }: SiteState) =>
+  db
+    .selectFrom('sites')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('domain', '=', domain)
+    .where('revision', '=', revision)
+    .where('assets_revision', '=', assetsRevision)
+
 /** Drops the rows of all but the newest versions; their folders may go once that is committed. */
-async function forgetOldReleases(transaction: TransactionSql, siteId: string): Promise<string[]> {
-  const dropped = await transaction<{ folder: string }[]>`
-    delete from public.releases r
-    where r.site_id = ${siteId}
-      and r.id <> (select s.published_release_id from public.sites s where s.id = ${siteId})
-      and r.id not in (
-        select k.id from public.releases k where k.site_id = ${siteId}
-        order by k.number desc limit ${KEPT + 1})
-    returning folder`
+async function forgetOldReleases(transaction: Db, siteId: string): Promise<string[]> {
+  const dropped = await transaction
+    .deleteFrom('releases as r')
+    .where('r.site_id', '=', siteId)
+    .where('r.id', '<>', (eb) =>
+      eb
+        .selectFrom('sites as s')
+        .select((one) => one.ref('s.published_release_id').$notNull().as('id'))
+        .where('s.id', '=', siteId),
+    )
+    .where('r.id', 'not in', (eb) =>
+      eb
+        .selectFrom('releases as k')
+        .select('k.id')
+        .where('k.site_id', '=', siteId)
+        .orderBy('k.number', 'desc')
+        .limit(KEPT + 1),
+    )
+    .returning('r.folder')
+    .execute()
   return dropped.map(({ folder }) => folder)
 }

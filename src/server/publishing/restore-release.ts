@@ -1,6 +1,7 @@
-import { asUser } from '../database/as-user.ts'
+import { asLeader } from '../database/as-leader.ts'
 import type { Leader } from '../leader.ts'
 import { findRelease, isUnchanged, type StoredRelease } from './find-release.ts'
+import { markPublished } from './mark-published.ts'
 import type { PublishAnswer, PublishingParts } from './publish-site.ts'
 import { noSuchRelease, noSuchSite } from './publishing.errors.ts'
 import { listFiles } from './release.ts'
@@ -14,9 +15,12 @@ export async function restoreRelease(
 ): Promise<PublishAnswer> {
   // Again when the site moved, or the version was rewritten or dropped, while this looked at it.
   for (;;) {
-    const { site, release } = await asUser(parts.sql, leader.id, async (transaction) => {
-      const [found] = await transaction<{ domain: string }[]>`
-        select domain from public.sites where id = ${siteId}`
+    const { site, release } = await asLeader(parts.db, leader.id, async (transaction) => {
+      const found = await transaction
+        .selectFrom('sites')
+        .select('domain')
+        .where('id', '=', siteId)
+        .executeTakeFirst()
       return { site: found, release: found && (await findRelease(transaction, siteId, releaseId)) }
     })
     if (!site) throw noSuchSite()
@@ -33,20 +37,21 @@ export async function restoreRelease(
 }
 
 async function putLive(
-  { sql }: PublishingParts,
+  { db }: PublishingParts,
   release: StoredRelease,
   domain: string,
 ): Promise<boolean> {
-  return sql.begin(async (transaction) => {
-    const [site] = await transaction`
-      select from public.sites
-      where id = ${release.siteId} and domain = ${domain} and deleted_at is null for update`
+  return db.transaction().execute(async (transaction) => {
+    const site = await transaction
+      .selectFrom('sites')
+      .select('id')
+      .where('id', '=', release.siteId)
+      .where('domain', '=', domain)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
     if (!site || !(await isUnchanged(transaction, release))) return false
-    await transaction`
-      update public.sites set status = 'published', published_at = now(),
-        published_release_id = ${release.id}, published_revision = ${release.revision},
-        published_assets_revision = ${release.assetsRevision}
-      where id = ${release.siteId}`
+    await markPublished(transaction, release.siteId, release)
     return true
-  }) as Promise<boolean>
+  })
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Site } from '#site/site.ts'
+import { asJson } from '../database/as-json.ts'
 import { composeRelease } from './compose-release.ts'
 import { createKeyOf, isUnchanged, type StoredRelease } from './find-release.ts'
 import { type PublishingParts, removeFolders } from './publish-site.ts'
@@ -16,22 +18,34 @@ export async function rewriteRelease(
   release: StoredRelease,
   facts: Site,
 ): Promise<boolean> {
-  const { sql } = parts
+  const { db } = parts
   const folder = `releases/${release.siteId}/${randomUUID()}`
   const composed = await composeRelease(facts, release.createdAt, createKeyOf(release))
   const files = await storeRelease(parts, folder, composed).catch(async (error) => {
     // Somebody else rewrote or dropped it, and with it the folder that was copied from.
-    if (await isUnchanged(sql, release)) throw error
+    if (await isUnchanged(db, release)) throw error
     return null
   })
   if (!files) return false
-  const [rewritten] = await sql<{ liveAt: string | null }[]>`
-    update public.releases r
-    set folder = ${folder}, facts = ${sql.json(facts)}, files = ${sql.json(files)},
-      template_name = ${templateName(facts.template)},
-      template_version = ${templateVersion(facts.template)}
-    where id = ${release.id} and folder = ${release.folder} and files = ${sql.json(release.files)}
-    returning (select s.domain from public.sites s where s.published_release_id = r.id) as "liveAt"`
+  const rewritten = await db
+    .updateTable('releases as r')
+    .set({
+      folder,
+      facts: asJson(facts),
+      files: asJson(files),
+      template_name: templateName(facts.template),
+      template_version: templateVersion(facts.template),
+    })
+    .where('r.id', '=', release.id)
+    .where('r.folder', '=', release.folder)
+    .where(({ ref }) => sql<boolean>`${ref('r.files')} = ${asJson(release.files)}`)
+    .returning(({ selectFrom }) =>
+      selectFrom('sites as s')
+        .select('s.domain')
+        .whereRef('s.published_release_id', '=', 'r.id')
+        .as('liveAt'),
+    )
+    .executeTakeFirst()
   if (rewritten?.liveAt) parts.forgetHost(rewritten.liveAt)
   await removeFolders(parts, [rewritten ? release.folder : folder])
   return Boolean(rewritten?.liveAt)

@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const parts = () => ({
-  sql: app.sql,
+  db: app.db,
   store,
   addressOf: (domain: string) => `http://${domain}.localhost:3000`,
   forgetHost: app.hosting.forget,

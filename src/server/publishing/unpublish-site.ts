@@ -5,15 +5,22 @@ import { noSuchSite } from './publishing.errors.ts'
 
 /** Takes a site off the web. Its versions stay, and so does its address. */
 export async function unpublishSite(
-  { sql, forgetHost }: PublishingParts,
+  { db, forgetHost }: PublishingParts,
   leader: Leader,
   siteId: string,
 ): Promise<void> {
-  if (!(await canEditSite(sql, leader.id, siteId))) throw noSuchSite()
-  const [site] = await sql<{ domain: string }[]>`
-    update public.sites set status = 'draft', published_release_id = null,
-      published_revision = null, published_assets_revision = null
-    where id = ${siteId} and deleted_at is null
-    returning domain`
+  if (!(await canEditSite(db, leader.id, siteId))) throw noSuchSite()
+  const site = await db
+    .updateTable('sites')
+    .set({
+      status: 'draft',
+      published_release_id: null,
+      published_revision: null,
+      published_assets_revision: null,
+    })
+    .where('id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .returning('domain')
+    .executeTakeFirst()
   if (site) forgetHost(site.domain)
 }

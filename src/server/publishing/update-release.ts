@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { asJson } from '../database/as-json.ts'
 import { composeRelease } from './compose-release.ts'
 import { createKeyOf, findLiveRelease, isUnchanged, type StoredRelease } from './find-release.ts'
 import { type PublishingParts, removeFolders } from './publish-site.ts'
@@ -19,7 +20,7 @@ export async function updateRelease(
 ): Promise<void> {
   // Again when somebody published, restored or removed a photo meanwhile.
   for (;;) {
-    const live = await findLiveRelease(parts.sql, siteId)
+    const live = await findLiveRelease(parts.db, siteId)
     if (!live || live.templateVersion === templateVersion(live.facts.template)) return
     const id = randomUUID()
     const folder = `releases/${siteId}/${id}`
@@ -31,27 +32,42 @@ export async function updateRelease(
 }
 
 async function replaceLive(
-  { sql }: PublishingParts,
+  { db }: PublishingParts,
   live: StoredRelease,
   made: { id: string; folder: string; files: ReleaseFile[]; updateId: string },
 ): Promise<boolean> {
-  return sql.begin(async (transaction) => {
-    const [site] = await transaction`
-      select from public.sites
-      where id = ${live.siteId} and published_release_id = ${live.id} and deleted_at is null
-      for update`
+  return db.transaction().execute(async (transaction) => {
+    const site = await transaction
+      .selectFrom('sites')
+      .select('id')
+      .where('id', '=', live.siteId)
+      .where('published_release_id', '=', live.id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
     // Rewritten meanwhile, it may have shown what a family wants gone.
     if (!site || !(await isUnchanged(transaction, live))) return false
-    await transaction`
-      insert into public.releases
-        (id, site_id, revision, assets_revision, facts, folder, template_name, template_version,
-         files, update_id, replaces)
-      values (${made.id}, ${live.siteId}, ${live.revision}, ${live.assetsRevision},
-        ${sql.json(live.facts)}, ${made.folder}, ${templateName(live.facts.template)},
-        ${templateVersion(live.facts.template)}, ${sql.json(made.files)}, ${made.updateId},
-        ${live.id})`
-    await transaction`
-      update public.sites set published_release_id = ${made.id} where id = ${live.siteId}`
+    await transaction
+      .insertInto('releases')
+      .values({
+        id: made.id,
+        site_id: live.siteId,
+        revision: live.revision,
+        assets_revision: live.assetsRevision,
+        facts: asJson(live.facts),
+        folder: made.folder,
+        template_name: templateName(live.facts.template),
+        template_version: templateVersion(live.facts.template),
+        files: asJson(made.files),
+        update_id: made.updateId,
+        replaces: live.id,
+      })
+      .execute()
+    await transaction
+      .updateTable('sites')
+      .set({ published_release_id: made.id })
+      .where('id', '=', live.siteId)
+      .execute()
     return true
-  }) as Promise<boolean>
+  })
 }

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { copyPreparedDatabase } from '../testing/test-database.ts'
+import { createJobsConnection } from './create-jobs-connection.ts'
+import { type Db, openPool } from './open-pool.ts'
+
+let db: Db
+let jobs: ReturnType<typeof createJobsConnection>
+
+beforeAll(async () => {
+  // One connection: whatever state it is left in, the next query meets it.
+  db = openPool(await copyPreparedDatabase(inject('postgresUrl')), { max: 1 })
+  jobs = createJobsConnection(db)
+})
+afterAll(() => db.destroy())
+
+const SCRIPT = `begin; select 1 as number; select 2 as number; commit;`
+
+it('answers several commands in one go with all their rows, however often they come', async () => {
+  for (let time = 0; time < 5; time += 1) {
+    expect(await jobs.executeSql(SCRIPT)).toEqual({ rows: [{ number: 1 }, { number: 2 }] })
+  }
+})
+
+it('takes values, and one command however often it comes', async () => {
+  for (let time = 0; time < 5; time += 1) {
+    const { rows } = await jobs.executeSql('select $1::text[] as names, $2::jsonb as data', [
+      ['a', 'b "c"'],
+      JSON.stringify({ time }),
+    ])
+    expect(rows).toEqual([{ names: ['a', 'b "c"'], data: { time } }])
+  }
+})
+
+it('leaves its connection fit for others when several commands fail in the middle', async () => {
+  await expect(jobs.executeSql('begin; select 1 / 0; commit;')).rejects.toMatchObject({
+    code: '22012',
+  })
+  expect(await jobs.executeSql('select 1 as number')).toEqual({ rows: [{ number: 1 }] })
+})
