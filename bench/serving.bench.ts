@@ -71,8 +71,11 @@ const domains: string[] = []
   const seeded = await seedSites(workshop, MANY, 0)
   domains.push(...seeded.domains)
   await mkdir(join(folder, 'hosts'))
-  const rows = await workshop.sql<{ domain: string; folder: string }[]>`
-    select s.domain, r.folder from public.sites s join public.releases r on r.id = s.published_release_id`
+  const rows = await workshop.db
+    .selectFrom('sites as s')
+    .innerJoin('releases as r', 'r.id', 's.published_release_id')
+    .select(['s.domain', 'r.folder'])
+    .execute()
   for (const row of rows.slice(0, 10)) {
     await symlink(join(folder, 'files', row.folder), join(folder, 'hosts', row.domain))
   }

@@ -164,7 +164,7 @@ describe('addresses', () => {
     const response = await send('GET', `/rest/v1/sites?${query}`)
     const text = await response.text()
     expect([response.status, text]).toSatisfy(([status]) => status < 500)
-    expect(text).not.toMatch(/encrypted_password|PostgresError|node_modules/)
+    expect(text).not.toMatch(/encrypted_password|DatabaseError|node_modules/)
     expect((await app.sql`select 1 from public.sites where id = ${siteId}`).length).toBe(1)
   })
 

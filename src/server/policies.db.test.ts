@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sign } from 'hono/jwt'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asLeader } from './database/as-leader.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 
 // Sites last, and the owner after everybody else: deleting is among the cases, and everything hangs on the site.
@@ -110,31 +112,29 @@ async function attempt(table: Table, verb: Verb, caller: Caller): Promise<Outcom
   return rows.length > 0 ? 'done' : 'nothing'
 }
 
+async function readRow(table: Table) {
+  const [row] = await app.sql`select * from public.${sql.table(table)} where id = ${ids[table]}`
+  return row
+}
+
 const cases = TABLES.flatMap((table) =>
   CALLERS.flatMap((caller) => VERBS.map((verb) => [caller, verb, table] as const)),
 ).sort((a, b) => Number(a[0] === 'owner') - Number(b[0] === 'owner'))
 
 describe('row level security', () => {
   it.each(cases)('%s: %s on %s', async (caller, verb, table) => {
-    const [before] = await app.sql.unsafe(
-      `select to_jsonb(t) as row from public.${table} t where id = $1`,
-      [ids[table]],
-    )
+    const before = await readRow(table)
     const outcome = await attempt(table, verb, caller)
     expect(outcome).toBe(expected(table, verb, caller))
-    const [after] = await app.sql.unsafe(
-      `select to_jsonb(t) as row from public.${table} t where id = $1`,
-      [ids[table]],
-    )
-    if (caller !== 'owner') expect(after).toEqual(before)
+    if (caller !== 'owner') expect(await readRow(table)).toEqual(before)
   })
 
   it('covers every table there is', async () => {
-    const tables = await app.sql<{ name: string; guarded: boolean }[]>`
+    const tables = await app.sql<{ name: string; guarded: boolean }>`
       select relname as name, relrowsecurity as guarded from pg_class
       where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r'`
     expect(tables.filter((table) => !table.guarded)).toEqual([])
-    const open = await app.sql<{ name: string }[]>`
+    const open = await app.sql<{ name: string }>`
       select distinct table_schema || '.' || table_name as name
       from information_schema.role_table_grants
       where grantee in ('anon', 'authenticated', 'PUBLIC')
@@ -151,15 +151,48 @@ describe('row level security', () => {
     expect(grants).toHaveLength(0)
   })
 
-  it('keeps the data API’s own role from owning or seeing rows', async () => {
-    const rows = await app.sql.begin(async (transaction) => {
-      await transaction`set local role scoutsite_api`
-      return transaction`select * from public.sites`
+  it('gives the role of a signed-in leader nothing of its own, and no right to take more', async () => {
+    const owned = await app.sql`
+      select classid::regclass::text as kind, objid from pg_shdepend
+      where refclassid = 'pg_authid'::regclass and refobjid = 'authenticated'::regrole
+        and deptype = 'o'`
+    expect(owned).toEqual([])
+    const [role] = await app.sql`
+      select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin
+      from pg_roles where rolname = 'authenticated'`
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolcanlogin: false,
     })
-    expect(rows).toHaveLength(0)
-    const [role] = await app.sql`select rolsuper, rolbypassrls, rolcreaterole
-      from pg_roles where rolname = 'scoutsite_api'`
-    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false })
+  })
+
+  it('shows a signed-in leader no row of what is the server’s own', async () => {
+    const tables = await app.sql<{ schema: string; name: string }>`
+      select relnamespace::regnamespace::text as schema, relname as name from pg_class
+      where relnamespace in ('private'::regnamespace, 'auth'::regnamespace) and relkind = 'r'`
+    expect(tables.map(({ schema, name }) => `${schema}.${name}`)).toContain('auth.users')
+    for (const { schema, name } of tables) {
+      const read = asLeader(app.db, owner.user.id, (db) =>
+        sql`select 1 from ${sql.table(`${schema}.${name}`)}`.execute(db),
+      )
+      await expect(read, `${schema}.${name}`).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  it('lets a signed-in leader become nobody else', async () => {
+    const [{ owner: tableOwner = '' } = {}] = await app.sql<{ owner: string }>`
+      select tableowner as owner from pg_tables where schemaname = 'public' and tablename = 'sites'`
+    // Whose the session is decides about `set role`; a leader's own is the strictest to try it in.
+    for (const name of [tableOwner, 'service_role']) {
+      const become = app.db.transaction().execute(async (transaction) => {
+        await sql`set local session authorization authenticated`.execute(transaction)
+        await sql`set local role ${sql.id(name)}`.execute(transaction)
+      })
+      await expect(become, name).rejects.toMatchObject({ code: '42501' })
+    }
   })
 
   it('gives a new site to the caller, not to whom the client names', async () => {

@@ -1,24 +1,29 @@
-import type { Sql, TransactionSql } from 'postgres'
+import { type Selectable, sql } from 'kysely'
+import { asJson } from '../database/as-json.ts'
+import type { Db } from '../database/open-pool.ts'
+import type { Tables } from '../database/tables.ts'
 import { refuseInWords } from '../functions/refuse-in-words.ts'
 import type { AssetFile, AssetKind } from './asset-file.ts'
-import { foreignAsset, samePhoto } from './assets.errors.ts'
+import { foreignAsset, removedAsset, samePhoto } from './assets.errors.ts'
 import { forgetRemoved } from './forget-removed.ts'
 
+const COLUMNS = [
+  'id',
+  'site_id',
+  'kind',
+  'position',
+  'alt',
+  'caption',
+  'file_name',
+  'bytes',
+  'width',
+  'height',
+  'color',
+  'files',
+] as const
+
 /** An upload as its leader sees it, in the database's words. */
-export type Asset = {
-  id: string
-  site_id: string
-  kind: AssetKind
-  position: number
-  alt: string | null
-  caption: string | null
-  file_name: string | null
-  bytes: number
-  width: number | null
-  height: number | null
-  color: string | null
-  files: AssetFile[]
-}
+export type Asset = Pick<Selectable<Tables['site_assets']>, (typeof COLUMNS)[number]>
 
 export type NewAsset = {
   id: string
@@ -32,30 +37,42 @@ export type NewAsset = {
   picture: { width: number; height: number; color: string } | null
 }
 
-const columns = (sql: Sql) => sql`
-  id, site_id, kind, position, alt, caption, file_name, bytes::int, width, height, color, files`
-
-/** What an earlier try of the same upload has left; an id that somebody else has is refused. */
+/**
+ * What an earlier try of the same upload has left; an id that somebody else has is refused, and one
+ * whose upload was removed since: only whoever removed it can take that back.
+ */
 export async function findAsset(
-  sql: Sql,
+  db: Db,
   { id, siteId, kind }: { id: string; siteId: string; kind: AssetKind },
 ): Promise<Asset | null> {
-  const [row] = await sql<Asset[]>`
-    select ${columns(sql)} from public.site_assets where id = ${id}`
-  if (row && (row.site_id !== siteId || row.kind !== kind)) throw foreignAsset()
-  return row ?? null
+  const row = await db
+    .selectFrom('site_assets')
+    .select(COLUMNS)
+    .select('removed_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { removed_at, ...asset } = row
+  if (asset.site_id !== siteId || asset.kind !== kind) throw foreignAsset()
+  if (removed_at) throw removedAsset(kind)
+  return asset
 }
 
 export async function readRoom(
-  sql: Sql,
+  db: Db,
   siteId: string,
   sha256: string,
 ): Promise<{ count: number; hasSame: boolean }> {
-  const [row] = await sql<{ count: number; hasSame: boolean }[]>`
-    select count(*)::int as count, coalesce(bool_or(sha256 = ${sha256}), false) as "hasSame"
-    from public.site_assets
-    where site_id = ${siteId} and kind = 'photo' and removed_at is null`
-  return row ?? { count: 0, hasSame: false }
+  return db
+    .selectFrom('site_assets')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<boolean>`coalesce(bool_or(sha256 = ${sha256}), false)`.as('hasSame'),
+    ])
+    .where('site_id', '=', siteId)
+    .where('kind', '=', 'photo')
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
 }
 
 /**
@@ -63,34 +80,53 @@ export async function readRoom(
  * and leaves for this one.
  */
 export async function insertAsset(
-  sql: Sql,
+  db: Db,
   asset: NewAsset,
 ): Promise<{ asset: Asset; unneeded: string[] }> {
-  const { id, siteId, kind, alt, name, sha256, fileKey, files, picture } = asset
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const type = files[0]?.type ?? 'application/pdf'
-  const insert = async (transaction: TransactionSql) => {
-    await transaction`
-      select pg_advisory_xact_lock(hashtext('private.guard_asset'), hashtext(${siteId}))`
-    const known = await findAsset(transaction as unknown as Sql, { id, siteId, kind })
+  const { id, siteId, kind, name, sha256 } = asset
+  const insert = async (transaction: Db) => {
+    await sql`
+      select pg_advisory_xact_lock(hashtext('private.guard_asset'), hashtext(${siteId}))`.execute(
+      transaction,
+    )
+    const known = await findAsset(transaction, { id, siteId, kind })
     if (known) return { asset: known, unneeded: [] }
     if (kind === 'photo') {
       // Looked at before already; others may have come in while this one was worked on.
-      const { hasSame } = await readRoom(transaction as unknown as Sql, siteId, sha256)
+      const { hasSame } = await readRoom(transaction, siteId, sha256)
       if (hasSame) throw samePhoto(name)
     }
-    const [row] = await transaction<Asset[]>`
-      insert into public.site_assets (id, site_id, kind, position, alt, file_name, file_key,
-        content_type, bytes, width, height, color, files, sha256)
-      values (${id}, ${siteId}, ${kind}, (
-          select least(coalesce(max(position), 0) + 1, 100000) from public.site_assets
-          where site_id = ${siteId} and kind = ${kind} and removed_at is null),
-        ${alt.trim() || null}, ${name}, ${fileKey}, ${type}, ${bytes},
-        ${picture?.width ?? null}, ${picture?.height ?? null}, ${picture?.color || null},
-        ${transaction.json(files)}, ${sha256})
-      returning ${columns(sql)}`
-    if (!row) throw new Error('no row came back')
+    const row = await insertRow(transaction, asset)
     return { asset: row, unneeded: await forgetRemoved(transaction, siteId) }
   }
-  return sql.begin(insert).catch(refuseInWords) as ReturnType<typeof insert>
+  return db.transaction().execute(insert).catch(refuseInWords)
+}
+
+function insertRow(transaction: Db, asset: NewAsset): Promise<Asset> {
+  const { id, siteId, kind, alt, name, sha256, fileKey, files, picture } = asset
+  return transaction
+    .insertInto('site_assets')
+    .values((build) => ({
+      id,
+      site_id: siteId,
+      kind,
+      position: build
+        .selectFrom('site_assets')
+        .select(sql<number>`least(coalesce(max(position), 0) + 1, 100000)`.as('position'))
+        .where('site_id', '=', siteId)
+        .where('kind', '=', kind)
+        .where('removed_at', 'is', null),
+      alt: alt.trim() || null,
+      file_name: name,
+      file_key: fileKey,
+      content_type: files[0]?.type ?? 'application/pdf',
+      bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+      width: picture?.width ?? null,
+      height: picture?.height ?? null,
+      color: picture?.color || null,
+      files: asJson(files),
+      sha256,
+    }))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
 }

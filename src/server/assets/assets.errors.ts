@@ -1,4 +1,5 @@
 import { FinalRefusal, Refusal } from '../functions/refusal.ts'
+import type { AssetKind } from './asset-file.ts'
 
 export const noPicture = (name: string) =>
   new FinalRefusal(`“${name}” is not a picture. Please pick a photo in JPEG, PNG, WebP or AVIF.`)
@@ -49,6 +50,10 @@ export const foreignSite = () =>
   new Refusal('This site is not yours to change, or it has been deleted.')
 export const foreignAsset = () =>
   new Refusal('This file is not there any more, or it belongs to another site.')
+export const removedAsset = (kind: AssetKind) =>
+  new FinalRefusal(
+    `This ${kind} was removed from the site meanwhile. To have it there again, please add it once more.`,
+  )
 export const stillRemoving = () =>
   new Refusal(
     'Nobody can see this photo on your site any more. Deleting it everywhere could not be finished just now; ScoutSite goes on trying by itself until it is done, and you need not do anything.',

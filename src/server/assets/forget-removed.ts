@@ -1,24 +1,49 @@
-import type { TransactionSql } from 'postgres'
+import type { Db } from '../database/open-pool.ts'
 import { KEPT_REMOVED } from './upload-limits.ts'
 
 /**
  * Bounds what a site keeps for Undo, the last removed first: otherwise whoever uploads and removes
  * fills the store. Answers where the files of the others lie; they may go once that is committed.
  */
-export async function forgetRemoved(
-  transaction: TransactionSql,
-  siteId: string,
-): Promise<string[]> {
-  const forgotten = await transaction<{ fileKey: string }[]>`
-    delete from public.site_assets a using (
-      select r.id, row_number() over latest as place, sum(r.bytes) over latest as total
-      from public.site_assets r
-      where r.site_id = ${siteId} and r.removed_at is not null
-        and not exists (select from private.purges p where p.asset_id = r.id)
-      window latest as (order by r.removed_at desc, r.id)
-    ) removed
-    where a.id = removed.id and a.removed_at is not null
-      and (removed.place > ${KEPT_REMOVED.count} or removed.total > ${KEPT_REMOVED.bytes})
-    returning a.file_key as "fileKey"`
-  return forgotten.map(({ fileKey }) => fileKey)
+export async function forgetRemoved(transaction: Db, siteId: string): Promise<string[]> {
+  const forgotten = await transaction
+    .with('removed', (db) =>
+      db
+        .selectFrom('site_assets as r')
+        .select(({ fn }) => [
+          'r.id',
+          fn
+            .agg<number>('row_number')
+            .over((latest) => latest.orderBy('r.removed_at', 'desc').orderBy('r.id'))
+            .as('place'),
+          fn
+            .sum<number>('r.bytes')
+            .over((latest) => latest.orderBy('r.removed_at', 'desc').orderBy('r.id'))
+            .as('total'),
+        ])
+        .where('r.site_id', '=', siteId)
+        .where('r.removed_at', 'is not', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('private.purges as p')
+                .select('p.asset_id')
+                .whereRef('p.asset_id', '=', 'r.id'),
+            ),
+          ),
+        ),
+    )
+    .deleteFrom('site_assets as a')
+    .using('removed')
+    .whereRef('a.id', '=', 'removed.id')
+    .where('a.removed_at', 'is not', null)
+    .where(({ or, eb }) =>
+      or([
+        eb('removed.place', '>', KEPT_REMOVED.count),
+        eb('removed.total', '>', KEPT_REMOVED.bytes),
+      ]),
+    )
+    .returning('a.file_key')
+    .execute()
+  return forgotten.map(({ file_key }) => file_key)
 }

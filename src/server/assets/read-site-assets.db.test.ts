@@ -23,14 +23,14 @@ async function addAsset(siteId: string, kind: string, path: string, position = 0
     insert into public.site_assets
       (site_id, kind, position, file_name, file_key, content_type, bytes, width, height, color, files)
     values (${siteId}, ${kind}, ${position}, 'name', ${key}, ${type}, 7, 480, 320, '#aabbcc',
-      ${app.sql.json(files)})
+      ${JSON.stringify(files)})
     returning id`
   return { id: String(row?.['id']), key: `${key}/480` }
 }
 
 describe('what a site shows of its uploads', () => {
   it('is empty for a new site', async () => {
-    expect(await readSiteAssets(app.sql, await createSite())).toEqual({
+    expect(await readSiteAssets(app.db, await createSite())).toEqual({
       assets: { logo: null, images: [], recruitmentPdf: null },
       keys: new Map(),
     })
@@ -46,7 +46,7 @@ describe('what a site shows of its uploads', () => {
       .from('site_assets')
       .update({ alt: 'Two canoes', caption: 'Lake' })
       .eq('id', first.id)
-    const { assets, keys } = await readSiteAssets(app.sql, siteId)
+    const { assets, keys } = await readSiteAssets(app.db, siteId)
     expect(assets.images).toMatchObject([
       { id: first.id, alt: 'Two canoes', caption: 'Lake', width: 480, height: 320 },
       { id: second.id, alt: '', caption: '', color: '#aabbcc' },
@@ -74,7 +74,7 @@ describe('what a site shows of its uploads', () => {
       photos: [two.id, one.id],
     })
     expect(error).toBeNull()
-    const { assets } = await readSiteAssets(app.sql, siteId)
+    const { assets } = await readSiteAssets(app.db, siteId)
     expect(assets.images.map(({ id }) => id)).toEqual([two.id, one.id])
   })
 
@@ -84,21 +84,21 @@ describe('what a site shows of its uploads', () => {
     const setRemoved = (removed_at: string | null) =>
       leader.supabase.from('site_assets').update({ removed_at }).eq('id', id).throwOnError()
     await setRemoved('1999-01-01T00:00:00Z')
-    expect((await readSiteAssets(app.sql, siteId)).assets.images).toEqual([])
+    expect((await readSiteAssets(app.db, siteId)).assets.images).toEqual([])
     const [row] = await app.sql`select removed_at > now() - interval '1 minute' as "isNow"
       from public.site_assets where id = ${id}`
     expect(row?.['isNow']).toBe(true)
     await setRemoved(null)
-    expect((await readSiteAssets(app.sql, siteId)).assets.images).toHaveLength(1)
+    expect((await readSiteAssets(app.db, siteId)).assets.images).toHaveLength(1)
   })
 
   it('has one logo, the latest, and the earlier one can take its place again', async () => {
     const siteId = await createSite()
     const first = await addAsset(siteId, 'logo', 'logo.png')
     const second = await addAsset(siteId, 'logo', 'logo.png')
-    expect((await readSiteAssets(app.sql, siteId)).assets.logo?.id).toBe(second.id)
+    expect((await readSiteAssets(app.db, siteId)).assets.logo?.id).toBe(second.id)
     await leader.supabase.from('site_assets').update({ removed_at: null }).eq('id', first.id)
-    expect((await readSiteAssets(app.sql, siteId)).assets.logo?.id).toBe(first.id)
+    expect((await readSiteAssets(app.db, siteId)).assets.logo?.id).toBe(first.id)
   })
 
   it('counts as an edit of the site, without standing in the way of the words', async () => {

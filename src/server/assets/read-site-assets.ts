@@ -1,31 +1,15 @@
-import type { Sql, TransactionSql } from 'postgres'
 import type { Packet, Photo, Picture, PictureFile } from '#site/assets.ts'
 import type { SiteAssets } from '#site/site.ts'
-import type { AssetFile, AssetKind } from './asset-file.ts'
+import type { Db } from '../database/open-pool.ts'
 
-type Row = {
-  id: string
-  kind: AssetKind
-  alt: string | null
-  caption: string | null
-  name: string | null
-  width: number | null
-  height: number | null
-  color: string | null
-  bytes: string
-  files: AssetFile[]
-}
+type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 /** What a site shows of its uploads, and in which file of the store each published path lies. */
 export async function readSiteAssets(
-  sql: Sql | TransactionSql,
+  db: Db,
   siteId: string,
 ): Promise<{ assets: SiteAssets; keys: Map<string, string> }> {
-  const rows = await sql<Row[]>`
-    select id, kind, alt, caption, file_name as name, width, height, color, bytes, files
-    from public.site_assets
-    where site_id = ${siteId} and removed_at is null
-    order by position, created_at, id`
+  const rows = await readRows(db, siteId)
   const logo = rows.find(({ kind }) => kind === 'logo')
   const packet = rows.find(({ kind }) => kind === 'packet')
   return {
@@ -38,6 +22,19 @@ export async function readSiteAssets(
     },
     keys: new Map(rows.flatMap(({ files }) => files.map(({ path, key }) => [path, key] as const))),
   }
+}
+
+function readRows(db: Db, siteId: string) {
+  return db
+    .selectFrom('site_assets')
+    .select(['id', 'kind', 'alt', 'caption', 'file_name', 'width', 'height', 'color'])
+    .select(['bytes', 'files'])
+    .where('site_id', '=', siteId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 function toPicture({ id, alt, width, height, color, files }: Row): Picture {
@@ -53,6 +50,6 @@ function toPicture({ id, alt, width, height, color, files }: Row): Picture {
   }
 }
 
-function toPacket({ id, name, bytes, files }: Row): Packet {
-  return { id, path: files[0]?.path ?? '', name: name ?? '', bytes: Number(bytes) }
+function toPacket({ id, file_name, bytes, files }: Row): Packet {
+  return { id, path: files[0]?.path ?? '', name: file_name ?? '', bytes }
 }

@@ -1,9 +1,11 @@
-import type { Sql } from 'postgres'
+import type { Db } from '../database/open-pool.ts'
 import type { UploadLimits } from './upload-limits.ts'
 
 /** Tells the database the limit that it keeps: a photo also comes back without an upload. */
-export async function shareLimits(sql: Sql, { maxPhotos }: UploadLimits): Promise<void> {
-  await sql`
-    insert into private.limits (name, most) values ('photos', ${maxPhotos})
-    on conflict (name) do update set most = excluded.most`
+export async function shareLimits(db: Db, { maxPhotos }: UploadLimits): Promise<void> {
+  await db
+    .insertInto('private.limits')
+    .values({ name: 'photos', most: maxPhotos })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ most: maxPhotos }))
+    .execute()
 }

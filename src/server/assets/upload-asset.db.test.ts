@@ -116,8 +116,25 @@ describe('A leader’s photo', () => {
     expect(second.asset).toEqual(first.asset)
     expect(third.asset).toEqual(first.asset)
     const stored = await listStored(app, `assets/${siteId}`)
-    const { keys } = await readSiteAssets(app.sql, siteId)
+    const { keys } = await readSiteAssets(app.db, siteId)
     expect(stored).toEqual([...keys.values()].sort())
+  })
+
+  it('is not there again when its upload is repeated after it was removed, and that is said', async () => {
+    const id = crypto.randomUUID()
+    const form = { siteId, kind: 'photo', id, file: fileOf(await samplePhoto(17)) }
+    expect((await upload(app, leader, form)).asset?.id).toBe(id)
+    const setRemoved = (removed_at: string | null) =>
+      leader.supabase.from('site_assets').update({ removed_at }).eq('id', id).throwOnError()
+    await setRemoved(new Date().toISOString())
+    expect(await upload(app, leader, form)).toEqual({
+      success: false,
+      isFinal: true,
+      error:
+        'This photo was removed from the site meanwhile. To have it there again, please add it once more.',
+    })
+    const again = { ...form, id: crypto.randomUUID() }
+    expect((await upload(app, leader, again)).asset?.id).toBe(again.id)
   })
 
   it('has a place after the others, and none that leaves no room for the next', async () => {
@@ -162,7 +179,7 @@ describe('A leader’s logo and packet', () => {
       await upload(app, leader, { siteId, kind: 'logo', file: fileOf(logos[0] ?? Buffer.of()) }),
       await upload(app, leader, { siteId, kind: 'logo', file: fileOf(logos[1] ?? Buffer.of()) }),
     ]
-    const current = async () => (await readSiteAssets(app.sql, siteId)).assets.logo?.id
+    const current = async () => (await readSiteAssets(app.db, siteId)).assets.logo?.id
     expect(await current()).toBe(second.asset?.id)
     await leader.supabase
       .from('site_assets')

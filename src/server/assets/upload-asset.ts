@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sql } from 'postgres'
 import { canEditSite, isUuid } from '../database/can-edit-site.ts'
+import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { isDiskFull } from '../storage/is-disk-full.ts'
@@ -28,7 +28,7 @@ import { megabytesOf, mostBytes, type UploadLimits } from './upload-limits.ts'
 import type { Workshop } from './workshop.ts'
 
 export type AssetParts = {
-  sql: Sql
+  db: Db
   store: FileStore
   workshop: Workshop
   uploadLimits: UploadLimits
@@ -52,8 +52,8 @@ export async function uploadAsset(
   try {
     const upload = await receiveUpload(request, folder, mostBytes(parts.uploadLimits))
     const facts = readFacts(upload.fields)
-    if (!(await canEditSite(parts.sql, leaderId, facts.siteId))) throw foreignSite()
-    const known = await findAsset(parts.sql, facts)
+    if (!(await canEditSite(parts.db, leaderId, facts.siteId))) throw foreignSite()
+    const known = await findAsset(parts.db, facts)
     if (known) return known
     await refuseOnSight(parts, facts, upload)
     const job = { kind: facts.kind, input: upload.place, folder }
@@ -102,13 +102,13 @@ async function refuseOnSight(parts: AssetParts, facts: Facts, upload: Upload): P
     await file.close()
   }
   if (kind !== 'photo') return
-  const { count, hasSame } = await readRoom(parts.sql, siteId, upload.sha256)
+  const { count, hasSame } = await readRoom(parts.db, siteId, upload.sha256)
   if (hasSame) throw samePhoto(upload.name)
   if (count >= parts.uploadLimits.maxPhotos) throw tooManyPhotos(parts.uploadLimits.maxPhotos)
 }
 
 async function keep(
-  { sql, store, log }: AssetParts & { log: Logger },
+  { db, store, log }: AssetParts & { log: Logger },
   facts: Facts,
   upload: Upload,
   folder: string,
@@ -135,7 +135,7 @@ async function keep(
       name: upload.name,
       sha256: upload.sha256,
     }
-    const { asset, unneeded } = await insertAsset(sql, row)
+    const { asset, unneeded } = await insertAsset(db, row)
     // Two tries at once: the other was first, and its files are the ones in use.
     if (!asset.files.some(({ key }) => key.startsWith(fileKey))) await store.removeFolder(fileKey)
     // What cannot be removed now is found by the next sweep.

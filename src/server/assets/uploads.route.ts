@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
-import type { Sql } from 'postgres'
 import { isUuid } from '../database/can-edit-site.ts'
+import type { Db } from '../database/open-pool.ts'
 import type { Environment } from '../http/environment.ts'
 import { notFound } from '../http/http.errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
@@ -13,21 +13,24 @@ const TOKEN = /^[A-Za-z0-9_-]{24}$/
  * Uploads as leaders see them before publishing. Whoever has the address may look, because pictures
  * in a page cannot show a token; nobody can guess it, and nothing lists it.
  */
-export function uploadRoutes({ sql, store }: { sql: Sql; store: FileStore }) {
+export function uploadRoutes({ db, store }: { db: Db; store: FileStore }) {
   return new Hono<Environment>().get('/uploads/:site/:token/:name', async (c) => {
     const { site, token, name } = c.req.param()
     if (!isUuid(site) || !TOKEN.test(token)) throw notFound()
-    const [row] = await sql<{ name: string | null; files: AssetFile[] }[]>`
-      select a.file_name as name, a.files
-      from public.site_assets a join public.sites s on s.id = a.site_id
-      where a.file_key = ${`assets/${site}/${token}`}
-        and a.removed_at is null and s.deleted_at is null`
+    const row = await db
+      .selectFrom('site_assets as a')
+      .innerJoin('sites as s', 's.id', 'a.site_id')
+      .select(['a.file_name', 'a.files'])
+      .where('a.file_key', '=', `assets/${site}/${token}`)
+      .where('a.removed_at', 'is', null)
+      .where('s.deleted_at', 'is', null)
+      .executeTakeFirst()
     const file = row?.files.find(({ key }) => key.endsWith(`/${name}`))
     const stream = file && (await store.open(file.key))
     if (!row || !stream) throw notFound()
     if (c.req.method === 'HEAD') stream.destroy()
     return new Response(Readable.toWeb(stream) as ReadableStream, {
-      headers: headersOf(file, row.name ?? name),
+      headers: headersOf(file, row.file_name ?? name),
     })
   })
 }

@@ -15,7 +15,7 @@ const stored = fields.filter((field) => field.column !== null)
 
 describe('the fields of the wizard and the columns of the database', () => {
   it('are the same', async () => {
-    const rows = await app.sql<{ name: string }[]>`
+    const rows = await app.sql<{ name: string }>`
       select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'sites'`
     const columns = new Set(rows.map(({ name }) => name))

@@ -13,13 +13,13 @@ beforeAll(async () => {
   app = await createTestApp()
   leader = await app.signUp()
   siteId = await createSite(leader)
-  await app.sql.unsafe(`
+  await app.sql`
     create function private.fail_as_full() returns trigger language plpgsql
     as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
     create trigger fail_as_full before update on public.sites
       for each row execute function private.fail_as_full();
     create trigger fail_as_full before insert on public.site_assets
-      for each row execute function private.fail_as_full();`)
+      for each row execute function private.fail_as_full();`
 })
 afterAll(() => app.close())
 

@@ -1,10 +1,14 @@
+import { codeOf } from '../http/code-of.ts'
+
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|CONNECT_TIMEOUT|CONNECTION_\w+|57P0\d|08\w{3}|53\w{3})$/
 
-const MESSAGES = /^Connection terminated|^timeout exceeded when trying to connect/
+/** What the driver says in words alone. */
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/
 
 /** Whether an error says that PostgreSQL does not answer, rather than that it refuses. */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  return CODES.test(String(code)) || MESSAGES.test(String(message))
+  const message = error instanceof Error ? error.message : ''
+  return CODES.test(codeOf(error)) || MESSAGES.test(message)
 }

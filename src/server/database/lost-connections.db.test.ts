@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import postgres from 'postgres'
+import { sql } from 'kysely'
 import { expect, inject, it } from 'vitest'
 import { createTestApp } from '../testing/create-test-app.ts'
+import { openPool } from './open-pool.ts'
 
 it('lost connections end requests with 503, never the process, and are made anew', async () => {
   const app = await createTestApp()
@@ -25,15 +26,16 @@ it('lost connections end requests with 503, never the process, and are made anew
   const load = Array.from({ length: 8 }, async () => {
     while (!isOver) statuses.add(await save())
   })
-  const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} })
+  const admin = openPool(inject('postgresUrl'), { max: 1 })
   const name = new URL(app.databaseUrl).pathname.slice(1)
   for (let cut = 0; cut < 8; cut++) {
     await delay(100)
-    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin)
   }
   isOver = true
   await Promise.all(load)
-  await admin.end()
+  await admin.destroy()
   expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
 
   // An idle connection that was cut is known to be dead a moment later.

@@ -1,22 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
-import { describeDatabase } from '../../../scripts/database-types.ts'
-import { authSchemaSql } from '../backend.ts'
+import { formatCode } from '../../../scripts/schema/format-code.ts'
+import { generated } from '../../../scripts/schema/generated.ts'
+import { readSchema } from '../../../scripts/schema/read-schema.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { findOtherPostgres, startOtherPostgres } from '../testing/other-postgres.ts'
 import { copyPreparedDatabase, createDatabase } from '../testing/test-database.ts'
-import { connectDatabase } from './connect-database.ts'
+import { openPool } from './open-pool.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const files = readdirSync('supabase/migrations').sort()
 
 async function readHistory(url: string) {
-  const sql = await connectDatabase(url, 1)
+  const db = openPool(url, { max: 1 })
   try {
-    return await sql<{ version: string; name: string; statement: string }[]>`
-      select version, name, statements[1] as statement from supabase_migrations.schema_migrations order by version`
+    const { rows } = await sql<{ version: string; name: string; statement: string }>`
+      select version, name, statements[1] as statement
+      from supabase_migrations.schema_migrations order by version`.execute(db)
+    return rows
   } finally {
-    await sql.end()
+    await db.destroy()
   }
 }
 
@@ -30,45 +34,50 @@ describe('migrations', () => {
 
   it('run once when five replicas start at once', async () => {
     const url = await createDatabase(inject('postgresUrl'))
-    await Promise.all(Array.from({ length: 5 }, () => prepareDatabase(url, authSchemaSql())))
+    await Promise.all(Array.from({ length: 5 }, () => prepareDatabase(url)))
     expect(await readHistory(url)).toHaveLength(files.length)
   })
 
   it('change nothing when they are run again', async () => {
     const url = await copyPreparedDatabase(inject('postgresUrl'))
     const before = await readHistory(url)
-    await prepareDatabase(url, authSchemaSql())
+    await prepareDatabase(url)
     expect(await readHistory(url)).toEqual(before)
   })
 
   it('refuse a database that a newer ScoutSite has used', async () => {
     const url = await copyPreparedDatabase(inject('postgresUrl'))
-    const sql = await connectDatabase(url, 1)
-    await sql`insert into supabase_migrations.schema_migrations (version) values ('29990101000000')`
-    await sql.end()
-    await expect(prepareDatabase(url, authSchemaSql())).rejects.toThrow('by a newer ScoutSite')
+    const db = openPool(url, { max: 1 })
+    await sql`
+      insert into supabase_migrations.schema_migrations (version)
+      values ('29990101000000')`.execute(db)
+    await db.destroy()
+    await expect(prepareDatabase(url)).rejects.toThrow('by a newer ScoutSite')
   })
 
   it('leave nothing behind when one of them fails', async () => {
     const url = await createDatabase(inject('postgresUrl'))
-    const sql = await connectDatabase(url, 1)
-    await sql`create table public.releases (in_the_way boolean)`
-    await expect(prepareDatabase(url, authSchemaSql())).rejects.toThrow()
-    const [found] = await sql`select to_regclass('public.releases_of_a_site') as index`
-    expect(found?.['index']).toBeNull()
-    await sql`drop table public.releases`
-    await sql.end()
-    await prepareDatabase(url, authSchemaSql())
+    const db = openPool(url, { max: 1 })
+    await sql`create table public.releases (in_the_way boolean)`.execute(db)
+    await expect(prepareDatabase(url)).rejects.toThrow()
+    const { rows } = await sql`
+      select to_regclass('public.releases_of_a_site') as index`.execute(db)
+    expect(rows).toEqual([{ index: null }])
+    await sql`drop table public.releases`.execute(db)
+    await db.destroy()
+    await prepareDatabase(url)
     expect(await readHistory(url)).toHaveLength(files.length)
   })
 })
 
 describe('the Database type', () => {
-  it('is what the migrations make (npm run generate writes it)', async () => {
-    const sql = await connectDatabase(await copyPreparedDatabase(inject('postgresUrl')), 1)
-    const written = readFileSync('src/site/database.ts', 'utf8')
-    expect(await describeDatabase(sql)).toBe(written)
-    await sql.end()
+  it('is what the migrations make, and so is all that follows from it (npm run generate writes it)', async () => {
+    const db = openPool(await copyPreparedDatabase(inject('postgresUrl')), { max: 1 })
+    const schema = await readSchema(db)
+    await db.destroy()
+    for (const [file, describe] of generated) {
+      expect(formatCode(file, describe(schema)), file).toBe(readFileSync(file, 'utf8'))
+    }
   })
 })
 
@@ -79,7 +88,7 @@ if (other) {
   it('a PostgreSQL of the operator’s own, without superuser rights, takes the same migrations, accounts and sites', async () => {
     const server = await startOtherPostgres(other)
     try {
-      await Promise.all([1, 2, 3].map(() => prepareDatabase(server.url, authSchemaSql())))
+      await Promise.all([1, 2, 3].map(() => prepareDatabase(server.url)))
       const app = await createTestApp({ databaseUrl: server.url })
       const owner = await app.signUp()
       const stranger = await app.signUp()

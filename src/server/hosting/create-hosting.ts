@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Sql } from 'postgres'
+import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { answerPlainly } from './answer-plainly.ts'
@@ -8,6 +8,7 @@ import { findHosted } from './find-hosted.ts'
 import { followHosts } from './follow-hosts.ts'
 import type { Hosted } from './hosted.ts'
 import { FileGone } from './hosting.errors.ts'
+import { createKeptHosts } from './kept-hosts.ts'
 import { createLookOf } from './look-of.ts'
 import type { AnswerPlainly } from './open-fast-lane.ts'
 import { createParseSiteHost } from './parse-site-host.ts'
@@ -18,7 +19,7 @@ import { siteHeaders } from './site-headers.ts'
 
 export type HostingParts = {
   databaseUrl: string
-  sql: Sql
+  db: Db
   store: FileStore
   log: Logger
   appOrigin: string
@@ -33,19 +34,29 @@ export type Hosting = {
   answerPlainly: AnswerPlainly
   /** Somebody here changed what a host stands for: do not wait until the database says so. */
   forget: (domain: string) => void
+  /** Resolves once the copies beside the files say what the database said until now. */
+  settle: () => Promise<void>
   close: () => Promise<void>
 }
 
 /** The published sites: by host name, from memory, and past everything that the app needs. */
 export async function createHosting(parts: HostingParts): Promise<Hosting> {
-  const { sql, store, log, addressOf } = parts
+  const { db, store, log, addressOf } = parts
   const headers = siteHeaders(parts.appOrigin.startsWith('https:'))
   const lookOf = createLookOf(headers)
   const serving = { store, headers, lookOf, shelf: createFileShelf(store, lookOf) }
   const parseSiteHost = createParseSiteHost(parts.siteDomain)
-  const appName = await reserveAppName(sql, parseSiteHost(new URL(parts.appOrigin).host))
-  const directory = createSiteDirectory((domain) => findHosted(sql, domain))
-  const line = await followHosts(parts.databaseUrl, sql, directory, log)
+  const appName = await reserveAppName(db, parseSiteHost(new URL(parts.appOrigin).host))
+  const kept = createKeptHosts(db, store, log)
+  const directory = createSiteDirectory((domain) =>
+    findHosted(db, domain).catch(async (error) => {
+      const copy = await kept.find(domain)
+      if (!copy) throw error
+      log.warn(outlineError(error), 'a host is answered for from its copy')
+      return copy
+    }),
+  )
+  const line = await followHosts({ ...parts, directory, kept })
 
   const answer = (request: IncomingMessage, response: ServerResponse, hosted: Hosted) => {
     if (hosted.kind === 'site') return serveSite(request, response, hosted, serving)
@@ -96,16 +107,20 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
         ? answerPlainly(request, hosted, serving.shelf)
         : directory.find(domain).then((found) => answerPlainly(request, found, serving.shelf))
     },
-    forget: directory.forget,
+    forget: line.forget,
+    settle: kept.settle,
     close: () => line.close(),
   }
 }
 
 /** The app may live below the domain of the sites; no troop may have its name then. */
-async function reserveAppName(sql: Sql, name: string | null): Promise<string | null> {
+async function reserveAppName(db: Db, name: string | null): Promise<string | null> {
   if (name !== null) {
-    await sql`
-      insert into private.reserved_domains (domain) values (${name}) on conflict do nothing`
+    await db
+      .insertInto('private.reserved_domains')
+      .values({ domain: name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
   return name
 }

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Sql } from 'postgres'
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 const PATIENCE = 3_000
 
 /** The parts that do not answer; none means that requests can be served. */
-export async function checkReadiness(sql: Sql, store: FileStore): Promise<string[]> {
+export async function checkReadiness(db: Db, store: FileStore): Promise<string[]> {
   const checks = {
-    database: sql`select 1`,
+    database: sql`select 1`.execute(db),
     files: store.check(),
   }
   const outcomes = await Promise.all(

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import postgres, { type Sql } from 'postgres'
-import { authSchemaSql } from '../backend.ts'
+import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { connectDatabase } from '../database/connect-database.ts'
 import { addressOf } from '../database/embedded-server.ts'
 import { findPostmaster } from '../database/find-postmaster.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { type Db, openPool } from '../database/open-pool.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
 import { createLogger, type Logger } from '../logging.ts'
 import { type AddressOf, createAddressOf } from '../publishing/read-site.ts'
@@ -16,7 +16,7 @@ import type { FileStore } from '../storage/file-store.ts'
 
 export type Workshop = AsyncDisposable & {
   databaseUrl: string
-  sql: Sql
+  db: Db
   store: FileStore
   addressOf: AddressOf
   log: Logger
@@ -33,13 +33,13 @@ export async function openWorkshop(config: Config): Promise<Workshop> {
     config.databaseUrl || (await findRunning(config.dataDir, secrets.databasePassword))
   const database = await openDatabase(running, config.dataDir, secrets.databasePassword)
   stack.defer(database.close)
-  await prepareDatabase(database.url, authSchemaSql())
-  const sql = await connectDatabase(database.url)
-  stack.defer(() => sql.end({ timeout: 5 }))
+  await prepareDatabase(database.url)
+  const db = await connectDatabase(database.url)
+  stack.defer(() => db.destroy())
   const opened = stack.move()
   return {
     databaseUrl: database.url,
-    sql,
+    db,
     store: await createFileStore(config),
     addressOf: createAddressOf(config.appOrigin, config.siteDomain),
     log: createLogger(config.logLevel),
@@ -53,16 +53,19 @@ async function findRunning(dataDir: string, password: string): Promise<string> {
   const postmaster = await findPostmaster(join(dataDir, 'postgres'))
   if (!postmaster) return ''
   const url = addressOf(postmaster.port, password)
-  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} })
+  const db = openPool(url, { max: 1, connectPatience: 2_000 })
   try {
-    const [row] = await sql<{ isHeld: boolean }[]>`
-      select exists (select from pg_stat_activity
-        where application_name like 'scoutsite %') as "isHeld"`
-    return row?.isHeld ? url : ''
+    const { isHeld } = await db
+      .selectNoFrom(
+        sql<boolean>`exists (
+          select from pg_stat_activity where application_name like 'scoutsite %')`.as('isHeld'),
+      )
+      .executeTakeFirstOrThrow()
+    return isHeld ? url : ''
   } catch {
     // What does not answer is not running; starting it will say why.
     return ''
   } finally {
-    await sql.end({ timeout: 1 })
+    await db.destroy()
   }
 }

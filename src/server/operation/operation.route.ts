@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
-import type { Sql } from 'postgres'
+import type { Db } from '../database/open-pool.ts'
 import type { Environment } from '../http/environment.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { checkReadiness } from './check-readiness.ts'
 
 /** For whoever runs the service; answered under any host name, since probes use addresses. */
-export function operationRoutes(sql: Sql, store: FileStore) {
+export function operationRoutes(db: Db, store: FileStore) {
   return new Hono<Environment>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
-      const problems = await checkReadiness(sql, store)
+      const problems = await checkReadiness(db, store)
       return problems.length === 0
         ? c.json({ status: 'ok' })
         : c.json({ status: 'unavailable', problems }, 503)

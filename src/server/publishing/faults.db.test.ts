@@ -210,7 +210,7 @@ describe('Many at once', () => {
       Array.from({ length: 1_000 }, (_, index) => visit(troops[index % 10]?.site.domain ?? '')),
     )
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-    expect(reads.length).toBe(10)
+    expect(reads.filter((key) => key.startsWith('releases/'))).toHaveLength(10)
   })
 
   it('never answers with a mixture while the site is published again and again', async () => {

@@ -23,7 +23,7 @@ export async function createTroop(app: TestApp, facts: Facts = {}) {
   const preview = async () => {
     const { data: row } = await leader.supabase.from('sites').select().eq('id', site.id).single()
     if (!row) throw new Error('the site is gone')
-    const { assets } = await readSiteAssets(app.sql, site.id)
+    const { assets } = await readSiteAssets(app.db, site.id)
     const facts = fromRow(row, assets, `http://${row.domain}.localhost:3000`)
     return renderSite(facts, new Date())[0]?.contents ?? ''
   }
