@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import type { Pool, PoolClient, QueryResult as QueryAnswer } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { createStatementNames } from './statement-names.ts'
 
 type Connection = DatabaseConnection & {
