@@ -1,7 +1,7 @@
 const CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|CONNECT_TIMEOUT|CONNECTION_\w+|57P0\d|08\w{3}|53\w{3})$/
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|57014|40001|40P01|08\w{3}|53\w{3})$/
 
-const MESSAGES = /^Connection terminated|^timeout exceeded when trying to connect/
+const MESSAGES = /^Connection terminated|^Query read timeout|^timeout exceeded when trying to connect|is not queryable$/
 
 /** Whether an error says that PostgreSQL does not answer, rather than that it refuses. */
 export function isDatabaseAway(error: unknown): boolean {
