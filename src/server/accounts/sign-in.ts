@@ -22,7 +22,7 @@ export async function signIn(parts: AccountParts, { email, password }: Fields, i
   if (!isKnown) await limits.count('signInByAccount', account)
   const answer = await refuseInEvenTime(async () => {
     const known = await findAccount(db, account)
-    const isRight = await compare(password, known?.encrypted_password ?? NOBODY)
+    const isRight = await compare(password, known?.encrypted_password || NOBODY)
     if (!known || !isRight) throw invalidCredentials()
     if (!known.isConfirmed) throw emailNotConfirmed()
     return db

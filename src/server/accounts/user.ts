@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { asJson, type Jsonb } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
+import { sessionGone } from '../http/http.errors.ts'
 import { muchData } from './accounts.errors.ts'
 import { checkSize } from './read-fields.ts'
 
@@ -56,7 +57,7 @@ export async function readUser(db: Db, id: string) {
       ).as('identities'),
     ])
     .where('u.id', '=', id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(sessionGone)
 }
 
 export type User = Awaited<ReturnType<typeof readUser>>

@@ -38,7 +38,7 @@ export async function verifyLink(
   if (!token) throw missingLinkToken()
   await parts.limits.count('verifyByIp', ip)
   try {
-    return await parts.db.transaction().execute(async (transaction) => {
+    const session = await parts.db.transaction().execute(async (transaction) => {
       const found = await findByToken(transaction, columns, token)
       if (!found?.isFresh) throw linkExpired()
       const { column } = found
@@ -51,6 +51,8 @@ export async function verifyLink(
       }
       return openSession(parts, transaction, found.id, 'otp')
     })
+    if (session) await parts.limits.remember(`${session.user.email} ${ip}`)
+    return session
   } catch (error) {
     throw codeOf(error) === '23505' ? emailExists() : error
   }
