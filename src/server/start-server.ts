@@ -81,7 +81,7 @@ async function buildParts(
     : createOutbox(join(config.dataDir, 'outbox'), config.mailFrom, log)
   const queue = createMailQueue(transport, log)
   stack.defer(() => queue.close())
-  const mails = createAccountMails(db, queue, config.appOrigin)
+  const mails = createAccountMails(queue, config.appOrigin)
   const readToken = createReadToken(signingSecret, publishableKey)
   const workshop = createWorkshop({ workers: availableParallelism() > 2 ? 2 : 1 })
   stack.defer(() => workshop.close())

@@ -131,6 +131,8 @@ describe('confirming an account', () => {
     await app.client().auth.signUp({ email, password: PASSWORD })
     const link = linkIn(await waitForMail(email))
     await app.call(`${link.pathname}${link.search}`, { method: 'HEAD' })
+    const headers = { 'sec-purpose': 'prefetch;prerender' }
+    expect((await app.call(`${link.pathname}${link.search}`, { headers })).status).toBe(204)
     expect((await follow(link)).fragment.get('access_token')).toBeTruthy()
   })
 
@@ -258,6 +260,9 @@ describe('recovering an account', () => {
     'javascript:alert(1)',
     'http://127.0.0.1:3000/',
     '\\\\evil.example',
+    'blob:http://localhost:3000/x',
+    'http://user:word@localhost:3000/',
+    'http://localhost:3000\r\nSet-Cookie: a=b',
   ])('does not carry the session to %s', async (target) => {
     const email = await confirmedLeader()
     await app.client().auth.resetPasswordForEmail(email, { redirectTo: target })
@@ -268,10 +273,56 @@ describe('recovering an account', () => {
     expect(fragment.get('access_token')).toBeTruthy()
   })
 
-  it('does not accept the six digits of the library', async () => {
+  it.each(['%0D%0ASet-Cookie:%20a=b', '%0D%0Ax/..%2F', '%09//evil.example', '%E2%80%A8'])(
+    'lets no control character out of redirect_to=%s into a header',
+    async (dirt) => {
+      for (const target of [`${ORIGIN}/${dirt}`, `${ORIGIN}${dirt}`, dirt]) {
+        const path = `/auth/v1/verify?type=signup&token=x&redirect_to=${target}`
+        const response = await app.call(path)
+        expect(response.status).toBe(303)
+        const location = response.headers.get('location') ?? ''
+        expect(new URL(location).origin).toBe(ORIGIN)
+        expect(location).toMatch(/^[\x21-\x7e]+$/)
+        expect(response.headers.has('set-cookie')).toBe(false)
+      }
+    },
+  )
+
+  it('leads to a page of the app when the app asks for it', async () => {
+    const email = await confirmedLeader()
+    await app.client().auth.resetPasswordForEmail(email, { redirectTo: `${ORIGIN}/?new=password` })
+    const { location, fragment } = await follow(linkIn(await waitForMail(email)))
+    expect(location.origin + location.pathname + location.search).toBe(`${ORIGIN}/?new=password`)
+    expect(fragment.get('access_token')).toBeTruthy()
+  })
+
+  it.each(['123456', '1234567890'])('does not take the digits %s for a link', async (token) => {
     const email = await confirmedLeader()
     await app.client().auth.resetPasswordForEmail(email)
+    const { error } = await app.client().auth.verifyOtp({ email, token, type: 'recovery' })
+    expect(error?.code).toBe('otp_expired')
+  })
+
+  it('keeps the link where not even who reads the database could use it', async () => {
+    const email = await confirmedLeader()
+    await app.client().auth.resetPasswordForEmail(email)
+    const token = linkIn(await waitForMail(email)).searchParams.get('token') ?? ''
     const [row] = await app.sql`select recovery_token from auth.users where email = ${email}`
-    expect(row?.['recovery_token']).toMatch(/^[\w-]{43}$/)
+    const stored: string = row?.['recovery_token']
+    expect(stored).not.toContain(token)
+    for (const token_hash of [stored, stored.slice(0, 43)]) {
+      const { error } = await app.client().auth.verifyOtp({ token_hash, type: 'recovery' })
+      expect(error?.code).toBe('otp_expired')
+    }
+    const { error } = await app.client().auth.verifyOtp({ token_hash: token, type: 'recovery' })
+    expect(error).toBeNull()
+  })
+
+  it('lets one of two who follow a link at once in', async () => {
+    const email = await confirmedLeader()
+    await app.client().auth.resetPasswordForEmail(email)
+    const link = linkIn(await waitForMail(email))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => follow(link)))
+    expect(answers.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1)
   })
 })

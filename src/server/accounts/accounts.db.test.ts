@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sign } from 'hono/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
+import { createAttemptLimits } from './limit-attempts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -98,6 +99,46 @@ describe('sessions', () => {
     expect(replay.status).toBe(400)
     expect(await replay.json()).toMatchObject({ error_code: 'refresh_token_already_used' })
     expect((await refresh(third.refresh_token)).ok).toBe(false)
+  })
+
+  it('gives the token again to a client whose answer was lost, for ten seconds', async () => {
+    const { session } = await app.signUp()
+    const second = await (await refresh(session.refresh_token)).json()
+    const again = await (await refresh(session.refresh_token)).json()
+    expect(again.refresh_token).toBe(second.refresh_token)
+    expect((await refresh(second.refresh_token)).status).toBe(200)
+  })
+
+  it('ends the whole family when the predecessor is played again later', async () => {
+    const { session } = await app.signUp()
+    const second = await (await refresh(session.refresh_token)).json()
+    await app.sql`update auth.refresh_tokens set updated_at = now() - interval '11 seconds'
+      where token = ${session.refresh_token}`
+    const replay = await refresh(session.refresh_token)
+    expect(replay.status).toBe(400)
+    expect(await replay.json()).toMatchObject({ error_code: 'refresh_token_already_used' })
+    for (const { access_token } of [session, second]) {
+      const headers = { authorization: `Bearer ${access_token}` }
+      expect((await app.call('/auth/v1/user', { headers })).status).toBe(401)
+      expect((await app.call('/rest/v1/sites', { headers })).status).toBe(401)
+    }
+    const current = await refresh(second.refresh_token)
+    expect(await current.json()).toMatchObject({ error_code: 'refresh_token_not_found' })
+    const [left] = await app.sql`select count(*)::int from auth.refresh_tokens
+      where token in (${session.refresh_token}, ${second.refresh_token})`
+    expect(left).toEqual({ count: 0 })
+  })
+
+  it('tells a client that refreshes too often to come back, and not that its session is over', async () => {
+    const { session } = await app.signUp()
+    const limits = createAttemptLimits(app.db)
+    await app.sql`insert into private.attempts (key, points, expire)
+      values ('refreshByIp:' || ${createHash('sha256').update('192.0.2.50').digest('base64url')}, 1800, 9e12)`
+    await expect(limits.count('refreshByIp', '192.0.2.50')).rejects.toThrow()
+    const supabase = app.client('192.0.2.50')
+    const { error } = await supabase.auth.refreshSession(session)
+    expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 })
+    expect((await refresh(session.refresh_token)).status).toBe(200)
   })
 
   it('signs nobody out when 200 requests refresh one token at once', async () => {

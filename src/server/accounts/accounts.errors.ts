@@ -1,25 +1,45 @@
 import { HttpError } from '../http/http.errors.ts'
 
+const invalid = (message: string) => new HttpError(400, 'validation_failed', message)
+const weak = (message: string, reason: string) =>
+  new HttpError(422, 'weak_password', message, {
+    extra: { weak_password: { reasons: [reason], message } },
+  })
+
 export const invalidCredentials = () =>
   new HttpError(400, 'invalid_credentials', 'Invalid login credentials')
 export const emailNotConfirmed = () =>
   new HttpError(400, 'email_not_confirmed', 'Email not confirmed')
 export const missingCredentials = () =>
-  new HttpError(
-    400,
-    'validation_failed',
-    'You must provide either an email or phone number and a password',
-  )
+  invalid('You must provide either an email or phone number and a password')
+export const missingPassword = () => invalid('Signup requires a valid password')
+export const invalidEmail = () => invalid('Unable to validate email address: invalid format')
+export const longPassword = () => invalid('The password can have at most 72 characters.')
+export const shortPassword = () => weak('The password should have at least 6 characters.', 'length')
 export const commonPassword = () =>
-  new HttpError(
-    422,
-    'weak_password',
+  weak(
     'This password is among the most common ones and easy to guess. Please choose another.',
-    { extra: { weak_password: { reasons: ['pwned'], message: 'Password is too common.' } } },
+    'pwned',
   )
-export const invalidAddress = () =>
-  new HttpError(400, 'validation_failed', 'Unable to validate email address: invalid format')
-export const longPassword = () =>
-  new HttpError(400, 'validation_failed', 'The password can have at most 72 characters.')
-export const emailChangeRefused = () =>
-  new HttpError(400, 'validation_failed', 'The e-mail address of an account cannot be changed.')
+export const samePassword = () =>
+  new HttpError(422, 'same_password', 'New password should be different from the old password.')
+export const userExists = () => new HttpError(422, 'user_already_exists', 'User already registered')
+export const emailExists = () =>
+  new HttpError(422, 'email_exists', 'This e-mail belongs to another account by now.')
+export const noAnonymous = () =>
+  new HttpError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+export const noPhone = () =>
+  new HttpError(400, 'phone_provider_disabled', 'Accounts by phone number are not offered')
+export const muchData = () => invalid('The data of an account can take 4 KB at most.')
+export const unknownScope = () => invalid('The scope must be global, local or others.')
+export const unknownLinkType = () =>
+  invalid('Verify requires a type: signup, recovery, email or email_change.')
+export const missingLinkToken = () => invalid('Verify requires a token or a token hash')
+export const unknownMail = () => invalid('Only mails of signup and email_change can be sent again.')
+export const linkExpired = () =>
+  new HttpError(403, 'otp_expired', 'Email link is invalid or has expired')
+export const unknownRefreshToken = () =>
+  new HttpError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+export const usedRefreshToken = () =>
+  new HttpError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+export const signInFirst = () => new HttpError(401, 'bad_jwt', 'Please sign in first.')

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
+import { createAttemptLimits } from './limit-attempts.ts'
 
 let app: TestApp
 let replica: TestApp
@@ -41,10 +43,63 @@ describe('too many attempts', () => {
     expect(await countLetThrough(attempts)).toBe(30)
   })
 
-  it('lets thirty guesses at one account through, from wherever they come', async () => {
+  it('lets three hundred guesses at one account through, from wherever they come', async () => {
+    const email = `hunted-${randomUUID()}@example.org`
+    // Counted apart from signing in, whose comparisons would take a minute.
+    const limits = createAttemptLimits(app.db)
+    for (let guess = 0; guess < 299; guess++) await limits.count('signInByAccount', email)
+    const attempts = Array.from({ length: 5 }, (_, index) => signIn(email, `198.51.100.${index}`))
+    expect(await countLetThrough(attempts)).toBe(1)
+  })
+
+  it('does not lock a leader out whose account somebody else guesses at', async () => {
     const { email } = await app.signUp()
-    const attempts = Array.from({ length: 50 }, (_, index) => signIn(email, `198.51.100.${index}`))
-    expect(await countLetThrough(attempts)).toBe(30)
+    await signIn(email, '192.0.2.7', app, PASSWORD)
+    const guesses = Array.from({ length: 31 }, () => signIn(email, '192.0.2.8'))
+    expect(await countLetThrough(guesses)).toBe(30)
+    expect((await signIn(email, '192.0.2.8', app, PASSWORD)).status).toBe(429)
+    expect((await signIn(email, '192.0.2.9', app, PASSWORD)).status).toBe(200)
+    const limits = createAttemptLimits(app.db)
+    for (let guess = 0; guess < 270; guess++) await limits.count('signInByAccount', email)
+    // From everywhere at once: the device that signed in lately still gets in, a strange one does not.
+    await expect(limits.count('signInByAccount', email)).rejects.toThrow()
+    expect((await signIn(email, '192.0.2.7', app, PASSWORD)).status).toBe(200)
+    expect((await signIn(email, '192.0.2.10', app, PASSWORD)).status).toBe(429)
+  })
+
+  it('lets thirty guesses from a known device through, too', async () => {
+    const { email } = await app.signUp()
+    await signIn(email, '192.0.2.11', app, PASSWORD)
+    const guesses = Array.from({ length: 40 }, () => signIn(email, '192.0.2.11'))
+    expect(await countLetThrough(guesses)).toBe(30)
+  })
+
+  it('lets thirty sign-ups a minute through from one IP', async () => {
+    const sendForm = () =>
+      app.call(
+        '/auth/v1/signup',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'a@example.org', password: 'short' }),
+        },
+        '192.0.2.12',
+      )
+    expect(await countLetThrough(Array.from({ length: 40 }, sendForm))).toBe(30)
+  })
+
+  it('makes a hundred accounts a day for one IP that nobody has confirmed yet', async () => {
+    const mailed = await createTestApp({ databaseUrl: app.databaseUrl, requiresConfirmation: true })
+    const limits = createAttemptLimits(app.db)
+    for (let account = 0; account < 99; account++)
+      await limits.count('unconfirmedByIp', '192.0.2.13')
+    const signUp = () =>
+      mailed
+        .client('192.0.2.13')
+        .auth.signUp({ email: `${randomUUID()}@example.org`, password: PASSWORD })
+    expect((await signUp()).error).toBeNull()
+    expect((await signUp()).error?.status).toBe(429)
+    await mailed.close()
   })
 
   it('counts one IPv6 network as one address', async () => {
@@ -84,7 +139,7 @@ describe('too many attempts', () => {
   })
 
   it('keeps no address of a person in the counters', async () => {
-    const rows = await app.sql<{ key: string }[]>`select key from private.attempts`
+    const rows = await app.sql<{ key: string }>`select key from private.attempts`
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.filter(({ key }) => key.includes('@') || key.includes('192.0'))).toEqual([])
   })

@@ -1,25 +1,34 @@
 import { createHash } from 'node:crypto'
-import type { Sql } from 'postgres'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
 import { tooManyAttempts } from '../http/http.errors.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
-/** How often a thing may be tried, per address it comes from or per account it is aimed at. */
+/** How often a thing may be tried, per IP it comes from or per account it is aimed at. */
 const LIMITS = {
-  signInByAddress: { points: 30, duration: 5 * MINUTE },
-  signInByAccount: { points: 30, duration: 5 * MINUTE },
-  signUpByAddress: { points: 500, duration: HOUR },
-  mailByAddress: { points: 100, duration: HOUR },
-  mailByRecipient: { points: 5, duration: 15 * MINUTE },
-  verifyByAddress: { points: 60, duration: 5 * MINUTE },
-  passwordByAccount: { points: 30, duration: 5 * MINUTE },
-  uploadByAccount: { points: 600, duration: HOUR },
-  uploadByAddress: { points: 3_000, duration: HOUR },
-  publishByAccount: { points: 120, duration: 5 * MINUTE },
-  refreshByAddress: { points: 1_800, duration: 5 * MINUTE },
+  signInByIp: { points: 30, seconds: 5 * MINUTE },
+  signInByAccountAndIp: { points: 30, seconds: 5 * MINUTE },
+  // Against guesses from everywhere. A device that signed in lately is not held by it.
+  signInByAccount: { points: 300, seconds: 5 * MINUTE },
+  signUpByIp: { points: 500, seconds: HOUR },
+  signUpBurstByIp: { points: 30, seconds: MINUTE },
+  // A meeting where every leader signs up is let through. A cap over all IPs would let one attacker
+  // close the door for everybody; what is never confirmed is swept instead.
+  unconfirmedByIp: { points: 100, seconds: DAY },
+  mailByIp: { points: 100, seconds: HOUR },
+  mailByRecipient: { points: 5, seconds: 15 * MINUTE },
+  verifyByIp: { points: 60, seconds: 5 * MINUTE },
+  passwordByAccount: { points: 30, seconds: 5 * MINUTE },
+  uploadByAccount: { points: 600, seconds: HOUR },
+  uploadByAddress: { points: 3_000, seconds: HOUR },
+  publishByAccount: { points: 120, seconds: 5 * MINUTE },
+  refreshByIp: { points: 1_800, seconds: 5 * MINUTE },
 } as const
+
+const KNOWN_DAYS = 30
 
 type LimitName = keyof typeof LIMITS
 
@@ -28,56 +37,62 @@ export type AttemptLimits = {
   count: (limit: LimitName, subject: string) => Promise<void>
   /** Takes one attempt back: it was somebody's right password. */
   forgive: (limit: LimitName, subject: string) => Promise<void>
+  /** Remembers that an account was signed in to from a device. */
+  remember: (device: string) => Promise<void>
+  isKnown: (device: string) => Promise<boolean>
 }
 
-/** Attempts are counted in the database, so that all replicas count together. */
-export function createAttemptLimits(sql: Sql): AttemptLimits {
-  const limiters = new Map(
-    Object.entries(LIMITS).map(([name, { points, duration }]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: adapt(sql),
-        storeType: 'client',
-        schemaName: 'private',
-        tableName: 'attempts',
-        tableCreated: true,
-        clearExpiredByTimeout: true,
-        keyPrefix: name,
-        points,
-        duration,
-      }),
-    ]),
-  )
-  const limiterOf = (name: LimitName) => {
-    const limiter = limiters.get(name)
-    if (!limiter) throw new Error(`no limit ${name}`)
-    return limiter
-  }
+/** Attempts are counted in the database, by its clock, so that all replicas count together. */
+export function createAttemptLimits(db: Db): AttemptLimits {
+  const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+  const after = (seconds: number) => sql<number>`${now} + ${seconds * 1_000}`
+  const isOver = sql<boolean>`attempts.expire <= ${now}`
+
   return {
     async count(name, subject) {
-      try {
-        await limiterOf(name).consume(keyOf(subject))
-      } catch (outcome) {
-        if (!(outcome instanceof RateLimiterRes)) throw outcome
-        throw tooManyAttempts(Math.max(1, Math.ceil(outcome.msBeforeNext / 1_000)))
-      }
+      const { points, seconds } = LIMITS[name]
+      const { used, wait } = await db
+        .insertInto('private.attempts')
+        .values({ key: keyOf(name, subject), points: 1, expire: after(seconds) })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            points: sql`case when ${isOver} then 1 else attempts.points + 1 end`,
+            expire: sql`case when ${isOver} then excluded.expire else attempts.expire end`,
+          }),
+        )
+        .returning(['points as used', sql<number>`expire - ${now}`.as('wait')])
+        .executeTakeFirstOrThrow()
+      if (used > points) throw tooManyAttempts(Math.max(1, Math.ceil(wait / 1_000)))
     },
     async forgive(name, subject) {
-      await limiterOf(name).reward(keyOf(subject))
+      await db
+        .updateTable('private.attempts')
+        .set({ points: sql`greatest(points - 1, 0)` })
+        .where('key', '=', keyOf(name, subject))
+        .execute()
+    },
+    async remember(device) {
+      await db
+        .insertInto('private.attempts')
+        .values({ key: keyOf('known', device), expire: after(KNOWN_DAYS * DAY) })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({ expire: sql`excluded.expire` }),
+        )
+        .execute()
+    },
+    async isKnown(device) {
+      const row = await db
+        .selectFrom('private.attempts')
+        .select('key')
+        .where('key', '=', keyOf('known', device))
+        .where('expire', '>', now)
+        .executeTakeFirst()
+      return row !== undefined
     },
   }
 }
 
-// Addresses of people are not kept in the clear for the sake of counting.
-function keyOf(subject: string): string {
-  return createHash('sha256').update(subject).digest('base64url')
-}
-
-function adapt(sql: Sql) {
-  return {
-    async query({ text, values }: { text: string; values: (string | number)[] }) {
-      const rows = await sql.unsafe(text, values, { prepare: true })
-      return { rows: [...rows], rowCount: rows.count }
-    },
-  }
+// E-mails and IPs of people are not kept in the clear for the sake of counting.
+function keyOf(name: string, subject: string): string {
+  return `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 }

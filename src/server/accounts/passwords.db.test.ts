@@ -57,9 +57,32 @@ describe('changing the password', () => {
     expect(error).toMatchObject({ code: 'weak_password', reasons: ['pwned'] })
   })
 
-  it('does not change the address of an account', async () => {
+  it('refuses the one it is already', async () => {
     const { supabase } = await app.signUp()
-    const { error } = await supabase.auth.updateUser({ email: 'elsewhere@example.org' })
-    expect(error?.status).toBe(400)
+    const { error } = await supabase.auth.updateUser({ password: PASSWORD })
+    expect(error?.code).toBe('same_password')
+  })
+
+  it('ends what was mailed before: a link to a new password, a change of e-mail', async () => {
+    const { email, supabase } = await app.signUp()
+    await supabase.auth.resetPasswordForEmail(email)
+    await supabase.auth.updateUser({ email: `new-${email}` })
+    expect((await supabase.auth.updateUser({ password: 'eight short birches' })).error).toBeNull()
+    const tokens = await tokensMailedTo(email)
+    expect(tokens).toHaveLength(2)
+    for (const [type, token_hash] of tokens) {
+      const { error } = await app.client().auth.verifyOtp({ token_hash, type })
+      expect(error?.code).toBe('otp_expired')
+    }
+    expect((await supabase.auth.getUser()).data.user?.new_email).toBeUndefined()
   })
 })
+
+async function tokensMailedTo(email: string) {
+  const mails = app.sent.filter(({ to }) => to === email)
+  return mails.map(({ text }) => {
+    const { searchParams } = new URL(/http\S+/.exec(text)?.[0] ?? '')
+    const type = searchParams.get('type') === 'recovery' ? 'recovery' : 'email_change'
+    return [type, searchParams.get('token') ?? ''] as const
+  })
+}

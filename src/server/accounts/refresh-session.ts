@@ -1,37 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
+import { HttpError, unavailable } from '../http/http.errors.ts'
 import type { AccountParts } from './account-parts.ts'
-import type { Credentials } from './credentials.ts'
+import { unknownRefreshToken, usedRefreshToken } from './accounts.errors.ts'
+import { answerSession, insertRefreshToken, type SessionAnswer } from './open-session.ts'
 
-type Answer = { status: number; headers: Headers; body: string }
+// For how long the tabs of one browser, or a client whose answer was lost, may come again.
+const REUSE_INTERVAL = '10 seconds'
 
 /**
- * Exchanges a refresh token. The library reads, revokes and inserts in separate steps, so the tabs
- * of one browser that refresh together would look like a stolen token and be signed out: one
- * session is refreshed by one request at a time, over all replicas, and equal requests share it.
+ * Exchanges a refresh token for the next one. Equal requests share one exchange, and a session is
+ * refreshed by one request at a time, over all replicas. A token that comes back later than the
+ * reuse interval, or is older than the one before the current, was stolen or is stale: its whole
+ * family ends.
  */
-export function createRefreshSession({ sql, backend, limits, locks }: AccountParts) {
-  const underWay = new Map<string, Promise<Answer>>()
-
-  async function refresh(request: Request, token: string): Promise<Answer> {
-    const [row] = await sql<{ session: string }[]>`
-      select session_id::text as session from auth.refresh_tokens where token = ${token}`
-    if (!row) return read(await backend.fetch(request))
-    return locks.hold(`session ${row.session}`, async () => read(await backend.fetch(request)))
-  }
-
-  return async (request: Request, credentials: Credentials, address: string) => {
-    await limits.count('refreshByAddress', address)
-    const token = credentials.refresh_token ?? ''
-    const shared = underWay.get(token) ?? refresh(request, token)
+export function createRefreshSession(parts: AccountParts) {
+  const underWay = new Map<string, Promise<SessionAnswer>>()
+  return async (token: string, ip: string): Promise<SessionAnswer> => {
+    await parts.limits.count('refreshByIp', ip).catch(soften)
+    const shared = underWay.get(token) ?? refresh(parts, token)
     underWay.set(token, shared)
-    try {
-      const { status, headers, body } = await shared
-      return new Response(body, { status, headers })
-    } finally {
-      underWay.delete(token)
-    }
+    return shared.finally(() => underWay.delete(token))
   }
 }
 
-async function read(response: Response): Promise<Answer> {
-  return { status: response.status, headers: response.headers, body: await response.text() }
+// A client that is told 429 here gives its session up.
+function soften(error: unknown): never {
+  throw error instanceof HttpError ? unavailable() : error
+}
+
+async function refresh(parts: AccountParts, token: string): Promise<SessionAnswer> {
+  const outcome = await parts.db.transaction().execute(async (transaction) => {
+    const session = await lockSession(transaction, token)
+    if (!session) throw unknownRefreshToken()
+    const current = await rotate(transaction, session, token)
+    if (current) return answerSession(parts, transaction, session, current)
+    await transaction.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
+    return undefined
+  })
+  // Not from within: the end of the family must be committed.
+  if (!outcome) throw usedRefreshToken()
+  return outcome
+}
+
+async function lockSession(db: Db, token: string) {
+  const row = await db
+    .selectFrom('auth.sessions')
+    .select(['id', 'user_id', 'tag', 'created_at'])
+    .where('id', '=', (eb) =>
+      eb.selectFrom('auth.refresh_tokens').select('session_id').where('token', '=', token).limit(1),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const method = row.tag === 'otp' ? ('otp' as const) : ('password' as const)
+  return { id: row.id, userId: row.user_id, method, startedAt: row.created_at ?? new Date() }
+}
+
+/** The token that is good from now on, or nothing when the family has to end. */
+async function rotate(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+  token: string,
+): Promise<string | undefined> {
+  const now = sql<Date>`clock_timestamp()`
+  const rows = await db
+    .selectFrom('auth.refresh_tokens')
+    .select([
+      'token',
+      'parent',
+      'revoked',
+      sql<boolean>`updated_at > ${now} - ${REUSE_INTERVAL}::interval`.as('isFresh'),
+    ])
+    .where('session_id', '=', id)
+    .where((eb) => eb.or([eb('revoked', '=', false), eb('token', '=', token)]))
+    .execute()
+  const given = rows.find((row) => row.token === token)
+  const current = rows.find((row) => !row.revoked)
+  if (!given || !current) return undefined
+  if (given !== current)
+    return given.isFresh && current.parent === token ? current.token : undefined
+  await db
+    .updateTable('auth.refresh_tokens')
+    .set({ revoked: true, updated_at: now })
+    .where('token', '=', token)
+    .execute()
+  await db
+    .updateTable('auth.sessions')
+    .set({ refreshed_at: sql<Date>`now() at time zone 'utc'`, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  return insertRefreshToken(db, id, userId, token)
 }

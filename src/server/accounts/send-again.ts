@@ -1,39 +1,73 @@
+import { sql } from 'kysely'
+import { HttpError } from '../http/http.errors.ts'
 import type { AccountParts } from './account-parts.ts'
-import { type Credentials, checkAddress } from './credentials.ts'
+import { unknownMail } from './accounts.errors.ts'
+import { askToChangeEmail } from './change-email.ts'
 import { inEvenTime } from './even-time.ts'
-import { findAccount } from './find-account.ts'
+import { makeLinkToken } from './link-token.ts'
+import { checkEmail, type Fields } from './read-fields.ts'
+import { findAccount } from './user.ts'
 
 /** Mails a way back in to a forgetful leader; says the same to everybody else. */
-export async function recover(
-  parts: AccountParts,
-  request: Request,
-  { email }: Credentials,
-  address: string,
-): Promise<Response> {
-  await countMail(parts, email, address)
-  return inEvenTime(() => parts.backend.fetch(request))
-}
-
-/** Mails the confirmation once more, under a new link, if it is still wanted. */
-export async function resend(
-  parts: AccountParts,
-  request: Request,
-  { email, type }: Credentials,
-  address: string,
-): Promise<Response> {
-  await countMail(parts, email, address)
-  return inEvenTime(async () => {
-    if (type !== 'signup') return parts.backend.fetch(request)
-    const known = await findAccount(parts.sql, email)
-    if (known && !known.isConfirmed) {
-      await parts.mails.sendConfirmationAgain(known.id, email.toLowerCase())
-    }
-    return Response.json({})
+export async function recover(parts: AccountParts, fields: Fields, ip: string, back: URL) {
+  const email = await countMail(parts, fields, ip)
+  await inEvenTime(async () => {
+    const known = await findAccount(parts.db, email)
+    if (!known) return
+    const { token, linkHash } = makeLinkToken()
+    await parts.db
+      .updateTable('auth.users')
+      .set({ recovery_token: linkHash, recovery_sent_at: sql<Date>`now()` })
+      .where('id', '=', known.id)
+      .execute()
+    parts.mails.sendRecovery(email, token, back)
   })
 }
 
-async function countMail({ limits }: AccountParts, email: string, address: string): Promise<void> {
-  const recipient = checkAddress(email)
-  await limits.count('mailByAddress', address)
+/** Mails a confirmation once more, under a new link, if it is still wanted. */
+export async function resend(parts: AccountParts, fields: Fields, ip: string, back: URL) {
+  const { db, mails } = parts
+  if (fields.type !== 'signup' && fields.type !== 'email_change') throw unknownMail()
+  const email = await countMail(parts, fields, ip)
+  await inEvenTime(async () => {
+    const known = await findAccount(db, email)
+    if (fields.type === 'email_change') {
+      if (known?.email_change) await resendChange(parts, known.id, email, known.email_change, back)
+    } else if (known && !known.isConfirmed) {
+      const { token, linkHash } = makeLinkToken()
+      await db
+        .updateTable('auth.users')
+        .set({ confirmation_token: linkHash, confirmation_sent_at: sql<Date>`now()` })
+        .where('id', '=', known.id)
+        .execute()
+      mails.sendConfirmation(email, token, back)
+    }
+  })
+}
+
+async function resendChange(
+  parts: AccountParts,
+  id: string,
+  email: string,
+  newEmail: string,
+  back: URL,
+): Promise<void> {
+  try {
+    await parts.limits.count('mailByRecipient', newEmail)
+  } catch (error) {
+    // Whoever asks knows the old e-mail alone, and is not told of the new one.
+    if (error instanceof HttpError) return
+    throw error
+  }
+  const send = await parts.db
+    .transaction()
+    .execute((transaction) => askToChangeEmail(parts, transaction, { id, email, newEmail, back }))
+  send()
+}
+
+async function countMail({ limits }: AccountParts, fields: Fields, ip: string): Promise<string> {
+  const recipient = checkEmail(fields.email)
+  await limits.count('mailByIp', ip)
   await limits.count('mailByRecipient', recipient)
+  return recipient
 }

@@ -1,37 +1,37 @@
 import { compare } from 'bcrypt'
 import type { AccountParts } from './account-parts.ts'
 import { emailNotConfirmed, invalidCredentials, missingCredentials } from './accounts.errors.ts'
-import type { Credentials } from './credentials.ts'
 import { refuseInEvenTime } from './even-time.ts'
-import { findAccount } from './find-account.ts'
+import { openSession } from './open-session.ts'
+import type { Fields } from './read-fields.ts'
+import { findAccount } from './user.ts'
 
-// The hash of a password nobody has, at the cost the library uses.
+// The hash of a password nobody has, at the cost of everybody's.
 const NOBODY = '$2b$10$NhmaLgjF20MSQ056m.U.e.a3g78/g9D7Nc646ZnmoMgjxERtBJzEO'
 
 /** Signs a leader in. Every refusal costs one comparison and the same time. */
-export async function signIn(
-  { sql, backend, limits }: AccountParts,
-  request: Request,
-  { email, password }: Credentials,
-  address: string,
-): Promise<Response> {
+export async function signIn(parts: AccountParts, { email, password }: Fields, ip: string) {
+  const { db, limits } = parts
   if (!email || !password) throw missingCredentials()
   const account = email.toLowerCase()
-  await limits.count('signInByAddress', address)
-  await limits.count('signInByAccount', account)
-  const response = await refuseInEvenTime(async () => {
-    const known = await findAccount(sql, account)
-    if (known?.isConfirmed && known.passwordHash) {
-      const answer = await backend.fetch(request)
-      if (answer.status === 400) throw invalidCredentials()
-      return answer
-    }
-    const isRight = await compare(password, known?.passwordHash ?? NOBODY)
-    throw isRight && known ? emailNotConfirmed() : invalidCredentials()
+  const device = `${account} ${ip}`
+  await limits.count('signInByIp', ip)
+  await limits.count('signInByAccountAndIp', device)
+  // Somebody else's guesses must not lock the rightful owner out.
+  const isKnown = await limits.isKnown(device)
+  if (!isKnown) await limits.count('signInByAccount', account)
+  const answer = await refuseInEvenTime(async () => {
+    const known = await findAccount(db, account)
+    const isRight = await compare(password, known?.encrypted_password || NOBODY)
+    if (!known || !isRight) throw invalidCredentials()
+    if (!known.isConfirmed) throw emailNotConfirmed()
+    return db
+      .transaction()
+      .execute((transaction) => openSession(parts, transaction, known.id, 'password'))
   })
-  if (response.ok) {
-    await limits.forgive('signInByAddress', address)
-    await limits.forgive('signInByAccount', account)
-  }
-  return response
+  await limits.forgive('signInByIp', ip)
+  await limits.forgive('signInByAccountAndIp', device)
+  if (!isKnown) await limits.forgive('signInByAccount', account)
+  await limits.remember(device)
+  return answer
 }

@@ -1,55 +1,82 @@
 import { randomUUID } from 'node:crypto'
+import { hash } from 'bcrypt'
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
 import type { AccountParts } from './account-parts.ts'
-import { type Credentials, checkAddress, checkNewPassword } from './credentials.ts'
+import { missingPassword, noAnonymous, noPhone, userExists } from './accounts.errors.ts'
+import { checkPassword } from './check-password.ts'
 import { inEvenTime } from './even-time.ts'
-import { findAccount } from './find-account.ts'
+import { makeLinkToken } from './link-token.ts'
+import { openSession } from './open-session.ts'
+import { checkEmail, type Fields } from './read-fields.ts'
+import { describeUser, findAccount, HASH_COST, insertAccount, mergeData, readUser } from './user.ts'
+
+type NewAccount = { email: string; password: string; data: string | undefined }
+
+/** Makes an account: signed in at once, or confirmed by mail first where mail is sent. */
+export async function signUp(parts: AccountParts, fields: Fields, ip: string, back: URL) {
+  const { limits, requiresConfirmation } = parts
+  await limits.count('signUpBurstByIp', ip)
+  await limits.count('signUpByIp', ip)
+  if (fields.phone) throw noPhone()
+  if (!fields.email && !fields.password) throw noAnonymous()
+  const email = checkEmail(fields.email)
+  if (!fields.password) throw missingPassword()
+  checkPassword(fields.password, email)
+  const account = { email, password: fields.password, data: fields.data }
+  if (!requiresConfirmation) return signUpAtOnce(parts, account, ip)
+  await limits.count('unconfirmedByIp', ip)
+  await limits.count('mailByIp', ip)
+  await limits.count('mailByRecipient', email)
+  return inEvenTime(() => askToConfirm(parts, account, back))
+}
+
+async function signUpAtOnce(parts: AccountParts, account: NewAccount, ip: string) {
+  const passwordHash = await hash(account.password, HASH_COST)
+  const answer = await parts.db.transaction().execute(async (transaction) => {
+    const id = await insertAccount(transaction, { email: account.email, passwordHash })
+    if (!id) throw userExists()
+    if (account.data) await mergeData(transaction, id, account.data)
+    return openSession(parts, transaction, id, 'password')
+  })
+  await parts.limits.remember(`${account.email} ${ip}`)
+  return answer
+}
 
 /**
- * Makes an account. Where mail is sent the answer must not tell whether the address has one
- * already, so a known address goes through the same motions under a stand-in, and its owner gets
- * a mail that says so.
+ * The answer must not tell whether the e-mail has an account already, so a known one goes through
+ * the same motions under a stand-in, and its owner gets a mail that says so.
  */
-export async function signUp(
-  parts: AccountParts,
-  request: Request,
-  { email, password }: Credentials,
-  address: string,
-): Promise<Response> {
-  const { sql, backend, limits, locks } = parts
-  await limits.count('signUpByAddress', address)
-  const account = checkAddress(email)
-  if (password) checkNewPassword(password, account)
-  // A form sent twice must not trip over itself.
-  const inTurn = (work: () => Promise<Response>) => locks.hold(`account ${account}`, work)
-  if (!parts.requiresConfirmation) return inTurn(() => backend.fetch(request))
-  await limits.count('mailByAddress', address)
-  await limits.count('mailByRecipient', account)
-  return inEvenTime(() =>
-    inTurn(async () => {
-      const known = await findAccount(sql, account)
-      if (known?.isConfirmed) return pretend(parts, request, account)
-      // An account that was never confirmed is nobody's yet: the newest password stands.
-      if (known) await sql`delete from auth.users where id = ${known.id} and confirmed_at is null`
-      return backend.fetch(request)
-    }),
-  )
+async function askToConfirm({ db, mails }: AccountParts, account: NewAccount, back: URL) {
+  const { email, password, data } = account
+  const passwordHash = await hash(password, HASH_COST)
+  const { token, linkHash } = makeLinkToken()
+  const standIn = `${randomUUID()}@stand-in.invalid`
+  const { user, isTaken } = await db.transaction().execute(async (transaction) => {
+    // A form sent twice must not trip over itself.
+    await lockEmail(transaction, email)
+    const known = await findAccount(transaction, email)
+    const isTaken = known?.isConfirmed === true
+    // An account that was never confirmed is nobody's yet: the newest password stands.
+    if (known && !isTaken) await deleteAccount(transaction, known.id)
+    const id = await insertAccount(transaction, {
+      email: isTaken ? standIn : email,
+      passwordHash,
+      linkHash,
+    })
+    if (!id) throw new Error('the e-mail of an account was taken meanwhile')
+    if (data) await mergeData(transaction, id, data)
+    const user = describeUser(await readUser(transaction, id))
+    if (isTaken) await deleteAccount(transaction, id)
+    return { user, isTaken }
+  })
+  if (isTaken) mails.sendAccountExists(email)
+  else mails.sendConfirmation(email, token, back)
+  return JSON.parse(JSON.stringify(user).replaceAll(standIn, email))
 }
 
-async function pretend(
-  { sql, backend, mails }: AccountParts,
-  request: Request,
-  email: string,
-): Promise<Response> {
-  const standIn = `${randomUUID()}@stand-in.invalid`
-  const asked = (await request.clone().json()) as Record<string, unknown>
-  const { method, url, headers } = request
-  const sent = new Headers(headers)
-  sent.delete('content-length')
-  const response = await backend.fetch(
-    new Request(url, { method, headers: sent, body: JSON.stringify({ ...asked, email: standIn }) }),
-  )
-  const answer = await response.text()
-  await sql`delete from auth.users where email = ${standIn}`
-  if (response.ok) mails.sendAccountExists(email)
-  return new Response(answer.replaceAll(standIn, email), response)
-}
+const lockEmail = (transaction: Db, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`account ${email}`}, 0))`.execute(transaction)
+
+const deleteAccount = (transaction: Db, id: string) =>
+  transaction.deleteFrom('auth.users').where('id', '=', id).execute()

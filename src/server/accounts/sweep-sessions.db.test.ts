@@ -28,33 +28,48 @@ async function signUp() {
 it('Revoked tokens go after thirty days, and whoever stayed signed in stays so', async () => {
   const { refresh, count } = await signUp()
   expect(await count()).toEqual({ tokens: 3, sessions: 1 })
-  await sweepSessions(app.sql, inDays(29))
+  await sweepSessions(app.db, inDays(29))
   expect(await count()).toEqual({ tokens: 3, sessions: 1 })
-  await sweepSessions(app.sql, inDays(31))
+  await sweepSessions(app.db, inDays(31))
   expect(await count()).toEqual({ tokens: 1, sessions: 1 })
   expect((await refresh()).error).toBeNull()
 })
 
 it('A stolen token still ends its family, and of that nothing stays', async () => {
   const { email, refresh, session, count } = await signUp()
-  await sweepSessions(app.sql, inDays(29))
+  await sweepSessions(app.db, inDays(29))
   const { refresh_token } = session
   expect((await app.client().auth.refreshSession({ refresh_token })).error).not.toBeNull()
   expect((await refresh()).error).not.toBeNull()
-  await sweepSessions(app.sql, inDays(31))
+  await sweepSessions(app.db, inDays(31))
   expect(await count()).toEqual({ tokens: 0, sessions: 0 })
   const again = await app.client().auth.signInWithPassword({ email, password: PASSWORD })
   expect(again.error).toBeNull()
 })
 
-it('What was written down of sign-ins goes after ninety days', async () => {
-  const { count } = await signUp()
-  const entries = async () => (await app.sql`select id from auth.audit_log_entries`).length
-  const before = await entries()
-  expect(before).toBeGreaterThan(0)
-  await sweepSessions(app.sql, inDays(89))
-  expect(await entries()).toBe(before)
-  await sweepSessions(app.sql, inDays(91))
-  expect(await entries()).toBe(0)
-  expect(await count()).toEqual({ tokens: 1, sessions: 1 })
+it('Accounts that nobody confirmed go after thirty days, unless a site is theirs', async () => {
+  const [{ user: empty }, { user: owner }, { user: confirmed }] = await Promise.all([
+    app.signUp(),
+    app.signUp(),
+    app.signUp(),
+  ])
+  const ids = [empty.id, owner.id]
+  await app.sql`update auth.users set email_confirmed_at = null where id = any(${ids})`
+  await app.sql`insert into public.sites (user_id, site_name) values (${owner.id}, 'Troop 1')`
+  const left = async () => {
+    const rows = await app.sql`select id from auth.users where id = any(${[...ids, confirmed.id]})`
+    return new Set(rows.map((row) => row['id']))
+  }
+  await sweepSessions(app.db, inDays(29))
+  expect((await left()).size).toBe(3)
+  await sweepSessions(app.db, inDays(31))
+  expect(await left()).toEqual(new Set([owner.id, confirmed.id]))
+})
+
+it('Counters that have run out go', async () => {
+  await app.signUp()
+  const count = async () => (await app.sql`select key from private.attempts`).length
+  expect(await count()).toBeGreaterThan(0)
+  await sweepSessions(app.db, inDays(31))
+  expect(await count()).toBe(0)
 })

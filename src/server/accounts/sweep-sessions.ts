@@ -1,22 +1,51 @@
-import type { Sql } from 'postgres'
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 const DEAD_DAYS = 30
-const AUDIT_DAYS = 90
 
 /**
  * Removes what every sign-in and every refresh leaves and nobody can use again. A revoked token
  * stays for a while, because its replay tells of a theft; a session that can be refreshed stays.
+ * Accounts that nobody ever confirmed go too.
  */
-export async function sweepSessions(sql: Sql, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY)
-  const dead = before(DEAD_DAYS)
-  await sql`delete from auth.refresh_tokens where revoked and updated_at < ${dead}`
-  await sql`
-    delete from auth.sessions s
-    where greatest(s.created_at, s.updated_at) < ${dead}
-      and (s.not_after < ${dead} or not exists (
-        select from auth.refresh_tokens t where t.session_id = s.id and not t.revoked))`
-  await sql`delete from auth.flow_state where created_at < ${dead}`
-  await sql`delete from auth.audit_log_entries where created_at < ${before(AUDIT_DAYS)}`
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  const dead = new Date(now.getTime() - DEAD_DAYS * DAY)
+  await db
+    .deleteFrom('auth.refresh_tokens')
+    .where('revoked', '=', true)
+    .where('updated_at', '<', dead)
+    .execute()
+  await db
+    .deleteFrom('auth.sessions as s')
+    .where((eb) => eb(eb.fn<Date>('greatest', ['s.created_at', 's.updated_at']), '<', dead))
+    .where((eb) =>
+      eb.or([
+        eb('s.not_after', '<', dead),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('auth.refresh_tokens as t')
+              .select('t.id')
+              .whereRef('t.session_id', '=', 's.id')
+              .where('t.revoked', '=', false),
+          ),
+        ),
+      ]),
+    )
+    .execute()
+  await db
+    .deleteFrom('auth.users as u')
+    .where('u.confirmed_at', 'is', null)
+    .where('u.created_at', '<', dead)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('sites').select('sites.id').whereRef('sites.user_id', '=', 'u.id')),
+      ),
+    )
+    .execute()
+  await db
+    .deleteFrom('private.attempts')
+    .where('expire', '<', sql<number>`(extract(epoch from ${now}::timestamptz) * 1000)::bigint`)
+    .execute()
 }

@@ -29,7 +29,6 @@ const RULES: Rule[] = [
 export function explainError(error: unknown, isVisitor: boolean): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (isDiskFull(error)) return noRoom()
-  if (isDatabaseAway(error)) return unavailable()
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : ''
   // Sentences of our own, written in the migrations; the code says which status goes with them.
@@ -38,5 +37,6 @@ export function explainError(error: unknown, isVisitor: boolean): HttpError | un
   if (code === '22001') return refusal(400, code, message)
   if (code === '42501') return refusal(isVisitor ? 401 : 403, code, 'permission denied')
   const [, found, sentence] = RULES.find(([pattern]) => pattern.test(code)) ?? []
-  return found && sentence ? refusal(found, code, sentence) : undefined
+  if (found && sentence) return refusal(found, code, sentence)
+  return isDatabaseAway(error) ? unavailable() : undefined
 }

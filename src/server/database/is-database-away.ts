@@ -1,7 +1,7 @@
 import { codeOf } from '../http/code-of.ts'
 
 const CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|CONNECT_TIMEOUT|CONNECTION_\w+|57P0\d|08\w{3}|53\w{3})$/
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|57014|40001|40P01|08\w{3}|53\w{3})$/
 
 /** What the driver says in words alone. */
 const MESSAGES =

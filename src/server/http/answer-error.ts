@@ -12,12 +12,14 @@ export const answerError: ErrorHandler<Environment> = (error, c) => {
     const isFinal = error instanceof FinalRefusal && { isFinal: true }
     return c.json({ success: false, error: error.message, ...isFinal })
   }
-  const refusal = error instanceof HttpError ? error : translate(error)
+  const refusal = error instanceof HttpError ? error : translate(error, c.req.path)
   if (refusal !== error) c.var.log.error(outlineError(error), 'request failed')
   return c.json(refusal.toJSON(), refusal.status, refusal.headers)
 }
 
-function translate(error: unknown): HttpError {
-  if (isDiskFull(error)) return noRoom()
+// A client of accounts throws its session away at most refusals; a full disk is no reason to.
+function translate(error: unknown, path: string): HttpError {
+  const isAccounts = path.startsWith('/auth/v1/')
+  if (isDiskFull(error)) return isAccounts ? unavailable() : noRoom()
   return isDatabaseAway(error) ? unavailable() : unexpected()
 }

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { asJson, type Jsonb } from '../database/as-json.ts'
+import type { Db } from '../database/open-pool.ts'
+import type { AccountParts } from './account-parts.ts'
+import { makeLinkToken } from './link-token.ts'
+import { findAccount } from './user.ts'
+
+type Wish = { id: string; email: string; newEmail: string; back: URL }
+
+/**
+ * Notes that an account is to have another e-mail, and answers with what mails the two links.
+ * Nothing changes until both are followed; a new e-mail that has an account gets no link, and
+ * whoever asks cannot tell.
+ */
+export async function askToChangeEmail(
+  { mails }: AccountParts,
+  transaction: Db,
+  { id, email, newEmail, back }: Wish,
+): Promise<() => void> {
+  const leaves = makeLinkToken()
+  const arrives = makeLinkToken()
+  const owner = await findAccount(transaction, newEmail)
+  await transaction
+    .updateTable('auth.users')
+    .set({
+      email_change: newEmail,
+      email_change_token_current: leaves.linkHash,
+      email_change_token_new: arrives.linkHash,
+      email_change_sent_at: sql<Date>`now()`,
+      email_change_confirm_status: 0,
+    })
+    .where('id', '=', id)
+    .execute()
+  return () => {
+    mails.sendEmailLeaves(email, newEmail, leaves.token, back)
+    if (owner?.isConfirmed) mails.sendAccountExists(newEmail)
+    else mails.sendEmailArrives(newEmail, arrives.token, back)
+  }
+}
+
+type Changing = {
+  id: string
+  email_change: string | null
+  email_change_confirm_status: number | null
+}
+
+/** Takes one of the two links; says whether it was the second, and the e-mail is changed. */
+export async function confirmEmailChange(
+  transaction: Db,
+  { id, email_change: email, email_change_confirm_status: status }: Changing,
+  column: 'email_change_token_current' | 'email_change_token_new',
+): Promise<boolean> {
+  const user = transaction.updateTable('auth.users').where('id', '=', id)
+  if (status !== 1 || !email) {
+    await user.set({ [column]: null, email_change_confirm_status: 1 }).execute()
+    return false
+  }
+  // An account that was never confirmed is nobody's yet.
+  await transaction
+    .deleteFrom('auth.users')
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is', null)
+    .execute()
+  await user
+    .set({
+      email,
+      email_change: null,
+      email_change_token_current: null,
+      email_change_token_new: null,
+      email_change_confirm_status: 0,
+      // A link that was mailed to the old e-mail must not open the account any more.
+      recovery_token: null,
+      updated_at: sql<Date>`now()`,
+    })
+    .execute()
+  await transaction
+    .updateTable('auth.identities')
+    .set({
+      identity_data: sql<
+        Jsonb<Record<string, unknown>>
+      >`identity_data || ${asJson({ email, email_verified: true })}`,
+    })
+    .where('user_id', '=', id)
+    .where('provider', '=', 'email')
+    .execute()
+  return true
+}

@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
+import type { AccountParts } from './account-parts.ts'
+import { signToken } from './sign-token.ts'
+import { describeUser, readUser } from './user.ts'
+
+const LASTS = 3_600
+
+/** How somebody proved who they are: by their password, or by a link from a mail. */
+export type Method = 'password' | 'otp'
+type Session = { id: string; userId: string; method: Method; startedAt: Date }
+
+/**
+ * Signs an account in: a session, its first refresh token, and the answer that tells of both. Needs
+ * a transaction.
+ */
+export async function openSession(
+  parts: AccountParts,
+  transaction: Db,
+  userId: string,
+  method: Method,
+) {
+  const session = { id: randomUUID(), userId, method, startedAt: new Date() }
+  await transaction
+    .insertInto('auth.sessions')
+    // GoTrue keeps the method in a table of its own; `tag` is free for the like.
+    .values({ id: session.id, user_id: userId, aal: 'aal1', tag: method })
+    .execute()
+  const refreshToken = await insertRefreshToken(transaction, session.id, userId)
+  await transaction
+    .updateTable('auth.users')
+    .set({ last_sign_in_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute()
+  return answerSession(parts, transaction, session, refreshToken)
+}
+
+export async function insertRefreshToken(
+  db: Db,
+  sessionId: string,
+  userId: string,
+  parent: string | null = null,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await db
+    .insertInto('auth.refresh_tokens')
+    .values({ id: randomUUID(), token, user_id: userId, session_id: sessionId, parent })
+    .execute()
+  return token
+}
+
+/** What a client keeps of its session. */
+export async function answerSession(
+  { signingSecret, appOrigin }: AccountParts,
+  db: Db,
+  { id, userId, method, startedAt }: Session,
+  refreshToken: string,
+) {
+  const user = describeUser(await readUser(db, userId))
+  const now = Math.floor(Date.now() / 1_000)
+  const claims = {
+    iss: `${appOrigin}/auth/v1`,
+    sub: user.id,
+    aud: user.aud,
+    exp: now + LASTS,
+    iat: now,
+    email: user.email,
+    phone: user.phone,
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    role: user.role,
+    aal: 'aal1',
+    amr: [{ method, timestamp: Math.floor(startedAt.getTime() / 1_000) }],
+    session_id: id,
+    is_anonymous: user.is_anonymous,
+  }
+  return {
+    access_token: signToken(signingSecret, claims),
+    token_type: 'bearer',
+    expires_in: LASTS,
+    expires_at: claims.exp,
+    refresh_token: refreshToken,
+    user,
+  }
+}
+
+export type SessionAnswer = Awaited<ReturnType<typeof answerSession>>

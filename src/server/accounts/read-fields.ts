@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Environment } from '../http/environment.ts'
+import { malformedBody } from '../http/http.errors.ts'
+import { invalidEmail, muchData } from './accounts.errors.ts'
+
+const MOST_DATA = 4_096
+
+const isObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const fieldsSchema = z.object({
+  email: z.string().trim().max(320).default(''),
+  password: z.string().max(1_000).default(''),
+  phone: z.string().max(320).default(''),
+  data: z.custom<object>(isObject).optional(),
+  type: z.string().max(40).default(''),
+  token: z.string().max(255).default(''),
+  token_hash: z.string().max(255).default(''),
+  refresh_token: z.string().max(255).default(''),
+})
+
+/** What an account call may carry; `data` is the JSON text of an object. */
+export type Fields = Omit<z.infer<typeof fieldsSchema>, 'data'> & { data: string | undefined }
+
+/** Reads the fields we know out of a body. Nothing else of it is looked at. */
+export async function readFields(c: Context<Environment>): Promise<Fields> {
+  const text = await c.req.text()
+  const parsed = fieldsSchema.safeParse(text === '' ? {} : JSON.parse(text))
+  if (!parsed.success) {
+    const field = parsed.error.issues[0]?.path.join('.') || 'body'
+    throw malformedBody(`The field "${field}" is not of the right kind.`)
+  }
+  const { data, ...fields } = parsed.data
+  return { ...fields, data: data && checkSize(data) }
+}
+
+/** JSON text of what an account may keep about itself. */
+export function checkSize(data: object): string {
+  const text = JSON.stringify(data)
+  if (Buffer.byteLength(text) > MOST_DATA) throw muchData()
+  return text
+}
+
+/** An e-mail as mail programs agree on it, so that one mailbox is one account and one count. */
+export function checkEmail(email: string): string {
+  const checked = email.toLowerCase()
+  if (checked.length > 254 || !z.email().safeParse(checked).success) throw invalidEmail()
+  return checked
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { hash } from 'bcrypt'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { asJson, type Jsonb } from '../database/as-json.ts'
+import type { Db } from '../database/open-pool.ts'
+import { sessionGone } from '../http/http.errors.ts'
+import { muchData } from './accounts.errors.ts'
+import { checkSize } from './read-fields.ts'
+
+export const HASH_COST = 10
+
+// What the account itself says in its answers and tokens; nobody may say it about themselves.
+const CLAIMS =
+  '{sub,email,email_verified,phone,phone_verified,role,aud,iss,exp,iat,nbf,jti,aal,amr,session_id,is_anonymous,app_metadata,user_metadata}'
+
+const facts = sql`jsonb_build_object('sub', u.id, 'email', u.email,
+  'email_verified', u.email_confirmed_at is not null, 'phone_verified', false)`
+// PostgreSQL writes JSON wider than it came, a number of 300 digits in full: this bounds its own text.
+const WIDEST = 8_192
+// Rows of earlier versions may hold claims, and more than a token can carry.
+const ownData = sql`case when octet_length(u.raw_user_meta_data::text) <= ${sql.lit(WIDEST)}
+  then u.raw_user_meta_data - ${sql.lit(CLAIMS)}::text[] else '{}' end`
+
+/** An account with all that answers say of it. */
+export async function readUser(db: Db, id: string) {
+  return db
+    .selectFrom('auth.users as u')
+    .select((eb) => [
+      'u.id',
+      'u.email',
+      'u.email_confirmed_at',
+      'u.confirmation_sent_at',
+      'u.recovery_sent_at',
+      'u.email_change',
+      'u.email_change_sent_at',
+      'u.last_sign_in_at',
+      'u.raw_app_meta_data',
+      'u.created_at',
+      'u.updated_at',
+      sql<object>`${ownData} || ${facts}`.as('user_metadata'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('auth.identities as i')
+          .whereRef('i.user_id', '=', 'u.id')
+          .select([
+            'i.id as identity_id',
+            'i.provider_id as id',
+            'i.user_id',
+            sql<object>`${facts}`.as('identity_data'),
+            'i.provider',
+            'u.email',
+            'i.last_sign_in_at',
+            'i.created_at',
+            'i.updated_at',
+          ]),
+      ).as('identities'),
+    ])
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow(sessionGone)
+}
+
+export type User = Awaited<ReturnType<typeof readUser>>
+
+/** An account as GoTrue writes it down; what is not known is left out. */
+export function describeUser(user: User) {
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email ?? '',
+    email_confirmed_at: user.email_confirmed_at ?? undefined,
+    phone: '',
+    confirmation_sent_at: user.confirmation_sent_at ?? undefined,
+    confirmed_at: user.email_confirmed_at ?? undefined,
+    recovery_sent_at: user.recovery_sent_at ?? undefined,
+    new_email: user.email_change || undefined,
+    email_change_sent_at: user.email_change_sent_at ?? undefined,
+    last_sign_in_at: user.last_sign_in_at ?? undefined,
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.user_metadata,
+    identities: user.identities,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    is_anonymous: false,
+  }
+}
+
+/** Who has an e-mail, and how they prove it. */
+export function findAccount(db: Db, email: string) {
+  return db
+    .selectFrom('auth.users')
+    .select((eb) => [
+      'id',
+      'encrypted_password',
+      'email_change',
+      eb('email_confirmed_at', 'is not', null).as('isConfirmed'),
+    ])
+    .where('email', '=', email)
+    .where('is_sso_user', '=', false)
+    .executeTakeFirst()
+}
+
+type NewAccount = {
+  email: string
+  passwordHash: string
+  /** What the link that confirms it is known by; without one it is confirmed at once. */
+  linkHash?: string | undefined
+}
+
+/** Writes an account down, unless its e-mail has one: then nobody is answered. Needs a transaction. */
+export async function insertAccount(
+  transaction: Db,
+  { email, passwordHash, linkHash }: NewAccount,
+): Promise<string | undefined> {
+  const id = randomUUID()
+  const now = sql<Date>`now()`
+  const { numInsertedOrUpdatedRows: made } = await transaction
+    .insertInto('auth.users')
+    .values({
+      id,
+      email,
+      encrypted_password: passwordHash,
+      email_confirmed_at: linkHash ? null : now,
+      confirmation_token: linkHash ?? null,
+      confirmation_sent_at: linkHash ? now : null,
+      raw_app_meta_data: asJson({ provider: 'email', providers: ['email'] }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (made === 0n) return undefined
+  await transaction
+    .insertInto('auth.identities')
+    .values({
+      id: randomUUID(),
+      provider: 'email',
+      provider_id: id,
+      user_id: id,
+      identity_data: asJson({
+        sub: id,
+        email,
+        email_verified: !linkHash,
+        phone_verified: false,
+      }),
+      last_sign_in_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** Makes an account that can sign in at once, as an operator's command does. */
+export async function createConfirmedAccount(
+  db: Db,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const passwordHash = await hash(password, HASH_COST)
+  const id = await db
+    .transaction()
+    .execute((transaction) => insertAccount(transaction, { email, passwordHash }))
+  if (!id) throw new Error('there is an account with this e-mail already')
+  return id
+}
+
+/** Adds to what an account keeps about itself; a null takes a name away. Needs a transaction. */
+export async function mergeData(transaction: Db, id: string, data: string): Promise<void> {
+  const { kept, width } = await transaction
+    .updateTable('auth.users as u')
+    .set({
+      raw_user_meta_data: sql<Jsonb<Record<string, unknown>>>`(
+        select coalesce(jsonb_object_agg(key, value), '{}')
+        from jsonb_each((${ownData}) || (${data}::jsonb - ${CLAIMS}::text[]))
+        where value <> 'null')`,
+    })
+    .where('u.id', '=', id)
+    .returning([
+      'u.raw_user_meta_data as kept',
+      sql<number>`octet_length(u.raw_user_meta_data::text)`.as('width'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (width > WIDEST) throw muchData()
+  checkSize(kept ?? {})
+}

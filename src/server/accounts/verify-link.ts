@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
+import { codeOf } from '../http/code-of.ts'
+import type { AccountParts } from './account-parts.ts'
+import { emailExists, linkExpired, missingLinkToken, unknownLinkType } from './accounts.errors.ts'
+import { confirmEmailChange } from './change-email.ts'
+import { storedFormsOf } from './link-token.ts'
+import { openSession, type SessionAnswer } from './open-session.ts'
+
+const SENT = {
+  confirmation_token: 'confirmation_sent_at',
+  recovery_token: 'recovery_sent_at',
+  email_change_token_current: 'email_change_sent_at',
+  email_change_token_new: 'email_change_sent_at',
+} as const
+type TokenColumn = keyof typeof SENT
+const COLUMNS = new Map<string, TokenColumn[]>([
+  ['signup', ['confirmation_token']],
+  ['recovery', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['email_change', ['email_change_token_current', 'email_change_token_new']],
+])
+
+/** What a mail's link carries; `email` when it is known whose it must be. */
+export type LinkProof = { type: string; token: string; email?: string }
+
+export const HALFWAY =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/** Uses the token of a mail up, and signs its reader in; half of a change of e-mail does not. */
+export async function verifyLink(
+  parts: AccountParts,
+  { type, token, email }: LinkProof,
+  ip: string,
+): Promise<SessionAnswer | undefined> {
+  const columns = COLUMNS.get(type)
+  if (!columns) throw unknownLinkType()
+  if (!token) throw missingLinkToken()
+  await parts.limits.count('verifyByIp', ip)
+  try {
+    const session = await parts.db.transaction().execute(async (transaction) => {
+      const found = await findByToken(transaction, columns, token)
+      if (!found?.isFresh) throw linkExpired()
+      const { column } = found
+      const reader = column === 'email_change_token_new' ? found.email_change : found.email
+      if (email !== undefined && email.toLowerCase() !== reader) throw linkExpired()
+      if (column === 'confirmation_token' || column === 'recovery_token') {
+        await confirm(transaction, found.id, column)
+      } else if (!(await confirmEmailChange(transaction, found, column))) {
+        return undefined
+      }
+      return openSession(parts, transaction, found.id, 'otp')
+    })
+    if (session) await parts.limits.remember(`${session.user.email} ${ip}`)
+    return session
+  } catch (error) {
+    throw codeOf(error) === '23505' ? emailExists() : error
+  }
+}
+
+async function findByToken(transaction: Db, columns: TokenColumn[], token: string) {
+  for (const column of columns) {
+    const row = await transaction
+      .selectFrom('auth.users')
+      .select([
+        'id',
+        'email',
+        'email_change',
+        'email_change_confirm_status',
+        sql<boolean>`${sql.ref(SENT[column])} > now() - interval '1 hour'`.as('isFresh'),
+      ])
+      .where(sql<boolean>`${sql.ref(column)} = any(${storedFormsOf(token)})`)
+      // As the index says it, which would not be used otherwise.
+      .where(sql<boolean>`length(${sql.ref(column)}) > 6`)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row) return { ...row, column }
+  }
+  return undefined
+}
+
+async function confirm(
+  transaction: Db,
+  id: string,
+  column: 'confirmation_token' | 'recovery_token',
+): Promise<void> {
+  const now = sql<Date>`now()`
+  await transaction
+    .updateTable('auth.users')
+    .set((eb) => ({
+      confirmation_token: null,
+      [column]: null,
+      email_confirmed_at: eb.fn.coalesce('email_confirmed_at', now),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
