@@ -56,7 +56,7 @@ describe('what the protocol has and we do not', () => {
 
   it.each([
     ['tables of other schemas', 'GET', 'users', {}, 404],
-    ['another schema', 'GET', 'users', { 'accept-profile': 'auth' }, 406],
+    ['another schema', 'GET', 'sites', { 'accept-profile': 'auth' }, 406],
     ['another schema for writing', 'POST', 'sites', { 'content-profile': 'private' }, 406],
     ['comma separated values', 'GET', 'sites', { accept: 'text/csv' }, 406],
     ['a plan', 'GET', 'sites', { accept: 'application/vnd.pgrst.plan+json' }, 406],
