@@ -1,20 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { connect, median, PASSWORD, report, withServer } from './measure.ts'
+import { findFreePort } from '#server/testing/server-process.ts'
+import { connect, cpuMicroseconds, median, PASSWORD, report, withServer } from './measure.ts'
 
-/** The dashboard's list over the data API, against the same SQL by the bare driver, without RLS and with it. */
+/**
+ * The dashboard's list over the data API: its rate against the same SQL by the bare driver, and its
+ * CPU, Node's and PostgreSQL's, against the least handler with the same checks.
+ */
 const ROUNDS = 8
 const REQUESTS = 400
 const PARALLEL = 8
+const ROWS = 5
 const LIST = 'select * from public.sites where user_id = $1 order by created_at desc'
 
-await withServer(async ({ origin }, folder) => {
+await withServer(async ({ origin, child }, folder) => {
   const leader = await connect(origin)
   const { data } = await leader.auth.signUp({ email: 'bench@example.org', password: PASSWORD })
   const userId = data.user?.id ?? ''
-  await leader.from('sites').insert(Array.from({ length: 5 }, () => ({ site_name: 'Bench' })))
-  const pool = await connectDirectly(folder)
+  await leader.from('sites').insert(Array.from({ length: ROWS }, () => ({ site_name: 'Bench' })))
+  const database = await readDatabase(folder)
+  const pool = new pg.Pool({ connectionString: database.url, max: PARALLEL })
 
   const overApi = async () => {
     const { data: rows } = await leader
@@ -22,72 +33,101 @@ await withServer(async ({ origin }, folder) => {
       .select('*')
       .eq('user_id', userId)
       .order('created_at', { ascending: false })
-    if (rows?.length !== 5) throw new Error('the list is not whole')
+    if (rows?.length !== ROWS) throw new Error('the list is not whole')
   }
-  const list = async (client: pg.Pool | pg.PoolClient) => {
-    const { rows } = await client.query({ name: 'list', text: LIST, values: [userId] })
-    if (rows.length !== 5) throw new Error('the list is not whole')
+  const direct = async () => {
+    const { rows } = await pool.query({ name: 'list', text: LIST, values: [userId] })
+    if (rows.length !== ROWS) throw new Error('the list is not whole')
   }
-  const direct = () => list(pool)
-  const asLeader = async () => {
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      await client.query({
-        name: 'become',
-        text: `select set_config('request.jwt.claim.sub', $1, true),
-          set_config('role', 'authenticated', true)`,
-        values: [userId],
-      })
-      await list(client)
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
-  }
-
-  const rates: { api: number; sql: number; leader: number }[] = []
+  const rates: { api: number; sql: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    rates.push({
-      api: await measureRate(overApi),
-      sql: await measureRate(direct),
-      leader: await measureRate(asLeader),
-    })
+    rates.push({ api: await measureRate(overApi), sql: await measureRate(direct) })
   }
   await pool.end()
   const counted = rates.slice(1)
-  const rate = (of: (rates: { api: number; sql: number; leader: number }) => number) =>
-    Math.round(median(counted.map(of)))
+  report('data API list, requests/s, median', Math.round(median(counted.map(({ api }) => api))))
   report(
-    'data API list, requests/s, median',
-    rate(({ api }) => api),
-  )
-  report(
-    'same SQL through postgres, /s, median',
-    rate(({ sql }) => sql),
-  )
-  report(
-    'same SQL as that leader, /s, median',
-    rate(({ leader }) => leader),
+    'same SQL through the driver, /s, median',
+    Math.round(median(counted.map(({ sql }) => sql))),
   )
   report('ratio, median (min to max)', describe(counted.map(({ api, sql }) => api / sql)))
+
+  const least = await startLeastHandler(database)
+  const path = `/rest/v1/sites?select=*&user_id=eq.${userId}&order=created_at.desc`
+  const token = data.session?.access_token ?? ''
+  const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL })
+  const ours = { port: Number(new URL(origin).port), pid: child.pid ?? 0 }
+  const costOf = async (side: { port: number; pid: number }) => {
+    const pids = [side.pid, database.pid]
+    const before = await Promise.all(pids.map(cpuMicroseconds))
+    await measureRate(() => ask(agent, side.port, path, token, database.key))
+    const after = await Promise.all(pids.map(cpuMicroseconds))
+    const [node = 0, postgres = 0] = after.map(
+      (cpu, index) => (cpu - (before[index] ?? 0)) / REQUESTS,
+    )
+    return { node, postgres, both: node + postgres }
+  }
+  const costs: { ours: Cost; least: Cost }[] = []
+  for (let round = 0; round < ROUNDS * 2; round++) {
+    costs.push({ ours: await costOf(ours), least: await costOf(least) })
+  }
+  agent.destroy()
+  least.child.kill('SIGTERM')
+  await once(least.child, 'exit')
+  const fair = costs.slice(2)
+  for (const side of ['ours', 'least'] as const) {
+    const middle = (of: keyof Cost) => Math.round(median(fair.map((each) => each[side][of])))
+    report(
+      `CPU of a list, ${side}: Node + PostgreSQL, µs, median`,
+      `${middle('node')} + ${middle('postgres')}`,
+    )
+  }
   report(
-    'ratio to that leader, median (min to max)',
-    describe(counted.map(({ api, leader }) => api / leader)),
+    'CPU against the least handler, median (min to max)',
+    describe(fair.map((each) => each.ours.both / each.least.both)),
   )
 })
+
+type Cost = { node: number; postgres: number; both: number }
 
 function describe(ratios: number[]): string {
   return `${median(ratios).toFixed(3)} (${Math.min(...ratios).toFixed(3)} to ${Math.max(...ratios).toFixed(3)})`
 }
 
-async function connectDirectly(folder: string): Promise<pg.Pool> {
-  const port = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]
-  const { databasePassword } = JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'))
-  return new pg.Pool({
-    connectionString: `postgres://scoutsite:${databasePassword}@127.0.0.1:${port}/postgres`,
-    max: PARALLEL,
+async function readDatabase(folder: string) {
+  const lines = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  const secrets = JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'))
+  return {
+    url: `postgres://scoutsite:${secrets.databasePassword}@127.0.0.1:${lines[3]}/postgres`,
+    pid: Number(lines[0]),
+    secret: String(secrets.signingSecret),
+    key: String(secrets.publishableKey),
+  }
+}
+
+async function startLeastHandler({ url, secret }: { url: string; secret: string }) {
+  const port = await findFreePort()
+  const child = spawn(process.execPath, ['bench/least-handler.ts', url, secret, String(port)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
+  for (let tries = 0; tries < 100; tries++) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/up`).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return { port, child, pid: child.pid ?? 0 }
+    await delay(50)
+  }
+  throw new Error('the least handler did not start')
+}
+
+async function ask(agent: Agent, port: number, path: string, token: string, apikey: string) {
+  const headers = { host: `localhost:${port}`, authorization: `Bearer ${token}`, apikey }
+  const asked = request({ host: '127.0.0.1', port, path, agent, headers }).end()
+  const [response] = await once(asked, 'response')
+  const body = await text(response)
+  if (response.statusCode !== 200 || JSON.parse(body).length !== ROWS)
+    throw new Error('the list is not whole')
 }
 
 async function measureRate(work: () => Promise<unknown>): Promise<number> {

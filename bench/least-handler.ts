@@ -31,6 +31,7 @@ function readToken(header = ''): { sub: string; session_id: string; exp: number 
 }
 
 createServer(async (request, response) => {
+  if (request.url === '/up') return void response.end()
   const { sub, session_id } = readToken(request.headers.authorization)
   const asked = new URL(request.url ?? '', 'http://localhost').searchParams.get('user_id') ?? ''
   const client = await pool.connect()
