@@ -108,7 +108,7 @@ test.describe('While the server is busy with itself', () => {
     await expect(async () => {
       await page.clock.fastForward(5_000)
       await expect(heading(page, 'Your sites could not be loaded')).toBeVisible({ timeout: 200 })
-    }).toPass()
+    }).toPass({ intervals: [50] })
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
     expect(await keepsSession(page)).toBe(true)
     await page.unroute('**/auth/v1/token**')
