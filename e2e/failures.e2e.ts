@@ -1,5 +1,14 @@
 import { expect, test } from './fixtures.ts'
-import { field, heading, PASSWORD, previewSite, signUp, startSite, toStep } from './leader.ts'
+import {
+  endSessions,
+  field,
+  heading,
+  PASSWORD,
+  previewSite,
+  signUp,
+  startSite,
+  toStep,
+} from './leader.ts'
 
 test.use({
   announced:
@@ -60,22 +69,7 @@ test('A session that ends in the middle keeps the page, and goes on after signin
 }) => {
   const email = await signUp(page)
   await startSite(page, 'Troop 15')
-  // Signed out everywhere from another device: the server has ended every session of this leader.
-  const { supabaseKey } = await (await page.request.get('/config.json')).json()
-  const signIn = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: supabaseKey },
-    data: { email, password: PASSWORD },
-  })
-  const { access_token } = await signIn.json()
-  const everywhere = await page.request.post('/auth/v1/logout?scope=global', {
-    headers: { apikey: supabaseKey, Authorization: `Bearer ${access_token}` },
-  })
-  expect(everywhere.status()).toBe(204)
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((each) => /^sb-.+-auth-token$/.test(each)) ?? ''
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, expires_in: -1 }))
-  })
+  await endSessions(page, email)
   await toStep(page, 7)
   await page.getByRole('button', { name: 'Preview Site' }).click()
   const dialog = page.getByRole('dialog', { name: 'Welcome to ScoutSite' })

@@ -62,6 +62,30 @@ export async function forgetSession(page: Page): Promise<void> {
   await page.goto('/')
 }
 
+/** Ends every session of a leader at the server, as “sign out everywhere” on another device does. */
+export async function endSessions(page: Page, email: string): Promise<void> {
+  const { supabaseKey } = await (await page.request.get('/config.json')).json()
+  const signIn = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: supabaseKey },
+    data: { email, password: PASSWORD },
+  })
+  const { access_token } = await signIn.json()
+  const everywhere = await page.request.post('/auth/v1/logout?scope=global', {
+    headers: { apikey: supabaseKey, Authorization: `Bearer ${access_token}` },
+  })
+  expect(everywhere.status()).toBe(204)
+  await expireToken(page)
+}
+
+/** Lets the browser believe that an hour has passed: its token has to be renewed. */
+export async function expireToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => /^sb-.+-auth-token$/.test(each)) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, expires_in: -1 }))
+  })
+}
+
 /** Publishes what the preview shows, for real. */
 export async function publishSite(page: Page): Promise<{ url: string }> {
   await page.getByRole('button', { name: 'Publish Site' }).click()

@@ -13,8 +13,12 @@ import type { Db } from './database/open-pool.ts'
 import { functionRoutes } from './functions/functions.route.ts'
 import { requireAppHost } from './hosting/require-app-host.ts'
 import { answerError } from './http/answer-error.ts'
+import { answerWithin } from './http/answer-within.ts'
 import type { Environment } from './http/environment.ts'
+import { unavailable } from './http/http.errors.ts'
+import { limitRequests } from './http/limit-requests.ts'
 import { refuseOddRequests } from './http/refuse-odd-requests.ts'
+import { requireKey } from './http/require-key.ts'
 import { appHeaders } from './http/security-headers.ts'
 import { traceRequest } from './http/trace-request.ts'
 import type { Logger } from './logging.ts'
@@ -45,11 +49,16 @@ export type AppParts = {
   publishableKey: string
   requiresConfirmation: boolean
   trustProxy: boolean
+  /** How often one IP may ask each of the three APIs in a minute. */
+  requestsPerMinute?: number
+  /** Until an answer of the two protocols, in milliseconds. */
+  patience?: number
 }
 
 /** Everything that is served, in the order in which it is decided. */
 export function createApp(parts: AppParts) {
-  const { log, db, files, appOrigin, siteDomain } = parts
+  const { log, db, files, appOrigin, siteDomain, patience } = parts
+  const most = parts.requestsPerMinute
   const app = new Hono<Environment>()
   app.onError(answerError)
   app.use(traceRequest(log, parts.trustProxy))
@@ -61,8 +70,15 @@ export function createApp(parts: AppParts) {
   app.route('/versions', versionRoutes(parts))
   app.use(appHeaders(appOrigin.startsWith('https:')))
   app.use(compress())
+  const requiresKey = requireKey(parts.publishableKey, '/auth/v1/verify')
+  // A client that is told 429 when it refreshes its session would throw it away.
+  app.use('/auth/v1/*', limitRequests(most, { refuse: unavailable }))
+  app.use('/auth/v1/*', requiresKey, answerWithin(patience))
   app.route('/auth/v1', accountRoutes(parts))
+  app.use('/rest/v1/*', limitRequests(most), requiresKey, answerWithin(patience))
   app.route('/rest/v1', dataApiRoutes(parts))
+  // Whoever calls a function has a token, which stands for the key.
+  app.use('/functions/v1/*', limitRequests(most))
   app.route('/functions/v1', functionRoutes(parts))
   app.route(
     '/',

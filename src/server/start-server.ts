@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -20,6 +20,7 @@ import { prepareDatabase } from './database/prepare-database.ts'
 import { shareSecrets } from './database/share-secrets.ts'
 import { createHosting } from './hosting/create-hosting.ts'
 import { type FastLane, openFastLane } from './hosting/open-fast-lane.ts'
+import { createHttpServer } from './http/create-http-server.ts'
 import { listJobs } from './jobs/list-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type Logger, outlineError } from './logging.ts'
@@ -55,7 +56,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const hosting = await createHosting({ ...parts, databaseUrl: database.url })
   stack.defer(hosting.close)
   const answerByApp = getRequestListener(createApp({ ...parts, forgetHost: hosting.forget }).fetch)
-  const server = createServer((request, response) => {
+  const server = createHttpServer((request, response) => {
     if (!hosting.handle(request, response)) void answerByApp(request, response)
   })
   const lane = openFastLane(server, hosting.answerPlainly)
@@ -108,11 +109,6 @@ async function buildParts(
 }
 
 async function listen(server: Server, { port, host }: Config): Promise<void> {
-  // A client that sends its request in drops must not hold a connection for ever.
-  server.headersTimeout = 15_000
-  // A packet of 20 MB over the uplink of a church hall takes minutes.
-  server.requestTimeout = 300_000
-  server.keepAliveTimeout = 65_000
   server.listen(port, host)
   await once(server, 'listening')
 }

@@ -1,5 +1,6 @@
-import type { AuthChangeEvent, Session } from '@supabase/auth-js'
+import type { AuthChangeEvent, User } from '@supabase/auth-js'
 import { createStore, useStore } from './lib/create-store.ts'
+import { signedOut } from './signed-out.ts'
 import { connect } from './supabase.ts'
 
 export type Leader = { id: string; email: string }
@@ -10,8 +11,8 @@ export type SessionState =
   | { phase: 'out'; lapsed: Leader | null }
 
 const LOADING: SessionState = { phase: 'loading' }
+const OUT: SessionState = { phase: 'out', lapsed: null }
 const store = createStore<SessionState>(LOADING)
-let isLeaving = false
 let isListening = false
 
 export function useSession(): SessionState {
@@ -22,24 +23,29 @@ export function useSession(): SessionState {
 export async function startSession(): Promise<void> {
   if (isListening) return
   try {
-    const { auth } = await connect()
+    const { auth, readKept } = await connect()
     isListening = true
-    auth.onAuthStateChange((event, session) => store.set(follow(store.get(), event, session)))
+    auth.onAuthStateChange((event, session) => {
+      if (session) signedOut.forget()
+      // At the beginning no session means as well that it could not be renewed just now.
+      const kept = event === 'INITIAL_SESSION' ? readKept() : null
+      store.set(follow(store.get(), event, session?.user ?? kept))
+    })
+    signedOut.follow(() => store.set(OUT))
   } catch {
-    store.set({ phase: 'out', lapsed: null })
+    store.set(OUT)
   }
 }
 
 /** Signs this browser out. A server that is away must not keep anybody signed in on a shared computer. */
 export async function signOut(): Promise<void> {
-  isLeaving = true
+  signedOut.note()
   try {
     const { auth, forget } = await connect()
     const { error } = await auth.signOut({ scope: 'local' })
     if (error) forget()
   } finally {
-    isLeaving = false
-    store.set({ phase: 'out', lapsed: null })
+    store.set(OUT)
   }
 }
 
@@ -51,13 +57,14 @@ export function endRecovery(): void {
 function follow(
   before: SessionState,
   event: AuthChangeEvent,
-  session: Session | null,
+  user: Pick<User, 'id' | 'email'> | null,
 ): SessionState {
-  if (!session) {
-    const lapsed = before.phase === 'in' && !isLeaving ? before.leader : null
-    return { phase: 'out', lapsed: lapsed ?? (before.phase === 'out' ? before.lapsed : null) }
+  if (!user) {
+    if (signedOut.isNoted()) return OUT
+    if (before.phase === 'in') return { phase: 'out', lapsed: before.leader }
+    return before.phase === 'out' ? before : OUT
   }
-  const { id, email = '' } = session.user
+  const { id, email = '' } = user
   const wasRecovering = before.phase === 'in' && before.isRecovering
   const isRecovering = event === 'PASSWORD_RECOVERY' || wasRecovering
   if (before.phase === 'in' && before.leader.id === id && wasRecovering === isRecovering) {

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chosenTemplate } from './chosen-template.ts'
 import { Header } from './components/header.tsx'
 import { dialogLater, viewLater } from './components/load-later.tsx'
 import { Waiting } from './components/waiting.tsx'
 import { LeaderView } from './leader-view.tsx'
-import { toast } from './lib/toast.ts'
+import { clearToasts, toast } from './lib/toast.ts'
 import { takeLinkError } from './link-error.ts'
 import { go, openNewSite, replaceView, useView } from './navigation.ts'
 import { endRecovery, type Leader, signOut, useSession } from './session.ts'
@@ -36,15 +36,21 @@ export function Shell() {
     if (isLapsed) setAuthOpen(true)
   }, [isLapsed])
 
+  // Signed out here or in another tab: nothing of what was on the screen is for whoever comes next.
+  const leaderBefore = useRef(leader)
+  useEffect(() => {
+    if (leaderBefore.current && !leader) {
+      clearToasts()
+      setAuthOpen(false)
+      go({ name: 'landing' })
+    }
+    leaderBefore.current = leader
+  }, [leader])
+
   useEffect(() => {
     const complaint = takeLinkError()
     if (complaint) toast.error('This link does not work', { description: complaint })
   }, [])
-
-  async function leave() {
-    await signOut().catch(() => undefined)
-    go({ name: 'landing' })
-  }
 
   function start() {
     if (leader) go({ name: 'dashboard' })
@@ -58,7 +64,7 @@ export function Shell() {
       <Header
         email={leader?.email ?? null}
         onSignIn={() => setAuthOpen(true)}
-        onSignOut={() => void leave()}
+        onSignOut={() => void signOut().catch(() => undefined)}
       />
       {leader && isApp ? (
         <LeaderView key={leader.id} view={view} leader={leader} />

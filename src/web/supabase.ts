@@ -6,6 +6,8 @@ export type Connection = {
   auth: InstanceType<typeof AuthClient>
   /** Drops the session of this browser without asking anybody. */
   forget: () => void
+  /** Whose session this browser keeps, whether or not it still holds. */
+  readKept: () => { id: string; email: string } | null
 }
 
 let connecting: Promise<Connection> | undefined
@@ -34,7 +36,23 @@ async function open(): Promise<Connection> {
     headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
     storageKey,
   })
-  return { config, auth, forget: () => localStorage.removeItem(storageKey) }
+  return {
+    config,
+    auth,
+    forget: () => localStorage.removeItem(storageKey),
+    readKept: () => readUser(localStorage.getItem(storageKey)),
+  }
+}
+
+type Stored = { user?: { id?: unknown; email?: unknown } } | null
+
+function readUser(text: string | null): { id: string; email: string } | null {
+  try {
+    const { id, email } = (JSON.parse(text ?? 'null') as Stored)?.user ?? {}
+    return typeof id === 'string' && typeof email === 'string' ? { id, email } : null
+  } catch {
+    return null
+  }
 }
 
 // The name that supabase-js itself would choose, so that a session survives a change of client.

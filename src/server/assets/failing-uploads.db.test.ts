@@ -4,9 +4,11 @@ import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises
 import { connect, type Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createHttpServer } from '../http/create-http-server.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openConnection } from '../testing/raw-connection.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { createSite, fileOf, listStored, type Signed, upload } from '../testing/uploading.ts'
 import { prepareUploadFolder } from './prepare-upload-folder.ts'
@@ -95,6 +97,43 @@ it('A connection that is cut at half leaves nothing, and the server answers the 
   expect(response.status).toBe(200)
   server.close()
   await once(server, 'close')
+})
+
+it('An upload that is refused at its beginning is answered while the rest still comes', async () => {
+  const server = createHttpServer((request, response) => {
+    void getRequestListener(app.app.fetch)(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const { socket, read } = await openConnection(port, { allowHalfOpen: true })
+  const length = 20_000_000
+  socket.write(
+    [
+      'POST /functions/v1/upload-asset HTTP/1.1',
+      'Host: localhost:3000',
+      `Authorization: Bearer ${leader.session.access_token}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${length}`,
+      '\r\n--x\r\nContent-Disposition: form-data; name="alt"\r\n',
+      `${'a'.repeat(5_000)}\r\n--x`,
+      'Content-Disposition: form-data; name="file"; filename="lake.jpg"\r\n\r\n',
+    ].join('\r\n'),
+  )
+  socket.write('a'.repeat(1_000_000))
+  const answer = await read()
+  expect(answer.head).toMatch(/\r\nConnection: close/i)
+  expect(JSON.parse(answer.body.toString())).toMatchObject({
+    success: false,
+    error: expect.stringContaining('a text in it is too long'),
+  })
+  for (let sent = 1_000_000; sent < length; sent += 1_000_000) {
+    if (!socket.write('a'.repeat(1_000_000))) await once(socket, 'drain')
+  }
+  socket.end()
+  await once(socket, 'close')
+  server.close()
 })
 
 it('What a crash left of uploads goes at the next start, what another server has in hand stays', async () => {

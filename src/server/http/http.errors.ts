@@ -70,6 +70,21 @@ export const tooManyAttempts = (seconds: number) =>
     `Too many attempts. Please try again in ${seconds} seconds.`,
     { headers: { 'Retry-After': String(seconds) } },
   )
+export const tooManyRequests = (seconds: number) =>
+  new HttpError(
+    429,
+    'over_request_rate_limit',
+    'That was more than can be asked in a minute. Please try again in a moment.',
+    { headers: { 'Retry-After': String(seconds) } },
+  )
+export const missingKey = () =>
+  new HttpError(401, 'no_api_key', 'No API key found in request', {
+    extra: { hint: 'No `apikey` request header was found.' },
+  })
+export const wrongKey = () =>
+  new HttpError(401, 'invalid_api_key', 'Invalid API key', {
+    extra: { hint: 'Double check the `apikey` request header: /config.json says what it is.' },
+  })
 export const badToken = (message: string) => new HttpError(401, 'bad_jwt', message)
 export const sessionGone = () =>
   new HttpError(401, 'session_not_found', 'You have been signed out. Please sign in again.')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parseSoundJson, readBody } from './read-body.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -23,6 +23,23 @@ describe('a body', () => {
         }
       }),
     )
+  })
+
+  it('is refused when it is nested deeper than anything of ours, without being parsed', () => {
+    const nested = (depth: number) => bytes(`${'['.repeat(depth)}${']'.repeat(depth)}`)
+    expect(parseSoundJson(nested(64))).toHaveLength(1)
+    expect(() => parseSoundJson(nested(65))).toThrow('nested too deeply')
+    const parse = vi.spyOn(JSON, 'parse')
+    expect(() => parseSoundJson(nested(500_000))).toThrow('nested too deeply')
+    expect(parse).not.toHaveBeenCalled()
+    parse.mockRestore()
+  })
+
+  it('keeps a key called __proto__ as a name like any other', () => {
+    const value = parseSoundJson(bytes('{"__proto__": {"polluted": 1}, "a": "\\u00e9"}'))
+    expect(Object.keys(value as object)).toEqual(['__proto__', 'a'])
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
+    expect('polluted' in {}).toBe(false)
   })
 
   it('is not read past its limit, whatever length it claims', async () => {

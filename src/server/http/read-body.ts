@@ -1,8 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import type { Environment } from './environment.ts'
 import { bodyTooLarge, malformedBody, tooManyRows, unsupportedBody } from './http.errors.ts'
+import { isDeeperThan } from './is-deeper-than.ts'
 
 const MOST_ROWS = 200
+/** Nothing of ours is nested more than a handful of times. */
+const DEEPEST = 64
 
 /** Reads a body to the end, unless it is longer than it may be. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -46,27 +49,25 @@ export function requireSoundJson(limit: number) {
 }
 
 export function parseSoundJson(bytes: Uint8Array): unknown {
+  // Before it is parsed: a megabyte of brackets would hold everybody up.
+  if (isDeeperThan(bytes, DEEPEST)) throw malformedBody('The request is nested too deeply.')
+  let text: string
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    value = JSON.parse(text)
   } catch {
     throw malformedBody('The request is not valid JSON.')
   }
-  if (!isSound(value)) {
+  // Only by their numbers can such characters stand in UTF-8 that is valid JSON.
+  if (text.includes('\\u') && !isSound(value)) {
     throw malformedBody('The text contains characters that cannot be stored.')
   }
   return value
 }
 
-// A list instead of recursion: nesting is as deep as the sender likes.
-function isSound(root: unknown): boolean {
-  const pending = [root]
-  while (pending.length > 0) {
-    const value = pending.pop()
-    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false
-    if (typeof value === 'object' && value !== null) {
-      for (const [key, item] of Object.entries(value)) pending.push(key, item)
-    }
-  }
-  return true
+function isSound(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, item]) => isSound(key) && isSound(item))
 }

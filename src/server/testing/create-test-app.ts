@@ -9,7 +9,7 @@ import { createAccountMails } from '../accounts/account-mails.ts'
 import { createAttemptLimits } from '../accounts/limit-attempts.ts'
 import { createReadToken } from '../accounts/read-token.ts'
 import { createVerifyToken } from '../accounts/verify-token.ts'
-import { createApp } from '../app.ts'
+import { type AppParts, createApp } from '../app.ts'
 import { prepareUploadFolder } from '../assets/prepare-upload-folder.ts'
 import { shareLimits } from '../assets/share-limits.ts'
 import type { UploadLimits } from '../assets/upload-limits.ts'
@@ -40,6 +40,7 @@ export type Options = {
   appOrigin?: string
   store?: FileStore
   uploadLimits?: UploadLimits
+  requestLimits?: Pick<AppParts, 'requestsPerMinute' | 'patience'>
 }
 
 /** The whole app over a database of its own, called without a network. */
@@ -91,6 +92,7 @@ export async function createTestApp(options: Options = {}) {
     publishableKey: KEY,
     requiresConfirmation,
     trustProxy: true,
+    ...options.requestLimits,
   })
 
   /** Calls the app as somebody at an address, which is a new one unless it is given. */

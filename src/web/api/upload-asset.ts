@@ -1,3 +1,4 @@
+import { getToken } from '../get-token.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { connect } from '../supabase.ts'
 import type { AssetRecord } from './asset-record.ts'
@@ -22,15 +23,15 @@ export async function uploadAsset(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<AssetRecord> {
-  const { config, auth } = await connect()
-  const { data } = await auth.getSession()
+  const connection = await connect()
+  const { config } = connection
+  const token = await getToken(connection)
   const body = new FormData()
   for (const [field, value] of Object.entries(fields)) body.set(field, value)
   body.set('file', blob, name)
   const request = new XMLHttpRequest()
   request.open('POST', `${config.supabaseUrl}/functions/v1/upload-asset`)
   request.setRequestHeader('apikey', config.supabaseKey)
-  const token = data.session?.access_token ?? config.supabaseKey
   request.setRequestHeader('Authorization', `Bearer ${token}`)
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   const { status, text } = await send(request, body, signal)

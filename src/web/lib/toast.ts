@@ -37,6 +37,10 @@ export function dropToast(gone: Toast, isTaken = false): void {
   if (!isTaken) gone.onGone?.()
 }
 
+export function clearToasts(): void {
+  for (const each of toasts.get()) dropToast(each)
+}
+
 // The same words again are the same news: they stay longer, and do not pile up.
 function show(news: Omit<Toast, 'id' | 'duration'> & Settings): () => void {
   const next = { duration: DURATION, ...news, id: ++last }

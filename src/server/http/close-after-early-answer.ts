@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isBehind } from './is-body-coming.ts'
+
+/**
+ * An answer that is given before the body was read ends the connection, and says so: the next request
+ * would stand behind a body that nobody reads. What still comes is thrown away for a while, because to
+ * close at once would reset the connection, and take the answer from a client that is still sending.
+ */
+export function closeAfterEarlyAnswer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  patience: number,
+): void {
+  const { socket } = incoming
+  const { writeHead } = outgoing
+  outgoing.writeHead = (...args: unknown[]) => {
+    if (!incoming.complete || isBehind(incoming)) {
+      outgoing.setHeader('Connection', 'close')
+      linger()
+    }
+    return Reflect.apply(writeHead, outgoing, args)
+  }
+  function linger(): void {
+    const { destroySoon } = socket
+    const close = () => destroySoon.call(socket)
+    // Node calls it when the answer is written.
+    socket.destroySoon = () => {
+      socket.destroySoon = destroySoon
+      socket.end()
+      if (incoming.readableEnded) return close()
+      const timer = setTimeout(() => socket.destroy(), patience)
+      socket.once('close', () => clearTimeout(timer))
+      incoming.once('end', close).removeAllListeners('data').resume()
+    }
+  }
+}

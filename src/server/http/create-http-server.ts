@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { closeAfterEarlyAnswer } from './close-after-early-answer.ts'
+import { demandLeastRate, LEAST_RATE, type LeastRate } from './demand-least-rate.ts'
+
+/** How long a client may take, in milliseconds. */
+export type Patience = {
+  /** From the first byte of a request until its headers are whole. */
+  headers: number
+  /** Until all of a request is here. */
+  request: number
+  /** A connection on which nothing is asked. */
+  idle: number
+  /** Reading the answer to a body that we did not want. */
+  reading: number
+  /** How often headers and requests are looked at; Node's own choice is half a minute. */
+  look: number
+  rate: LeastRate
+}
+
+const PATIENCE: Patience = {
+  headers: 15_000,
+  request: 300_000,
+  idle: 65_000,
+  reading: 30_000,
+  look: 1_000,
+  rate: LEAST_RATE,
+}
+
+/** A server on which nobody can hold a connection by being slow, whatever they ask for. */
+export function createHttpServer(
+  answer: RequestListener,
+  patience: Partial<Patience> = {},
+): Server {
+  const { headers, request, idle, reading, look, rate } = { ...PATIENCE, ...patience }
+  const limits = {
+    headersTimeout: headers,
+    requestTimeout: request,
+    keepAliveTimeout: idle,
+    connectionsCheckingInterval: look,
+  }
+  return createServer(limits, (incoming, outgoing) => {
+    // What follows a body that nobody read: its sender was told that the connection ends.
+    if (incoming.socket.writableEnded) return
+    if (hasBody(incoming)) {
+      demandLeastRate(incoming, rate)
+      closeAfterEarlyAnswer(incoming, outgoing, reading)
+    }
+    answer(incoming, outgoing)
+  })
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+}

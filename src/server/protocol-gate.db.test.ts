@@ -1,0 +1,126 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, ORIGIN, PASSWORD, type TestApp } from './testing/create-test-app.ts'
+
+let app: TestApp
+let strict: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  strict = await createTestApp({ requestLimits: { requestsPerMinute: 12, patience: 1_000 } })
+})
+afterAll(async () => {
+  await app.close()
+  await strict.close()
+})
+
+const nested = `${'['.repeat(500_000)}${']'.repeat(500_000)}`
+
+describe('A body of half a million brackets', () => {
+  it.each([
+    '/auth/v1/signup',
+    '/auth/v1/token?grant_type=password',
+    '/rest/v1/sites',
+    '/rest/v1/rpc/restore_site',
+    '/functions/v1/publish-site',
+  ])('is not even read when it comes from a stranger: %s', async (path) => {
+    const request = new Request(new URL(path, ORIGIN), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: nested,
+    })
+    const response = await app.app.request(request)
+    expect(response.status).toBe(401)
+    expect(request.bodyUsed).toBe(false)
+  })
+
+  it('is refused in words when the sender has the key', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const { session } = await app.signUp()
+    const authorization = `Bearer ${session.access_token}`
+    for (const path of ['/rest/v1/sites', '/functions/v1/publish-site']) {
+      const init = { method: 'POST', headers: { ...headers, authorization }, body: nested }
+      const response = await app.call(path, init)
+      expect(response.status).toBe(400)
+      expect((await response.json()).message).toBe('The request is nested too deeply.')
+    }
+  })
+})
+
+describe('The key that everybody gets', () => {
+  it('is missed in the words of Supabase’s gateway', async () => {
+    for (const path of ['/auth/v1/settings', '/auth/v1/health', '/rest/v1/sites']) {
+      const response = await app.app.request(new URL(path, ORIGIN).href)
+      expect(response.status).toBe(401)
+      expect((await response.json()).message).toBe('No API key found in request')
+    }
+  })
+
+  it('is not asked for of a link in a mail', async () => {
+    const link = `${ORIGIN}/auth/v1/verify?token=nonsense&type=signup`
+    expect((await app.app.request(link)).status).toBe(303)
+  })
+
+  it('is sent by supabase-js with everything', async () => {
+    const seen: (string | null)[] = []
+    const client = createClient(ORIGIN, 'sb_publishable_test', {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: {
+        fetch: (input, init) => {
+          seen.push(new Headers(init?.headers).get('apikey'))
+          return app.call(String(input), init)
+        },
+      },
+    })
+    await client.auth.signUp({ email: 'sends-the-key@example.org', password: PASSWORD })
+    await client.from('sites').select()
+    await client.functions.invoke('publish-site', { body: { siteId: 'new-site' } })
+    await client.auth.signOut()
+    expect(seen.length).toBeGreaterThan(3)
+    expect(new Set(seen)).toEqual(new Set(['sb_publishable_test']))
+  })
+})
+
+describe('Whoever asks without end', () => {
+  it.each([
+    ['/auth/v1/settings', 503],
+    ['/rest/v1/', 429],
+    ['/functions/v1/publish-site', 429],
+  ])('is held back at %s, and nobody else', async (path, refusal) => {
+    const ip = `203.0.113.1 ${path}`
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await strict.call(path, {}, ip)).status),
+    )
+    expect(statuses.slice(0, 12)).not.toContain(refusal)
+    expect(statuses.at(-1)).toBe(refusal)
+    expect((await strict.call(path)).status).not.toBe(refusal)
+  })
+})
+
+describe('While the database hangs', () => {
+  it('leaders are told to try again, and stay signed in', async () => {
+    const { supabase, session } = await strict.signUp()
+    const held = Promise.withResolvers<void>()
+    const isHeld = Promise.withResolvers<void>()
+    const holding = strict.sql.begin(async (transaction) => {
+      await transaction`lock table auth.sessions, auth.refresh_tokens, public.sites
+        in access exclusive mode`
+      isHeld.resolve()
+      await held.promise
+    })
+    await isHeld.promise
+    const refresh = await strict.call('/auth/v1/token?grant_type=refresh_token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: session.refresh_token }),
+    })
+    expect(refresh.status).toBe(503)
+    expect(await refresh.json()).toMatchObject({ code: 'unavailable' })
+    const authorization = `Bearer ${session.access_token}`
+    const list = await strict.call('/rest/v1/sites', { headers: { authorization } })
+    expect(list.status).toBe(503)
+    held.resolve()
+    await holding
+    expect((await supabase.from('sites').select()).data).toEqual([])
+    expect((await supabase.auth.getSession()).data.session).not.toBeNull()
+  })
+})

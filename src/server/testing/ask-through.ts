@@ -1,0 +1,19 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { answerError } from '../http/answer-error.ts'
+import type { Environment } from '../http/environment.ts'
+import { traceRequest } from '../http/trace-request.ts'
+import { createLogger } from '../logging.ts'
+
+/** One middleware alone, in front of a route that answers 200; asked as somebody at an IP. */
+export function askThrough(
+  middleware: MiddlewareHandler<Environment>,
+  answer: () => string | Promise<string> = () => 'answered',
+) {
+  const app = new Hono<Environment>()
+  app.onError(answerError)
+  app.use(traceRequest(createLogger('silent'), true))
+  app.use(middleware)
+  app.all('*', async (c) => c.text(await answer()))
+  return (path: string, { headers, ...init }: RequestInit = {}, ip = '192.0.2.1') =>
+    app.request(path, { ...init, headers: { 'x-forwarded-for': ip, ...headers } })
+}
