@@ -50,7 +50,8 @@ export function createPostgresDriver(pool: Pool): Driver {
 
 /** A statement as the driver takes it: prepared, if it comes again and again. */
 export function toQuery({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) {
-  const name = names.nameOf(sql)
+  // Several commands in one text, such as a migration, cannot be prepared.
+  const name = parameters.length > 0 || !sql.includes(';') ? names.nameOf(sql) : undefined
   return { text: sql, values: [...parameters], ...(name && { name }) }
 }
 
