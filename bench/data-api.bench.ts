@@ -68,13 +68,13 @@ await withServer(async ({ origin, child }, folder) => {
     return { node, postgres, both: node + postgres }
   }
   const costs: { ours: Cost; least: Cost }[] = []
-  for (let round = 0; round < ROUNDS * 2; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     costs.push({ ours: await costOf(ours), least: await costOf(least) })
   }
   agent.destroy()
   least.child.kill('SIGTERM')
   await once(least.child, 'exit')
-  const fair = costs.slice(2)
+  const fair = costs.slice(1)
   for (const side of ['ours', 'least'] as const) {
     const middle = (of: keyof Cost) => Math.round(median(fair.map((each) => each[side][of])))
     report(

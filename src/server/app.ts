@@ -65,18 +65,20 @@ export function createApp(parts: AppParts) {
   app.use(refuseOddRequests)
   app.route('/', operationRoutes(db, parts.store))
   app.use(requireAppHost(appOrigin))
+  const requiresKey = requireKey(parts.publishableKey, '/auth/v1/verify')
+  // What follows is for pages: the data API answers with JSON alone, and is asked most.
+  app.use('/rest/v1/*', limitRequests(most), requiresKey, answerWithin(patience))
+  app.route('/rest/v1', dataApiRoutes(parts))
   app.route('/', uploadRoutes(parts))
   // Before the headers of the app, which would keep its pictures from the preview.
   app.route('/versions', versionRoutes(parts))
   app.use(appHeaders(appOrigin.startsWith('https:')))
-  app.use(compress())
-  const requiresKey = requireKey(parts.publishableKey, '/auth/v1/verify')
+  // Below that, packing costs more time than the bytes it saves. Static files are packed at the start.
+  app.use(compress({ threshold: 32_768 }))
   // A client that is told 429 when it refreshes its session would throw it away.
   app.use('/auth/v1/*', limitRequests(most, { refuse: unavailable }))
   app.use('/auth/v1/*', requiresKey, answerWithin(patience))
   app.route('/auth/v1', accountRoutes(parts))
-  app.use('/rest/v1/*', limitRequests(most), requiresKey, answerWithin(patience))
-  app.route('/rest/v1', dataApiRoutes(parts))
   // Whoever calls a function has a token, which stands for the key.
   app.use('/functions/v1/*', limitRequests(most))
   app.route('/functions/v1', functionRoutes(parts))

@@ -30,15 +30,16 @@ export function dataApiRoutes({ db, readToken }: { db: Db; readToken: ReadToken 
     const request = read(new URL(c.req.url).searchParams, await readJsonBody(c.req.raw), wishes)
     try {
       const answered = await answerRequest(db, leader, request, wishes)
-      return respond(c.req.method, request, wishes, answered)
+      return respond(c, request, wishes, answered)
     } catch (error) {
       throw explainError(error, leader === undefined) ?? error
     }
   }
   return new Hono<Environment>()
     .use(async (c, next) => {
+      c.header('Cache-Control', 'no-store')
+      c.header('X-Content-Type-Options', 'nosniff')
       await next()
-      c.res.headers.set('Cache-Control', 'no-store')
     })
     .on(METHODS, '/rpc/:name', (c) => {
       const routine = routines.get(c.req.param('name'))
@@ -76,33 +77,28 @@ async function readJsonBody(request: Request): Promise<Uint8Array> {
 }
 
 function respond(
-  method: string,
+  c: Context<Environment>,
   request: ApiRequest,
   wishes: Wishes,
   { body, rows, total }: Answered,
 ): Response {
-  const isQuiet = request.kind === 'call' ? request.routine.isVoid : !wishes.isReturned
-  const isEmpty = isQuiet && request.kind !== 'read'
-  const status = statusOf(request, isEmpty, rows, total)
-  const headers = new Headers({ 'Content-Range': rangeOf(request, wishes, rows, total) })
-  if (!isEmpty) {
-    const type = wishes.isSingle ? 'application/vnd.pgrst.object+json' : 'application/json'
-    headers.set('Content-Type', `${type}; charset=utf-8`)
-  }
-  return new Response(isEmpty || method === 'HEAD' ? null : body, { status, headers })
+  const { kind } = request
+  const range = { 'Content-Range': rangeOf(request, wishes, rows, total) }
+  const isQuiet = kind === 'call' ? request.routine.isVoid : kind !== 'read' && !wishes.isReturned
+  if (isQuiet) return c.body(null, kind === 'insert' ? 201 : 204, range)
+  const isPart = isReadKind(kind) && total !== null && total > rows
+  const type = wishes.isSingle ? 'application/vnd.pgrst.object+json' : 'application/json'
+  return c.body(body,
+    kind === 'insert' ? 201 : isPart ? 206 : 200,
+    {
+      ...range,
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Length': String(Buffer.byteLength(body)),
+    },
+  )
 }
 
-function statusOf(
-  request: ApiRequest,
-  isEmpty: boolean,
-  rows: number,
-  total: number | null,
-): number {
-  if (request.kind === 'insert') return 201
-  if (isEmpty) return 204
-  const isPart = (request.kind === 'read' || request.kind === 'call') && total !== null
-  return isPart && total > rows ? 206 : 200
-}
+const isReadKind = (kind: ApiRequest['kind']) => kind === 'read' || kind === 'call'
 
 function rangeOf(
   { kind, selection: { offset } }: ApiRequest,
@@ -111,6 +107,5 @@ function rangeOf(
   total: number | null,
 ): string {
   const whole = isCounted && total !== null ? String(total) : '*'
-  const isChange = kind !== 'read' && kind !== 'call'
-  return rows === 0 || isChange ? `*/${whole}` : `${offset}-${offset + rows - 1}/${whole}`
+  return rows === 0 || !isReadKind(kind) ? `*/${whole}` : `${offset}-${offset + rows - 1}/${whole}`
 }
