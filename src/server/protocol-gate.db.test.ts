@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, ORIGIN, PASSWORD, type TestApp } from './testing/create-test-app.ts'
 
@@ -101,9 +102,10 @@ describe('While the database hangs', () => {
     const { supabase, session } = await strict.signUp()
     const held = Promise.withResolvers<void>()
     const isHeld = Promise.withResolvers<void>()
-    const holding = strict.sql.begin(async (transaction) => {
-      await transaction`lock table auth.sessions, auth.refresh_tokens, public.sites
-        in access exclusive mode`
+    const holding = strict.db.transaction().execute(async (transaction) => {
+      await sql`
+        lock table auth.sessions, auth.refresh_tokens, public.sites
+        in access exclusive mode`.execute(transaction)
       isHeld.resolve()
       await held.promise
     })
