@@ -88,14 +88,11 @@ function respond(
   if (isQuiet) return c.body(null, kind === 'insert' ? 201 : 204, range)
   const isPart = isReadKind(kind) && total !== null && total > rows
   const type = wishes.isSingle ? 'application/vnd.pgrst.object+json' : 'application/json'
-  return c.body(body,
-    kind === 'insert' ? 201 : isPart ? 206 : 200,
-    {
-      ...range,
-      'Content-Type': `${type}; charset=utf-8`,
-      'Content-Length': String(Buffer.byteLength(body)),
-    },
-  )
+  return c.body(body, kind === 'insert' ? 201 : isPart ? 206 : 200, {
+    ...range,
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Length': String(Buffer.byteLength(body)),
+  })
 }
 
 const isReadKind = (kind: ApiRequest['kind']) => kind === 'read' || kind === 'call'
