@@ -241,7 +241,7 @@ describe('tokens that are not good', () => {
       const response = await app.call(path, {
         method,
         headers,
-        ...(method === 'GET' ? {} : { body: '{}' }),
+        ...(method === 'GET' ? {} : { body: JSON.stringify({ id: randomUUID() }) }),
       })
       expect([method, path, response.status]).toEqual([method, path, 401])
       expect(await response.json()).toHaveProperty('message')

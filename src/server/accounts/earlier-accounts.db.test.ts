@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hash } from 'bcrypt'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
-import { createConfirmedAccount } from './user.ts'
+import { createConfirmedAccount } from './create-confirmed-account.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -25,9 +25,18 @@ export async function signIn(parts: AccountParts, { email, password }: Fields, i
     const isRight = await compare(password, known?.encrypted_password || NOBODY)
     if (!known || !isRight) throw invalidCredentials()
     if (!known.isConfirmed) throw emailNotConfirmed()
-    return db
-      .transaction()
-      .execute((transaction) => openSession(parts, transaction, known.id, 'password'))
+    return db.transaction().execute(async (transaction) => {
+      // A password that is being changed meanwhile opens nothing any more.
+      const stillRight = await transaction
+        .selectFrom('auth.users')
+        .select('id')
+        .where('id', '=', known.id)
+        .where('encrypted_password', '=', known.encrypted_password)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!stillRight) throw invalidCredentials()
+      return openSession(parts, transaction, known.id, 'password')
+    })
   })
   await limits.forgive('signInByIp', ip)
   await limits.forgive('signInByAccountAndIp', device)

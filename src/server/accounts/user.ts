@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hash } from 'bcrypt'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { asJson, type Jsonb } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 import { sessionGone } from '../http/http.errors.ts'
@@ -14,19 +12,20 @@ export const HASH_COST = 10
 const CLAIMS =
   '{sub,email,email_verified,phone,phone_verified,role,aud,iss,exp,iat,nbf,jti,aal,amr,session_id,is_anonymous,app_metadata,user_metadata}'
 
-const facts = sql`jsonb_build_object('sub', u.id, 'email', u.email,
+const facts = sql<object>`jsonb_build_object('sub', u.id, 'email', u.email,
   'email_verified', u.email_confirmed_at is not null, 'phone_verified', false)`
 // PostgreSQL writes JSON wider than it came, a number of 300 digits in full: this bounds its own text.
 const WIDEST = 8_192
 // Rows of earlier versions may hold claims, and more than a token can carry.
-const ownData = sql`case when octet_length(u.raw_user_meta_data::text) <= ${sql.lit(WIDEST)}
+const ownData = sql`case when jsonb_typeof(u.raw_user_meta_data) = 'object'
+  and octet_length(u.raw_user_meta_data::text) <= ${sql.lit(WIDEST)}
   then u.raw_user_meta_data - ${sql.lit(CLAIMS)}::text[] else '{}' end`
 
 /** An account with all that answers say of it. */
 export async function readUser(db: Db, id: string) {
   return db
     .selectFrom('auth.users as u')
-    .select((eb) => [
+    .select([
       'u.id',
       'u.email',
       'u.email_confirmed_at',
@@ -38,37 +37,27 @@ export async function readUser(db: Db, id: string) {
       'u.raw_app_meta_data',
       'u.created_at',
       'u.updated_at',
+      facts.as('facts'),
       sql<object>`${ownData} || ${facts}`.as('user_metadata'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('auth.identities as i')
-          .whereRef('i.user_id', '=', 'u.id')
-          .select([
-            'i.id as identity_id',
-            'i.provider_id as id',
-            'i.user_id',
-            sql<object>`${facts}`.as('identity_data'),
-            'i.provider',
-            'u.email',
-            'i.last_sign_in_at',
-            'i.created_at',
-            'i.updated_at',
-          ]),
-      ).as('identities'),
     ])
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow(sessionGone)
 }
 
-export type User = Awaited<ReturnType<typeof readUser>>
+type User = Awaited<ReturnType<typeof readUser>>
 
 /** An account as GoTrue writes it down; what is not known is left out. */
 export function describeUser(user: User) {
+  const { id, facts: identity_data, created_at, updated_at } = user
+  const email = user.email ?? ''
+  const last_sign_in_at = user.last_sign_in_at ?? undefined
+  const times = { last_sign_in_at, created_at, updated_at }
+  const identity = { identity_id: id, id, user_id: id, identity_data, provider: 'email', email }
   return {
-    id: user.id,
+    id,
     aud: 'authenticated',
     role: 'authenticated',
-    email: user.email ?? '',
+    email,
     email_confirmed_at: user.email_confirmed_at ?? undefined,
     phone: '',
     confirmation_sent_at: user.confirmation_sent_at ?? undefined,
@@ -76,12 +65,10 @@ export function describeUser(user: User) {
     recovery_sent_at: user.recovery_sent_at ?? undefined,
     new_email: user.email_change || undefined,
     email_change_sent_at: user.email_change_sent_at ?? undefined,
-    last_sign_in_at: user.last_sign_in_at ?? undefined,
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.user_metadata,
-    identities: user.identities,
-    created_at: user.created_at,
-    updated_at: user.updated_at,
+    identities: [{ ...identity, ...times }],
+    ...times,
     is_anonymous: false,
   }
 }
@@ -145,19 +132,6 @@ export async function insertAccount(
       last_sign_in_at: now,
     })
     .execute()
-  return id
-}
-
-/** Makes an account that can sign in at once, as an operator's command does. */
-export async function createConfirmedAccount(
-  db: Db,
-  { email, password }: { email: string; password: string },
-): Promise<string> {
-  const passwordHash = await hash(password, HASH_COST)
-  const id = await db
-    .transaction()
-    .execute((transaction) => insertAccount(transaction, { email, passwordHash }))
-  if (!id) throw new Error('there is an account with this e-mail already')
   return id
 }
 
