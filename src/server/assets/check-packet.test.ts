@@ -54,6 +54,7 @@ describe('A leader may give a packet', () => {
       writePdf([stream(4, '\xff\xd8\xff\0(<<obj \r\n', '/Filter /DCTDecode')]),
     ],
     ['that talks of an object', writePdf([object(4, '(4 0 object, 5 0 obj and a trailer)')])],
+    ['with a name that is escaped twice', writePdf([object(4, '<< /J#2361vaScript 1 >>')])],
     ['with an empty object', writePdf(['4 0 obj\nendobj'])],
     [
       'with bits of a page between its objects, as LibreOffice leaves them',

@@ -10,8 +10,8 @@ export type PacketVerdict = 'fine' | 'broken' | 'locked' | 'active' | 'slow'
 const TAIL = 2_048
 const NEWLINE = 10
 const RETURN = 13
-// White space and comments, then an array or a dictionary.
-const BEGINS_OBJECT = /^(?:[\s\0]|%[^\r\n]*[\r\n])*(?:\[|<<)/
+const ARCHIVE_END = 'PK\x05\x06'
+const ARCHIVE_TAIL = 65_557
 
 /** Whether a PDF is whole and does nothing by itself. What cannot be read to its last byte is broken. */
 export function checkPacket(bytes: Buffer): PacketVerdict {
@@ -24,6 +24,8 @@ export function checkPacket(bytes: Buffer): PacketVerdict {
 }
 
 function isEnded(bytes: Buffer): boolean {
+  // The same bytes would be a zip too, whose directory is looked for at the end.
+  if (bytes.subarray(-ARCHIVE_TAIL).includes(ARCHIVE_END, 0, 'latin1')) return false
   const end = bytes.subarray(-TAIL).toString('latin1')
   return /%%EOF[\s\0]*$/.test(end) && /\bstartxref\b/.test(end)
 }
@@ -70,17 +72,9 @@ function hidesObjects(bytes: Buffer, begun: Set<number>, budget: Budget): boolea
       if (begun.has(at) || bytes.toString('latin1', at - 3, at) === 'end') continue
       spendPart(budget)
       const parser = new PacketParser(bytes, findings, budget)
-      const from = at + keyword.length
-      try {
-        parser.readLoose(from)
-      } catch (error) {
-        // A word that happens to contain it, unless what follows looks like more than text.
-        if (error instanceof TooMuchWork || BEGINS_OBJECT.test(peek(bytes, from))) throw error
-      }
+      parser.readLoose(at + keyword.length)
       for (const packed of parser.packed) unpackObjects(packed, findings, budget)
     }
   }
   return findings.isActive() || findings.isLocked()
 }
-
-const peek = (bytes: Buffer, from: number) => bytes.toString('latin1', from, from + TAIL)

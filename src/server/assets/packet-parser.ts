@@ -11,7 +11,7 @@ const XREF = codesOf('xref')
 const TRAILER = codesOf('trailer')
 const STARTXREF = codesOf('startxref')
 const ENTRY_KINDS = [codesOf('n'), codesOf('f')]
-const [ZERO = 0, NINE = 0] = codesOf('09')
+const [ZERO = 0, NINE = 0, LESS = 0, BRACKET = 0, SLASH = 0] = codesOf('09<[/')
 
 const COUNT = pdfName('N')
 const FIRST = pdfName('First')
@@ -45,10 +45,16 @@ export class PacketParser extends StrictParser {
     }
   }
 
-  /** What follows `obj` or `trailer` anywhere in a file, as a reader may that looks there. */
+  /**
+   * What follows `obj` or `trailer` anywhere in a file, as a reader may that looks there. Words that
+   * merely contain these are passed over; what begins like an object has to be one.
+   */
   readLoose(from: number): void {
     this.bytes.moveTo(from)
-    this.#keep(0, this.parseObject())
+    this.skipWhitespaceAndComments()
+    const [first, second] = [this.bytes.peek(), this.bytes.peekAhead(1)]
+    const isObject = first === LESS ? second === LESS : first === BRACKET || first === SLASH
+    if (isObject) this.#keep(0, this.parseObject())
   }
 
   /** The objects of an unpacked stream, which begins with their numbers and places. */

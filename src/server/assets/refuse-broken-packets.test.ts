@@ -31,6 +31,20 @@ describe('A packet that cannot be read whole is refused:', () => {
     ],
     ['a zip before a packet', Buffer.concat([latin('PK\x03\x04\0\0packet.pdf'), writePdf()])],
     ['a zip behind a packet', Buffer.concat([writePdf(), latin('PK\x05\x06'), Buffer.alloc(18)])],
+    ['what is a zip too', latin(text.replace('%%EOF', `% PK\x05\x06${'\0'.repeat(18)}\n%%EOF`))],
+    [
+      'a hidden object behind a long comment',
+      writePdf([stream(4, `7 0 obj %${'x'.repeat(9_000)}\n<< /A --5`)]),
+    ],
+    [
+      'packed objects with letters that are no digits',
+      packed('/N 1 /First 4 /Filter /AHx', '35203020 quatsch 31>'),
+    ],
+    ['packed objects whose text does not end', packed('/N 1 /First 4 /Filter /AHx', '3520302031')],
+    [
+      'packed objects whose settings stand elsewhere',
+      packed('/N 1 /First 4 /Filter /LZWDecode /DecodeParms << /EarlyChange 9 0 R >>'),
+    ],
     ['words before a packet', latin(`Dear parents,\n${text}`)],
     ['a script within what looks like a page', writePdf([stream(4, hidden)])],
     [

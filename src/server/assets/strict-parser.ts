@@ -6,22 +6,24 @@ import {
   type PDFObject,
   PDFParser,
   PDFRawStream,
+  PDFRef,
   type PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib'
-import { type Budget, spendPart } from './packet-budget.ts'
+import { type Budget, spendKept, spendPart } from './packet-budget.ts'
 import { type Findings, pdfName } from './packet-findings.ts'
 import { codesOf, ENDS_WORD } from './pdf-characters.ts'
 
 const DEEPEST = 500
 const LONGEST_WORD = 1_024
 const NO_HEX = /[^0-9A-Fa-f\s\0]/
+const ESCAPE = /#[0-9A-Fa-f]{2}/g
 const LENGTH = pdfName('Length')
 
 const STREAM = codesOf('stream')
 const ENDSTREAM = codesOf('endstream')
 const [LESS = 0, GREATER = 0, OPEN = 0, CLOSE = 0, BACKSLASH = 0] = codesOf('<>()\\')
-const [SPACE = 0, TAB = 0, RETURN = 0, NEWLINE = 0] = codesOf(' \t\r\n')
+const [SPACE = 0, TAB = 0, RETURN = 0, NEWLINE = 0, SLASH = 0] = codesOf(' \t\r\n/')
 
 /**
  * pdf-lib's grammar with limits of our own. The library forgives what it does not understand, keeps
@@ -51,28 +53,40 @@ export class StrictParser extends PDFParser {
   }
 
   protected override parseRawInt(): number {
-    this.#refuseLongWord()
+    this.#findWordEnd(this.bytes.offset() + 1)
     return super.parseRawInt()
   }
 
   protected override parseRawNumber(): number {
-    this.#refuseLongWord()
+    this.#findWordEnd(this.bytes.offset() + 1)
     return super.parseRawNumber()
   }
 
+  protected override parseNumberOrRef(): PDFNumber | PDFRef {
+    const value = super.parseNumberOrRef()
+    if (value instanceof PDFRef) spendKept(this.budget, value, 1)
+    return value
+  }
+
   protected override parseName(): PDFName {
-    this.#refuseLongWord()
-    const name = super.parseName()
+    this.bytes.assertNext(SLASH)
+    const start = this.bytes.offset()
+    const end = this.#findWordEnd(start)
+    this.bytes.moveTo(end)
+    // The library undoes escapes twice when it reads, and once, in capitals, when it is told.
+    const text = this.#contents.toString('latin1', start, end)
+    const name = pdfName(text.replace(ESCAPE, (code) => code.toUpperCase()))
+    spendKept(this.budget, name, end - start)
     this.findings.seeName(name)
     return name
   }
 
-  #refuseLongWord(): void {
-    const start = this.bytes.offset() + 1
+  #findWordEnd(start: number): number {
     for (let at = start; at < this.#contents.length; at++) {
-      if (ENDS_WORD.has(this.#contents[at] ?? 0)) return
+      if (ENDS_WORD.has(this.#contents[at] ?? 0)) return at
       if (at - start > LONGEST_WORD) throw new Error('a word without end')
     }
+    return this.#contents.length
   }
 
   // What a text says does not matter, only where it ends.

@@ -7,6 +7,7 @@ import {
   PDFName,
   PDFNull,
   PDFRawStream,
+  PDFRef,
 } from '@cantoo/pdf-lib'
 import { type Budget, spendPart, spendRoom } from './packet-budget.ts'
 import { pdfName } from './packet-findings.ts'
@@ -18,12 +19,20 @@ const MOST_FILTERS = 8
 
 const FLATE = pdfName('FlateDecode')
 const LZW = pdfName('LZWDecode')
+const ASCII85 = pdfName('ASCII85Decode')
+const HEX = pdfName('ASCIIHexDecode')
 const SHORT = new Map([
   [pdfName('Fl'), FLATE],
   [pdfName('LZW'), LZW],
-  [pdfName('A85'), pdfName('ASCII85Decode')],
-  [pdfName('AHx'), pdfName('ASCIIHexDecode')],
+  [pdfName('A85'), ASCII85],
+  [pdfName('AHx'), HEX],
   [pdfName('RL'), pdfName('RunLengthDecode')],
+])
+
+// The first byte that is no part of the text is the mark of its end.
+const ENDS = new Map([
+  [ASCII85, { odd: /[^!-uz\s\0]/, end: '~' }],
+  [HEX, { odd: /[^0-9A-Fa-f\s\0]/, end: '>' }],
 ])
 
 /** Undoes all filters of a stream; throws when there is no room for what that gives. */
@@ -40,6 +49,9 @@ export function unpackStream(dictionary: PDFDict, contents: Buffer, budget: Budg
     const own = settings[index] ?? PDFNull
     if (!(filter instanceof PDFName)) throw new Error('a filter kept elsewhere')
     if (own !== PDFNull && !(own instanceof PDFDict)) throw new Error('settings kept elsewhere')
+    if (own instanceof PDFDict && own.values().some((value) => value instanceof PDFRef)) {
+      throw new Error('a setting kept elsewhere')
+    }
     const parameters = own instanceof PDFDict ? own : null
     unpacked = undoFilter(unpacked, SHORT.get(filter) ?? filter, parameters, budget)
   }
@@ -53,6 +65,8 @@ function listOf(value: unknown): unknown[] {
 
 function undoFilter(packed: Buffer, filter: PDFName, settings: PDFDict | null, budget: Budget) {
   if (filter === FLATE) return undoPredictor(inflate(packed, budget), settings)
+  const text = ENDS.get(filter)
+  if (text && text.odd.exec(packed.toString('latin1'))?.[0] !== text.end) throw new Error('no text')
   const unpacked = decode(packed, filter, settings, budget)
   return filter === LZW ? undoPredictor(unpacked, settings) : unpacked
 }
