@@ -11,8 +11,8 @@ export function sniffType(start: Buffer): SniffedType {
   if (/^GIF8[79]a/.test(text)) return 'gif'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
   if (text.slice(4, 8) === 'ftyp') return sniffBrands(start)
-  // Readers take a PDF whose first line is not quite the first; so do we, and check it as strictly.
-  if (text.includes('%PDF-')) return 'pdf'
+  // Readers look for this further down too, and then take a page or a picture for a PDF; we do not.
+  if (/^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(text)) return 'pdf'
   if (/<svg[\s>]/i.test(text)) return 'svg'
   return null
 }

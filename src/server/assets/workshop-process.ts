@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { checkPacket } from './check-packet.ts'
-import { makePicture } from './make-picture.ts'
 import type { Job, Outcome } from './workshop.ts'
 
 /** One job after the other, for as long as whoever started this is there. */
@@ -11,9 +9,12 @@ process.on('disconnect', () => process.exit(0))
 
 async function work({ kind, input, folder }: Job): Promise<Outcome> {
   try {
+    // Each part of this is loaded when it is needed: a worker sees many pictures or one packet.
     if (kind !== 'packet') {
+      const { makePicture } = await import('./make-picture.ts')
       return { verdict: 'done', picture: await makePicture(input, folder, kind) }
     }
+    const { checkPacket } = await import('./check-packet.ts')
     const verdict = checkPacket(await readFile(input))
     return verdict === 'fine' ? { verdict: 'done', picture: null } : { verdict }
   } catch (error) {

@@ -44,7 +44,7 @@ type Bench = { child: ChildProcess; rest?: NodeJS.Timeout }
  */
 export function createWorkshop(settings: WorkshopSettings = {}): Workshop {
   const { workers = 1, mostWaiting = 240, mostOfOne = 40 } = settings
-  const { patience = 30_000, packetPatience = 8_000, idle = 20_000 } = settings
+  const { patience = 30_000, packetPatience = 20_000, idle = 20_000 } = settings
   const resting: Bench[] = []
   const all = new Set<ChildProcess>()
   const turns = createFairQueue({ places: workers, mostWaiting, mostOfOne })
@@ -55,7 +55,8 @@ export function createWorkshop(settings: WorkshopSettings = {}): Workshop {
       if (isAlive(rested.child)) return { child: rested.child }
     }
     const child = fork(PROGRAM, {
-      execArgv: [],
+      // A file that needs more than this ends the worker, and not the memory of the machine.
+      execArgv: ['--max-old-space-size=600'],
       // Neither secrets nor the way to the database; one arena keeps memory from spreading.
       env: { PATH: process.env['PATH'] ?? '', MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -88,7 +89,9 @@ export function createWorkshop(settings: WorkshopSettings = {}): Workshop {
         const bench = hire()
         const limit = job.kind === 'packet' ? packetPatience : patience
         const outcome = await ask(bench.child, job, limit, asker.signal)
-        release(bench)
+        // The PDF library keeps every name that it has ever read.
+        if (job.kind === 'packet') bench.child.kill()
+        else release(bench)
         return outcome
       } finally {
         turns.give()
