@@ -1,10 +1,10 @@
-import { readConfig } from './config.ts'
 import { captureConsole, createLogger, outlineError } from './logging.ts'
+import { settlePort } from './settle-port.ts'
 import { startServer } from './start-server.ts'
 import { explainSystemError, StartupError } from './startup.errors.ts'
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = await settlePort(process.env)
   const log = createLogger(config.logLevel)
   captureConsole(log)
   const server = await startServer(config, log).catch((error) => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findFreePort } from '../find-free-port.ts'
 import { StartupError } from '../startup.errors.ts'
 import { ensureCluster, SUPERUSER } from './create-cluster.ts'
 import { endOrphan } from './end-orphan.ts'
@@ -106,14 +106,4 @@ function describe({ server, complaints }: Attempt, url: string): EmbeddedServer 
     await closed
   }
   return { url, failed, stop }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
 }
