@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { createAttemptLimits } from './accounts/limit-attempts.ts'
 import { createReadToken } from './accounts/read-token.ts'
 import { createVerifyToken } from './accounts/verify-token.ts'
 import { type AppParts, createApp } from './app.ts'
-import { prepareUploadFolder } from './assets/prepare-upload-folder.ts'
+import { openUploadFolder } from './assets/open-upload-folder.ts'
 import { shareLimits } from './assets/share-limits.ts'
 import { createWorkshop } from './assets/workshop.ts'
 import type { Config } from './config.ts'
@@ -85,13 +85,13 @@ async function buildParts(
   const readToken = createReadToken(signingSecret, publishableKey)
   const workshop = createWorkshop({ workers: availableParallelism() > 2 ? 2 : 1 })
   stack.defer(() => workshop.close())
-  const uploadFolder = await prepareUploadFolder(config.dataDir)
-  stack.defer(() => rm(uploadFolder, { recursive: true, force: true }))
+  const uploads = await openUploadFolder(config.dataDir)
+  stack.defer(() => uploads.close())
   return {
     ...config,
     workshop,
     uploadLimits: config,
-    uploadFolder,
+    uploadFolder: uploads.folder,
     log,
     db,
     mails,
