@@ -55,6 +55,20 @@ describe('a start that cannot succeed says why in one line', () => {
     expect([code, output.trim()]).toEqual([1, `DATA_DIR (${file}) is not a folder.`])
   })
 
+  it('a data folder where none can be made', async () => {
+    const { code, output } = await failToStart({ DATA_DIR: '/proc/x' })
+    expect([code, output.trim()]).toEqual([1, 'DATA_DIR (/proc/x) could not be made.'])
+  })
+
+  it('secrets that are a folder', async () => {
+    await mkdir(join(place.folder, 'secrets.json'))
+    const { code, output } = await failToStart()
+    expect([code, output.trim()]).toEqual([
+      1,
+      `${join(place.folder, 'secrets.json')} is a folder. Move it away, and put the file back from a backup.`,
+    ])
+  })
+
   it('a database that belongs to somebody else', async () => {
     const server = await start()
     server.child.kill('SIGTERM')

@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Logger } from './logging.ts'
 import { StartupError } from './startup.errors.ts'
+import { closeToOthers } from './storage/prepare-data-folder.ts'
 
 const secretsSchema = z.object({
   databasePassword: z.string().min(32),
@@ -12,9 +14,13 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>
 
 /** Reads `secrets.json`; on the first start makes it, readable by its owner alone. */
-export async function loadSecrets(dataDir: string): Promise<Secrets> {
+export async function loadSecrets(dataDir: string, log: Pick<Logger, 'warn'>): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
-  return (await readSecrets(file)) ?? (await createSecrets(file))
+  const secrets = (await readSecrets(file)) ?? (await createSecrets(file))
+  if (await closeToOthers(file, 0o600)) {
+    log.warn({ file }, 'the secrets were open to other accounts of this machine; now they are not')
+  }
+  return secrets
 }
 
 /** Replaces the stored secrets, whole or not at all. */
@@ -49,8 +55,12 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
   try {
     contents = await readFile(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    if (code !== 'EISDIR') throw error
+    throw new StartupError(
+      `${file} is a folder. Move it away, and put the file back from a backup.`,
+    )
   }
   const parsed = secretsSchema.safeParse(parseJson(contents))
   if (!parsed.success) {

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +27,7 @@ import { createOutbox, createSmtpTransport } from './mail/mail-transport.ts'
 import { createAddressOf } from './publishing/read-site.ts'
 import { loadSecrets } from './secrets.ts'
 import { createFileStore } from './storage/create-file-store.ts'
+import { prepareDataFolder } from './storage/prepare-data-folder.ts'
 import { loadStaticFiles } from './web/load-static-files.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
@@ -42,8 +42,8 @@ export type RunningServer = {
 /** Brings everything up, in order; whatever fails, what was up before it is taken down again. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   await using stack = new AsyncDisposableStack()
-  await mkdir(config.dataDir, { recursive: true })
-  const own = await loadSecrets(config.dataDir)
+  await prepareDataFolder(config.dataDir)
+  const own = await loadSecrets(config.dataDir, log)
   const database = await openDatabase(config.databaseUrl, config.dataDir, own.databasePassword)
   stack.defer(database.close)
   await prepareDatabase(database.url)
