@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Logger } from './logging.ts'
@@ -10,6 +10,8 @@ const secretsSchema = z.object({
   databasePassword: z.string().min(32),
   signingSecret: z.string().min(32),
   publishableKey: z.string().startsWith('sb_publishable_'),
+  // Until the embedded database is made with them. Those of older versions do not say it.
+  isUnused: z.literal(true).optional(),
 })
 export type Secrets = z.infer<typeof secretsSchema>
 
@@ -26,8 +28,13 @@ export async function loadSecrets(dataDir: string, log: Pick<Logger, 'warn'>): P
 /** Replaces the stored secrets, whole or not at all. */
 export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {
   const file = join(dataDir, 'secrets.json')
-  await rm(file, { force: true })
-  await publish(file, secrets)
+  await rename(await writeDraft(file, secrets), file)
+}
+
+/** From now on a start that finds no database beside the secrets knows that it was lost. */
+export async function noteDatabase(dataDir: string, secrets: Secrets): Promise<void> {
+  const { isUnused, ...used } = secrets
+  if (isUnused) await saveSecrets(dataDir, used)
 }
 
 async function createSecrets(file: string): Promise<Secrets> {
@@ -39,8 +46,7 @@ async function createSecrets(file: string): Promise<Secrets> {
 
 // Linking a finished file in place fails when another start was first: then its secrets stand.
 async function publish(file: string, secrets: Secrets): Promise<void> {
-  const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
+  const draft = await writeDraft(file, secrets)
   try {
     await link(draft, file)
   } catch (error) {
@@ -48,6 +54,12 @@ async function publish(file: string, secrets: Secrets): Promise<void> {
   } finally {
     await rm(draft, { force: true })
   }
+}
+
+async function writeDraft(file: string, secrets: Secrets): Promise<string> {
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
+  return draft
 }
 
 async function readSecrets(file: string): Promise<Secrets | undefined> {
@@ -75,6 +87,7 @@ function makeSecrets(): Secrets {
     databasePassword: random(),
     signingSecret: random(),
     publishableKey: `sb_publishable_${randomBytes(16).toString('base64url')}`,
+    isUnused: true,
   }
 }
 

@@ -26,6 +26,7 @@ import { createMailQueue } from './mail/mail-queue.ts'
 import { createOutbox, createSmtpTransport } from './mail/mail-transport.ts'
 import { createAddressOf } from './publishing/read-site.ts'
 import { loadSecrets } from './secrets.ts'
+import { claimFiles } from './storage/claim-files.ts'
 import { createFileStore } from './storage/create-file-store.ts'
 import { prepareDataFolder } from './storage/prepare-data-folder.ts'
 import { loadStaticFiles } from './web/load-static-files.ts'
@@ -44,7 +45,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   await using stack = new AsyncDisposableStack()
   await prepareDataFolder(config.dataDir)
   const own = await loadSecrets(config.dataDir, log)
-  const database = await openDatabase(config.databaseUrl, config.dataDir, own.databasePassword)
+  const database = await openDatabase(config.databaseUrl, config.dataDir, own)
   stack.defer(database.close)
   await prepareDatabase(database.url)
   const db = await connectDatabase(database.url)
@@ -101,7 +102,7 @@ async function buildParts(
     readToken,
     verifyToken: createVerifyToken(db, readToken),
     limits: createAttemptLimits(db),
-    store: await createFileStore(config),
+    store: await claimFiles(db, await createFileStore(config), log),
     addressOf: createAddressOf(config.appOrigin, config.siteDomain),
     files: await loadStaticFiles(WEB_FOLDER),
   }

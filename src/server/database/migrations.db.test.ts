@@ -57,22 +57,24 @@ describe('migrations', () => {
 
   it('refuse a database that was made by other words of one of them', async () => {
     const url = await copyPreparedDatabase(inject('postgresUrl'))
-    const sql = await connectDatabase(url, 1)
+    const db = await openPool(url, { max: 1 })
     await sql`update supabase_migrations.schema_migrations
-      set statements = array[statements[1] || '-- as it was in the morning'] where name = 'guard_sites'`
-    await sql.end()
-    await expect(prepareDatabase(url, authSchemaSql())).rejects.toThrow(
+      set statements = array[statements[1] || '-- as it was in the morning'] where name = 'guard_sites'`.execute(
+      db,
+    )
+    await db.destroy()
+    await expect(prepareDatabase(url)).rejects.toThrow(
       'its migration 20261121090200_guard_sites is not the one that this version knows. Start the version that made it,',
     )
   })
 
   it('take a history that the Supabase CLI wrote, statement by statement', async () => {
     const url = await copyPreparedDatabase(inject('postgresUrl'))
-    const sql = await connectDatabase(url, 1)
+    const db = await openPool(url, { max: 1 })
     await sql`update supabase_migrations.schema_migrations
-      set statements = string_to_array(statements[1], ';')`
-    await sql.end()
-    await prepareDatabase(url, authSchemaSql())
+      set statements = string_to_array(statements[1], ';')`.execute(db)
+    await db.destroy()
+    await prepareDatabase(url)
   })
 
   it('leave nothing behind when one of them fails', async () => {

@@ -10,6 +10,7 @@ import { prepareDatabase } from '../database/prepare-database.ts'
 import { createLogger, type Logger } from '../logging.ts'
 import { type AddressOf, createAddressOf } from '../publishing/read-site.ts'
 import { loadSecrets } from '../secrets.ts'
+import { claimFiles } from '../storage/claim-files.ts'
 import { createFileStore } from '../storage/create-file-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { prepareDataFolder } from '../storage/prepare-data-folder.ts'
@@ -32,16 +33,17 @@ export async function openWorkshop(config: Config): Promise<Workshop> {
   const secrets = await loadSecrets(config.dataDir, log)
   const running =
     config.databaseUrl || (await findRunning(config.dataDir, secrets.databasePassword))
-  const database = await openDatabase(running, config.dataDir, secrets.databasePassword)
+  const database = await openDatabase(running, config.dataDir, secrets)
   stack.defer(database.close)
   await prepareDatabase(database.url)
   const db = await connectDatabase(database.url)
   stack.defer(() => db.destroy())
+  const store = await claimFiles(db, await createFileStore(config), log)
   const opened = stack.move()
   return {
     databaseUrl: database.url,
     db,
-    store: await createFileStore(config),
+    store,
     addressOf: createAddressOf(config.appOrigin, config.siteDomain),
     log,
     forgetHost: () => {},
