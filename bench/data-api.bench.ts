@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { findFreePort } from '#server/testing/server-process.ts'
+import { findFreePort } from '#server/find-free-port.ts'
 import { connect, cpuMicroseconds, median, PASSWORD, report, withServer } from './measure.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { findFreePort } from '#server/testing/server-process.ts'
+import { findFreePort } from '#server/find-free-port.ts'
 
 /** The app with hot reload on the usual port, and the server behind it, restarted at every change. */
 const port = process.env['PORT'] ?? '3000'

@@ -1,16 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase } from '#server/database/connect-database.ts'
 import { startEmbeddedServer } from '#server/database/embedded-server.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { addLanded, LANDED } from './landed-migrations.ts'
 import { formatCode } from './schema/format-code.ts'
 import { generated } from './schema/generated.ts'
 import { readSchema } from './schema/read-schema.ts'
 import { replaceSettingsTable } from './settings-table.ts'
 
-/** Writes what follows from other files: the types of the tables, and the settings table in the README. */
+const MIGRATIONS = 'supabase/migrations'
+
+/** Writes what follows from other files: hashes of new migrations, types of the tables, the settings table. */
+const migrations = readdirSync(MIGRATIONS).map(
+  (file) => [file, readFileSync(join(MIGRATIONS, file), 'utf8')] as const,
+)
+writeFileSync(LANDED, addLanded(readFileSync(LANDED, 'utf8'), new Map(migrations)))
 const folder = await mkdtemp(join(tmpdir(), 'scoutsite-generate-'))
 const server = await startEmbeddedServer(folder, 'only-for-a-moment')
 try {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { findFreePort } from '#server/find-free-port.ts'
 import { findOtherPostgres } from '#server/testing/other-postgres.ts'
-import { findFreePort } from '#server/testing/server-process.ts'
 import { ensureChromium } from './find-chromium.ts'
 
 type Outcome = { name: string; passed: number; failed: number; seconds: number }

@@ -1,10 +1,15 @@
-import { readConfig } from './config.ts'
 import { captureConsole, createLogger, outlineError } from './logging.ts'
+import { settlePort } from './settle-port.ts'
 import { startServer } from './start-server.ts'
 import { explainSystemError, StartupError } from './startup.errors.ts'
 
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const
+
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  // Until all is up no request is in hand; PostgreSQL ends with us.
+  const leave = () => process.exit(0)
+  for (const signal of SIGNALS) process.on(signal, leave)
+  const config = await settlePort(process.env)
   const log = createLogger(config.logLevel)
   captureConsole(log)
   const server = await startServer(config, log).catch((error) => {
@@ -18,7 +23,7 @@ async function main(): Promise<void> {
     await server.stop()
     process.exit(code)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
+  for (const signal of SIGNALS) process.off(signal, leave).on(signal, () => stop(0))
   whenLauncherIsGone(() => stop(0))
   process.on('uncaughtException', (error) => {
     log.fatal(outlineError(error), 'stopped by a fault')

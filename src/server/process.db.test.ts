@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
@@ -28,6 +28,29 @@ describe('a start', () => {
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
     await expect(readFile(join(place.folder, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+  })
+
+  it('announces the port that it took when it may take any', async () => {
+    const server = await start({ PORT: '0' })
+    const [, origin = ''] = /is ready at (\S+)/.exec(server.output()) ?? []
+    expect(Number(new URL(origin).port)).toBeGreaterThan(0)
+    expect(await (await fetch(`${origin}/config.json`)).json()).toMatchObject({
+      supabaseUrl: origin,
+      siteDomain: new URL(origin).host,
+    })
+  })
+
+  it('is not ready while the folder of its files is gone', async () => {
+    const server = await start()
+    const files = join(place.folder, 'files')
+    await rename(files, `${files}-away`)
+    const answer = await fetch(`${server.origin}/readyz`)
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { status: 'unavailable', problems: ['files'] },
+    ])
+    await rename(`${files}-away`, files)
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
   })
 
   it('finishes requests in hand before it stops', async () => {

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { loadSecrets } from './secrets.ts'
 import { createProcessFolder } from './testing/process-folder.ts'
 
 const place = createProcessFolder()
@@ -55,6 +57,20 @@ describe('a start that cannot succeed says why in one line', () => {
     expect([code, output.trim()]).toEqual([1, `DATA_DIR (${file}) is not a folder.`])
   })
 
+  it('a data folder where none can be made', async () => {
+    const { code, output } = await failToStart({ DATA_DIR: '/proc/x' })
+    expect([code, output.trim()]).toEqual([1, 'DATA_DIR (/proc/x) could not be made.'])
+  })
+
+  it('secrets that are a folder', async () => {
+    await mkdir(join(place.folder, 'secrets.json'))
+    const { code, output } = await failToStart()
+    expect([code, output.trim()]).toEqual([
+      1,
+      `${join(place.folder, 'secrets.json')} is a folder. Move it away, and put the file back from a backup.`,
+    ])
+  })
+
   it('a database that belongs to somebody else', async () => {
     const server = await start()
     server.child.kill('SIGTERM')
@@ -75,6 +91,54 @@ describe('a start that cannot succeed says why in one line', () => {
     expect([code, output.trim()]).toEqual([
       1,
       `${join(place.folder, 'secrets.json')} is damaged. Put it back from a backup.`,
+    ])
+  })
+
+  describe('a database that was lost', () => {
+    const lost = (traces: string) =>
+      `The database is lost: ${join(place.folder, 'postgres')} is gone or empty, and ${traces} of it`
+    const leave = async (...names: string[]) => {
+      const server = await start()
+      server.child.kill('SIGTERM')
+      await server.exited
+      for (const name of ['postgres', 'files', 'secrets.json']) {
+        if (!names.includes(name)) await rm(join(place.folder, name), { recursive: true })
+      }
+    }
+
+    it.each([
+      [['secrets.json', 'files'], 'secrets.json and files'],
+      [['secrets.json'], 'secrets.json'],
+      [['files'], 'files'],
+    ])('while %j stayed', async (left, traces) => {
+      await leave(...left)
+      const { code, output } = await failToStart()
+      expect(code).toBe(1)
+      expect(output).toContain(lost(traces))
+      expect(output.trim().split('\n')).toHaveLength(1)
+      expect(await readdir(place.folder)).not.toContain('postgres')
+    })
+
+    it('together with the rest begins anew', async () => {
+      await leave()
+      expect((await fetch(`${(await start()).origin}/readyz`)).status).toBe(200)
+    })
+
+    it('is no first start that was cut short', async () => {
+      await loadSecrets(place.folder, { warn() {} })
+      expect((await fetch(`${(await start()).origin}/readyz`)).status).toBe(200)
+    })
+  })
+
+  it('files of another database', async () => {
+    const server = await start()
+    server.child.kill('SIGTERM')
+    await server.exited
+    await writeFile(join(place.folder, 'files/database-id'), `${randomUUID()}\n`)
+    const { code, output } = await failToStart()
+    expect([code, output.trim()]).toEqual([
+      1,
+      'The files in DATA_DIR or S3_BUCKET belong to another database than the one that answers. Put back the database or the files from one and the same backup, or name others.',
     ])
   })
 

@@ -1,27 +1,40 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Logger } from './logging.ts'
 import { StartupError } from './startup.errors.ts'
+import { closeToOthers } from './storage/prepare-data-folder.ts'
 
 const secretsSchema = z.object({
   databasePassword: z.string().min(32),
   signingSecret: z.string().min(32),
   publishableKey: z.string().startsWith('sb_publishable_'),
+  // Until the embedded database is made with them. Those of older versions do not say it.
+  isUnused: z.literal(true).optional(),
 })
 export type Secrets = z.infer<typeof secretsSchema>
 
 /** Reads `secrets.json`; on the first start makes it, readable by its owner alone. */
-export async function loadSecrets(dataDir: string): Promise<Secrets> {
+export async function loadSecrets(dataDir: string, log: Pick<Logger, 'warn'>): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
-  return (await readSecrets(file)) ?? (await createSecrets(file))
+  const secrets = (await readSecrets(file)) ?? (await createSecrets(file))
+  if (await closeToOthers(file, 0o600)) {
+    log.warn({ file }, 'the secrets were open to other accounts of this machine; now they are not')
+  }
+  return secrets
 }
 
 /** Replaces the stored secrets, whole or not at all. */
 export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {
   const file = join(dataDir, 'secrets.json')
-  await rm(file, { force: true })
-  await publish(file, secrets)
+  await rename(await writeDraft(file, secrets), file)
+}
+
+/** From now on a start that finds no database beside the secrets knows that it was lost. */
+export async function noteDatabase(dataDir: string, secrets: Secrets): Promise<void> {
+  const { isUnused, ...used } = secrets
+  if (isUnused) await saveSecrets(dataDir, used)
 }
 
 async function createSecrets(file: string): Promise<Secrets> {
@@ -33,8 +46,7 @@ async function createSecrets(file: string): Promise<Secrets> {
 
 // Linking a finished file in place fails when another start was first: then its secrets stand.
 async function publish(file: string, secrets: Secrets): Promise<void> {
-  const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
+  const draft = await writeDraft(file, secrets)
   try {
     await link(draft, file)
   } catch (error) {
@@ -44,13 +56,23 @@ async function publish(file: string, secrets: Secrets): Promise<void> {
   }
 }
 
+async function writeDraft(file: string, secrets: Secrets): Promise<string> {
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
+  return draft
+}
+
 async function readSecrets(file: string): Promise<Secrets | undefined> {
   let contents: string
   try {
     contents = await readFile(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    if (code !== 'EISDIR') throw error
+    throw new StartupError(
+      `${file} is a folder. Move it away, and put the file back from a backup.`,
+    )
   }
   const parsed = secretsSchema.safeParse(parseJson(contents))
   if (!parsed.success) {
@@ -65,6 +87,7 @@ function makeSecrets(): Secrets {
     databasePassword: random(),
     signingSecret: random(),
     publishableKey: `sb_publishable_${randomBytes(16).toString('base64url')}`,
+    isUnused: true,
   }
 }
 

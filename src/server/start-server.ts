@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { mkdir, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ import { createAttemptLimits } from './accounts/limit-attempts.ts'
 import { createReadToken } from './accounts/read-token.ts'
 import { createVerifyToken } from './accounts/verify-token.ts'
 import { type AppParts, createApp } from './app.ts'
-import { prepareUploadFolder } from './assets/prepare-upload-folder.ts'
+import { openUploadFolder } from './assets/open-upload-folder.ts'
 import { shareLimits } from './assets/share-limits.ts'
 import { createWorkshop } from './assets/workshop.ts'
 import type { Config } from './config.ts'
@@ -28,7 +27,9 @@ import { createMailQueue } from './mail/mail-queue.ts'
 import { createOutbox, createSmtpTransport } from './mail/mail-transport.ts'
 import { createAddressOf } from './publishing/read-site.ts'
 import { loadSecrets } from './secrets.ts'
+import { claimFiles } from './storage/claim-files.ts'
 import { createFileStore } from './storage/create-file-store.ts'
+import { prepareDataFolder } from './storage/prepare-data-folder.ts'
 import { loadStaticFiles } from './web/load-static-files.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
@@ -43,9 +44,9 @@ export type RunningServer = {
 /** Brings everything up, in order; whatever fails, what was up before it is taken down again. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   await using stack = new AsyncDisposableStack()
-  await mkdir(config.dataDir, { recursive: true })
-  const own = await loadSecrets(config.dataDir)
-  const database = await openDatabase(config.databaseUrl, config.dataDir, own.databasePassword)
+  await prepareDataFolder(config.dataDir)
+  const own = await loadSecrets(config.dataDir, log)
+  const database = await openDatabase(config.databaseUrl, config.dataDir, own)
   stack.defer(database.close)
   await prepareDatabase(database.url)
   const db = await connectDatabase(database.url)
@@ -86,13 +87,13 @@ async function buildParts(
   const readToken = createReadToken(signingSecret, publishableKey)
   const workshop = createWorkshop({ workers: availableParallelism() > 2 ? 2 : 1 })
   stack.defer(() => workshop.close())
-  const uploadFolder = await prepareUploadFolder(config.dataDir)
-  stack.defer(() => rm(uploadFolder, { recursive: true, force: true }))
+  const uploads = await openUploadFolder(config.dataDir)
+  stack.defer(() => uploads.close())
   return {
     ...config,
     workshop,
     uploadLimits: config,
-    uploadFolder,
+    uploadFolder: uploads.folder,
     log,
     db,
     mails,
@@ -102,7 +103,7 @@ async function buildParts(
     readToken,
     verifyToken: createVerifyToken(db, readToken),
     limits: createAttemptLimits(db),
-    store: await createFileStore(config),
+    store: await claimFiles(db, await createFileStore(config), log),
     addressOf: createAddressOf(config.appOrigin, config.siteDomain),
     files: await loadStaticFiles(WEB_FOLDER),
   }

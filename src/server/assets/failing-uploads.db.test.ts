@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { connect, type Server } from 'node:net'
-import { hostname, tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createAdaptorServer, getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createHttpServer } from '../http/create-http-server.ts'
@@ -11,7 +8,6 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { openConnection } from '../testing/raw-connection.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { createSite, fileOf, listStored, type Signed, upload } from '../testing/uploading.ts'
-import { prepareUploadFolder } from './prepare-upload-folder.ts'
 
 let app: TestApp
 let leader: Signed
@@ -134,31 +130,4 @@ it('An upload that is refused at its beginning is answered while the rest still 
   socket.end()
   await once(socket, 'close')
   server.close()
-})
-
-it('What a crash left of uploads goes at the next start, what another server has in hand stays', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'scoutsite-uploads-'))
-  const leave = async (folder: string) => {
-    const left = join(dataDir, 'tmp', folder, 'upload-abc')
-    await mkdir(left, { recursive: true })
-    await writeFile(join(left, 'original'), 'x')
-    return () =>
-      access(left).then(
-        () => true,
-        () => false,
-      )
-  }
-  const ended = spawn(process.execPath, ['--version'])
-  await once(ended, 'close')
-  const isLeftByDead = await leave(`uploads-${hostname()}-${ended.pid}-AbCdEf`)
-  const isLeftBefore = await leave(`uploads-${hostname()}-${process.pid}-AbCdEf`)
-  const isInHand = await leave(`uploads-${hostname()}-${process.ppid}-AbCdEf`)
-  const isElsewhere = await leave('uploads-other-host-1-AbCdEf')
-  const there = async () => Promise.all([isLeftByDead(), isLeftBefore(), isInHand(), isElsewhere()])
-  const own = await prepareUploadFolder(dataDir)
-  expect(await there()).toEqual([false, false, true, true])
-  expect(await readdir(own)).toEqual([])
-  await prepareUploadFolder(dataDir, Date.now() + 25 * 60 * 60 * 1_000)
-  expect(await there()).toEqual([false, false, false, false])
-  await rm(dataDir, { recursive: true })
 })

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
+import type { Logger } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { findOrphans } from '../storage/find-orphans.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 const UNDO_DAYS = 30
@@ -8,8 +11,21 @@ const UNDO_DAYS = 30
  * Frees what nobody can get back any more: uploads removed, or of sites deleted, more than thirty
  * days ago, and files that lost their row to a crash. Releases have copies of their own.
  */
-export async function sweepAssets(db: Db, store: FileStore, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - UNDO_DAYS * DAY)
+export async function sweepAssets(db: Db, store: FileStore, now: Date, log: Logger): Promise<void> {
+  const orphans = await findOrphans(
+    { db, store, log },
+    {
+      root: 'assets',
+      before: new Date(now.getTime() - DAY),
+      findNamed: (folders) => findNamed(db, folders),
+    },
+  )
+  if (!orphans) return
+  await sweepRemoved(db, store, new Date(now.getTime() - UNDO_DAYS * DAY))
+  for (const folder of orphans) await store.removeFolder(folder)
+}
+
+async function sweepRemoved(db: Db, store: FileStore, longAgo: Date): Promise<void> {
   const gone = await db
     .selectFrom('site_assets as a')
     .innerJoin('sites as s', 's.id', 'a.site_id')
@@ -17,7 +33,7 @@ export async function sweepAssets(db: Db, store: FileStore, now: Date): Promise<
     .where(({ or, eb }) => or([eb('a.removed_at', '<', longAgo), eb('s.deleted_at', '<', longAgo)]))
     .execute()
   for (const { id, file_key } of gone) {
-    // The row first: files without a row are found again below, a row without files would be seen.
+    // The row first: files without a row are found again, a row without files would be seen.
     const freed = await db
       .deleteFrom('site_assets as a')
       .using('sites as s')
@@ -29,25 +45,13 @@ export async function sweepAssets(db: Db, store: FileStore, now: Date): Promise<
       .executeTakeFirst()
     if (freed.numDeletedRows > 0n) await store.removeFolder(file_key)
   }
-  await sweepOrphans(db, store, new Date(now.getTime() - DAY))
 }
 
-async function sweepOrphans(db: Db, store: FileStore, before: Date): Promise<void> {
-  const checked = new Map<string, boolean>()
-  for await (const { key, writtenAt } of store.list('assets')) {
-    if (writtenAt >= before) continue
-    const folder = key.split('/').slice(0, 3).join('/')
-    const isKept = checked.get(folder) ?? (await hasRow(db, folder))
-    checked.set(folder, isKept)
-    if (!isKept) await store.remove(key)
-  }
-}
-
-async function hasRow(db: Db, fileKey: string): Promise<boolean> {
-  const row = await db
+async function findNamed(db: Db, folders: string[]): Promise<string[]> {
+  const rows = await db
     .selectFrom('site_assets')
-    .select('id')
-    .where('file_key', '=', fileKey)
-    .executeTakeFirst()
-  return row !== undefined
+    .select('file_key')
+    .where(({ ref }) => sql<boolean>`${ref('file_key')} = any(${folders})`)
+    .execute()
+  return rows.map(({ file_key }) => file_key)
 }

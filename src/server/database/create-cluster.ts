@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chownSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../startup.errors.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -19,11 +19,12 @@ export async function ensureCluster(
 ): Promise<void> {
   const version = await readVersion(folder)
   if (version === MAJOR) return
-  if (version) {
+  if (version !== undefined && /^\d+$/.test(version)) {
     throw new StartupError(
       `${folder} was made by PostgreSQL ${version}, and this ScoutSite brings PostgreSQL ${MAJOR}. Start the ScoutSite that made it and move the data with pg_dump, or name another DATA_DIR.`,
     )
   }
+  await refuseRest(folder)
   const draft = `${folder}.new-${process.pid}`
   try {
     await initialise(draft, password, binaries, account)
@@ -34,6 +35,16 @@ export async function ensureCluster(
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
+}
+
+/** A folder that holds something, and still does not say what, has lost it. */
+async function refuseRest(folder: string): Promise<void> {
+  const entries = await readdir(folder).catch(() => [])
+  // Another first start may have put its own there at this moment, whole.
+  if (entries.length === 0 || (await readVersion(folder)) === MAJOR) return
+  throw new StartupError(
+    `The database in ${folder} is damaged (its file PG_VERSION is gone or empty). Put the folder back from a backup.`,
+  )
 }
 
 async function readVersion(folder: string): Promise<string | undefined> {

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findFreePort } from '../find-free-port.ts'
 import { StartupError } from '../startup.errors.ts'
 import { ensureCluster, SUPERUSER } from './create-cluster.ts'
 import { endOrphan } from './end-orphan.ts'
+import { AT_ONCE, endServer, endWithProcess } from './end-server.ts'
 import { explainEnd, explainFailure } from './explain-failure.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
+import { proveAnswering } from './prove-answering.ts'
 import { type Account, findServiceAccount, launchAs } from './service-account.ts'
 
 export type EmbeddedServer = {
@@ -37,7 +39,13 @@ export async function startEmbeddedServer(
   for (let tries = 0; ; tries++) {
     const port = await findFreePort()
     const attempt = launch(binaries, folder, port, account)
-    if (await isReady(attempt)) return describe(attempt, addressOf(port, password))
+    if (await isReady(attempt)) {
+      await proveAnswering(addressOf(port, password), attempt.complaints).catch(async (error) => {
+        await endServer(attempt.server, AT_ONCE)
+        throw error
+      })
+      return describe(attempt, addressOf(port, password))
+    }
     const complaints = attempt.complaints()
     const isPortTaken = /could not (bind|create any TCP)/.test(complaints)
     if (!isPortTaken || tries === 4) throw new StartupError(explainFailure(complaints))
@@ -68,6 +76,7 @@ function launch(
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  endWithProcess(server)
   let complaints = ''
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaints = (complaints + text).slice(-8_000)
@@ -87,7 +96,7 @@ async function isReady({ server, complaints }: Attempt): Promise<boolean> {
     if (complaints().includes(READY)) return true
     if (ended) return false
   }
-  server.kill('SIGQUIT')
+  await endServer(server, AT_ONCE)
   throw new StartupError(`PostgreSQL was not ready after ${START_TIMEOUT / 1_000} seconds.`)
 }
 
@@ -101,19 +110,7 @@ function describe({ server, complaints }: Attempt, url: string): EmbeddedServer 
   })
   const stop = async () => {
     isStopping = true
-    // SIGINT asks for a fast shutdown: sessions end, everything is written.
-    if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT')
-    await closed
+    await endServer(server)
   }
   return { url, failed, stop }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
 }

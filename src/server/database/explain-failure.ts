@@ -9,14 +9,28 @@ const EXPLANATIONS: [pattern: RegExp, sentence: string][] = [
   ],
   [/Read-only file system|EROFS/i, 'DATA_DIR is on a disk that cannot be written.'],
   [
-    /could not locate a valid checkpoint record|invalid checkpoint|PANIC/i,
-    'The database in DATA_DIR/postgres is damaged. Put it back from a backup.',
-  ],
-  [
     /could not map anonymous shared memory|Cannot allocate memory|ENOMEM/i,
     'There is not enough memory for PostgreSQL.',
   ],
 ]
+
+const DAMAGES = [
+  /(?:FATAL|PANIC):\s+(.*(?:pg_filenode\.map|critical system index|invalid data|invalid page|invalid checkpoint|valid checkpoint record|checksum|could not read|could not open file).*)/,
+  /PANIC:\s+(.*)/,
+  /(could not find the database system)/,
+  /FATAL:\s+(.*(?:is not a valid data directory|pg_control|required WAL directory).*)/,
+]
+
+/** What is damaged and what to do, if that is what PostgreSQL complains of. */
+export function explainDamage(complaints: string): string | undefined {
+  for (const pattern of DAMAGES) {
+    const [, what] = pattern.exec(complaints) ?? []
+    if (what) {
+      return `The database in DATA_DIR/postgres is damaged (${what.trim()}). Put the folder back from a backup.`
+    }
+  }
+  return undefined
+}
 
 /**
  * Why PostgreSQL ended after it had run. It complains of its clients too, so only what makes it end
@@ -25,14 +39,16 @@ const EXPLANATIONS: [pattern: RegExp, sentence: string][] = [
 export function explainEnd(complaints: string, signal: string | null): string {
   const serious = complaints.split('\n').filter((line) => /PANIC:|FATAL:.*could not/.test(line))
   const known = EXPLANATIONS.find(([pattern]) => pattern.test(serious.join('\n')))
-  if (known) return `PostgreSQL ended while ScoutSite was running. ${known[1]}`
+  const reason = known?.[1] ?? explainDamage(serious.join('\n'))
+  if (reason) return `PostgreSQL ended while ScoutSite was running. ${reason}`
   return `PostgreSQL ended while ScoutSite was running${signal ? ` (${signal})` : ''}. Start ScoutSite again.`
 }
 
 /** Turns what PostgreSQL complained of at its start into one sentence for the operator. */
 export function explainFailure(complaints: string): string {
   const known = EXPLANATIONS.find(([pattern]) => pattern.test(complaints))
-  if (known) return known[1]
+  const reason = known?.[1] ?? explainDamage(complaints)
+  if (reason) return reason
   const lines = complaints.split('\n').filter((line) => line.trim())
   const telling = lines.findLast((line) => /FATAL|ERROR|error:/.test(line)) ?? lines.at(-1)
   return `PostgreSQL did not start: ${telling?.replace(/^.*?(FATAL|ERROR|error):\s*/, '').trim() || 'it gave no reason'}.`

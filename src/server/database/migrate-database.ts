@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { StartupError } from '../startup.errors.ts'
 import type { Db } from './open-pool.ts'
+import { type AppliedMigration, refuseOtherHistory } from './refuse-other-history.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../supabase/migrations')
 const FILE_NAME = /^(\d{14})_(\w+)\.sql$/
@@ -15,11 +16,12 @@ export async function migrateDatabase(db: Db): Promise<void> {
   await sql`
     create table if not exists supabase_migrations.schema_migrations
       (version text primary key, statements text[], name text)`.execute(db)
-  const { rows } = await sql<{ version: string }>`
-    select version from supabase_migrations.schema_migrations`.execute(db)
-  const applied = new Set(rows.map(({ version }) => version))
+  const { rows: history } = await sql<AppliedMigration>`
+    select version, name, statements from supabase_migrations.schema_migrations`.execute(db)
+  const applied = new Set(history.map(({ version }) => version))
   const migrations = await readMigrations()
   refuseNewerDatabase(applied, migrations)
+  refuseOtherHistory(history, migrations)
   for (const migration of migrations) {
     if (!applied.has(migration.version)) await apply(db, migration)
   }

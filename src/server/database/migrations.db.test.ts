@@ -55,6 +55,28 @@ describe('migrations', () => {
     await expect(prepareDatabase(url)).rejects.toThrow('by a newer ScoutSite')
   })
 
+  it('refuse a database that was made by other words of one of them', async () => {
+    const url = await copyPreparedDatabase(inject('postgresUrl'))
+    const db = await openPool(url, { max: 1 })
+    await sql`update supabase_migrations.schema_migrations
+      set statements = array[statements[1] || '-- as it was in the morning'] where name = 'guard_sites'`.execute(
+      db,
+    )
+    await db.destroy()
+    await expect(prepareDatabase(url)).rejects.toThrow(
+      'its migration 20261121090200_guard_sites is not the one that this version knows. Start the version that made it,',
+    )
+  })
+
+  it('take a history that the Supabase CLI wrote, statement by statement', async () => {
+    const url = await copyPreparedDatabase(inject('postgresUrl'))
+    const db = await openPool(url, { max: 1 })
+    await sql`update supabase_migrations.schema_migrations
+      set statements = string_to_array(statements[1], ';')`.execute(db)
+    await db.destroy()
+    await prepareDatabase(url)
+  })
+
   it('leave nothing behind when one of them fails', async () => {
     const url = await createDatabase(inject('postgresUrl'))
     const db = openPool(url, { max: 1 })

@@ -1,6 +1,8 @@
+import { noteDatabase, type Secrets } from '../secrets.ts'
 import { startEmbeddedServer } from './embedded-server.ts'
 import { takeLease } from './lease.ts'
 import { openPool } from './open-pool.ts'
+import { refuseLostDatabase } from './refuse-lost-database.ts'
 
 export type OpenDatabase = {
   url: string
@@ -12,15 +14,17 @@ export type OpenDatabase = {
 export async function openDatabase(
   databaseUrl: string,
   dataDir: string,
-  password: string,
+  secrets: Secrets,
 ): Promise<OpenDatabase> {
   if (databaseUrl) {
     return { url: databaseUrl, failed: new Promise(() => {}), close: async () => {} }
   }
-  const server = await startEmbeddedServer(dataDir, password)
+  await refuseLostDatabase(dataDir, secrets)
+  const server = await startEmbeddedServer(dataDir, secrets.databasePassword)
   const holder = openPool(server.url, { max: 1, idlePatience: 0 })
   try {
     await takeLease(holder)
+    await noteDatabase(dataDir, secrets)
   } catch (error) {
     await holder.destroy()
     await server.stop()

@@ -173,6 +173,14 @@ export type Tables = {
     points: Optional<number>
     expire: Nullable<number>
   }
+  'private.freed_sites': {
+    site_id: string
+    freed_at: Optional<Moment>
+  }
+  'private.identity': {
+    id: Optional<string>
+    is_only: Optional<boolean>
+  }
   'private.limits': {
     name: string
     most: number

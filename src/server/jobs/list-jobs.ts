@@ -11,7 +11,7 @@ import type { Job } from './start-jobs.ts'
 
 /** All that is done in the background. */
 export function listJobs(parts: PublishingParts): Job[] {
-  const { db, store } = parts
+  const { db, store, log } = parts
   return [
     {
       name: UPDATE_JOB,
@@ -28,8 +28,8 @@ export function listJobs(parts: PublishingParts): Job[] {
       cron: '17 9 * * *',
       async work() {
         // Uploads first: a site's row goes once nothing hangs on it.
-        await sweepAssets(db, store, new Date())
-        await sweepReleases(db, store, new Date())
+        await sweepAssets(db, store, new Date(), log)
+        await sweepReleases(db, store, new Date(), log)
         await readdressAll(parts)
         await sweepDrafts(store, new Date())
         await sweepSessions(db, new Date())

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
@@ -11,8 +10,10 @@ import { prepareDatabase } from '../database/prepare-database.ts'
 import { createLogger, type Logger } from '../logging.ts'
 import { type AddressOf, createAddressOf } from '../publishing/read-site.ts'
 import { loadSecrets } from '../secrets.ts'
+import { claimFiles } from '../storage/claim-files.ts'
 import { createFileStore } from '../storage/create-file-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { prepareDataFolder } from '../storage/prepare-data-folder.ts'
 
 export type Workshop = AsyncDisposable & {
   databaseUrl: string
@@ -27,22 +28,24 @@ export type Workshop = AsyncDisposable & {
 /** What an operator's command works on: beside a running ScoutSite, or alone on its data folder. */
 export async function openWorkshop(config: Config): Promise<Workshop> {
   await using stack = new AsyncDisposableStack()
-  await mkdir(config.dataDir, { recursive: true })
-  const secrets = await loadSecrets(config.dataDir)
+  const log = createLogger(config.logLevel)
+  await prepareDataFolder(config.dataDir)
+  const secrets = await loadSecrets(config.dataDir, log)
   const running =
     config.databaseUrl || (await findRunning(config.dataDir, secrets.databasePassword))
-  const database = await openDatabase(running, config.dataDir, secrets.databasePassword)
+  const database = await openDatabase(running, config.dataDir, secrets)
   stack.defer(database.close)
   await prepareDatabase(database.url)
   const db = await connectDatabase(database.url)
   stack.defer(() => db.destroy())
+  const store = await claimFiles(db, await createFileStore(config), log)
   const opened = stack.move()
   return {
     databaseUrl: database.url,
     db,
-    store: await createFileStore(config),
+    store,
     addressOf: createAddressOf(config.appOrigin, config.siteDomain),
-    log: createLogger(config.logLevel),
+    log,
     forgetHost: () => {},
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
+import type { Logger } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { findOrphans } from '../storage/find-orphans.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 const UNDO_DAYS = 30
@@ -9,8 +11,27 @@ const UNDO_DAYS = 30
  * Frees what nobody can get back any more: sites deleted more than thirty days ago with all their
  * versions, and folders that a crash left without a row.
  */
-export async function sweepReleases(db: Db, store: FileStore, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - UNDO_DAYS * DAY)
+export async function sweepReleases(
+  db: Db,
+  store: FileStore,
+  now: Date,
+  log: Logger,
+): Promise<void> {
+  const orphans = await findOrphans(
+    { db, store, log },
+    {
+      root: 'releases',
+      // A release that is being written has no row yet, but its texts, which come first, are new.
+      before: new Date(now.getTime() - DAY),
+      findNamed: (folders) => findNamed(db, folders),
+    },
+  )
+  if (!orphans) return
+  await sweepDeleted(db, store, new Date(now.getTime() - UNDO_DAYS * DAY))
+  for (const folder of orphans) await store.removeFolder(folder)
+}
+
+async function sweepDeleted(db: Db, store: FileStore, longAgo: Date): Promise<void> {
   const gone = await db
     .selectFrom('sites as s')
     .select('s.id')
@@ -34,23 +55,13 @@ export async function sweepReleases(db: Db, store: FileStore, now: Date): Promis
     })
     if (isGone) await store.removeFolder(`releases/${id}`)
   }
-  await sweepOrphans(db, store, new Date(now.getTime() - DAY))
 }
 
-/** A release that is being written has no row yet, but its texts, which come first, are new. */
-async function sweepOrphans(db: Db, store: FileStore, before: Date): Promise<void> {
-  const newest = new Map<string, Date>()
-  for await (const { key, writtenAt } of store.list('releases')) {
-    const folder = key.split('/').slice(0, 3).join('/')
-    const known = newest.get(folder)
-    if (!known || known < writtenAt) newest.set(folder, writtenAt)
-  }
-  const old = [...newest].flatMap(([folder, writtenAt]) => (writtenAt < before ? [folder] : []))
+async function findNamed(db: Db, folders: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('releases')
     .select('folder')
-    .where(({ ref }) => sql<boolean>`${ref('folder')} = any(${old})`)
+    .where(({ ref }) => sql<boolean>`${ref('folder')} = any(${folders})`)
     .execute()
-  const known = new Set(rows.map(({ folder }) => folder))
-  for (const folder of old) if (!known.has(folder)) await store.removeFolder(folder)
+  return rows.map(({ folder }) => folder)
 }

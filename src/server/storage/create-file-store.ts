@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import type { S3Settings } from './create-s3-store.ts'
@@ -5,6 +6,7 @@ import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { FolderDriver } from './folder-driver.ts'
 
+/** A folder that is there. */
 export const createFolderStore = (folder: string): FileStore =>
   createDiskStore(new Disk(new FolderDriver(folder)))
 
@@ -17,5 +19,7 @@ export async function createFileStore(
     const { createS3Store } = await import('./create-s3-store.ts')
     return createS3Store(settings)
   }
-  return createFolderStore(join(settings.dataDir, 'files'))
+  const folder = join(settings.dataDir, 'files')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return createFolderStore(folder)
 }

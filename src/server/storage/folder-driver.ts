@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 
@@ -26,10 +26,10 @@ export class FolderDriver extends FSDriver {
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const place = join(this.#folder, key)
+    await this.#makeFolder(dirname(place))
     const draft = join(await this.#drafts(), randomUUID())
-    await mkdir(dirname(place), { recursive: true })
     try {
-      const file = await open(draft, 'wx')
+      const file = await open(draft, 'wx', 0o600)
       try {
         await file.writeFile(contents)
         await file.sync()
@@ -45,7 +45,7 @@ export class FolderDriver extends FSDriver {
 
   override async copy(source: string, destination: string): Promise<void> {
     const place = join(this.#folder, destination)
-    await mkdir(dirname(place), { recursive: true })
+    await this.#makeFolder(dirname(place))
     await link(join(this.#folder, source), place).catch(async (error) => {
       // Disks without hard links, and one file with too many names.
       if (!['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP'].includes(error.code)) throw error
@@ -55,10 +55,16 @@ export class FolderDriver extends FSDriver {
 
   #drafts(): Promise<string> {
     const folder = join(this.#folder, DRAFTS)
-    this.#madeDrafts ??= mkdir(folder, { recursive: true }).then(() => folder)
+    this.#madeDrafts ??= this.#makeFolder(folder).then(() => folder)
     this.#madeDrafts.catch(() => {
       this.#madeDrafts = undefined
     })
     return this.#madeDrafts
+  }
+
+  /** Only below what was there at the start: a disk that has gone must not become a folder beside it. */
+  async #makeFolder(folder: string): Promise<void> {
+    await access(this.#folder)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
   }
 }

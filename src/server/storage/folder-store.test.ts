@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,6 +18,28 @@ it('A folder that cannot be written is found out', async () => {
   await writeFile(place, '')
   await expect(createFolderStore(place).check()).rejects.toThrow()
 })
+
+it('Files are for the account alone that wrote them', async () => {
+  await createFolderStore(folder).write('own/photo', new Uint8Array(1))
+  expect((await stat(join(folder, 'own'))).mode & 0o777).toBe(0o700)
+  expect((await stat(join(folder, 'own/photo'))).mode & 0o777).toBe(0o600)
+})
+
+it.each(['before', 'after'])(
+  'A folder that goes %s the first write is missed, not made anew',
+  async (when) => {
+    const place = join(folder, `passing-${when}`)
+    await mkdir(place)
+    const store = createFolderStore(place)
+    if (when === 'after') await store.check()
+    await rename(place, `${place}-away`)
+    await expect(store.check()).rejects.toThrow()
+    await expect(store.copy('a', 'b')).rejects.toThrow()
+    await expect(store.check()).rejects.toThrow()
+    await rename(`${place}-away`, place)
+    await store.check()
+  },
+)
 
 it('A write that fails leaves nothing half there', async () => {
   const store = createFolderStore(folder)

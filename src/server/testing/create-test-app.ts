@@ -10,7 +10,7 @@ import { createAttemptLimits } from '../accounts/limit-attempts.ts'
 import { createReadToken } from '../accounts/read-token.ts'
 import { createVerifyToken } from '../accounts/verify-token.ts'
 import { type AppParts, createApp } from '../app.ts'
-import { prepareUploadFolder } from '../assets/prepare-upload-folder.ts'
+import { openUploadFolder } from '../assets/open-upload-folder.ts'
 import { shareLimits } from '../assets/share-limits.ts'
 import type { UploadLimits } from '../assets/upload-limits.ts'
 import { createWorkshop } from '../assets/workshop.ts'
@@ -68,14 +68,14 @@ export async function createTestApp(options: Options = {}) {
     siteDomain: SITE_DOMAIN,
   })
   const workshop = createWorkshop()
-  const uploadFolder = await prepareUploadFolder(folder)
+  const uploads = await openUploadFolder(folder)
   const standard: UploadLimits = { maxPhotos: 40, maxPhotoMb: 25, maxPacketMb: 20, maxLogoMb: 5 }
   const uploadLimits = options.uploadLimits ?? standard
   await shareLimits(db, uploadLimits)
   const app = createApp({
     forgetHost: hosting.forget,
     workshop,
-    uploadFolder,
+    uploadFolder: uploads.folder,
     uploadLimits,
     log,
     db,
@@ -116,6 +116,7 @@ export async function createTestApp(options: Options = {}) {
   }
   const close = async () => {
     await workshop.close()
+    await uploads.close()
     await queue.close()
     await hosting.close()
     await db.destroy()
@@ -135,7 +136,7 @@ export async function createTestApp(options: Options = {}) {
     databaseUrl,
     hosting,
     log,
-    uploadFolder,
+    uploadFolder: uploads.folder,
   }
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, openPool } from '../database/open-pool.ts'
 import { findServiceAccount } from '../database/service-account.ts'
-import { findFreePort } from './server-process.ts'
+import { findFreePort } from '../find-free-port.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 

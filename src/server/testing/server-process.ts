@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { findFreePort } from '../find-free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
@@ -40,13 +40,4 @@ export async function spawnProcess(environment: Record<string, string>): Promise
   child.stderr?.setEncoding('utf8').on('data', collect)
   const exited = once(child, 'close').then(([code]) => code as number | null)
   return { origin: `http://localhost:${port}`, child, output: () => output, exited }
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+
+const LINE = /^([0-9a-f]{64}) {2}migrations\/(\d{14}_\w+\.sql)$/
+
+/** Where the hash of every migration that landed stands; `sha256sum -c` reads it in that folder too. */
+export const LANDED = 'supabase/migrations.sha256'
+
+/**
+ * Adds the migrations that the list does not name yet. Databases exist that the listed ones made,
+ * so one that was edited or is gone is an error, and no line ever changes.
+ */
+export function addLanded(list: string, migrations: ReadonlyMap<string, string>): string {
+  const landed = readList(list)
+  for (const [file, hash] of landed) {
+    const text = migrations.get(file)
+    if (text === undefined) throw new Error(`${file} has landed and must not go. Put it back.`)
+    if (hashOf(text) !== hash) {
+      throw new Error(`${file} has landed and must not be edited. Put it back, and add another.`)
+    }
+  }
+  const last = [...landed.keys()].at(-1) ?? ''
+  const added = [...migrations].filter(([file]) => !landed.has(file)).sort()
+  for (const [file] of added) {
+    if (file < last) throw new Error(`${file} must come after ${last}, which has landed.`)
+  }
+  return list + added.map(([file, text]) => `${hashOf(text)}  migrations/${file}\n`).join('')
+}
+
+function readList(list: string): Map<string, string> {
+  const lines = list.split('\n').filter((line) => line !== '')
+  return new Map(
+    lines.map((line) => {
+      const [, hash, file] = LINE.exec(line) ?? []
+      if (!hash || !file) throw new Error(`${LANDED} has a line that is no hash and file: ${line}`)
+      return [file, hash]
+    }),
+  )
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

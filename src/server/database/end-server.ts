@@ -1,0 +1,30 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+
+type Step = [signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', patience: number]
+
+/** For one that would only start again and again, or that does not stop. */
+export const AT_ONCE: Step[] = [
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+]
+// A fast shutdown: sessions end and everything is written. What goes at once is recovered at the next start.
+const IN_ORDER: Step[] = [['SIGINT', 30_000], ...AT_ONCE]
+
+/** Ends PostgreSQL and waits until it is gone; what it acknowledged is on disk either way. */
+export async function endServer(server: ChildProcess, steps = IN_ORDER): Promise<void> {
+  const closed = once(server, 'close').then(() => true)
+  for (const [signal, patience] of steps) {
+    if (server.exitCode !== null || server.signalCode !== null) break
+    server.kill(signal)
+    if (await Promise.race([closed, delay(patience, false, { ref: false })])) return
+  }
+}
+
+/** However this process ends, its PostgreSQL does not stay behind, unless it is killed itself. */
+export function endWithProcess(server: ChildProcess): void {
+  const end = () => server.kill('SIGQUIT')
+  process.once('exit', end)
+  server.once('exit', () => process.off('exit', end))
+}

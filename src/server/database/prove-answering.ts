@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { StartupError } from '../startup.errors.ts'
+import { explainDamage } from './explain-failure.ts'
+
+const PATIENCE = 30_000
+// Not up yet, or recovering from a crash: worth another try. What else is refused others explain.
+const PASSING = /^(57P03|08\w{3}|ECONN\w+|EPIPE|)$/
+
+/** PostgreSQL says that it is ready before it has looked at its tables: on damaged ones it then fails every caller. */
+export async function proveAnswering(
+  url: string,
+  complaints: () => string,
+  patience = PATIENCE,
+): Promise<void> {
+  for (const start = Date.now(); Date.now() - start < patience; await delay(50)) {
+    const code = await ask(url)
+    const damage = explainDamage(complaints())
+    if (code !== 'answered' && damage) throw new StartupError(damage)
+    if (!PASSING.test(code)) return
+  }
+  throw new StartupError(
+    `PostgreSQL started, but has taken no connection for ${patience / 1_000} seconds.`,
+  )
+}
+
+/** The code of the refusal, if it is one. */
+async function ask(url: string): Promise<string> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select from pg_class limit 1')
+    return 'answered'
+  } catch (error) {
+    const { code } = error as { code?: string }
+    return code ?? ''
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Secrets } from '../secrets.ts'
+import { StartupError } from '../startup.errors.ts'
+
+// What every start leaves there, whether it had a database or not.
+const PASSING = ['drafts', 'checks']
+
+/**
+ * Refuses to make an empty database where there was one: all sites would be gone, and what the
+ * files of theirs are for would be forgotten.
+ */
+export async function refuseLostDatabase(dataDir: string, secrets: Secrets): Promise<void> {
+  const folder = join(dataDir, 'postgres')
+  if (await holdsSomething(folder)) return
+  const traces = [
+    ...(secrets.isUnused ? [] : ['secrets.json']),
+    ...((await holdsSomething(join(dataDir, 'files'))) ? ['files'] : []),
+  ]
+  // Another first start may have made all of it meanwhile.
+  if (traces.length === 0 || (await holdsSomething(folder))) return
+  throw new StartupError(
+    `The database is lost: ${folder} is gone or empty, and ${traces.join(' and ')} of it ${traces.length > 1 ? 'are' : 'is'} still there. Put the folder postgres back from the backup; to begin anew without accounts and sites, move ${traces.join(' and ')} out of ${dataDir} first.`,
+  )
+}
+
+async function holdsSomething(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.some((name) => !PASSING.includes(name))
+}

@@ -1,0 +1,46 @@
+import { chmod, mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const OTHERS = 0o077
+
+/** Makes DATA_DIR where it is missing, and closes to other accounts what older versions left open. */
+export async function prepareDataFolder(dataDir: string): Promise<void> {
+  await makeFolder(dataDir)
+  for (const name of ['files', 'tmp', 'outbox']) await closeToOthers(join(dataDir, name), 0o700)
+}
+
+// On /proc a recursive mkdir of Node's never comes back: there nothing can be made below a folder that is there.
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return requireFolder(folder, error)
+    if (code !== 'ENOENT' || folder === dirname(folder)) throw error
+    const parent = dirname(folder)
+    if (await isThere(parent)) throw error
+    await makeFolder(parent)
+    await makeFolder(folder)
+  }
+}
+
+async function requireFolder(folder: string, error: unknown): Promise<void> {
+  if (!(await stat(folder)).isDirectory()) throw error
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Takes from other accounts what they may do; answers whether they could do something. */
+export async function closeToOthers(path: string, mode: number): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found || (found.mode & OTHERS) === 0) return false
+  // Its owner is somebody else, or the disk knows no modes: as safe as they made it.
+  return chmod(path, mode).then(
+    () => true,
+    () => false,
+  )
+}
