@@ -1,5 +1,7 @@
+import './close-prototypes.ts'
 import { readConfig } from './config.ts'
 import { captureConsole, createLogger, outlineError } from './logging.ts'
+import { leaveRootWithDoor } from './root/leave-root.ts'
 import { startServer } from './start-server.ts'
 import { explainSystemError, StartupError } from './startup.errors.ts'
 
@@ -7,7 +9,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
   captureConsole(log)
-  const server = await startServer(config, log).catch((error) => {
+  const door = await leaveRootWithDoor(config)
+  const server = await startServer(config, log, door).catch((error) => {
     throw explainSystemError(error, config)
   })
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import type { Server as Door } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -41,7 +42,11 @@ export type RunningServer = {
 }
 
 /** Brings everything up, in order; whatever fails, what was up before it is taken down again. */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Logger,
+  door?: Door,
+): Promise<RunningServer> {
   await using stack = new AsyncDisposableStack()
   await mkdir(config.dataDir, { recursive: true })
   const own = await loadSecrets(config.dataDir)
@@ -60,7 +65,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     if (!hosting.handle(request, response)) void answerByApp(request, response)
   })
   const lane = openFastLane(server, hosting.answerPlainly)
-  await listen(server, config)
+  await listen(server, config, door)
   stack.defer(() => close(server, lane))
   const work = startJobs(database.url, log, listJobs({ ...parts, forgetHost: hosting.forget }))
   work.catch((error) => log.error(outlineError(error), 'background work could not begin'))
@@ -119,13 +124,14 @@ async function buildParts(
   }
 }
 
-async function listen(server: Server, { port, host }: Config): Promise<void> {
+async function listen(server: Server, { port, host }: Config, door?: Door): Promise<void> {
   // A client that sends its request in drops must not hold a connection for ever.
   server.headersTimeout = 15_000
   // A packet of 20 MB over the uplink of a church hall takes minutes.
   server.requestTimeout = 300_000
   server.keepAliveTimeout = 65_000
-  server.listen(port, host)
+  if (door) server.listen(door)
+  else server.listen(port, host)
   await once(server, 'listening')
 }
 

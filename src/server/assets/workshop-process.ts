@@ -1,3 +1,4 @@
+import '../close-prototypes.ts'
 import { readFile } from 'node:fs/promises'
 import { checkPacket } from './check-packet.ts'
 import { makePicture } from './make-picture.ts'
