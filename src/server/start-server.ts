@@ -100,10 +100,11 @@ async function buildParts(
   stack.defer(() => backend.close())
   const locks = createLocks(databaseUrl)
   stack.defer(() => locks.close())
-  const workshop = createWorkshop({ workers: availableParallelism() > 2 ? 2 : 1 })
-  stack.defer(() => workshop.close())
   const uploadFolder = await prepareUploadFolder(config.dataDir)
   stack.defer(() => rm(uploadFolder, { recursive: true, force: true }))
+  const workers = availableParallelism() > 2 ? 2 : 1
+  const workshop = createWorkshop(uploadFolder, { workers })
+  stack.defer(() => workshop.close())
   return {
     ...config,
     workshop,

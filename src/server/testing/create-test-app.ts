@@ -74,7 +74,7 @@ export async function createTestApp(options: Options = {}) {
     appOrigin: options.appOrigin ?? ORIGIN,
     siteDomain: SITE_DOMAIN,
   })
-  const workshop = createWorkshop()
+  const workshop = createWorkshop(join(folder, 'workers'))
   const uploadFolder = await prepareUploadFolder(folder)
   const standard: UploadLimits = { maxPhotos: 40, maxPhotoMb: 25, maxPacketMb: 20, maxLogoMb: 5 }
   const uploadLimits = options.uploadLimits ?? standard
