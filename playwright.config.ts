@@ -2,9 +2,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
+import { launchProgram } from './src/server/testing/launch-program.ts'
 
 const port = process.env['E2E_PORT'] ?? '3210'
 const origin = `http://localhost:${port}`
+const program = launchProgram()
 
 export default defineConfig({
   testDir: 'e2e',
@@ -33,7 +35,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: `${process.execPath} src/server/main.ts`,
+    command: [program.command, ...program.args].join(' '),
     url: `${origin}/readyz`,
     // SIGTERM, so that the server can stop its database.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

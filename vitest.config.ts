@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // Most of what takes long waits for PostgreSQL or for a process: two at a time, on two cores too.
     maxWorkers: 2,
+    // Every test runs with the prototypes closed, as every program does.
+    setupFiles: ['src/server/close-prototypes.ts'],
     projects: [
       {
         test: {

@@ -1,15 +1,20 @@
-import { spawn } from 'node:child_process'
+import '../src/server/close-prototypes.ts'
+import { type SpawnOptions, spawn } from 'node:child_process'
 import { createServer } from 'vite'
+import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 import { findFreePort } from '#server/find-free-port.ts'
 
 /** The app with hot reload on the usual port, and the server behind it, restarted at every change. */
 const port = process.env['PORT'] ?? '3000'
 const origin = `http://localhost:${port}`
 const apiPort = String(await findFreePort())
-const server = spawn(process.execPath, ['--watch', 'src/server/main.ts'], {
+const settings = { PORT: apiPort, APP_ORIGIN: origin, SITE_DOMAIN: `localhost:${port}` }
+const how: SpawnOptions = {
   stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PORT: apiPort, APP_ORIGIN: origin, SITE_DOMAIN: `localhost:${port}` },
-})
+  env: wholeEnvironment(settings),
+}
+const program = ['--watch', 'src/server/main.ts']
+const server = spawn(process.execPath, program, childOptions(how))
 // The server knows itself by the name that the browser uses, so Host passes unchanged.
 const proxy = Object.fromEntries(
   ['/auth', '/rest', '/functions', '/config.json', '/healthz', '/readyz'].map((path) => [

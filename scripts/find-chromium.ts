@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, type StdioOptions } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { childOptions, wholeEnvironment } from '../src/server/child-environment.ts'
 
 /** Where the browser for the tests is, or undefined. */
 export function findChromium(): string | undefined {
@@ -16,11 +17,9 @@ export function ensureChromium(): void {
     )
   }
   process.stderr.write('Installing Chromium for the browser tests …\n')
-  const options = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  execFileSync('apt-get', ['update', '-qq'], { ...options, env })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    ...options,
-    env,
-  })
+  const stdio: StdioOptions = ['ignore', 'ignore', 'inherit']
+  const env = wholeEnvironment({ DEBIAN_FRONTEND: 'noninteractive' })
+  const how = childOptions({ stdio, env })
+  execFileSync('apt-get', ['update', '-qq'], how)
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], how)
 }

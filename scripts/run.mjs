@@ -32,10 +32,7 @@ function install() {
   const { status } = spawnSync(
     'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 2, 2],
-    },
+    child({ cwd: ROOT, stdio: ['ignore', 2, 2] }),
   )
   if (status !== 0) fail('npm ci failed; its reason is above.')
   if (!existsSync(NODE))
@@ -52,10 +49,8 @@ function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stderr.write('Building the app …\n')
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(NODE, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    stdio: ['ignore', 2, 2],
-  })
+  const how = child({ cwd: ROOT, stdio: ['ignore', 2, 2] })
+  const { status } = spawnSync(NODE, [vite, 'build', '--logLevel', 'warn'], how)
   if (status !== 0) fail('The app could not be built; the reason is above.')
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(stamp, wanted)
@@ -87,9 +82,18 @@ async function run(program, args) {
     await import(join(ROOT, program))
     return
   }
-  const child = spawn(NODE, [program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  const how = child({ stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const started = spawn(NODE, [program, ...args], how)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => started.kill(signal))
+  }
+  started.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** What a child is given is what stands here and our own environment; it inherits nothing. */
+function child(options) {
+  const env = Object.assign(Object.create(null), process.env)
+  return Object.assign(Object.create(null), options, { env })
 }
 
 function pinnedVersion() {

@@ -1,4 +1,6 @@
+import '../src/server/close-prototypes.ts'
 import { openWorkshop } from '../src/server/operation/open-workshop.ts'
+import { leaveRoot } from '../src/server/root/leave-root.ts'
 import { seedSites } from '../src/server/seeding/seed-sites.ts'
 import { readArguments, readCount, runCommand } from './run-command.ts'
 
@@ -8,6 +10,7 @@ const USAGE = 'Say how many sites to make, 100000 at most: npm run seed -- 20'
 await runCommand(async (config) => {
   const { positionals } = readArguments({ allowPositionals: true }, USAGE)
   const count = readCount(positionals.length > 1 ? '' : (positionals[0] ?? '20'), 100_000, USAGE)
+  await leaveRoot(config)
   await using workshop = await openWorkshop(config)
   const start = performance.now()
   const { email, password, domains } = await seedSites(workshop, count, 4, (done) => {

@@ -1,5 +1,7 @@
+import '../src/server/close-prototypes.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 import { findFreePort } from '#server/find-free-port.ts'
 import { findOtherPostgres } from '#server/testing/other-postgres.ts'
 import { ensureChromium } from './find-chromium.ts'
@@ -18,10 +20,9 @@ function run(
 ) {
   process.stdout.write(`\n── ${name}\n`)
   const start = performance.now()
-  const { status } = spawnSync(process.execPath, [`node_modules/${module}`, ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...(corpora ? { CORPORA: corpora } : {}) },
-  })
+  const env = wholeEnvironment(corpora ? { CORPORA: corpora } : {})
+  const how = childOptions({ stdio: 'inherit', env } as const)
+  const { status } = spawnSync(process.execPath, [`node_modules/${module}`, ...args], how)
   const seconds = Math.round((performance.now() - start) / 1_000)
   const counted = count?.() ?? { passed: status === 0 ? 1 : 0, failed: 0 }
   const failed = status === 0 ? counted.failed : Math.max(1, counted.failed)

@@ -1,3 +1,4 @@
+import '../src/server/close-prototypes.ts'
 import { join } from 'node:path'
 import { isUuid } from '../src/server/database/can-edit-site.ts'
 import { openWorkshop } from '../src/server/operation/open-workshop.ts'
@@ -7,6 +8,7 @@ import {
   startUpdate,
   undoUpdate,
 } from '../src/server/operation/update-sites.ts'
+import { leaveRoot } from '../src/server/root/leave-root.ts'
 import { StartupError } from '../src/server/startup.errors.ts'
 import { readArguments, readCount, runCommand } from './run-command.ts'
 
@@ -26,6 +28,7 @@ await runCommand(async (config) => {
   if (Object.keys(values).length > 1) throw new StartupError(USAGE)
   if (undo !== undefined && !isUuid(undo)) throw new StartupError(USAGE)
   const most = preview === undefined ? 0 : readCount(preview, 100_000, USAGE)
+  await leaveRoot(config)
   await using workshop = await openWorkshop(config)
   if (undo !== undefined) {
     say(`${await undoUpdate(workshop, undo)} sites show their version from before again.`)

@@ -1,4 +1,6 @@
+import './close-prototypes.ts'
 import { captureConsole, createLogger, outlineError } from './logging.ts'
+import { leaveRootWithDoor } from './root/leave-root.ts'
 import { settlePort } from './settle-port.ts'
 import { startServer } from './start-server.ts'
 import { explainSystemError, StartupError } from './startup.errors.ts'
@@ -12,7 +14,8 @@ async function main(): Promise<void> {
   const config = await settlePort(process.env)
   const log = createLogger(config.logLevel)
   captureConsole(log)
-  const server = await startServer(config, log).catch((error) => {
+  const door = await leaveRootWithDoor(config)
+  const server = await startServer(config, log, door).catch((error) => {
     throw explainSystemError(error, config)
   })
 

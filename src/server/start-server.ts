@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import type { Server as Door } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -42,7 +43,11 @@ export type RunningServer = {
 }
 
 /** Brings everything up, in order; whatever fails, what was up before it is taken down again. */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Logger,
+  door?: Door,
+): Promise<RunningServer> {
   await using stack = new AsyncDisposableStack()
   await prepareDataFolder(config.dataDir)
   const own = await loadSecrets(config.dataDir, log)
@@ -61,7 +66,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     if (!hosting.handle(request, response)) void answerByApp(request, response)
   })
   const lane = openFastLane(server, hosting.answerPlainly)
-  await listen(server, config)
+  await listen(server, config, door)
   stack.defer(() => close(server, lane))
   const work = startJobs(db, log, listJobs({ ...parts, forgetHost: hosting.forget }))
   work.catch((error) => log.error(outlineError(error), 'background work could not begin'))
@@ -85,10 +90,11 @@ async function buildParts(
   stack.defer(() => queue.close())
   const mails = createAccountMails(queue, config.appOrigin)
   const readToken = createReadToken(signingSecret, publishableKey)
-  const workshop = createWorkshop({ workers: availableParallelism() > 2 ? 2 : 1 })
-  stack.defer(() => workshop.close())
   const uploads = await openUploadFolder(config.dataDir)
   stack.defer(() => uploads.close())
+  const workers = availableParallelism() > 2 ? 2 : 1
+  const workshop = createWorkshop(uploads.folder, { workers })
+  stack.defer(() => workshop.close())
   return {
     ...config,
     workshop,
@@ -109,8 +115,9 @@ async function buildParts(
   }
 }
 
-async function listen(server: Server, { port, host }: Config): Promise<void> {
-  server.listen(port, host)
+async function listen(server: Server, { port, host }: Config, door?: Door): Promise<void> {
+  if (door) server.listen(door)
+  else server.listen(port, host)
   await once(server, 'listening')
 }
 

@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os'
+
 /** Something the operator can mend; its message is the one line the start ends with. */
 export class StartupError extends Error {
   override name = 'StartupError'
@@ -8,9 +10,10 @@ export function explainSystemError(
   error: unknown,
   { dataDir, port }: { dataDir: string; port: number },
 ) {
+  const closed = `DATA_DIR (${dataDir}) cannot be read and written by ${nameAccount()}. Change its owner, or name another folder.`
   const sentences: Record<string, string> = {
-    EACCES: `DATA_DIR (${dataDir}) cannot be read and written by this account. Change its owner, or name another folder.`,
-    EPERM: `DATA_DIR (${dataDir}) cannot be read and written by this account. Change its owner, or name another folder.`,
+    EACCES: closed,
+    EPERM: closed,
     EROFS: `DATA_DIR (${dataDir}) is on a disk that cannot be written.`,
     ENOSPC: `The disk of DATA_DIR (${dataDir}) is full.`,
     EDQUOT: `The disk of DATA_DIR (${dataDir}) is full.`,
@@ -27,4 +30,13 @@ export function explainSystemError(
     ? `PORT ${port} is reserved for root. Set PORT to one above 1023.`
     : sentences[code ?? '']
   return sentence ? new StartupError(sentence) : error
+}
+
+// Started by root it is not root any more, so it says who it is.
+function nameAccount(): string {
+  try {
+    return `the account "${userInfo().username}"`
+  } catch {
+    return 'this account'
+  }
 }

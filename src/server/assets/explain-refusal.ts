@@ -14,8 +14,8 @@ import {
   slowPdf,
   slowPicture,
 } from './assets.errors.ts'
+import type { Outcome } from './outcome.ts'
 import type { SniffedType } from './sniff-type.ts'
-import type { Outcome } from './workshop.ts'
 
 /** Why a file of this type is not wanted here; null when it is. */
 export function explainType(type: SniffedType, kind: AssetKind, name: string): Refusal | null {

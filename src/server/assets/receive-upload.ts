@@ -10,7 +10,8 @@ import { cutUpload, fullDisk, noFile, wrongUpload } from './assets.errors.ts'
 import { cleanFileName } from './clean-file-name.ts'
 
 export type Upload = {
-  fields: Record<string, string>
+  /** Under the names that the sender chose, which are therefore no names of properties. */
+  fields: ReadonlyMap<string, string>
   /** What the sender calls the file, made fit to be shown. */
   name: string
   /** Where it lies. A file over the limit is cut there: its `bytes` tell. */
@@ -32,13 +33,13 @@ export async function receiveUpload(
     throw wrongUpload('it is no form')
   }
   if (!request.body) throw noFile()
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
   const place = join(folder, 'original')
   let received: Promise<Omit<Upload, 'fields'>> | undefined
   const parser = createParser(headers, mostBytes)
   parser.on('field', (name, value, isNameCut, isCut) => {
     if (isNameCut || isCut) parser.destroy(wrongUpload('a text in it is too long'))
-    fields[name] = value
+    fields.set(name, value)
   })
   parser.on('file', (field, stream, sentName) => {
     if (field !== 'file' || received) return void stream.resume()

@@ -75,8 +75,11 @@ function refuseWhenFull(error: unknown): never {
   throw isDiskFull(error) ? fullDisk() : error
 }
 
-function readFacts(fields: Record<string, string>): Facts {
-  const { siteId = '', kind = '', alt = '', id = randomUUID() } = fields
+function readFacts(fields: Upload['fields']): Facts {
+  const [siteId = '', kind = '', alt = ''] = ['siteId', 'kind', 'alt'].map((name) =>
+    fields.get(name),
+  )
+  const id = fields.get('id') ?? randomUUID()
   if (kind !== 'logo' && kind !== 'photo' && kind !== 'packet') {
     throw wrongUpload('it does not say whether it is a photo, a logo or a packet')
   }

@@ -1,5 +1,6 @@
+import '../close-prototypes.ts'
 import { readFile } from 'node:fs/promises'
-import type { Job, Outcome } from './workshop.ts'
+import type { Job, Outcome } from './outcome.ts'
 
 /** One job after the other, for as long as whoever started this is there. */
 process.on('message', (job: Job) => {

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { samplePdf, samplePhoto } from '../testing/sample-uploads.ts'
-import { createWorkshop, type Job, type Workshop, type WorkshopSettings } from './workshop.ts'
+import type { Job } from './outcome.ts'
+import { createWorkshop, type Workshop, type WorkshopSettings } from './workshop.ts'
 
 let folder: string
 let photo: Job
@@ -20,7 +21,7 @@ afterEach(() => workshop.close())
 afterAll(() => rm(folder, { recursive: true }))
 
 const open = (settings: WorkshopSettings = {}) => {
-  workshop = createWorkshop(settings)
+  workshop = createWorkshop(join(folder, 'workers'), settings)
   return workshop
 }
 
@@ -95,4 +96,19 @@ it('Whoever has too many files waiting is told so, and the others are not', asyn
   await expect(run(packet, { account: 'many' })).rejects.toThrow('Many of your files are waiting')
   const outcomes = await Promise.all([...many, run(packet, { account: 'one' })])
   expect(outcomes.map(({ verdict }) => verdict)).toEqual(['done', 'done', 'done'])
+})
+
+it('A worker sees the files of one account, and is gone before the next one’s turn', async () => {
+  const { run, close } = open({ workers: 1 })
+  const listWorkers = () => readdir(join(folder, 'workers'))
+  await run(photo, { account: 'one' })
+  const first = await listWorkers()
+  await run(packet, { account: 'one' })
+  expect(await listWorkers()).toEqual(first)
+  expect(await readdir(join(folder, 'workers', first[0] ?? ''))).toEqual([])
+  await run(packet, { account: 'other' })
+  await vi.waitFor(async () => expect(await listWorkers()).toHaveLength(1))
+  expect(await listWorkers()).not.toEqual(first)
+  await close()
+  expect(await listWorkers()).toEqual([])
 })

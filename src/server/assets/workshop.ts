@@ -1,18 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { setPriority } from 'node:os'
-import { join } from 'node:path'
-import type { AssetKind } from './asset-file.ts'
+import type { ChildProcess } from 'node:child_process'
+import { isDiskFull } from '../storage/is-disk-full.ts'
+import { askWorker } from './ask-worker.ts'
 import { type Asker, createFairQueue } from './fair-queue.ts'
-import type { MadePicture } from './make-picture.ts'
-
-const PROGRAM = join(import.meta.dirname, 'workshop-process.ts')
-const LOW_PRIORITY = 10
-
-export type Job = { kind: AssetKind; input: string; folder: string }
-/** What became of a job; anything but `done` is why the file cannot be kept. */
-export type Outcome =
-  | { verdict: 'done'; picture: MadePicture | null }
-  | { verdict: 'broken' | 'huge' | 'locked' | 'active' | 'slow' | 'disk full' }
+import type { Job, Outcome } from './outcome.ts'
+import { startWorker } from './start-worker.ts'
+import { createWorkerFolder, type WorkerFolder } from './worker-folder.ts'
 
 export type Workshop = {
   /**
@@ -36,42 +28,44 @@ export type WorkshopSettings = {
   idle?: number
 }
 
-type Bench = { child: ChildProcess; rest?: NodeJS.Timeout }
+type Bench = { child: ChildProcess; folder: WorkerFolder; account: string; rest?: NodeJS.Timeout }
 
 /**
  * Decoding strangers' files happens in processes of their own: they take memory and time from
- * nobody else, know no secrets, and when a file kills one, only that file is lost.
+ * nobody else, know no secrets, and when a file kills one, only that file is lost. When a file takes
+ * one over, it finds nothing but itself: each worker has a folder of its own below `common`, and
+ * works for one account.
  */
-export function createWorkshop(settings: WorkshopSettings = {}): Workshop {
+export function createWorkshop(common: string, settings: WorkshopSettings = {}): Workshop {
   const { workers = 1, mostWaiting = 240, mostOfOne = 40 } = settings
   const { patience = 30_000, packetPatience = 20_000, idle = 20_000 } = settings
   const resting: Bench[] = []
-  const all = new Set<ChildProcess>()
+  const all = new Map<ChildProcess, Promise<void>>()
   const turns = createFairQueue({ places: workers, mostWaiting, mostOfOne })
 
-  function hire(): Bench {
+  async function hire(account: string): Promise<Bench> {
     for (let rested = resting.pop(); rested; rested = resting.pop()) {
       clearTimeout(rested.rest)
-      if (isAlive(rested.child)) return { child: rested.child }
+      if (isAlive(rested.child) && rested.account === account) return rested
+      rested.child.kill('SIGKILL')
     }
-    const child = fork(PROGRAM, {
-      // A file that needs more than this ends the worker, and not the memory of the machine.
-      execArgv: ['--max-old-space-size=600'],
-      // Neither secrets nor the way to the database; one arena keeps memory from spreading.
-      env: { PATH: process.env['PATH'] ?? '', MALLOC_ARENA_MAX: '2' },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    const folder = await createWorkerFolder(common)
+    const child = startWorker(folder.path)
+    const gone = new Promise((resolve) => {
+      child.once('exit', resolve)
+      // One that could not be started never exits.
+      child.once('error', resolve)
     })
-    all.add(child)
-    child.once('exit', () => all.delete(child))
-    // A send or a signal that comes too late must not end the server.
-    child.on('error', () => undefined)
-    lowerPriority(child)
-    return { child }
+    all.set(
+      child,
+      gone.then(folder.remove).finally(() => all.delete(child)),
+    )
+    return { child, folder, account }
   }
 
-  function release({ child }: Bench): void {
+  function release(bench: Bench): void {
+    const { child } = bench
     if (!isAlive(child)) return
-    const bench: Bench = { child }
     bench.rest = setTimeout(() => {
       child.kill()
     }, idle)
@@ -86,71 +80,54 @@ export function createWorkshop(settings: WorkshopSettings = {}): Workshop {
       await turns.take(asker)
       try {
         asker.signal?.throwIfAborted()
-        const bench = hire()
+        const bench = await hire(asker.account ?? '')
         const limit = job.kind === 'packet' ? packetPatience : patience
-        const outcome = await ask(bench.child, job, limit, asker.signal)
-        // The PDF library keeps every name that it has ever read.
-        if (job.kind === 'packet') bench.child.kill()
-        else release(bench)
-        return outcome
+        try {
+          return await work(bench, job, limit, asker.signal)
+        } finally {
+          // The PDF library keeps every name that it has ever read.
+          if (job.kind === 'packet') bench.child.kill()
+          else release(bench)
+        }
       } finally {
         turns.give()
       }
     },
     async close() {
       for (const { rest } of resting) clearTimeout(rest)
-      const gone = [...all].map((child) => new Promise((resolve) => child.once('exit', resolve)))
-      for (const child of all) child.kill('SIGKILL')
+      const gone = [...all.values()]
+      for (const child of all.keys()) {
+        // A resting one must be waited for as well.
+        child.ref()
+        child.kill('SIGKILL')
+      }
       await Promise.all(gone)
     },
+  }
+}
+
+/** Has a file worked on in the worker's own folder, and what is made of it brought to the job's. */
+async function work(
+  { child, folder }: Bench,
+  job: Job,
+  patience: number,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  try {
+    const input = await folder.bring(job.input)
+    const outcome = await askWorker(child, { ...job, input, folder: folder.path }, patience, signal)
+    if (outcome.verdict !== 'done' || !outcome.picture) return outcome
+    return (await folder.fetch(outcome.picture, job.folder)) ? outcome : { verdict: 'broken' }
+  } catch (error) {
+    signal?.throwIfAborted()
+    return { verdict: isDiskFull(error) ? 'disk full' : 'broken' }
+  } finally {
+    // One that leaves what cannot be removed does not get the next file.
+    await folder.empty().catch(() => child.kill('SIGKILL'))
   }
 }
 
 // One that was killed is still connected until its end is noticed; it would lose the next file.
 function isAlive({ connected, killed, exitCode, signalCode }: ChildProcess): boolean {
   return connected && !killed && exitCode === null && signalCode === null
-}
-
-async function ask(
-  child: ChildProcess,
-  job: Job,
-  patience: number,
-  signal?: AbortSignal,
-): Promise<Outcome> {
-  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-  const impatience = setTimeout(() => {
-    child.kill('SIGKILL')
-    resolve({ verdict: 'slow' })
-  }, patience)
-  const giveUp = () => {
-    child.kill('SIGKILL')
-    reject(signal?.reason)
-  }
-  // Whatever state it is in: it is not asked again.
-  const fail = () => {
-    child.kill('SIGKILL')
-    resolve({ verdict: 'broken' })
-  }
-  child.ref()
-  child.channel?.ref()
-  child.once('message', (outcome) => resolve(outcome as Outcome))
-  child.once('exit', fail)
-  child.once('error', fail)
-  signal?.addEventListener('abort', giveUp)
-  child.send(job, (error) => error && fail())
-  return promise.finally(() => {
-    clearTimeout(impatience)
-    signal?.removeEventListener('abort', giveUp)
-    child.removeAllListeners('message')
-    child.off('exit', fail)
-    child.off('error', fail)
-  })
-}
-
-function lowerPriority({ pid }: ChildProcess): void {
-  try {
-    if (pid) setPriority(pid, LOW_PRIORITY)
-  } catch {
-    // It has ended already, or may not be asked: then it competes as any other.
-  }
 }

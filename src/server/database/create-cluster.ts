@@ -1,13 +1,21 @@
-import { spawn } from 'node:child_process'
+import {
+  type SpawnOptionsWithStdioTuple,
+  type StdioNull,
+  type StdioPipe,
+  spawn,
+} from 'node:child_process'
 import { chownSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { childEnvironment, childOptions } from '../child-environment.ts'
 import { StartupError } from '../startup.errors.ts'
 import { explainFailure } from './explain-failure.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { type Account, launchAs } from './service-account.ts'
 
 export const SUPERUSER = 'scoutsite'
+/** All that PostgreSQL needs to know of ours; its own variables would change what it does. */
+export const POSTGRES_ENVIRONMENT = ['PATH', 'TZ']
 const MAJOR = '18'
 
 /** Makes the database folder unless it is there; refuses one of another PostgreSQL. */
@@ -88,7 +96,12 @@ async function initialise(
 
 function run({ command, args, account }: ReturnType<typeof launchAs>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...account, stdio: ['ignore', 'ignore', 'pipe'] })
+    const how: SpawnOptionsWithStdioTuple<StdioNull, StdioNull, StdioPipe> = {
+      ...account,
+      env: childEnvironment(POSTGRES_ENVIRONMENT),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    }
+    const child = spawn(command, args, childOptions(how))
     let complaints = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       complaints += text

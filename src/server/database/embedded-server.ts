@@ -1,10 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  type ChildProcess,
+  type SpawnOptionsWithStdioTuple,
+  type StdioNull,
+  type StdioPipe,
+  spawn,
+} from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { childEnvironment, childOptions } from '../child-environment.ts'
 import { findFreePort } from '../find-free-port.ts'
 import { StartupError } from '../startup.errors.ts'
-import { ensureCluster, SUPERUSER } from './create-cluster.ts'
+import { ensureCluster, POSTGRES_ENVIRONMENT, SUPERUSER } from './create-cluster.ts'
 import { endOrphan } from './end-orphan.ts'
 import { AT_ONCE, endServer, endWithProcess } from './end-server.ts'
 import { explainEnd, explainFailure } from './explain-failure.ts'
@@ -71,11 +78,13 @@ function launch(
     [binaries.postgres, folder],
   )
   // A group of its own keeps a Ctrl-C meant for us from ending the database under our requests.
-  const server = spawn(start.command, start.args, {
+  const how: SpawnOptionsWithStdioTuple<StdioNull, StdioNull, StdioPipe> = {
     ...start.account,
+    env: childEnvironment(POSTGRES_ENVIRONMENT),
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  }
+  const server = spawn(start.command, start.args, childOptions(how))
   endWithProcess(server)
   let complaints = ''
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -32,14 +32,16 @@ export async function runAsCaller<Row extends object>(
 ): Promise<Row> {
   const client = await poolOf(db).connect()
   try {
-    const [, entered, answered] = await Promise.all([
-      client.query('begin'),
-      client.query<{ isLive: boolean }>(become(caller)),
-      client.query<Row>(toQuery(statement)),
-      ...(isRead ? [client.query('commit')] : []),
-    ])
-    if (!entered.rows[0]?.isLive) throw sessionGone()
-    const [row] = answered.rows
+    const opening = client.query('begin')
+    const entering = client.query<{ isLive: boolean }>(become(caller))
+    const answering = client.query<Row>(toQuery(statement))
+    const closing = isRead ? client.query('commit') : undefined
+    await Promise.allSettled([opening, entering, answering, closing])
+    await opening
+    // First of all: whoever was signed out does not even hear what is wrong with the request.
+    if (!(await entering).rows[0]?.isLive) throw sessionGone()
+    const [row] = (await answering).rows
+    await closing
     if (!row) throw new Error('no answer came back')
     judge(row)
     if (!isRead) await client.query('commit')

@@ -1,22 +1,24 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { childEnvironment, childOptions } from '../child-environment.ts'
 import { StartupError } from '../startup.errors.ts'
 
-const NAME = 'scoutsite'
+export const ACCOUNT_NAME = 'scoutsite'
 
 export type Account = { uid: number; gid: number }
 export type Launch = { command: string; args: string[]; account: Account | undefined }
 
-/** PostgreSQL refuses to run as root, so root lends it an account without a login. */
+/** Nothing that reads strangers’ bytes runs as root: root lends it an account without a login. */
 export function findServiceAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   return lookUp() ?? create()
 }
 
 /**
- * How to start a program as that account. Where a folder above the checkout or the data is closed
- * to it (a private home, a temporary folder), the program keeps root's right to pass through.
+ * How root itself starts a program as that account, as the tests do with PostgreSQL. Where a folder
+ * above is closed to it the program keeps root's right to pass through, which is why the server
+ * never starts one so: it has left root before, and its children are what it is.
  */
 export function launchAs(
   account: Account | undefined,
@@ -52,8 +54,7 @@ function isReachable(path: string, account: Account): boolean {
 
 function lookUp(): Account | undefined {
   try {
-    const id = (option: string) =>
-      Number(execFileSync('id', [option, NAME], { encoding: 'utf8', stdio: 'pipe' }))
+    const id = (option: string) => Number(execFileSync('id', [option, ACCOUNT_NAME], quiet()))
     return { uid: id('-u'), gid: id('-g') }
   } catch {
     return undefined
@@ -73,21 +74,26 @@ function create(): Account {
         '/nonexistent',
         '--shell',
         shell,
-        NAME,
+        ACCOUNT_NAME,
       ],
-      { stdio: 'pipe' },
+      quiet(),
     )
   } catch (error) {
     // Two first starts at once both try to make it; the later one finds it made.
     const account = lookUp()
     if (account) return account
     throw new StartupError(
-      `PostgreSQL does not run as root and the account "${NAME}" for it could not be made (${reason(error)}). Run as an ordinary user, or set DATABASE_URL.`,
+      `ScoutSite does not work as root, and the account "${ACCOUNT_NAME}" for it could not be made (${reason(error)}). Start it as an ordinary user.`,
     )
   }
   const account = lookUp()
-  if (!account) throw new StartupError(`The account "${NAME}" for PostgreSQL could not be found.`)
+  if (!account) throw new StartupError(`The account "${ACCOUNT_NAME}" could not be found.`)
   return account
+}
+
+function quiet() {
+  const options = { env: childEnvironment(['PATH']), encoding: 'utf8', stdio: 'pipe' } as const
+  return childOptions(options)
 }
 
 function reason(error: unknown): string {

@@ -2,23 +2,30 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchProgram } from '../testing/launch-program.ts'
 
 const SEED = 'Say how many sites to make, 100000 at most: npm run seed -- 20'
 const UPDATE =
   'Say one of these: npm run update-sites -- --preview 10, --start, or --undo and the name that --start gave.'
 
 let folder: string
+let file: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scoutsite-commands-'))
-  await writeFile(join(folder, 'file'), '')
+  file = `${folder}.file`
+  await writeFile(file, '')
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await rm(file)
+})
 
 async function run(script: string, args: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+  const program = launchProgram(resolve(`scripts/${script}.ts`))
+  const child = spawn(program.command, [...program.args, ...args], {
     env: { PATH: process.env['PATH'], DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -61,11 +68,10 @@ describe('A command that is called wrongly says so in one sentence', () => {
       out: '',
       complaint: 'The database does not answer: nothing listens at the address in DATABASE_URL.',
     })
-    const DATA_DIR = join(folder, 'file')
-    expect(await run(script, [], { DATA_DIR })).toEqual({
+    expect(await run(script, [], { DATA_DIR: file })).toEqual({
       code: 1,
       out: '',
-      complaint: `DATA_DIR (${DATA_DIR}) is not a folder.`,
+      complaint: `DATA_DIR (${file}) is not a folder.`,
     })
   })
 })

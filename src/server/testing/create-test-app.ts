@@ -67,8 +67,8 @@ export async function createTestApp(options: Options = {}) {
     appOrigin: options.appOrigin ?? ORIGIN,
     siteDomain: SITE_DOMAIN,
   })
-  const workshop = createWorkshop()
   const uploads = await openUploadFolder(folder)
+  const workshop = createWorkshop(join(folder, 'workers'))
   const standard: UploadLimits = { maxPhotos: 40, maxPhotoMb: 25, maxPacketMb: 20, maxLogoMb: 5 }
   const uploadLimits = options.uploadLimits ?? standard
   await shareLimits(db, uploadLimits)

@@ -10,7 +10,7 @@ export async function openConnection(port: number, options: { allowHalfOpen?: bo
   let received = Buffer.alloc(0)
   let isOver = false
   let wake: () => void = () => undefined
-  socket.on('data', (bytes) => {
+  socket.on('data', (bytes: Buffer) => {
     received = Buffer.concat([received, bytes])
     wake()
   })

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { findFreePort } from '../find-free-port.ts'
-
-const MAIN = join(import.meta.dirname, '../main.ts')
+import { launchProgram } from './launch-program.ts'
 
 export type ServerProcess = {
   origin: string
@@ -14,8 +12,11 @@ export type ServerProcess = {
 }
 
 /** Starts the real program; resolves when it says that it is ready, rejects when it ends before. */
-export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const server = await spawnProcess(environment)
+export async function startProcess(
+  environment: Record<string, string>,
+  main?: string,
+): Promise<ServerProcess> {
+  const server = await spawnProcess(environment, main)
   const ready = new Promise<void>((resolve) => {
     server.child.stdout?.on('data', () => {
       if (server.output().includes('ScoutSite is ready at')) resolve()
@@ -26,9 +27,13 @@ export async function startProcess(environment: Record<string, string>): Promise
   return server
 }
 
-export async function spawnProcess(environment: Record<string, string>): Promise<ServerProcess> {
+export async function spawnProcess(
+  environment: Record<string, string>,
+  main?: string,
+): Promise<ServerProcess> {
   const port = environment['PORT'] ?? String(await findFreePort())
-  const child = spawn(process.execPath, [MAIN], {
+  const { command, args } = launchProgram(main)
+  const child = spawn(command, args, {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

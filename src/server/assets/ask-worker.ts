@@ -1,0 +1,39 @@
+import type { ChildProcess } from 'node:child_process'
+import { type Job, type Outcome, readOutcome } from './outcome.ts'
+
+/** What a worker answers to a job. One that takes too long, fails or is not needed any more is ended. */
+export async function askWorker(
+  child: ChildProcess,
+  job: Job,
+  patience: number,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  const impatience = setTimeout(() => {
+    child.kill('SIGKILL')
+    resolve({ verdict: 'slow' })
+  }, patience)
+  const giveUp = () => {
+    child.kill('SIGKILL')
+    reject(signal?.reason)
+  }
+  // Whatever state it is in: it is not asked again.
+  const fail = () => {
+    child.kill('SIGKILL')
+    resolve({ verdict: 'broken' })
+  }
+  child.ref()
+  child.channel?.ref()
+  child.once('message', (message) => resolve(readOutcome(message, job.kind)))
+  child.once('exit', fail)
+  child.once('error', fail)
+  signal?.addEventListener('abort', giveUp)
+  child.send(job, (error) => error && fail())
+  return promise.finally(() => {
+    clearTimeout(impatience)
+    signal?.removeEventListener('abort', giveUp)
+    child.removeAllListeners('message')
+    child.off('exit', fail)
+    child.off('error', fail)
+  })
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { AssetKind } from './asset-file.ts'
+import type { MadePicture } from './make-picture.ts'
+
+export type Job = { kind: AssetKind; input: string; folder: string }
+
+const side = z.int().min(1).max(10_000)
+const picture: z.ZodType<MadePicture> = z.object({
+  width: side,
+  height: side,
+  color: z.string().regex(/^(#[0-9a-f]{6})?$/),
+  files: z
+    .array(
+      z.object({
+        name: z.string().regex(/^(\d{1,4}\.(avif|webp)|full\.jpg|logo\.png)$/),
+        type: z.enum(['image/avif', 'image/webp', 'image/jpeg', 'image/png']),
+        width: side,
+        bytes: z.int().min(1),
+      }),
+    )
+    .min(1)
+    .max(10),
+})
+const refused = z.object({
+  verdict: z.enum(['broken', 'huge', 'locked', 'active', 'slow', 'disk full']),
+})
+const done = {
+  picture: z.object({ verdict: z.literal('done'), picture }),
+  packet: z.object({ verdict: z.literal('done'), picture: z.null() }),
+}
+
+/** What became of a job; anything but `done` is why the file cannot be kept. */
+export type Outcome = { verdict: 'done'; picture: MadePicture | null } | z.infer<typeof refused>
+
+/** Reads what a worker says. A file may have taken it over, so only what is expected counts. */
+export function readOutcome(message: unknown, kind: AssetKind): Outcome {
+  const expected = kind === 'packet' ? done.packet : done.picture
+  const read = z.union([expected, refused]).safeParse(message)
+  return read.success ? read.data : { verdict: 'broken' }
+}

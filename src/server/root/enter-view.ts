@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readlinkSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, resolve, sep } from 'node:path'
+import { childEnvironment, childOptions, wholeEnvironment } from '../child-environment.ts'
+
+const MARK = 'SCOUTSITE_VIEW'
+const UNSHARE = '/usr/bin/unshare'
+const OWN_VIEW = ['--mount', '--propagation', 'slave']
+
+/**
+ * Where a folder above is closed, this process gets a view of the file system of its own, in which
+ * an empty folder stands in place of the closed one, with nothing in it but what is needed. Outside
+ * nothing changes. Answers whether that was possible: containers often may not.
+ */
+export function enterView(closed: string[], needed: string[]): boolean {
+  const outside = process.env[MARK]
+  const current = `${process.pid} ${readlinkSync('/proc/self/ns/mnt')}`
+  if (outside === undefined) return beginAnew(closed, current)
+  delete process.env[MARK]
+  // Without a view of our own the mounts would change everybody's.
+  const [pid] = outside.split(' ')
+  if (pid !== String(process.pid) || outside === current) return false
+  return closed.every((folder) => cover(folder, needed))
+}
+
+/** The same process starts again from its beginning, in a view of its own; or it may not. */
+function beginAnew([folder = '/']: string[], current: string): boolean {
+  const mayMount = run(UNSHARE, [...OWN_VIEW, 'mount', '-t', 'tmpfs', 'scoutsite', folder])
+  if (!mayMount || !process.execve) return false
+  const [, program = '', ...args] = process.argv
+  const command = [process.execPath, ...process.execArgv, resolve(program), ...args]
+  const environment = wholeEnvironment({ [MARK]: current })
+  return process.execve(UNSHARE, ['unshare', ...OWN_VIEW, ...command], environment)
+}
+
+function cover(folder: string, needed: string[]): boolean {
+  // Held open, they can be reached once the folder is covered.
+  const held = needed
+    .filter((path) => path.startsWith(folder + sep))
+    // What lies in a folder that is shown is shown with it.
+    .filter((path) => !needed.some((other) => path.startsWith(other + sep)))
+    .map((path) => ({ path, isFolder: statSync(path).isDirectory(), fd: openSync(path, 'r') }))
+  const here = process.cwd()
+  if (!run('mount', ['-t', 'tmpfs', '-o', 'mode=755,size=1m', 'scoutsite', folder])) return false
+  const usual = process.umask(0o022)
+  const isShown = held.every(({ path, isFolder, fd }) => {
+    mkdirSync(isFolder ? path : dirname(path), { recursive: true, mode: 0o755 })
+    if (!isFolder) writeFileSync(path, '', { flag: 'wx' })
+    return run('mount', ['--no-canonicalize', '--bind', `/proc/${process.pid}/fd/${fd}`, path])
+  })
+  process.umask(usual)
+  for (const { fd } of held) closeSync(fd)
+  // The folder we stand in is the covered one until we go there again.
+  if (here === folder || here.startsWith(folder + sep)) process.chdir(existsSync(here) ? here : '/')
+  return isShown
+}
+
+function run(command: string, args: string[]): boolean {
+  const options = { env: childEnvironment(['PATH']), stdio: 'ignore' } as const
+  return spawnSync(command, args, childOptions(options)).status === 0
+}

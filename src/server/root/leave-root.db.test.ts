@@ -1,0 +1,191 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { globSync, lstatSync, readFileSync } from 'node:fs'
+import { chmod, chown, cp, link, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findServiceAccount } from '../database/service-account.ts'
+import { makeJourney } from '../testing/journey.ts'
+import { canLeaveRoot, mayShow } from '../testing/launch-program.ts'
+import { createProcessFolder } from '../testing/process-folder.ts'
+import type { ServerProcess } from '../testing/server-process.ts'
+import { findClosed } from './find-closed.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+const place = createProcessFolder()
+const { start, failToStart } = place
+
+/** Who owns what lies in a folder, itself included: user ids, each once. */
+function ownersOf(folder: string): number[] {
+  const paths = globSync('**', { cwd: folder }).map((name) => join(folder, name))
+  return [...new Set([folder, ...paths].map((path) => lstatSync(path).uid))].sort()
+}
+
+/** What the system says of a process and all that it started, one line each. */
+function statusOf(pid: number | undefined, name: string): string[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  const found = new RegExp(`^${name}:\\s+(.*)$`, 'm')
+  const own = found.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]?.trim() ?? ''
+  return [own, ...children.filter(Boolean).flatMap((child) => statusOf(Number(child), name))]
+}
+
+async function stop(server: ServerProcess): Promise<void> {
+  server.child.kill('SIGTERM')
+  await server.exited
+}
+
+// Only root can leave root; everybody else's starts are what all other tests try.
+describe.runIf(canLeaveRoot)('Started by root', () => {
+  let uid: number
+  let gid: number
+  beforeAll(() => {
+    const account = findServiceAccount()
+    if (!account) throw new Error('root lends an account')
+    uid = account.uid
+    gid = account.gid
+  })
+
+  it('the server and all that it starts run as the service account, and hold no right of root’s', async () => {
+    const server = await start()
+    const { photo, published } = await makeJourney(server.origin)
+    expect([photo.success, published.success]).toEqual([true, true])
+    const { pid } = server.child
+    // The server, PostgreSQL with its parts, and a picture worker that rests.
+    expect(statusOf(pid, 'Uid').length).toBeGreaterThan(6)
+    expect([...new Set(statusOf(pid, 'Uid'))]).toEqual([Array(4).fill(uid).join('\t')])
+    expect([...new Set(statusOf(pid, 'Gid'))]).toEqual([Array(4).fill(gid).join('\t')])
+    expect([...new Set(statusOf(pid, 'Groups'))]).toEqual([String(gid)])
+    for (const rights of ['CapEff', 'CapPrm', 'CapAmb']) {
+      expect([rights, ...new Set(statusOf(pid, rights))]).toEqual([rights, '0000000000000000'])
+    }
+    expect(ownersOf(place.folder)).toEqual([uid])
+  })
+
+  it('it takes over what an earlier version left as root’s', async () => {
+    const before = await start()
+    await makeJourney(before.origin)
+    await stop(before)
+    for (const name of ['', 'files', 'tmp', 'secrets.json']) {
+      execFileSync('chown', [name ? '-R' : '-c', '0:0', join(place.folder, name)])
+    }
+    expect(ownersOf(place.folder)).toEqual([0, uid])
+    const after = await start()
+    expect((await makeJourney(after.origin)).published.success).toBe(true)
+    expect(ownersOf(place.folder)).toEqual([uid])
+  })
+
+  it('it gives away nothing that somebody put into the account’s own folder', async () => {
+    const foreign = join(place.folder, '..', `foreign-${process.pid}`)
+    await writeFile(foreign, 'root’s', { mode: 0o600 })
+    await mkdir(join(place.folder, 'files'))
+    await link(foreign, join(place.folder, 'files/planted'))
+    for (const name of ['files', '']) await chown(join(place.folder, name), uid, gid)
+    const server = await start()
+    expect(lstatSync(foreign).uid).toBe(0)
+    await stop(server)
+    await rm(foreign)
+  })
+
+  it('it leaves a folder alone that is used for other things', async () => {
+    await writeFile(join(place.folder, 'letter'), '')
+    const { code, output } = await failToStart()
+    expect([code, output.trim()]).toEqual([
+      1,
+      `DATA_DIR (${place.folder}) is not ScoutSite's alone. Name a new folder, or give this one to "scoutsite", as which it works when root starts it: chown scoutsite: ${place.folder}`,
+    ])
+    execFileSync('chown', ['scoutsite:', place.folder])
+    expect((await start()).output()).toContain('is ready')
+  })
+
+  it('it says whose folder it is when it is somebody else’s', async () => {
+    await chown(place.folder, 12_345, 12_345)
+    const { code, output } = await failToStart()
+    expect([code, output.trim()]).toEqual([
+      1,
+      `DATA_DIR (${place.folder}) belongs to another account (12345). Start ScoutSite as that one, or give it to "scoutsite", as which it works when root starts it: chown -R scoutsite: ${place.folder}`,
+    ])
+  })
+
+  it('it may listen where only root may', async () => {
+    const port = await findLowPort()
+    const server = await start({ PORT: String(port) })
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+    expect(statusOf(server.child.pid, 'Uid')[0]).toBe(Array(4).fill(uid).join('\t'))
+    const { code, output } = await failToStart({
+      PORT: String(port),
+      DATA_DIR: `${place.folder}/2`,
+    })
+    expect([code, output]).toEqual([1, expect.stringContaining(`PORT ${port} is taken`)])
+    await rm(`${place.folder}/2`, { recursive: true })
+  })
+
+  it('a command leaves nothing of root’s beside what the server has', async () => {
+    const server = await start()
+    const env = { PATH: process.env['PATH'], DATA_DIR: place.folder }
+    execFileSync(process.execPath, ['scripts/seed.ts', '1'], { cwd: ROOT, env, stdio: 'pipe' })
+    expect(ownersOf(place.folder)).toEqual([uid])
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+  })
+
+  describe('from a checkout in a folder that is closed to the account', () => {
+    let closed: string
+    let main: string
+    beforeAll(async () => {
+      closed = await mkdtemp(join(tmpdir(), 'scoutsite-closed-'))
+      const checkout = join(closed, 'scoutsite')
+      main = join(checkout, 'src/server/main.ts')
+      for (const part of ['src', 'supabase', 'dist', 'package.json']) {
+        await cp(join(ROOT, part), join(checkout, part), { recursive: true })
+      }
+      await writeFile(join(closed, 'letter'), '')
+      await symlink(join(ROOT, 'node_modules'), join(checkout, 'node_modules'))
+    })
+    afterAll(() => rm(closed, { recursive: true }))
+
+    it.runIf(mayShow)('it works, and the folder stays closed', async () => {
+      const data = join(closed, 'scoutsite/data')
+      const server = await start({ DATA_DIR: data }, main)
+      expect((await makeJourney(server.origin)).published.success).toBe(true)
+      expect([...new Set(statusOf(server.child.pid, 'Uid'))]).toHaveLength(1)
+      expect(ownersOf(data)).toEqual([uid])
+      const look = { uid, gid, cwd: '/' }
+      expect(spawnSync('ls', [join(closed, 'scoutsite')], look).status).not.toBe(0)
+      // To the server there is nothing else in it either.
+      const seen = `/proc/${server.child.pid}/root${closed}`
+      expect(globSync('*', { cwd: seen })).toEqual(['scoutsite'])
+      expect(readFileSync('/proc/self/mounts', 'utf8')).not.toContain(closed)
+      await stop(server)
+    })
+
+    it('where it may not have a view of its own, it says which folder and what helps', async () => {
+      const bin = await mkdtemp(join(tmpdir(), 'scoutsite-bin-'))
+      await symlink('/usr/bin/id', join(bin, 'id'))
+      const { code, output } = await failToStart({ PATH: bin }, main)
+      expect(code).toBe(1)
+      expect(output.trim()).toMatch(
+        /^The account "scoutsite", as which ScoutSite works when root starts it, may not enter \S+\. Let it with "chmod o\+x [^"]+", move ScoutSite and DATA_DIR elsewhere, or start it as an ordinary user\.$/,
+      )
+      expect(output).toContain(closed)
+      // What it says helps, unless the tests’ own checkout is in such a folder too.
+      await chmod(closed, 0o711)
+      const isOpen = findClosed('read', [join(ROOT, 'package.json')], { uid, gid }).length === 0
+      if (isOpen) expect((await start({ PATH: bin }, main)).output()).toContain('is ready')
+      await chmod(closed, 0o700)
+      await rm(bin, { recursive: true })
+    })
+  })
+})
+
+async function findLowPort(): Promise<number> {
+  for (let port = 1_000; port > 600; port--) {
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer().listen(port, '127.0.0.1')
+      probe.on('listening', () => probe.close(() => resolve(true)))
+      probe.on('error', () => resolve(false))
+    })
+    if (isFree) return port
+  }
+  throw new Error('no port below 1024 is free')
+}

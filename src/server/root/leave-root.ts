@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
+import { createServer, type Server } from 'node:net'
+import { ACCOUNT_NAME, type Account, findServiceAccount } from '../database/service-account.ts'
+import { explainSystemError, StartupError } from '../startup.errors.ts'
+import { openWay } from './open-way.ts'
+import { takeOverFolder } from './take-over-folder.ts'
+
+type Place = { dataDir: string; port: number; host: string }
+
+/**
+ * Started by root, a program prepares what only root can, then goes on as the service account for
+ * good: before it listens, and before it reads anything that a stranger sent. Its children inherit
+ * that. Started by anybody else it does nothing.
+ */
+export async function leaveRoot(config: Place): Promise<void> {
+  await leave(config, async () => undefined)
+}
+
+/** The same for the server: a port that only root may open is opened before, and handed over. */
+export async function leaveRootWithDoor(config: Place): Promise<Server | undefined> {
+  return leave(config, () => openDoor(config))
+}
+
+async function leave<T>(config: Place, prepare: () => Promise<T>): Promise<T | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  try {
+    const account = findServiceAccount()
+    if (!account) return undefined
+    // What was compiled until here is kept for the next start; the account may not write there.
+    flushCompileCache()
+    takeOverFolder(config.dataDir, account)
+    openWay(config.dataDir, account)
+    const prepared = await prepare()
+    become(account)
+    return prepared
+  } catch (error) {
+    throw explainSystemError(error, config)
+  }
+}
+
+function become({ uid, gid }: Account): void {
+  try {
+    process.setgroups?.([gid])
+    process.setgid?.(gid)
+    process.setuid?.(uid)
+  } catch {
+    throw new StartupError(
+      `The system does not let ScoutSite go on as the account "${ACCOUNT_NAME}". Start it as an ordinary user.`,
+    )
+  }
+}
+
+async function openDoor({ port, host }: Place): Promise<Server | undefined> {
+  if (port === 0 || port > 1_023) return undefined
+  // Until the server takes it over, whoever knocks is turned away, as at a closed port.
+  const door = createServer((socket) => socket.destroy()).listen(port, host)
+  await once(door, 'listening')
+  return door
+}

@@ -1,0 +1,40 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ACCOUNT_NAME, type Account } from '../database/service-account.ts'
+import { StartupError } from '../startup.errors.ts'
+import { enterView } from './enter-view.ts'
+import { findClosed } from './find-closed.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const PARTS = ['package.json', 'node_modules', 'src', 'scripts', 'supabase', 'dist']
+
+/**
+ * Sees to it that the account can reach the program and the data. Folders above them may be closed
+ * to it, such as root's home; they stay closed, and what is needed is shown to this process alone.
+ */
+export function openWay(dataDir: string, account: Account): void {
+  const parts = PARTS.map((part) => join(ROOT, part))
+  const present = [...parts, process.execPath, dataDir].filter((path) => existsSync(path))
+  const needed = [...new Set(present.flatMap((path) => [path, realpathSync(path)]))]
+  const unread = findClosed('read', needed, account)
+  if (unread.length === 0) return
+  const above = findClosed('enter', [...new Set(unread.flatMap(foldersAbove))], account)
+  const outermost = above.filter((folder) => !above.includes(dirname(folder)))
+  if (outermost.length > 0 && !enterView(outermost, needed)) {
+    const closed = above.filter((folder) => (statSync(folder).mode & 0o001) === 0)
+    throw refuse('enter', 'o+x', closed.length > 0 ? closed : outermost)
+  }
+  const left = findClosed('read', needed, account)
+  if (left.length > 0) throw refuse('read', '-R o+rX', left)
+}
+
+function foldersAbove(path: string): string[] {
+  const parent = dirname(path)
+  return parent === path ? [] : [...foldersAbove(parent), parent]
+}
+
+function refuse(verb: string, mode: string, paths: string[]): StartupError {
+  return new StartupError(
+    `The account "${ACCOUNT_NAME}", as which ScoutSite works when root starts it, may not ${verb} ${paths[0]}. Let it with "chmod ${mode} ${paths.join(' ')}", move ScoutSite and DATA_DIR elsewhere, or start it as an ordinary user.`,
+  )
+}

@@ -1,0 +1,59 @@
+import { chownSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ACCOUNT_NAME, type Account } from '../database/service-account.ts'
+import { StartupError } from '../startup.errors.ts'
+
+/** What earlier versions made as root; `lost+found` makes a new disk no less empty. */
+const OURS = /^(files|tmp|outbox|update-preview|secrets\.json.*|postgres.*)$/
+const MARKS = ['secrets.json', 'postgres']
+
+/**
+ * Makes the data folder and gives it to the account, with what an earlier ScoutSite left there as
+ * root. Only where the folder itself is still root's: once it is the account's, whoever took over
+ * the account could have put names of others' files there for root to give away.
+ */
+export function takeOverFolder(folder: string, account: Account): void {
+  make(folder)
+  // Read before its owner is looked at: another start may just have made it the account's.
+  const entries = readdirSync(folder)
+  const { uid, gid, mode } = statSync(folder)
+  if (uid === account.uid) return
+  if (uid !== 0) {
+    throw new StartupError(
+      `DATA_DIR (${folder}) belongs to another account (${uid}). Start ScoutSite as that one, or give it to "${ACCOUNT_NAME}", as which it works when root starts it: chown -R ${ACCOUNT_NAME}: ${folder}`,
+    )
+  }
+  const isNew = entries.every((name) => name === 'lost+found')
+  const isWrittenByRootAlone = (mode & 0o002) === 0 && ((mode & 0o020) === 0 || gid === 0)
+  const isOurs = isWrittenByRootAlone && entries.some((name) => MARKS.includes(name))
+  const isShared = (mode & 0o1000) !== 0
+  if (isShared || !(isNew || isOurs)) {
+    throw new StartupError(
+      `DATA_DIR (${folder}) is not ScoutSite's alone. Name a new folder, or give this one to "${ACCOUNT_NAME}", as which it works when root starts it: chown ${ACCOUNT_NAME}: ${folder}`,
+    )
+  }
+  for (const name of entries.filter((name) => OURS.test(name))) give(join(folder, name), account)
+  // Last, so that a start that was cut short does it again.
+  chownSync(folder, account.uid, account.gid)
+}
+
+// One after the other: Node's own way spins for ever where the system will not have a folder.
+function make(folder: string): void {
+  const parent = dirname(folder)
+  if (parent === folder) return
+  make(parent)
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+function give(path: string, account: Account): void {
+  const entry = lstatSync(path, { throwIfNoEntry: false })
+  if (entry?.uid !== 0) return
+  if (entry.isDirectory()) {
+    for (const name of readdirSync(path)) give(join(path, name), account)
+  }
+  lchownSync(path, account.uid, account.gid)
+}

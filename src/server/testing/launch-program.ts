@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { findServiceAccount, type Launch, launchAs } from '../database/service-account.ts'
+import { findClosed } from '../root/find-closed.ts'
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+const account = findServiceAccount()
+
+/** Root may show a closed folder to one process: most containers do not let it. */
+export const mayShow = spawnSync('/usr/bin/unshare', ['--mount', 'true']).status === 0
+/** Whether root can start the program here as an operator would. */
+export const canLeaveRoot =
+  account !== undefined && (mayShow || findClosed('read', [MAIN], account).length === 0)
+
+/** Where root's own start would be refused, tests start the program as the account, let through. */
+export function launchProgram(main = MAIN): Launch {
+  return account && !canLeaveRoot
+    ? launchAs(account, process.execPath, [main], [main, process.execPath])
+    : { command: process.execPath, args: [main], account: undefined }
+}

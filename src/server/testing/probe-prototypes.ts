@@ -1,0 +1,36 @@
+import { registerHooks } from 'node:module'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * Preloaded into a program: every module it imports says, as it begins to run, whether it could
+ * still change what all objects share. The program itself ends where its own code would begin.
+ */
+const entry = pathToFileURL(process.argv[1] ?? '').href
+const seen: string[] = []
+const tooEarly: string[] = []
+
+function isOpen(): boolean {
+  const shared = [Object.prototype, Array.prototype, Function.prototype]
+  return '__proto__' in Object.prototype || shared.some((each) => Object.isExtensible(each))
+}
+
+Object.defineProperty(globalThis, 'probeModule', {
+  value(url: string) {
+    if (url === entry) {
+      process.stdout.write(JSON.stringify({ seen, tooEarly }))
+      process.exit(0)
+    }
+    seen.push(url)
+    if (isOpen()) tooEarly.push(url)
+  },
+})
+
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context)
+    const isCode = /^(module|commonjs)/.test(loaded.format ?? '')
+    if (!isCode || !loaded.source || url.endsWith('/close-prototypes.ts')) return loaded
+    const source = Buffer.from(loaded.source as Uint8Array).toString()
+    return { ...loaded, source: `globalThis.probeModule(${JSON.stringify(url)});${source}` }
+  },
+})
