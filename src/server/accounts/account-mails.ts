@@ -2,7 +2,7 @@ import { composeMail, type MailContents } from '../mail/compose-mail.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 
 /** What a link in a mail proves when it is followed. */
-export type LinkType = 'signup' | 'recovery' | 'email_change'
+type LinkType = 'signup' | 'recovery' | 'email_change'
 
 /** `back` is where a link leads to in the end. */
 export type AccountMails = {

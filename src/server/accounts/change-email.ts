@@ -3,7 +3,7 @@ import { asJson, type Jsonb } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { AccountParts } from './account-parts.ts'
 import { makeLinkToken } from './link-token.ts'
-import { findAccount } from './user.ts'
+import { findAccount, now, updateAccount } from './user.ts'
 
 type Wish = { id: string; email: string; newEmail: string; back: URL }
 
@@ -20,17 +20,13 @@ export async function askToChangeEmail(
   const leaves = makeLinkToken()
   const arrives = makeLinkToken()
   const owner = await findAccount(transaction, newEmail)
-  await transaction
-    .updateTable('auth.users')
-    .set({
-      email_change: newEmail,
-      email_change_token_current: leaves.linkHash,
-      email_change_token_new: arrives.linkHash,
-      email_change_sent_at: sql<Date>`now()`,
-      email_change_confirm_status: 0,
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateAccount(transaction, id, {
+    email_change: newEmail,
+    email_change_token_current: leaves.linkHash,
+    email_change_token_new: arrives.linkHash,
+    email_change_sent_at: now,
+    email_change_confirm_status: 0,
+  })
   return () => {
     mails.sendEmailLeaves(email, newEmail, leaves.token, back)
     if (owner?.isConfirmed) mails.sendAccountExists(newEmail)
@@ -50,9 +46,8 @@ export async function confirmEmailChange(
   { id, email_change: email, email_change_confirm_status: status }: Changing,
   column: 'email_change_token_current' | 'email_change_token_new',
 ): Promise<boolean> {
-  const user = transaction.updateTable('auth.users').where('id', '=', id)
   if (status !== 1 || !email) {
-    await user.set({ [column]: null, email_change_confirm_status: 1 }).execute()
+    await updateAccount(transaction, id, { [column]: null, email_change_confirm_status: 1 })
     return false
   }
   // An account that was never confirmed is nobody's yet.
@@ -61,18 +56,16 @@ export async function confirmEmailChange(
     .where('email', '=', email)
     .where('email_confirmed_at', 'is', null)
     .execute()
-  await user
-    .set({
-      email,
-      email_change: null,
-      email_change_token_current: null,
-      email_change_token_new: null,
-      email_change_confirm_status: 0,
-      // A link that was mailed to the old e-mail must not open the account any more.
-      recovery_token: null,
-      updated_at: sql<Date>`now()`,
-    })
-    .execute()
+  await updateAccount(transaction, id, {
+    email,
+    email_change: null,
+    email_change_token_current: null,
+    email_change_token_new: null,
+    email_change_confirm_status: 0,
+    // A link that was mailed to the old e-mail must not open the account any more.
+    recovery_token: null,
+    updated_at: now,
+  })
   await transaction
     .updateTable('auth.identities')
     .set({

@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import type { AccountParts } from './account-parts.ts'
 import { signToken } from './sign-token.ts'
-import { describeUser, readUser } from './user.ts'
+import { now as databaseNow, describeUser, readUser, updateAccount } from './user.ts'
 
 const LASTS = 3_600
 
@@ -28,11 +27,7 @@ export async function openSession(
     .values({ id: session.id, user_id: userId, aal: 'aal1', tag: method })
     .execute()
   const refreshToken = await insertRefreshToken(transaction, session.id, userId)
-  await transaction
-    .updateTable('auth.users')
-    .set({ last_sign_in_at: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .execute()
+  await updateAccount(transaction, userId, { last_sign_in_at: databaseNow })
   return answerSession(parts, transaction, session, refreshToken)
 }
 

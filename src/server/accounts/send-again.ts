@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { HttpError } from '../http/http.errors.ts'
 import type { AccountParts } from './account-parts.ts'
 import { unknownMail } from './accounts.errors.ts'
@@ -6,7 +5,7 @@ import { askToChangeEmail } from './change-email.ts'
 import { inEvenTime } from './even-time.ts'
 import { makeLinkToken } from './link-token.ts'
 import { checkEmail, type Fields } from './read-fields.ts'
-import { findAccount } from './user.ts'
+import { findAccount, now, updateAccount } from './user.ts'
 
 /** Mails a way back in to a forgetful leader; says the same to everybody else. */
 export async function recover(parts: AccountParts, fields: Fields, ip: string, back: URL) {
@@ -14,12 +13,8 @@ export async function recover(parts: AccountParts, fields: Fields, ip: string, b
   await inEvenTime(async () => {
     const known = await findAccount(parts.db, email)
     if (!known) return
-    const { token, linkHash } = makeLinkToken()
-    await parts.db
-      .updateTable('auth.users')
-      .set({ recovery_token: linkHash, recovery_sent_at: sql<Date>`now()` })
-      .where('id', '=', known.id)
-      .execute()
+    const { token, linkHash: recovery_token } = makeLinkToken()
+    await updateAccount(parts.db, known.id, { recovery_token, recovery_sent_at: now })
     parts.mails.sendRecovery(email, token, back)
   })
 }
@@ -34,12 +29,8 @@ export async function resend(parts: AccountParts, fields: Fields, ip: string, ba
     if (fields.type === 'email_change') {
       if (known?.email_change) await resendChange(parts, known.id, email, known.email_change, back)
     } else if (known && !known.isConfirmed) {
-      const { token, linkHash } = makeLinkToken()
-      await db
-        .updateTable('auth.users')
-        .set({ confirmation_token: linkHash, confirmation_sent_at: sql<Date>`now()` })
-        .where('id', '=', known.id)
-        .execute()
+      const { token, linkHash: confirmation_token } = makeLinkToken()
+      await updateAccount(db, known.id, { confirmation_token, confirmation_sent_at: now })
       mails.sendConfirmation(email, token, back)
     }
   })

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { asJson, type Jsonb } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
+import type { Tables } from '../database/tables.ts'
 import { sessionGone } from '../http/http.errors.ts'
 import { muchData } from './accounts.errors.ts'
 import { checkSize } from './read-fields.ts'
 
 export const HASH_COST = 10
+export const now = sql<Date>`now()`
 
 // What the account itself says in its answers and tokens; nobody may say it about themselves.
 const CLAIMS =
@@ -88,6 +90,14 @@ export function findAccount(db: Db, email: string) {
     .executeTakeFirst()
 }
 
+export async function updateAccount(
+  db: Db,
+  id: string,
+  values: UpdateObject<Tables, 'auth.users'>,
+): Promise<void> {
+  await db.updateTable('auth.users').set(values).where('id', '=', id).execute()
+}
+
 type NewAccount = {
   email: string
   passwordHash: string
@@ -101,7 +111,6 @@ export async function insertAccount(
   { email, passwordHash, linkHash }: NewAccount,
 ): Promise<string | undefined> {
   const id = randomUUID()
-  const now = sql<Date>`now()`
   const { numInsertedOrUpdatedRows: made } = await transaction
     .insertInto('auth.users')
     .values({

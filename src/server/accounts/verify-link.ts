@@ -6,6 +6,7 @@ import { emailExists, linkExpired, missingLinkToken, unknownLinkType } from './a
 import { confirmEmailChange } from './change-email.ts'
 import { storedFormsOf } from './link-token.ts'
 import { openSession, type SessionAnswer } from './open-session.ts'
+import { now, updateAccount } from './user.ts'
 
 const SENT = {
   confirmation_token: 'confirmation_sent_at',
@@ -45,7 +46,12 @@ export async function verifyLink(
       const reader = column === 'email_change_token_new' ? found.email_change : found.email
       if (email !== undefined && email.toLowerCase() !== reader) throw linkExpired()
       if (column === 'confirmation_token' || column === 'recovery_token') {
-        await confirm(transaction, found.id, column)
+        await updateAccount(transaction, found.id, {
+          confirmation_token: null,
+          [column]: null,
+          email_confirmed_at: found.email_confirmed_at ?? now,
+          updated_at: now,
+        })
       } else if (!(await confirmEmailChange(transaction, found, column))) {
         return undefined
       }
@@ -65,6 +71,7 @@ async function findByToken(transaction: Db, columns: TokenColumn[], token: strin
       .select([
         'id',
         'email',
+        'email_confirmed_at',
         'email_change',
         'email_change_confirm_status',
         sql<boolean>`${sql.ref(SENT[column])} > now() - interval '1 hour'`.as('isFresh'),
@@ -77,22 +84,4 @@ async function findByToken(transaction: Db, columns: TokenColumn[], token: strin
     if (row) return { ...row, column }
   }
   return undefined
-}
-
-async function confirm(
-  transaction: Db,
-  id: string,
-  column: 'confirmation_token' | 'recovery_token',
-): Promise<void> {
-  const now = sql<Date>`now()`
-  await transaction
-    .updateTable('auth.users')
-    .set((eb) => ({
-      confirmation_token: null,
-      [column]: null,
-      email_confirmed_at: eb.fn.coalesce('email_confirmed_at', now),
-      updated_at: now,
-    }))
-    .where('id', '=', id)
-    .execute()
 }
