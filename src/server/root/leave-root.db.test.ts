@@ -79,9 +79,9 @@ describe.runIf(canLeaveRoot)('Started by root', () => {
   it('it gives away nothing that somebody put into the account’s own folder', async () => {
     const foreign = join(place.folder, '..', `foreign-${process.pid}`)
     await writeFile(foreign, 'root’s', { mode: 0o600 })
-    await mkdir(join(place.folder, 'files'))
-    await link(foreign, join(place.folder, 'files/planted'))
-    for (const name of ['files', '']) await chown(join(place.folder, name), uid, gid)
+    await mkdir(join(place.folder, 'outbox'))
+    await link(foreign, join(place.folder, 'outbox/planted'))
+    for (const name of ['outbox', '']) await chown(join(place.folder, name), uid, gid)
     const server = await start()
     expect(lstatSync(foreign).uid).toBe(0)
     await stop(server)

@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url'
  * still change what all objects share. The program itself ends where its own code would begin.
  */
 const entry = pathToFileURL(process.argv[1] ?? '').href
-const seen: string[] = []
 const tooEarly: string[] = []
 
 function isOpen(): boolean {
@@ -17,10 +16,9 @@ function isOpen(): boolean {
 Object.defineProperty(globalThis, 'probeModule', {
   value(url: string) {
     if (url === entry) {
-      process.stdout.write(JSON.stringify({ seen, tooEarly }))
+      process.stdout.write(JSON.stringify({ tooEarly, isOpenAtLast: isOpen() }))
       process.exit(0)
     }
-    seen.push(url)
     if (isOpen()) tooEarly.push(url)
   },
 })
