@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase } from '#server/database/connect-database.ts'
 import { startEmbeddedServer } from '#server/database/embedded-server.ts'
-import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { RIGHTS } from '#server/database/keep-rights.ts'
+import { makeTables } from '#server/database/prepare-database.ts'
+import { describeRights, readRights } from '#server/database/read-rights.ts'
 import { addLanded, LANDED } from './landed-migrations.ts'
 import { formatCode } from './schema/format-code.ts'
 import { generated } from './schema/generated.ts'
@@ -14,7 +16,7 @@ import { replaceSettingsTable } from './settings-table.ts'
 
 const MIGRATIONS = 'supabase/migrations'
 
-/** Writes what follows from other files: hashes of new migrations, types of the tables, the settings table. */
+/** Writes what follows from other files: hashes of new migrations, types of the tables and their rights, settings. */
 const migrations = readdirSync(MIGRATIONS).map(
   (file) => [file, readFileSync(join(MIGRATIONS, file), 'utf8')] as const,
 )
@@ -22,10 +24,11 @@ writeFileSync(LANDED, addLanded(readFileSync(LANDED, 'utf8'), new Map(migrations
 const folder = await mkdtemp(join(tmpdir(), 'scoutsite-generate-'))
 const server = await startEmbeddedServer(folder, 'only-for-a-moment')
 try {
-  await prepareDatabase(server.url)
+  await makeTables(server.url)
   const db = await connectDatabase(server.url, { max: 1 })
   const schema = await readSchema(db)
   for (const [file, describe] of generated) writeFileSync(file, formatCode(file, describe(schema)))
+  writeFileSync(RIGHTS, describeRights(await readRights(db)))
   await db.destroy()
 } finally {
   await server.stop()

@@ -135,6 +135,8 @@ describe('a start that cannot succeed says why in one line', () => {
     server.child.kill('SIGTERM')
     await server.exited
     await writeFile(join(place.folder, 'files/database-id'), `${randomUUID()}\n`)
+    await mkdir(join(place.folder, 'files/releases/a/b'), { recursive: true })
+    await writeFile(join(place.folder, 'files/releases/a/b/index.html'), 'page')
     const { code, output } = await failToStart()
     expect([code, output.trim()]).toEqual([
       1,

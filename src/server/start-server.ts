@@ -53,7 +53,7 @@ export async function startServer(
   const own = await loadSecrets(config.dataDir, log)
   const database = await openDatabase(config.databaseUrl, config.dataDir, own)
   stack.defer(database.close)
-  await prepareDatabase(database.url)
+  await prepareDatabase(database.url, log)
   const db = await connectDatabase(database.url)
   stack.defer(() => db.destroy())
   const secrets = await shareSecrets(db, config.dataDir, own)

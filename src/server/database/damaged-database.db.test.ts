@@ -80,3 +80,13 @@ it('A start that is told to stop midway leaves no PostgreSQL behind', async () =
   expect(server.output()).not.toContain('is ready')
   await vi.waitFor(nobody)
 })
+
+it('A PostgreSQL that a killed start left on a damaged database is ended, and the damage named', async () => {
+  const server = await place.start()
+  server.child.kill('SIGKILL')
+  await server.exited
+  await inEveryDatabase('pg_filenode.map', (file) => writeFile(file, 'nonsense'))
+  const { output } = await place.failToStart()
+  expect(output).toContain('pg_filenode.map": read 8 of 524')
+  await nobody()
+})

@@ -1,20 +1,43 @@
 import { sql } from 'kysely'
 import { codeOf } from '../http/code-of.ts'
+import type { Logger } from '../logging.ts'
 import { StartupError } from '../startup.errors.ts'
 import { connectDatabase } from './connect-database.ts'
+import { keepRights } from './keep-rights.ts'
 import { migrateDatabase } from './migrate-database.ts'
+import type { Db } from './open-pool.ts'
 import { provisionRoles } from './provision-roles.ts'
+import { refuseUnfitAccount } from './refuse-unfit-account.ts'
 
 const LOCK = 5_202_612
 
 /** Brings any PostgreSQL up to date; of several replicas that start at once, one does the work. */
-export async function prepareDatabase(url: string): Promise<void> {
+export function prepareDatabase(url: string, log?: Pick<Logger, 'warn'>): Promise<void> {
+  return holdDatabase(url, async (db) => {
+    await makeAll(db)
+    const statements = await keepRights(db)
+    if (statements.length === 0) return
+    log?.warn({ statements }, 'the database had lost rights of its tables, which it has again')
+  })
+}
+
+/** The tables as the migrations make them, whatever rights they come with. */
+export function makeTables(url: string): Promise<void> {
+  return holdDatabase(url, makeAll)
+}
+
+async function makeAll(db: Db): Promise<void> {
+  await refuseUnfitAccount(db)
+  await provisionRoles(db)
+  await migrateDatabase(db)
+}
+
+async function holdDatabase(url: string, work: (db: Db) => Promise<void>): Promise<void> {
   // One connection for all of it: the lock is its session's. A migration takes as long as it takes.
   const db = await connectDatabase(url, { max: 1, statementPatience: 0, idlePatience: 0 })
   try {
     await sql`select pg_advisory_lock(${LOCK})`.execute(db)
-    await provisionRoles(db)
-    await migrateDatabase(db)
+    await work(db)
   } catch (error) {
     if (codeOf(error) !== '42501') throw error
     throw new StartupError(

@@ -1,21 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from './open-pool.ts'
 
-/** The roles that policies name, as a Supabase project has them. */
-const ROLES = ['anon', 'authenticated', 'service_role']
+/** The roles that a statement runs as. */
+export const CALLERS = ['anon', 'authenticated']
+/** The roles that policies and grants name, as a Supabase project has them. */
+export const ROLES = [...CALLERS, 'service_role']
+/** What `pg_has_role` calls being allowed to take a role on; before version 16 all members were. */
+export const SETTABLE = sql`
+  case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end`
 
 export async function provisionRoles(db: Db): Promise<void> {
   for (const role of ROLES) {
     // Roles belong to the whole server: another database's start may make them at the same moment.
     await sql`
       do $$ begin
-        create role ${sql.id(role)} nologin noinherit;
+        if not exists (select from pg_roles where rolname = ${sql.lit(role)}) then
+          create role ${sql.id(role)} nologin noinherit;
+        end if;
       exception when duplicate_object or unique_violation then null;
       end $$`.execute(db)
   }
-  const { rows } = await sql<{ name: string }>`select current_user as name`.execute(db)
-  for (const { name } of rows) {
-    await sql`grant anon, authenticated to ${sql.id(name)}`.execute(db)
+  const { rows } = await sql<{ role: string; name: string }>`
+    select rolname as role, current_user as name from pg_roles
+    where rolname = any(${CALLERS}) and not pg_has_role(oid, ${SETTABLE})`.execute(db)
+  for (const { role, name } of rows) {
+    await sql`grant ${sql.id(role)} to ${sql.id(name)}`.execute(db)
   }
   await sql`grant usage on schema public to anon, authenticated`.execute(db)
 }

@@ -20,7 +20,7 @@ export async function refuseLostDatabase(dataDir: string, secrets: Secrets): Pro
   // Another first start may have made all of it meanwhile.
   if (traces.length === 0 || (await holdsSomething(folder))) return
   throw new StartupError(
-    `The database is lost: ${folder} is gone or empty, and ${traces.join(' and ')} of it ${traces.length > 1 ? 'are' : 'is'} still there. Put the folder postgres back from the backup; to begin anew without accounts and sites, move ${traces.join(' and ')} out of ${dataDir} first.`,
+    `The database is lost: ${folder} is gone or empty, and ${traces.join(' and ')} of it ${traces.length > 1 ? 'are' : 'is'} still there. Put the folder postgres back from the backup, or set DATABASE_URL if the database is elsewhere; to begin anew without accounts and sites, move ${traces.join(' and ')} out of ${dataDir} first.`,
   )
 }
 

@@ -35,7 +35,7 @@ export async function openWorkshop(config: Config): Promise<Workshop> {
     config.databaseUrl || (await findRunning(config.dataDir, secrets.databasePassword))
   const database = await openDatabase(running, config.dataDir, secrets)
   stack.defer(database.close)
-  await prepareDatabase(database.url)
+  await prepareDatabase(database.url, log)
   const db = await connectDatabase(database.url)
   stack.defer(() => db.destroy())
   const store = await claimFiles(db, await createFileStore(config), log)

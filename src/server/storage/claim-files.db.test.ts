@@ -36,8 +36,16 @@ it('Files beside an empty database are refused, and not claimed', async () => {
 })
 
 it('Files of another database are refused', async () => {
+  await app.signUp()
   await app.store.write('database-id', Buffer.from(randomUUID()))
+  await app.store.write(`assets/${randomUUID()}/1/480.webp`, Buffer.from('photo'))
   await expect(claim()).rejects.toThrow('belong to another database')
+})
+
+it('A place where another database had no files yet is free', async () => {
+  await app.store.write('database-id', Buffer.from(randomUUID()))
+  await claim()
+  expect(await owner()).toBe(await readId())
 })
 
 it('Files that are missing are said to be', async () => {

@@ -12,8 +12,7 @@ export async function claimFiles(db: Db, store: FileStore, log: Logger): Promise
   const id = await readIdentity(db)
   try {
     const owner = await readOwner(store)
-    if (owner === undefined) await takeUnclaimed(db, store, id, log)
-    else if (owner !== id) throw new StartupError(OTHERS)
+    if (owner !== id) await takeOver(db, store, { owner, id, log })
   } catch (error) {
     if (error instanceof StartupError) throw error
     // The live pages that are in memory elsewhere, the accounts and the drafts do without.
@@ -33,10 +32,15 @@ export async function areFilesOfAnother(db: Db, store: FileStore): Promise<boole
   return owner !== undefined && owner !== (await readIdentity(db))
 }
 
-async function takeUnclaimed(db: Db, store: FileStore, id: string, log: Logger): Promise<void> {
+async function takeOver(
+  db: Db,
+  store: FileStore,
+  { owner, id, log }: { owner: string | undefined; id: string; log: Logger },
+): Promise<void> {
   const has = async (table: 'auth.users' | 'releases' | 'site_assets') =>
     (await db.selectFrom(table).select('id').limit(1).execute()).length > 0
   const isStoreEmpty = await hasNothing(store)
+  if (!isStoreEmpty && owner !== undefined) throw new StartupError(OTHERS)
   // Whoever made a site has an account.
   if (!isStoreEmpty && !(await has('auth.users'))) throw new StartupError(LEFT)
   if (isStoreEmpty && ((await has('releases')) || (await has('site_assets')))) {

@@ -23,6 +23,12 @@ export function testFileStore(name: string, open: () => FileStore | Promise<File
       expect(stream && Buffer.compare(await buffer(stream), contents)).toBe(0)
     })
 
+    it('may lie at the top', async () => {
+      const key = `top-${randomUUID()}`
+      await (await open()).write(key, bytes('1'))
+      expect((await (await open()).read(key))?.toString()).toBe('1')
+    })
+
     it('can be read in part', async () => {
       const key = `a/${randomUUID()}`
       await (await open()).write(key, bytes('0123456789'.repeat(20_000)))

@@ -35,7 +35,7 @@ export async function makeOlderFolder(dataDir: string): Promise<void> {
 }
 
 /** Makes the tables of then in an empty database, and fills them. */
-export async function fillOlderDatabase(url: string): Promise<void> {
+async function fillOlderDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -49,13 +49,16 @@ export async function startOtherPostgres(bin: string) {
     ],
     { ...account, cwd: folder, stdio: 'ignore' },
   )
-  const admin = openPool(`postgres://admin@127.0.0.1:${port}/postgres`, { max: 1 })
+  const adminUrl = `postgres://admin@127.0.0.1:${port}/troops`
+  const admin = openPool(adminUrl.replace('troops', 'postgres'), { max: 1 })
   await becomeReady(admin)
   await sql`create role tenant login createrole createdb`.execute(admin)
   await sql`create database troops owner tenant`.execute(admin)
   await admin.destroy()
   return {
     url: `postgres://tenant@127.0.0.1:${port}/troops`,
+    /** The same database, for who may do everything. */
+    adminUrl,
     async stop() {
       server.kill('SIGINT')
       await new Promise((resolve) => server.once('close', resolve))
