@@ -13,7 +13,7 @@ export type Column = {
   isFixed: boolean
   isKey: boolean
 }
-export type Argument = { name: string; type: string; isOptional: boolean }
+type Argument = { name: string; type: string; isOptional: boolean }
 export type Routine = {
   name: string
   arguments: Argument[]

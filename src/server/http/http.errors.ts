@@ -44,8 +44,6 @@ export const unsupportedBody = () =>
   new HttpError(415, 'unsupported_media_type', 'Please send JSON.')
 export const badAddress = () =>
   new HttpError(400, 'bad_request', 'The address contains characters that cannot be used.')
-export const tooManyColumns = () =>
-  new HttpError(400, 'too_many_columns', 'A column can be asked for a few times at most.')
 export const unavailable = () =>
   new HttpError(
     503,
