@@ -20,7 +20,11 @@ const { start, failToStart } = place
 /** Who owns what lies in a folder, itself included: user ids, each once. */
 function ownersOf(folder: string): number[] {
   const paths = globSync('**', { cwd: folder }).map((name) => join(folder, name))
-  return [...new Set([folder, ...paths].map((path) => lstatSync(path).uid))].sort()
+  // Drafts of files come and go while the server runs.
+  const found = [folder, ...paths].flatMap(
+    (path) => lstatSync(path, { throwIfNoEntry: false }) ?? [],
+  )
+  return [...new Set(found.map((entry) => entry.uid))].sort()
 }
 
 /** What the system says of a process and all that it started, one line each. */
