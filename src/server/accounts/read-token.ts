@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { badToken } from '../http/http.errors.ts'
 import type { Leader } from '../leader.ts'
@@ -13,29 +14,41 @@ const CLAIMS = z.object({
 
 export type ReadToken = (authorization: string | undefined) => Leader | undefined
 
+type Verified = { leader: Leader; expiresAt: number }
+
+const MOST_REMEMBERED = 2_000
+
 /**
  * Who a request says it comes from. No token, or the publishable key alone, is a visitor; any other
  * token must be signed by us and in date. Whether its session still stands is for the database to say.
  */
 export function createReadToken(signingSecret: string, publishableKey: string): ReadToken {
+  // A dashboard asks many times with one token, whose signature stays what it is.
+  const remembered = new LRUCache<string, Verified>({ max: MOST_REMEMBERED })
   return (authorization) => {
     if (authorization === undefined) return undefined
     const token = /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1]
     if (token === publishableKey) return undefined
     if (!token) throw badToken('The Authorization header must be "Bearer" and a token.')
-    const [header = '', payload = '', signature = '', ...rest] = token.split('.')
-    const expected = createHmac('sha256', signingSecret).update(`${header}.${payload}`).digest()
-    const given = Buffer.from(signature, 'base64url')
-    const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
-    if (!isSigned || rest.length > 0 || !HEADER.safeParse(decode(header)).success) {
-      throw badToken('Invalid JWT')
-    }
-    const claims = CLAIMS.safeParse(decode(payload))
-    if (!claims.success) throw badToken('Invalid JWT')
-    const { sub, session_id, exp } = claims.data
-    if (exp * 1_000 <= Date.now()) throw badToken('JWT expired')
-    return { id: sub, sessionId: session_id }
+    const verified = remembered.get(token) ?? verify(token, signingSecret)
+    if (verified.expiresAt <= Date.now()) throw badToken('JWT expired')
+    remembered.set(token, verified)
+    return verified.leader
   }
+}
+
+function verify(token: string, signingSecret: string): Verified {
+  const [header = '', payload = '', signature = '', ...rest] = token.split('.')
+  const expected = createHmac('sha256', signingSecret).update(`${header}.${payload}`).digest()
+  const given = Buffer.from(signature, 'base64url')
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+  if (!isSigned || rest.length > 0 || !HEADER.safeParse(decode(header)).success) {
+    throw badToken('Invalid JWT')
+  }
+  const claims = CLAIMS.safeParse(decode(payload))
+  if (!claims.success) throw badToken('Invalid JWT')
+  const { sub, session_id, exp } = claims.data
+  return { leader: { id: sub, sessionId: session_id }, expiresAt: exp * 1_000 }
 }
 
 function decode(part: string): unknown {

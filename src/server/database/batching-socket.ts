@@ -1,27 +1,26 @@
 import { Socket } from 'node:net'
 
-/** A socket that sends what is written in one turn of the event loop as one message: each costs both sides a wake-up. */
+/** A socket that sends what is written in one turn of the event loop as one piece: each costs both sides a wake-up. */
 export function createBatchingSocket(): Socket {
   const socket = new Socket()
-  let isHeld = false
-  const hold = () => {
-    if (isHeld) return
-    isHeld = true
-    socket.cork()
-    process.nextTick(() => {
-      isHeld = false
-      socket.uncork()
-    })
-  }
   // Set once it is connected: until then Node puts its own method back.
   socket.once('connect', () => {
-    const { write } = socket
-    socket.write = new Proxy(write, {
-      apply(target, self, input) {
-        hold()
-        return Reflect.apply(target, self, input)
-      },
-    })
+    const write = socket.write.bind(socket)
+    const pieces: Buffer[] = []
+    const flush = () => {
+      if (pieces.length > 0 && !socket.destroyed) write(Buffer.concat(pieces))
+      pieces.length = 0
+    }
+    const collect = (piece: unknown, ...others: never[]) => {
+      if (Buffer.isBuffer(piece) && others.length === 0) {
+        if (pieces.push(piece) === 1) process.nextTick(flush)
+        return true
+      }
+      // Whoever waits for its end sends a piece by itself.
+      flush()
+      return write(piece as Buffer, ...others)
+    }
+    socket.write = collect
   })
   return socket
 }
