@@ -16,6 +16,8 @@ grant execute on function private.guard_asset() to public;
 grant execute on function private.guard_site() to public;
 grant execute on function private.keep_deleted_site() to public;
 grant execute on function private.note_freed_site() to public;
+grant execute on function private.session_stands(session uuid, account uuid) to anon;
+grant execute on function private.session_stands(session uuid, account uuid) to authenticated;
 grant execute on function private.slug(phrase text) to public;
 grant execute on function private.tell_hosts() to public;
 grant execute on function private.tell_hosts_of_a_release() to public;
@@ -24,6 +26,7 @@ grant execute on function public.check_domain(site_id uuid, wanted text) to auth
 grant execute on function public.restore_site(id uuid) to authenticated;
 grant usage on schema auth to anon;
 grant usage on schema auth to authenticated;
+grant usage on schema private to anon;
 grant usage on schema private to authenticated;
 alter table private.attempts enable row level security;
 alter table private.freed_sites enable row level security;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import type { Pool } from 'pg'
 import type { AccountMails } from './accounts/account-mails.ts'
 import { accountRoutes } from './accounts/accounts.route.ts'
 import type { AttemptLimits } from './accounts/limit-attempts.ts'
@@ -32,6 +33,8 @@ import { webRoutes } from './web/web.route.ts'
 export type AppParts = {
   log: Logger
   db: Db
+  /** Connections that have a visitor's rights until they take a caller's. */
+  callers: Pool
   store: FileStore
   readToken: ReadToken
   verifyToken: VerifyToken

@@ -4,6 +4,7 @@ import type { Server as Door } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { Pool } from 'pg'
 import { createAccountMails } from './accounts/account-mails.ts'
 import { createAttemptLimits } from './accounts/limit-attempts.ts'
 import { createReadToken } from './accounts/read-token.ts'
@@ -14,6 +15,7 @@ import { shareLimits } from './assets/share-limits.ts'
 import { createWorkshop } from './assets/workshop.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './database/connect-database.ts'
+import { createPool } from './database/create-pool.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { Db } from './database/open-pool.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
@@ -35,6 +37,9 @@ import { loadStaticFiles } from './web/load-static-files.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
 const PATIENCE = 10_000
+/** With one that listens and one that holds the folder, a replica has twelve connections at most. */
+const CONNECTIONS = 6
+const CALLERS = 4
 
 export type RunningServer = {
   /** Resolves with a sentence when what the server stands on has gone. */
@@ -54,11 +59,13 @@ export async function startServer(
   const database = await openDatabase(config.databaseUrl, config.dataDir, own)
   stack.defer(database.close)
   await prepareDatabase(database.url, log)
-  const db = await connectDatabase(database.url)
+  const db = await connectDatabase(database.url, { max: CONNECTIONS })
   stack.defer(() => db.destroy())
+  const callers = createPool(database.url, { max: CALLERS, role: 'anon' })
+  stack.defer(() => callers.end())
   const secrets = await shareSecrets(db, config.dataDir, own)
   await shareLimits(db, config)
-  const parts = await buildParts(config, log, db, secrets, stack)
+  const parts = await buildParts(config, log, { db, callers }, secrets, stack)
   const hosting = await createHosting({ ...parts, databaseUrl: database.url })
   stack.defer(hosting.close)
   const answerByApp = getRequestListener(createApp({ ...parts, forgetHost: hosting.forget }).fetch)
@@ -78,7 +85,7 @@ export async function startServer(
 async function buildParts(
   config: Config,
   log: Logger,
-  db: Db,
+  { db, callers }: { db: Db; callers: Pool },
   { signingSecret, publishableKey }: { signingSecret: string; publishableKey: string },
   stack: AsyncDisposableStack,
 ): Promise<Omit<AppParts, 'forgetHost'>> {
@@ -102,6 +109,7 @@ async function buildParts(
     uploadFolder: uploads.folder,
     log,
     db,
+    callers,
     mails,
     signingSecret,
     publishableKey,

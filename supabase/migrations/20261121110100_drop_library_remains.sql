@@ -2,9 +2,10 @@
 
 do $$ begin
   if exists (select from pg_roles where rolname = 'scoutsite_api') then
-    drop owned by scoutsite_api;
-    -- Roles belong to the whole server; another database may use this one still.
+    -- Roles belong to the whole server: another database may use this one still, and somebody else
+    -- may have made it.
     begin
+      drop owned by scoutsite_api;
       drop role scoutsite_api;
     exception when dependent_objects_still_exist or insufficient_privilege then null;
     end;

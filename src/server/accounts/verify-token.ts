@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import { sessionGone } from '../http/http.errors.ts'
 import type { Leader } from '../leader.ts'
@@ -10,13 +11,9 @@ export function createVerifyToken(db: Db, readToken: ReadToken): VerifyToken {
   return async (authorization) => {
     const leader = readToken(authorization)
     if (!leader) return undefined
-    const session = await db
-      .selectFrom('auth.sessions')
-      .select('id')
-      .where('id', '=', leader.sessionId)
-      .where('user_id', '=', leader.id)
-      .executeTakeFirst()
-    if (!session) throw sessionGone()
+    const stands = sql<boolean>`private.session_stands(${leader.sessionId}, ${leader.id})`
+    const session = await db.selectNoFrom(stands.as('isLive')).executeTakeFirst()
+    if (!session?.isLive) throw sessionGone()
     return leader
   }
 }

@@ -1,4 +1,5 @@
-import type { Db } from '../database/open-pool.ts'
+import type { Pool } from 'pg'
+import { compileStatement } from '../database/compile-statement.ts'
 import { runAsCaller } from '../database/run-as-caller.ts'
 import type { Leader } from '../leader.ts'
 import { notOne, outOfRange } from './data-api.errors.ts'
@@ -8,7 +9,7 @@ import { type Answered, writeStatement } from './write-statement.ts'
 
 /** Runs a request as whoever asks: row level security decides. */
 export async function answerRequest(
-  db: Db,
+  callers: Pool,
   leader: Leader | undefined,
   request: ApiRequest,
   wishes: Wishes,
@@ -16,7 +17,7 @@ export async function answerRequest(
   const { kind, selection } = request
   const isRead = kind === 'read' || (kind === 'call' && request.routine.isRead)
   const isShown = kind === 'read' || kind === 'call' || wishes.isReturned
-  return runAsCaller(db, leader, writeStatement(request, wishes).compile(db), {
+  return runAsCaller(callers, leader, compileStatement(writeStatement(request, wishes)), {
     isRead,
     judge({ rows, total }) {
       // Thrown before the commit: a change of more or fewer rows than one is undone.

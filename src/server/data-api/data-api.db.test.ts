@@ -66,6 +66,12 @@ describe('reading', () => {
     ['ilike', (q: Filter) => q.ilike('site_name', '*WOOD'), ['Dogwood']],
     ['is null', (q: Filter) => q.is('tagline', null), ['Dogwood', 'Elm']],
     ['in', (q: Filter) => q.in('site_name', ['Ash', 'Elm', 'a,b', '(c)']), ['Ash', 'Elm']],
+    ['quotes inside a value', (q: Filter) => q.in('site_name', ['"Ash" troop', 'Elm']), ['Elm']],
+    [
+      'blanks in a group',
+      (q: Filter) => q.or('site_name.eq.Ash, and( troop_number.eq.5, site_name.eq.Elm)'),
+      ['Ash', 'Elm'],
+    ],
     ['in nothing', (q: Filter) => q.in('site_name', []), []],
     ['not', (q: Filter) => q.not('tagline', 'is', null), ['Ash', 'Birch', 'Cedar']],
     ['not in', (q: Filter) => q.not('site_name', 'in', '(Ash,Elm)'), ['Birch', 'Cedar', 'Dogwood']],
@@ -169,6 +175,16 @@ describe('writing', () => {
       { site_name: 'Oak', niche: 'scout-troop' },
       { site_name: null, niche: 'pack' },
     ])
+  })
+
+  it('answers with rows in the order in which they came, whatever each of them names', async () => {
+    const rows = [{ site_name: 'One' }, { niche: 'pack', site_name: 'Two' }, { site_name: 'Three' }]
+    const made = await client
+      .from('sites')
+      .insert(rows, { defaultToNull: false })
+      .select('site_name')
+      .throwOnError()
+    expect(made.data.map(({ site_name }) => site_name)).toEqual(['One', 'Two', 'Three'])
   })
 
   it('writes over a row that is there, or leaves it', async () => {

@@ -53,3 +53,6 @@ export const noCondition = () =>
 
 // A caller's own word comes back to the caller alone, and not at any length.
 const shorten = (name: string) => name.slice(0, 63)
+
+export const unknownPreference = () =>
+  refusal(400, 'PGRST122', 'A preference is given that is not offered')

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
+import type { Pool } from 'pg'
 import type { ReadToken } from '../accounts/read-token.ts'
-import type { Db } from '../database/open-pool.ts'
 import type { Environment } from '../http/environment.ts'
 import { methodNotAllowed, unsupportedBody } from '../http/http.errors.ts'
 import { readBody } from '../http/read-body.ts'
@@ -20,7 +20,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
  * The part of PostgREST's protocol that supabase-js needs. A request is read into a value whose
  * names are all from the schema, then made into one statement, which runs as the caller.
  */
-export function dataApiRoutes({ db, readToken }: { db: Db; readToken: ReadToken }) {
+export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken: ReadToken }) {
   const answer = async (
     c: Context<Environment>,
     read: (search: URLSearchParams, body: Uint8Array, wishes: Wishes) => ApiRequest,
@@ -29,7 +29,7 @@ export function dataApiRoutes({ db, readToken }: { db: Db; readToken: ReadToken 
     const wishes = readWishes(c.req.raw.headers)
     const request = read(new URL(c.req.url).searchParams, await readJsonBody(c.req.raw), wishes)
     try {
-      const answered = await answerRequest(db, leader, request, wishes)
+      const answered = await answerRequest(callers, leader, request, wishes)
       return respond(c, request, wishes, answered)
     } catch (error) {
       throw explainError(error, leader === undefined) ?? error

@@ -17,7 +17,6 @@ const RULES: Rule[] = [
     409,
     'Somebody else changed this at the same moment. Please try again.',
   ],
-  [/^57014$/, 400, 'This request takes too long.'],
   [/^54\w{3}$/, 400, 'This request is too large or too complicated.'],
   [/^42883$/, 400, 'This column cannot be compared in that way.'],
   [/^428C9$/, 400, 'One of the columns is written by the database alone.'],

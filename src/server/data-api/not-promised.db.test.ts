@@ -45,9 +45,10 @@ describe('what the protocol has and we do not', () => {
     ['brackets too deep', `sites?or=${'(or'.repeat(30)}(id.is.null)${')'.repeat(30)}`],
     ['a group of nothing', 'sites?or=()'],
     ['something after the group', 'sites?or=(id.is.null)x'],
-    ['an open quote', 'sites?or=(site_name.eq."a)'],
-  ])('%s is a 400', async (_name, path) => {
-    const response = await send('GET', path)
+    ['a limit on an insert', 'sites?limit=1', 'POST'],
+    ['a limit on a change', 'sites?id=is.null&limit=1', 'PATCH'],
+  ])('%s is a 400', async (_name, path, method = 'GET') => {
+    const response = await send(method, path, {}, method === 'GET' ? undefined : {})
     const body = await response.json()
     expect(response.status).toBe(400)
     expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
@@ -67,6 +68,14 @@ describe('what the protocol has and we do not', () => {
       { accept: 'application/vnd.pgrst.array+json;nulls=stripped' },
       406,
     ],
+    [
+      'a bound on how many rows change',
+      'PATCH',
+      'sites?id=is.null',
+      { prefer: 'handling=strict, max-affected=1' },
+      400,
+    ],
+    ['a rehearsal', 'DELETE', 'sites?id=is.null', { prefer: 'tx=rollback' }, 400],
     ['putting a row', 'PUT', 'sites?id=eq.1', {}, 405],
     ['the description of everything', 'GET', '', {}, 404],
     ['a table below a table', 'GET', 'sites/x', {}, 404],

@@ -1,6 +1,6 @@
 import type { Column, Table } from './catalogue.ts'
 import { unknownColumn, unreadable } from './data-api.errors.ts'
-import { accept, type Cursor, readList, readValue } from './read-list.ts'
+import { accept, type Cursor, readList, readValue, skipBlanks } from './read-list.ts'
 
 const COMPARISONS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike'] as const
 const STATES = ['null', 'not_null', 'true', 'false', 'unknown'] as const
@@ -15,13 +15,12 @@ export type Condition = { isNegated: boolean } & (
 )
 
 const MOST_DEEP = 8
-const MOST_CONDITIONS = 200
+const MOST_CONDITIONS = 100
 const LOGIC = /^(not\.)?(and|or)$/
 
 /** The conditions of a query: every parameter that is not one of the protocol's own words. */
 export function readConditions(table: Table, parameters: [string, string][]): Condition[] {
-  if (parameters.length > MOST_CONDITIONS) throw unreadable('number of conditions')
-  return parameters.map(([key, text]) => {
+  const conditions = parameters.map(([key, text]) => {
     const cursor = { text, at: 0 }
     const [, negation, joint] = LOGIC.exec(key) ?? []
     const condition = joint
@@ -30,6 +29,15 @@ export function readConditions(table: Table, parameters: [string, string][]): Co
     if (cursor.at < text.length) throw unreadable('condition')
     return condition
   })
+  if (count(conditions) > MOST_CONDITIONS) throw unreadable('number of conditions')
+  return conditions
+}
+
+function count(conditions: Condition[]): number {
+  return conditions.reduce(
+    (sum, each) => sum + 1 + (each.kind === 'group' ? count(each.conditions) : 0),
+    0,
+  )
 }
 
 function readGroup(
@@ -41,11 +49,18 @@ function readGroup(
 ): Condition {
   if (depth > MOST_DEEP) throw unreadable('nesting of conditions')
   const conditions = readList(cursor, () => readMember(cursor, table, depth))
-  if (conditions.length === 0 || conditions.length > MOST_CONDITIONS) throw unreadable('group')
+  if (conditions.length === 0) throw unreadable('group')
   return { kind: 'group', joint: joint === 'or' ? 'or' : 'and', conditions, isNegated }
 }
 
 function readMember(cursor: Cursor, table: Table, depth: number): Condition {
+  skipBlanks(cursor)
+  const member = readOne(cursor, table, depth)
+  skipBlanks(cursor)
+  return member
+}
+
+function readOne(cursor: Cursor, table: Table, depth: number): Condition {
   const opening = /(not\.)?(and|or)(?=\()/y
   opening.lastIndex = cursor.at
   const found = opening.exec(cursor.text)

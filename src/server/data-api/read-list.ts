@@ -3,9 +3,13 @@ import { unreadable } from './data-api.errors.ts'
 /** Reads the small language of conditions from left to right. */
 export type Cursor = { text: string; at: number }
 
-/** One value: in quotes anything, otherwise all up to a comma or the closing bracket. */
+/**
+ * One value: in quotes anything, otherwise all up to a comma or the closing bracket. Quotes that
+ * end before the value does are part of it, as supabase-js sends them.
+ */
 export function readValue(cursor: Cursor): string {
-  if (cursor.text[cursor.at] === '"') return readQuoted(cursor)
+  const quoted = readQuoted(cursor)
+  if (quoted !== undefined) return quoted
   const end = /[,)]|$/g
   end.lastIndex = cursor.at
   const start = cursor.at
@@ -34,11 +38,16 @@ function expect(cursor: Cursor, word: string): void {
   if (!accept(cursor, word)) throw unreadable('list of conditions')
 }
 
-function readQuoted(cursor: Cursor): string {
-  const quoted = /"((?:[^"\\]|\\.)*)"/sy
+function readQuoted(cursor: Cursor): string | undefined {
+  const quoted = /"((?:[^"\\]|\\.)*)"(?=[,)]|$)/sy
   quoted.lastIndex = cursor.at
   const found = quoted.exec(cursor.text)
-  if (!found) throw unreadable('text in quotes')
+  if (!found) return undefined
   cursor.at = quoted.lastIndex
   return (found[1] ?? '').replace(/\\(.)/gs, '$1')
+}
+
+/** Blanks between the parts of a group mean nothing. */
+export function skipBlanks(cursor: Cursor): void {
+  while (cursor.text[cursor.at] === ' ') cursor.at++
 }

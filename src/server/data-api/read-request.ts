@@ -48,6 +48,8 @@ export function readTableRequest(
   if (method === 'GET' || method === 'HEAD') {
     return { kind: 'read', table, selection, where: readConditions(table, others) }
   }
+  // A part of the rows in an order would be a language of its own, and all of them is never meant.
+  if (words.has('limit') || words.has('offset')) throw unreadable('limit of a change')
   const columns = readColumns(table, words.get('columns'))
   if (method === 'POST') {
     if (others.length > 0) throw unreadable('condition of an insert')
@@ -63,8 +65,6 @@ export function readTableRequest(
     }
   }
   const where = readConditions(table, others)
-  // A part of the rows in an order would be a language of its own, and all of them is never meant.
-  if (words.has('limit') || words.has('offset')) throw unreadable('limit of a change')
   if (where.length === 0) throw noCondition()
   if (method === 'DELETE') return { kind: 'delete', table, selection, where }
   return { kind: 'update', table, selection, where, ...readChange(table, body, columns) }

@@ -22,27 +22,28 @@ export function readRows(
   const value = readJson(body)
   const rows = Array.isArray(value) ? value : [value]
   if (rows.length > MOST_ROWS) throw tooManyRows(MOST_ROWS)
-  const groups = new Map<string, { columns: Column[]; rows: unknown[] }>()
+  const groups: { columns: Column[]; rows: unknown[] }[] = []
   for (const row of rows) {
     const named = columnsOf(table, row)
     const wanted = asked ? asked.filter((column) => named.includes(column)) : named
     const columns = asked && missing === 'null' ? asked : wanted
-    const key = columns.map(({ name }) => name).join()
-    const group = groups.get(key) ?? { columns, rows: [] }
-    group.rows.push(row)
-    groups.set(key, group)
+    // Rows are answered in the order in which they came: only neighbours are one group.
+    const last = groups.at(-1)
+    if (last && isSame(last.columns, columns)) last.rows.push(row)
+    else groups.push({ columns, rows: [row] })
   }
-  if (groups.size > MOST_GROUPS) throw badBody('The rows differ in too many ways')
-  if (groups.size > 1 && missing === 'null') throw badBody('All object keys must match')
-  const hasEmptyRows = [...groups.values()].some(
-    (group) => group.columns.length === 0 && group.rows.length > 1,
-  )
+  if (groups.length > MOST_GROUPS) throw badBody('The rows differ in too many ways')
+  if (groups.length > 1 && missing === 'null') throw badBody('All object keys must match')
+  const hasEmptyRows = groups.some((group) => group.columns.length === 0 && group.rows.length > 1)
   if (hasEmptyRows) throw badBody('Rows without a column are made one at a time')
-  return [...groups.values()].map((group) => ({
+  return groups.map((group) => ({
     columns: group.columns,
     json: JSON.stringify(group.rows),
   }))
 }
+
+const isSame = (some: Column[], others: Column[]) =>
+  some.length === others.length && some.every((column, index) => column === others[index])
 
 /** The one row of an update. */
 export function readChange(table: Table, body: Uint8Array, asked: Column[] | null) {

@@ -1,4 +1,4 @@
-import { unknownMediaType, unknownSchema } from './data-api.errors.ts'
+import { unknownMediaType, unknownPreference, unknownSchema } from './data-api.errors.ts'
 
 /** What a caller asks of the answer, by its headers. */
 export type Wishes = {
@@ -10,6 +10,7 @@ export type Wishes = {
   missing: 'default' | 'null'
 }
 
+const BINDING = /^(?:tx=rollback|handling=strict|max-affected=)/
 const SINGLE = 'application/vnd.pgrst.object+json'
 const PLAIN = ['', '*/*', 'application/*', 'application/json', 'application/vnd.pgrst.array+json']
 
@@ -22,6 +23,8 @@ export function readWishes(headers: Headers): Wishes {
   const isSingle = types.includes(SINGLE)
   if (!isSingle && !types.some((type) => PLAIN.includes(type))) throw unknownMediaType()
   const wishes = new Set((headers.get('prefer') ?? '').split(',').map((wish) => wish.trim()))
+  // To ignore these would be to do what the caller asked not to have done.
+  if ([...wishes].some((wish) => BINDING.test(wish))) throw unknownPreference()
   return {
     isSingle,
     // An estimate would be made from the rows of all leaders.

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { codeOf } from '../http/code-of.ts'
 import { StartupError } from '../startup.errors.ts'
-import { type Db, openPool, type PoolSettings } from './open-pool.ts'
+import type { PoolSettings } from './create-pool.ts'
+import { type Db, openPool } from './open-pool.ts'
 
 const MINIMUM = 150_000
 

@@ -1,6 +1,7 @@
 import { codeOf } from '../http/code-of.ts'
 
-const CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|57014|40001|40P01|08\w{3}|53\w{3})$/
+const CODES =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|57014|25006|40001|40P01|08\w{3}|53\w{3})$/
 
 /** What the driver says in words alone. */
 const MESSAGES =

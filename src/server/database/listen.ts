@@ -2,33 +2,41 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 const PAUSE = 1_000
+const PATIENCE = 3_000
 
 type Listener = {
   onNotice: (payload: string) => void
-  /** The line stands, again: what was called out while it was down went unheard. */
+  /** The connection stands, for the first time or again: nothing was heard while it did not. */
   onOpen: () => void
 }
 
-/** Hears what the database calls out on a channel, over a connection that is made anew when it is lost. */
+/** Listens on a channel of the database, over a connection that is made anew when it is lost. */
 export async function listen(url: string, channel: string, { onNotice, onOpen }: Listener) {
   const closing = new AbortController()
-  let line = await open()
+  let client = await open()
+  let reopening = Promise.resolve()
 
   async function open(): Promise<pg.Client> {
-    const client = new pg.Client({
+    const opened = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: PATIENCE,
+      query_timeout: PATIENCE,
     })
-    const lost = Promise.withResolvers<void>()
-    client.on('error', () => undefined)
-    client.on('end', () => lost.resolve())
-    client.on('notification', ({ payload }) => onNotice(payload ?? ''))
-    await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-    void lost.promise.then(reopen)
+    opened.on('error', () => undefined)
+    opened.on('notification', ({ payload }) => onNotice(payload ?? ''))
+    try {
+      await opened.connect()
+      await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      void opened.end().catch(() => undefined)
+      throw error
+    }
+    opened.once('end', () => {
+      reopening = reopen()
+    })
     onOpen()
-    return client
+    return opened
   }
 
   async function reopen(): Promise<void> {
@@ -36,7 +44,7 @@ export async function listen(url: string, channel: string, { onNotice, onOpen }:
       await delay(PAUSE, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
       if (closing.signal.aborted) return
       try {
-        line = await open()
+        client = await open()
         return
       } catch {
         // Still away: asked again after the pause.
@@ -47,7 +55,9 @@ export async function listen(url: string, channel: string, { onNotice, onOpen }:
   return {
     async close(): Promise<void> {
       closing.abort()
-      await line.end()
+      // One that is being opened at this moment is the one to end.
+      await reopening
+      await client.end()
     },
   }
 }

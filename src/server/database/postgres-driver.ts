@@ -8,7 +8,7 @@ type Connection = DatabaseConnection & {
   opening: Promise<unknown> | undefined
 }
 
-const names = createStatementNames()
+const nameOf = createStatementNames('s', 300)
 const CHANGES = /^(INSERT|UPDATE|DELETE|MERGE)$/
 
 /**
@@ -48,19 +48,18 @@ export function createPostgresDriver(pool: Pool): Driver {
   }
 }
 
-/** A statement as the driver takes it: prepared, if it comes again and again. */
-export function toQuery({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) {
-  // Several commands in one text, such as a migration, cannot be prepared.
-  const name = parameters.length > 0 || !sql.includes(';') ? names.nameOf(sql) : undefined
-  return { text: sql, values: [...parameters], ...(name && { name }) }
-}
-
 function createConnection(client: PoolClient): Connection {
   return {
     client,
     opening: undefined,
-    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const { command, rowCount, rows } = await client.query(toQuery(query))
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      const values = [...parameters]
+      const name = nameOf(sql, values)
+      const { command, rowCount, rows } = await client.query({
+        text: sql,
+        values,
+        ...(name && { name }),
+      })
       return CHANGES.test(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
     },
     streamQuery: () => {

@@ -1,9 +1,8 @@
 import type { CompiledQuery } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { sessionGone } from '../http/http.errors.ts'
 import type { Leader } from '../leader.ts'
-import { type Db, poolOf } from './open-pool.ts'
-import { toQuery } from './postgres-driver.ts'
+import { createStatementNames } from './statement-names.ts'
 
 type Run<Row> = {
   /** Nothing is changed by it, so there is nothing to undo. */
@@ -13,33 +12,37 @@ type Run<Row> = {
 }
 
 const AS_LEADER = `
-  select set_config('role', 'authenticated', true),
+  select private.session_stands($3, $2::text::uuid) as "isLive",
     set_config('request.jwt.claims', $1, true),
     set_config('request.jwt.claim.sub', $2, true),
     set_config('request.jwt.claim.role', 'authenticated', true),
-    exists (select from auth.sessions where id = $3 and user_id = $2::text::uuid) as "isLive"`
-const AS_VISITOR = `select set_config('role', 'anon', true), true as "isLive"`
+    set_config('role', 'authenticated', true)`
+
+// Callers word these statements: what they make the connections remember is kept small.
+const nameOf = createStatementNames('c', 60)
 
 /**
  * Runs one statement that answers with one row, with the rights of whoever asks. Everything goes to
- * PostgreSQL in one message; whether the session still stands comes back with the answer.
+ * PostgreSQL in one message; whether the session still stands comes back with the answer. The
+ * connections of this pool have a visitor's rights to begin with: when a step before the statement
+ * is lost, the statement is refused.
  */
 export async function runAsCaller<Row extends object>(
-  db: Db,
+  pool: Pool,
   caller: Leader | undefined,
   statement: CompiledQuery<Row>,
   { isRead, judge }: Run<Row>,
 ): Promise<Row> {
-  const client = await poolOf(db).connect()
+  const client = await pool.connect()
   try {
     const opening = client.query('begin')
-    const entering = client.query<{ isLive: boolean }>(become(caller))
+    const entering = caller && client.query<{ isLive: boolean }>(become(caller))
     const answering = client.query<Row>(toQuery(statement))
     const closing = isRead ? client.query('commit') : undefined
     await Promise.allSettled([opening, entering, answering, closing])
     await opening
-    // First of all: whoever was signed out does not even hear what is wrong with the request.
-    if (!(await entering).rows[0]?.isLive) throw sessionGone()
+    // Before the answer is looked at: whoever was signed out learns nothing from it.
+    if (entering && !(await entering).rows[0]?.isLive) throw sessionGone()
     const [row] = (await answering).rows
     await closing
     if (!row) throw new Error('no answer came back')
@@ -53,11 +56,15 @@ export async function runAsCaller<Row extends object>(
   }
 }
 
-function become(caller: Leader | undefined) {
-  if (!caller) return toQuery({ sql: AS_VISITOR, parameters: [] })
-  const { id, sessionId } = caller
+function become({ id, sessionId }: Leader): QueryConfig {
   const claims = JSON.stringify({ sub: id, role: 'authenticated', session_id: sessionId })
-  return toQuery({ sql: AS_LEADER, parameters: [claims, id, sessionId] })
+  return { name: 'become', text: AS_LEADER, values: [claims, id, sessionId] }
+}
+
+function toQuery({ sql, parameters }: CompiledQuery): QueryConfig {
+  const values = [...parameters]
+  const name = nameOf(sql, values)
+  return { text: sql, values, ...(name && { name }) }
 }
 
 /** A connection that cannot be brought back to a clean state is not used again. */

@@ -26,7 +26,8 @@ export class HttpError extends Error {
 
   toJSON() {
     const { code, message, extra } = this
-    return { code, error_code: code, message, msg: message, error: message, ...extra }
+    const plain = { code, error_code: code, message, msg: message, error: message }
+    return { ...plain, details: null, hint: null, ...extra }
   }
 }
 

@@ -173,9 +173,10 @@ const anyPath = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('rpc/__proto__', 'rpc/pg_sleep', 'users', 'rpc/', '') },
 )
 
-/** One request to the data API, by somebody, for something. */
-export const anyRequest = fc.record({
-  who: fc.constantFrom('visitor' as const, 'first' as const, 'second' as const),
+const who = fc.constantFrom('visitor' as const, 'first' as const, 'second' as const)
+
+const wildRequest = fc.record({
+  who,
   method: fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT'),
   path: fc.tuple(anyPath, fc.array(anyParameter, { maxLength: 5 })).map(([path, parameters]) => {
     const search = new URLSearchParams(
@@ -186,3 +187,48 @@ export const anyRequest = fc.record({
   headers: fc.array(anyHeader, { maxLength: 2 }),
   body: anyBody([...columns, 'site', 'photos', 'wanted'], OPERANDS),
 })
+
+/** What a program might really ask, of a table that it knows, with text of any kind in it. */
+const soundRequest = fc
+  .constantFrom(...tables.values())
+  .chain(({ name: table, columns: known }) => {
+    const texts = [...known.values()].filter(({ type }) => type === 'text').map(({ name }) => name)
+    const column = fc.constantFrom(...known.keys())
+    const text = fc.constantFrom(...texts)
+    const operator = fc.constantFrom('eq', 'neq', 'gt', 'ilike', 'not.like')
+    const condition = fc.oneof(
+      fc.tuple(column, fc.constantFrom('is.null', 'not.is.null')),
+      fc.tuple(
+        text,
+        fc.tuple(operator, marked).map(([op, value]) => `${op}.${value}`),
+      ),
+      fc.tuple(
+        text,
+        fc.array(marked).map((list) => `in.(${list.map((each) => JSON.stringify(each)).join()})`),
+      ),
+    )
+    const query = fc.record({
+      conditions: fc.array(condition, { minLength: 1, maxLength: 3 }),
+      shown: fc.uniqueArray(column, { maxLength: 6 }),
+      order: fc.option(fc.tuple(column, fc.constantFrom('asc', 'desc'))),
+    })
+    return fc.record({
+      who,
+      method: fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'PATCH', 'DELETE'),
+      path: query.map(({ conditions, shown, order }) => {
+        const parameters = conditions.map(([key, value]) => [key, value.toWellFormed()])
+        if (shown.length > 0) parameters.push(['select', shown.join()])
+        if (order) parameters.push(['order', order.join('.')])
+        return `/rest/v1/${table}?${new URLSearchParams(parameters)}`
+      }),
+      headers: fc
+        .subarray(PREFER.slice(0, 3))
+        .map((wishes): [string, string][] => [['prefer', wishes.join()]]),
+      body: fc
+        .dictionary(text, marked, { minKeys: 1, maxKeys: 4 })
+        .map((row) => JSON.stringify(row).replaceAll('\\u0000', '')),
+    })
+  })
+
+/** One request to the data API, by somebody, for something. */
+export const anyRequest = fc.oneof(wildRequest, soundRequest)

@@ -15,6 +15,7 @@ import { shareLimits } from '../assets/share-limits.ts'
 import type { UploadLimits } from '../assets/upload-limits.ts'
 import { createWorkshop } from '../assets/workshop.ts'
 import { connectDatabase } from '../database/connect-database.ts'
+import { createPool } from '../database/create-pool.ts'
 import { createHosting } from '../hosting/create-hosting.ts'
 import { captureConsole, createLogger } from '../logging.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
@@ -51,6 +52,7 @@ export async function createTestApp(options: Options = {}) {
   const log = createLogger('silent')
   captureConsole(log)
   const db = await connectDatabase(databaseUrl)
+  const callers = createPool(databaseUrl, { max: 4, role: 'anon' })
   const memory = createMemoryTransport()
   const queue = createMailQueue(options.transport ?? memory, log)
   const mails = createAccountMails(queue, ORIGIN)
@@ -79,6 +81,7 @@ export async function createTestApp(options: Options = {}) {
     uploadLimits,
     log,
     db,
+    callers,
     mails,
     signingSecret,
     limits: createAttemptLimits(db),
@@ -119,6 +122,7 @@ export async function createTestApp(options: Options = {}) {
     await uploads.close()
     await queue.close()
     await hosting.close()
+    await callers.end()
     await db.destroy()
     await rm(folder, { recursive: true })
   }
