@@ -4,6 +4,9 @@ import { type Column, groupByTable, type Routine, type Schema } from './read-sch
 export function describeApiCatalogue({ columns, routines }: Schema): string {
   const tables = groupByTable(columns.filter(({ schema }) => schema === 'public'))
   const names = new Set(tables.keys())
+  if (new Set(routines.map(({ name }) => name)).size < routines.length) {
+    throw new Error('two functions of the data API have one name')
+  }
   return `// Written by \`npm run generate\` from the migrations; a test holds it against the database.
 import { listRoutines, listTables } from './catalogue.ts'
 
@@ -22,6 +25,11 @@ function describeColumn({ name, type, isKey }: Column): string {
 }
 
 function describeRoutine(routine: Routine, tables: Set<string>): string {
+  if (tables.has(routine.returns) && !routine.isSet) {
+    throw new Error(
+      `${routine.name} answers with one row: let it return a set, which is what is offered`,
+    )
+  }
   const list = routine.arguments.map(
     ({ name, type, isOptional }) => `['${name}', '${type}'${isOptional ? `, 'optional'` : ''}]`,
   )

@@ -116,7 +116,7 @@ async function buildParts(
     requiresConfirmation,
     readToken,
     verifyToken: createVerifyToken(db, readToken),
-    limits: createAttemptLimits(db),
+    limits: createAttemptLimits(db, signingSecret),
     store: await claimFiles(db, await createFileStore(config), log),
     addressOf: createAddressOf(config.appOrigin, config.siteDomain),
     files: await loadStaticFiles(WEB_FOLDER),

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { sign } from 'hono/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
@@ -131,9 +131,9 @@ describe('sessions', () => {
 
   it('tells a client that refreshes too often to come back, and not that its session is over', async () => {
     const { session } = await app.signUp()
-    const limits = createAttemptLimits(app.db)
+    const limits = createAttemptLimits(app.db, app.signingSecret)
     await app.sql`insert into private.attempts (key, points, expire)
-      values ('refreshByIp:' || ${createHash('sha256').update('192.0.2.50').digest('base64url')}, 1800, 9e12)`
+      values ('refreshByIp:' || ${createHmac('sha256', app.signingSecret).update('192.0.2.50').digest('base64url')}, 1800, 9e12)`
     await expect(limits.count('refreshByIp', '192.0.2.50')).rejects.toThrow()
     const supabase = app.client('192.0.2.50')
     const { error } = await supabase.auth.refreshSession(session)

@@ -51,22 +51,22 @@ export function accountRoutes(parts: AccountParts) {
     })
     .use(requireSoundJson(32_768))
     .post('/signup', async (c) =>
-      c.json(await signUp(parts, await readFields(c), c.var.clientAddress, backOf(c))),
+      c.json(await signUp(parts, await readFields(c), c.var.clientIp, backOf(c))),
     )
     .post('/token', async (c) => {
       const grant = queryOf(c).get('grant_type')
       if (grant !== 'password' && grant !== 'refresh_token') throw notFound()
       const fields = await readFields(c)
-      const ip = c.var.clientAddress
+      const ip = c.var.clientIp
       if (grant === 'password') return c.json(await signIn(parts, fields, ip))
       return c.json(await refreshSession(fields.refresh_token, ip))
     })
     .post('/recover', async (c) => {
-      await recover(parts, await readFields(c), c.var.clientAddress, backOf(c))
+      await recover(parts, await readFields(c), c.var.clientIp, backOf(c))
       return c.json({})
     })
     .post('/resend', async (c) => {
-      await resend(parts, await readFields(c), c.var.clientAddress, backOf(c))
+      await resend(parts, await readFields(c), c.var.clientIp, backOf(c))
       return c.json({})
     })
     .get('/verify', async (c) => {
@@ -80,7 +80,7 @@ export function accountRoutes(parts: AccountParts) {
     .post('/verify', async (c) => {
       const { type, token, token_hash, email } = await readFields(c)
       const proof = token_hash ? { type, token: token_hash } : { type, token, email }
-      const session = await verifyLink(parts, proof, c.var.clientAddress)
+      const session = await verifyLink(parts, proof, c.var.clientIp)
       return c.json(session ?? { msg: HALFWAY, code: '200' })
     })
     .get('/user', async (c) =>
@@ -89,7 +89,7 @@ export function accountRoutes(parts: AccountParts) {
     .put('/user', async (c) => {
       const leader = await requireLeader(c)
       const fields = await readFields(c)
-      return c.json(await updateUser(parts, leader, fields, c.var.clientAddress, backOf(c)))
+      return c.json(await updateUser(parts, leader, fields, c.var.clientIp, backOf(c)))
     })
     .post('/logout', async (c) => {
       await signOut(db, await requireLeader(c), queryOf(c).get('scope') ?? 'global')
@@ -124,7 +124,7 @@ async function followLink(parts: AccountParts, c: Call): Promise<URLSearchParams
   const type = query.get('type') ?? ''
   const token = query.get('token') ?? query.get('token_hash') ?? ''
   try {
-    const session = await verifyLink(parts, { type, token }, c.var.clientAddress)
+    const session = await verifyLink(parts, { type, token }, c.var.clientIp)
     if (!session) return new URLSearchParams({ message: HALFWAY })
     const { access_token, refresh_token, expires_in, expires_at, token_type } = session
     return new URLSearchParams({

@@ -66,15 +66,17 @@ export async function confirmEmailChange(
     recovery_token: null,
     updated_at: now,
   })
-  await transaction
+  await markVerified(transaction, id, email)
+  return true
+}
+
+/** The identity of an account says what its e-mail is, and that it was proved. */
+export async function markVerified(db: Db, id: string, email: string | null): Promise<void> {
+  const said = asJson({ email, email_verified: true })
+  await db
     .updateTable('auth.identities')
-    .set({
-      identity_data: sql<
-        Jsonb<Record<string, unknown>>
-      >`identity_data || ${asJson({ email, email_verified: true })}`,
-    })
+    .set({ identity_data: sql<Jsonb<Record<string, unknown>>>`identity_data || ${said}` })
     .where('user_id', '=', id)
     .where('provider', '=', 'email')
     .execute()
-  return true
 }

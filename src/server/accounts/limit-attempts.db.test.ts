@@ -46,7 +46,7 @@ describe('too many attempts', () => {
   it('lets three hundred guesses at one account through, from wherever they come', async () => {
     const email = `hunted-${randomUUID()}@example.org`
     // Counted apart from signing in, whose comparisons would take a minute.
-    const limits = createAttemptLimits(app.db)
+    const limits = createAttemptLimits(app.db, app.signingSecret)
     for (let guess = 0; guess < 299; guess++) await limits.count('signInByAccount', email)
     const attempts = Array.from({ length: 5 }, (_, index) => signIn(email, `198.51.100.${index}`))
     expect(await countLetThrough(attempts)).toBe(1)
@@ -59,7 +59,7 @@ describe('too many attempts', () => {
     expect(await countLetThrough(guesses)).toBe(30)
     expect((await signIn(email, '192.0.2.8', app, PASSWORD)).status).toBe(429)
     expect((await signIn(email, '192.0.2.9', app, PASSWORD)).status).toBe(200)
-    const limits = createAttemptLimits(app.db)
+    const limits = createAttemptLimits(app.db, app.signingSecret)
     for (let guess = 0; guess < 270; guess++) await limits.count('signInByAccount', email)
     // From everywhere at once: the device that signed in lately still gets in, a strange one does not.
     await expect(limits.count('signInByAccount', email)).rejects.toThrow()
@@ -90,7 +90,7 @@ describe('too many attempts', () => {
 
   it('makes a hundred accounts a day for one IP that nobody has confirmed yet', async () => {
     const mailed = await createTestApp({ databaseUrl: app.databaseUrl, requiresConfirmation: true })
-    const limits = createAttemptLimits(app.db)
+    const limits = createAttemptLimits(app.db, app.signingSecret)
     for (let account = 0; account < 99; account++)
       await limits.count('unconfirmedByIp', '192.0.2.13')
     const signUp = () =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import { tooManyAttempts } from '../http/http.errors.ts'
@@ -23,7 +23,7 @@ const LIMITS = {
   verifyByIp: { points: 60, seconds: 5 * MINUTE },
   passwordByAccount: { points: 30, seconds: 5 * MINUTE },
   uploadByAccount: { points: 600, seconds: HOUR },
-  uploadByAddress: { points: 3_000, seconds: HOUR },
+  uploadByIp: { points: 3_000, seconds: HOUR },
   publishByAccount: { points: 120, seconds: 5 * MINUTE },
   refreshByIp: { points: 1_800, seconds: 5 * MINUTE },
 } as const
@@ -43,7 +43,10 @@ export type AttemptLimits = {
 }
 
 /** Attempts are counted in the database, by its clock, so that all replicas count together. */
-export function createAttemptLimits(db: Db): AttemptLimits {
+export function createAttemptLimits(db: Db, secret: string): AttemptLimits {
+  // E-mails and IPs of people are not kept for the sake of counting, nor what they can be guessed from.
+  const keyOf = (name: string, subject: string) =>
+    `${name}:${createHmac('sha256', secret).update(subject).digest('base64url')}`
   const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
   const after = (seconds: number) => sql<number>`${now} + ${seconds * 1_000}`
   const isOver = sql<boolean>`attempts.expire <= ${now}`
@@ -90,9 +93,4 @@ export function createAttemptLimits(db: Db): AttemptLimits {
       return row !== undefined
     },
   }
-}
-
-// E-mails and IPs of people are not kept in the clear for the sake of counting.
-function keyOf(name: string, subject: string): string {
-  return `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { codeOf } from '../code-of.ts'
 import type { Db } from '../database/open-pool.ts'
-import { codeOf } from '../http/code-of.ts'
 import type { AccountParts } from './account-parts.ts'
 import { emailExists, linkExpired, missingLinkToken, unknownLinkType } from './accounts.errors.ts'
-import { confirmEmailChange } from './change-email.ts'
+import { confirmEmailChange, markVerified } from './change-email.ts'
 import { storedFormsOf } from './link-token.ts'
 import { openSession, type SessionAnswer } from './open-session.ts'
 import { now, updateAccount } from './user.ts'
@@ -52,6 +52,7 @@ export async function verifyLink(
           email_confirmed_at: found.email_confirmed_at ?? now,
           updated_at: now,
         })
+        await markVerified(transaction, found.id, found.email)
       } else if (!(await confirmEmailChange(transaction, found, column))) {
         return undefined
       }

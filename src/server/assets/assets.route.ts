@@ -17,8 +17,8 @@ const Removal = z.object({ siteId: id, assetId: id })
 export function assetRoutes(parts: AssetRouteParts) {
   return new Hono<FunctionEnvironment>()
     .post('/upload-asset', async (c) => {
-      const { leader, clientAddress, log } = c.var
-      await parts.limits.count('uploadByAddress', clientAddress)
+      const { leader, clientIp, log } = c.var
+      await parts.limits.count('uploadByIp', clientIp)
       await parts.limits.count('uploadByAccount', leader.id)
       const asset = await uploadAsset(parts, leader.id, c.req.raw, log)
       return c.json({ success: true, asset })

@@ -57,6 +57,9 @@ export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken
         readTableRequest(c.req.method, table, search, body, wishes),
       )
     })
+    .all('/rpc/:name', () => {
+      throw methodNotAllowed('GET, HEAD, POST')
+    })
     .all('/:table', () => {
       throw methodNotAllowed(METHODS.join(', '))
     })

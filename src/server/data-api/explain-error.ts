@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { codeOf } from '../code-of.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
-import { codeOf } from '../http/code-of.ts'
 import { HttpError, noRoom, unavailable } from '../http/http.errors.ts'
 import { isDiskFull } from '../storage/is-disk-full.ts'
 import { refusal } from './data-api.errors.ts'

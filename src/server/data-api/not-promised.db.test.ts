@@ -77,6 +77,7 @@ describe('what the protocol has and we do not', () => {
     ],
     ['a rehearsal', 'DELETE', 'sites?id=is.null', { prefer: 'tx=rollback' }, 400],
     ['putting a row', 'PUT', 'sites?id=eq.1', {}, 405],
+    ['putting to a function', 'PUT', 'rpc/restore_site', {}, 405],
     ['the description of everything', 'GET', '', {}, 404],
     ['a table below a table', 'GET', 'sites/x', {}, 404],
   ])('%s: refused', async (_name, method, path, headers, status) => {

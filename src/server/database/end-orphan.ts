@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { codeOf } from '../http/code-of.ts'
+import { codeOf } from '../code-of.ts'
 import { StartupError } from '../startup.errors.ts'
 import { findPostmaster } from './find-postmaster.ts'
 import { takeLease } from './lease.ts'

@@ -1,4 +1,4 @@
-import { codeOf } from '../http/code-of.ts'
+import { codeOf } from '../code-of.ts'
 
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|57014|25006|40001|40P01|08\w{3}|53\w{3})$/

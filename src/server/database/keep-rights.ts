@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { codeOf } from '../http/code-of.ts'
+import { codeOf } from '../code-of.ts'
 import { StartupError } from '../startup.errors.ts'
 import type { Db } from './open-pool.ts'
 import { type Right, readRights } from './read-rights.ts'

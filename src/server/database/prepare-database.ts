@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { codeOf } from '../http/code-of.ts'
+import { codeOf } from '../code-of.ts'
 import type { Logger } from '../logging.ts'
 import { StartupError } from '../startup.errors.ts'
 import { connectDatabase } from './connect-database.ts'

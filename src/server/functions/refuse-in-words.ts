@@ -1,4 +1,4 @@
-import { codeOf } from '../http/code-of.ts'
+import { codeOf } from '../code-of.ts'
 import { Refusal } from './refusal.ts'
 
 /** The database's own sentences are for leaders to read; other errors stay as they are. */

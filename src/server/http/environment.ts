@@ -4,5 +4,5 @@ import type { Logger } from '../logging.ts'
 /** What every handler finds on its context. */
 export type Environment = {
   Bindings: Partial<HttpBindings>
-  Variables: { requestId: string; log: Logger; clientAddress: string }
+  Variables: { requestId: string; log: Logger; clientIp: string }
 }

@@ -27,10 +27,10 @@ export function limitRequests(
   const buckets = new LRUCache<string, Bucket>({ max: MOST_CLIENTS })
   return createMiddleware<Environment>(async (c, next) => {
     const at = now()
-    const before = buckets.get(c.var.clientAddress) ?? { left: perMinute, at }
+    const before = buckets.get(c.var.clientIp) ?? { left: perMinute, at }
     const left = Math.min(perMinute, before.left + ((at - before.at) * perMinute) / MINUTE)
     if (left < 1) throw refuse(Math.ceil(((1 - left) * MINUTE) / perMinute / 1_000))
-    buckets.set(c.var.clientAddress, { left: left - 1, at })
+    buckets.set(c.var.clientIp, { left: left - 1, at })
     return next()
   })
 }

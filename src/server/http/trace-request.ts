@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Logger } from '../logging.ts'
-import { findClientAddress } from './client-address.ts'
+import { findClientIp } from './client-ip.ts'
 import type { Environment } from './environment.ts'
 
 /** Gives the request an id and logs its outcome by route: paths and queries can hold tokens. */
@@ -13,8 +13,8 @@ export function traceRequest(log: Logger, trustProxy: boolean) {
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId }))
     c.set(
-      'clientAddress',
-      findClientAddress(
+      'clientIp',
+      findClientIp(
         c.env?.incoming?.socket.remoteAddress,
         c.req.header('x-forwarded-for'),
         trustProxy,

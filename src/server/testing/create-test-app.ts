@@ -84,7 +84,7 @@ export async function createTestApp(options: Options = {}) {
     callers,
     mails,
     signingSecret,
-    limits: createAttemptLimits(db),
+    limits: createAttemptLimits(db, signingSecret),
     readToken,
     verifyToken: createVerifyToken(db, readToken),
     files: new Map(),

@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net'
  * its last entry, which that proxy wrote. An IPv6 visitor counts by network, since one line has
  * billions of addresses.
  */
-export function findClientAddress(
+export function findClientIp(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
   trustProxy: boolean,

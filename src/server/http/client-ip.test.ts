@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findClientAddress } from './client-address.ts'
+import { findClientIp } from './client-ip.ts'
 
 describe('who attempts are counted against', () => {
   it.each([
@@ -26,6 +26,6 @@ describe('who attempts are counted against', () => {
     ['the local IPv6 address', '::1', undefined, false, '0:0:0:0::/64'],
     ['nobody known', undefined, undefined, false, 'unknown'],
   ])('%s', (_name, socket, forwarded, trust, expected) => {
-    expect(findClientAddress(socket, forwarded, trust)).toBe(expected)
+    expect(findClientIp(socket, forwarded, trust)).toBe(expected)
   })
 })
