@@ -50,3 +50,4 @@ createServer(async (request, response) => {
   })
   response.end(body)
 }).listen(Number(port), '127.0.0.1')
+process.on('SIGTERM', () => process.exit(0))

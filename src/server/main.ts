@@ -5,6 +5,8 @@ import { settlePort } from './settle-port.ts'
 import { startServer } from './start-server.ts'
 import { explainSystemError, StartupError } from './startup.errors.ts'
 
+/** Longer than what is in hand may take, and shorter than systemd waits. */
+const LONGEST_STOP = 45_000
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 async function main(): Promise<void> {
@@ -23,6 +25,8 @@ async function main(): Promise<void> {
   const stop = async (code: number) => {
     if (isStopping) return
     isStopping = true
+    // PostgreSQL that does not answer must not keep us; it is ended with the process.
+    setTimeout(() => process.exit(code || 1), LONGEST_STOP).unref()
     await server.stop()
     process.exit(code)
   }

@@ -38,11 +38,18 @@ describe('A body of half a million brackets', () => {
     const headers = { 'content-type': 'application/json' }
     const { session } = await app.signUp()
     const authorization = `Bearer ${session.access_token}`
-    for (const path of ['/rest/v1/sites', '/functions/v1/publish-site']) {
-      const init = { method: 'POST', headers: { ...headers, authorization }, body: nested }
+    const sentence = 'The request is nested too deeply, or has too many parts.'
+    const half = nested.slice(0, 250_000)
+    const flat = `[${'[],'.repeat(160_000)}[]]`
+    for (const [path, body] of [
+      ['/rest/v1/sites', half],
+      ['/rest/v1/sites', flat],
+      ['/functions/v1/publish-site', nested],
+    ] as const) {
+      const init = { method: 'POST', headers: { ...headers, authorization }, body }
       const response = await app.call(path, init)
       expect(response.status).toBe(400)
-      expect((await response.json()).message).toBe('The request is nested too deeply.')
+      expect((await response.json()).message).toBe(sentence)
     }
   })
 })

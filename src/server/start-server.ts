@@ -39,7 +39,8 @@ const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
 const PATIENCE = 10_000
 /** With one that listens and one that holds the folder, a replica has twelve connections at most. */
 const CONNECTIONS = 6
-const CALLERS = 4
+/** What callers word themselves gets less time than what we do. */
+const CALLERS = { max: 4, role: 'anon', statementPatience: 3_000 } as const
 
 export type RunningServer = {
   /** Resolves with a sentence when what the server stands on has gone. */
@@ -61,7 +62,7 @@ export async function startServer(
   await prepareDatabase(database.url, log)
   const db = await connectDatabase(database.url, { max: CONNECTIONS })
   stack.defer(() => db.destroy())
-  const callers = createPool(database.url, { max: CALLERS, role: 'anon' })
+  const callers = createPool(database.url, CALLERS)
   stack.defer(() => callers.end())
   const secrets = await shareSecrets(db, config.dataDir, own)
   await shareLimits(db, config)

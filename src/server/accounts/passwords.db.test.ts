@@ -63,6 +63,28 @@ describe('changing the password', () => {
     expect(error?.code).toBe('same_password')
   })
 
+  it('is not changed by a session that is ended while the new one is made', async () => {
+    const { supabase, email, session } = await app.signUp()
+    const { data } = await app.client().auth.signInWithPassword({ email, password: PASSWORD })
+    const put = (token: string, password: string) =>
+      app.call('/auth/v1/user', {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ password }),
+      })
+    await app.sql`delete from private.attempts`
+    // Hashing takes longer than all that the other device does.
+    const late = put(data.session?.access_token ?? '', 'nine wide valleys')
+    await expect
+      .poll(() => app.sql`select from private.attempts where key like 'passwordByAccount%'`)
+      .toHaveLength(1)
+    await app.sql`delete from auth.sessions where user_id = ${session.user.id} and id <> ${sessionOf(session.access_token)}`
+    expect((await late).status).toBe(401)
+    const again = await app.client().auth.signInWithPassword({ email, password: PASSWORD })
+    expect(again.error).toBeNull()
+    expect((await supabase.auth.getUser()).error).toBeNull()
+  })
+
   it('ends what was mailed before: a link to a new password, a change of e-mail', async () => {
     const { email, supabase } = await app.signUp()
     await supabase.auth.resetPasswordForEmail(email)
@@ -77,6 +99,9 @@ describe('changing the password', () => {
     expect((await supabase.auth.getUser()).data.user?.new_email).toBeUndefined()
   })
 })
+
+const sessionOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).session_id
 
 async function tokensMailedTo(email: string) {
   const mails = app.sent.filter(({ to }) => to === email)

@@ -40,6 +40,7 @@ export async function updateUser(
   }
   const change = () =>
     db.transaction().execute(async (transaction) => {
+      await requireUnchanged(transaction, leader, old)
       if (data) await mergeData(transaction, leader.id, data)
       if (passwordHash) await replacePassword(transaction, leader, passwordHash)
       const send = isMoving
@@ -51,6 +52,30 @@ export async function updateUser(
   const { user, send } = await (isMoving ? inEvenTime(change) : change())
   send?.()
   return user
+}
+
+/**
+ * Looks again once nothing can come between: hashing takes a while, in which this session may have
+ * been ended, or the password changed by somebody else.
+ */
+async function requireUnchanged(
+  transaction: Db,
+  { id, sessionId }: Leader,
+  password: string | null,
+): Promise<void> {
+  const user = await transaction
+    .selectFrom('auth.users')
+    .select('encrypted_password')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const session = await transaction
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!session || user?.encrypted_password !== password) throw sessionGone()
 }
 
 /** Whoever knew the old password, or holds a link mailed before, is shut out; so is every other device. */

@@ -160,6 +160,8 @@ describe('No family gets a packet that does something by itself:', () => {
     ['a form that is filled from outside', holding('<< /S /ImportData >>')],
     ['a form of the other kind', writePdf([], { catalog: '/AcroForm << /XFA [(a) 5 0 R] >>' })],
     ['another file to open', holding('<< /S /GoToR /F (x.pdf) >>')],
+    ['an article of another file', holding('<< /S /Thread /F (x.pdf) >>')],
+    ['a picture from elsewhere', holding('<< /FS /URL /F (http://example.org/x) >>')],
     ['an attached file to open', holding('<< /S /GoToE >>')],
     ['a player', holding('<< /S /Rendition >>')],
     ['actions of a page', holding('<< /AA << /O 5 0 R >> >>')],

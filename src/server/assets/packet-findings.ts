@@ -22,6 +22,8 @@ const isActive = isNamed(
 // These mean something only as the type of an action or of an annotation.
 const isActiveType = isNamed('Movie', 'Sound', 'Screen', '3D')
 const holds = (value: unknown) => value instanceof PDFDict || value instanceof PDFRef
+const isElsewhere = isNamed('URL')
+const leadsElsewhere = isNamed('Thread')
 const isText = (value: unknown) => value instanceof PDFString || value instanceof PDFHexString
 
 const ENCRYPT = pdfName('Encrypt')
@@ -39,7 +41,9 @@ const HEEDED = new Map<PDFName, (value: unknown) => boolean>([
   [pdfName('AA'), holds],
   [pdfName('XFA'), (value) => holds(value) || value instanceof PDFArray],
   [pdfName('JS'), (value) => holds(value) || isText(value)],
-  [ACTION, isActiveType],
+  [ACTION, (value) => isActiveType(value) || leadsElsewhere(value)],
+  // A file that is fetched from an address.
+  [pdfName('FS'), isElsewhere],
   [pdfName('Subtype'), isActiveType],
 ])
 

@@ -24,6 +24,13 @@ it('The names in a form are taken as text, whatever they are', async () => {
   expect(Reflect.ownKeys(Object.prototype)).toEqual(before)
 })
 
+it('A form of thousands of empty parts is refused at once', async () => {
+  const body = '--b\r\n\r\n\r\n'.repeat(100_000)
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  const request = new Request('http://localhost/', { method: 'POST', headers, body })
+  await expect(receiveUpload(request, folder, 1_000)).rejects.toThrow('it has too many parts')
+})
+
 it('The heads of a form’s parts may have any name as well', async () => {
   const heads = NAMES.filter(Boolean).map((name) => `${name}: x\r\n`)
   const disposition = 'Content-Disposition: form-data; name="kind"; __proto__=x; constructor=y\r\n'

@@ -20,7 +20,14 @@ export type Upload = {
   sha256: string
 }
 
-const LIMITS = { fields: 8, fieldNameSize: 40, fieldSize: 4_000, files: 1, headerPairs: 20 }
+const LIMITS = {
+  fields: 8,
+  fieldNameSize: 40,
+  fieldSize: 4_000,
+  files: 1,
+  parts: 12,
+  headerPairs: 20,
+}
 
 /** Writes an upload to a folder as it comes, so that no more than a piece of it is ever in memory. */
 export async function receiveUpload(
@@ -41,6 +48,8 @@ export async function receiveUpload(
     if (isNameCut || isCut) parser.destroy(wrongUpload('a text in it is too long'))
     fields.set(name, value)
   })
+  // Each costs a parser of its own, however empty it is.
+  parser.on('partsLimit', () => parser.destroy(wrongUpload('it has too many parts')))
   parser.on('file', (field, stream, sentName) => {
     if (field !== 'file' || received) return void stream.resume()
     received = keep(stream, place, cleanFileName(sentName ?? ''))

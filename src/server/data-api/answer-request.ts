@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { compileStatement } from '../database/compile-statement.ts'
 import { runAsCaller } from '../database/run-as-caller.ts'
 import type { Leader } from '../leader.ts'
-import { notOne, outOfRange } from './data-api.errors.ts'
+import { largeAnswer, notOne, outOfRange } from './data-api.errors.ts'
 import type { ApiRequest } from './read-request.ts'
 import type { Wishes } from './read-wishes.ts'
 import { type Answered, writeStatement } from './write-statement.ts'
@@ -19,9 +19,10 @@ export async function answerRequest(
   const isShown = kind === 'read' || kind === 'call' || wishes.isReturned
   return runAsCaller(callers, leader, compileStatement(writeStatement(request, wishes)), {
     isRead,
-    judge({ rows, total }) {
+    judge({ body, rows, total }) {
       // Thrown before the commit: a change of more or fewer rows than one is undone.
       if (wishes.isSingle && isShown && rows !== 1) throw notOne(rows)
+      if (body === null) throw largeAnswer()
       if (total !== null && selection.offset > total) {
         throw outOfRange(selection.offset, total)
       }

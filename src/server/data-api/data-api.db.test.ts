@@ -133,6 +133,17 @@ describe('reading', () => {
     expect(beyond).toMatchObject({ status: 416, error: { code: 'PGRST103' } })
   })
 
+  it('gives no answer that would fill the memory, and says so', async () => {
+    const text = '🏕'.repeat(20_000)
+    const rows = Array.from({ length: 110 }, () => ({ site_name: 'Oak' }))
+    await client.from('sites').insert(rows).throwOnError()
+    const change = { description: text, recruitment_info: text }
+    await client.from('sites').update(change).eq('site_name', 'Oak').throwOnError()
+    const all = await client.from('sites').select()
+    expect(all).toMatchObject({ status: 413, data: null })
+    expect((await client.from('sites').select().limit(50)).data).toHaveLength(50)
+  })
+
   it('gives one row, at most one, or says how many there were', async () => {
     await plant()
     const none = client.from('sites').select('id').eq('site_name', 'Oak')

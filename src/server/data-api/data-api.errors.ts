@@ -56,3 +56,6 @@ const shorten = (name: string) => name.slice(0, 63)
 
 export const unknownPreference = () =>
   refusal(400, 'PGRST122', 'A preference is given that is not offered')
+
+export const largeAnswer = () =>
+  refusal(413, '54000', 'The answer is too large. Ask for fewer rows or columns at once')

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Pool } from 'pg'
 import type { ReadToken } from '../accounts/read-token.ts'
+import { createTurns } from '../http/create-turns.ts'
 import type { Environment } from '../http/environment.ts'
 import { methodNotAllowed, unsupportedBody } from '../http/http.errors.ts'
 import { readBody } from '../http/read-body.ts'
@@ -12,7 +13,12 @@ import { readWishes, type Wishes } from './read-wishes.ts'
 import { routines, tables } from './schema.ts'
 import type { Answered } from './write-statement.ts'
 
-const LONGEST = 1_048_576
+const LONGEST = 524_288
+// Nobody without an account may write anything.
+const LONGEST_OF_VISITORS = 8_192
+/** Of one account at once: one that asks for much must leave room for the others. */
+const AT_ONCE = 2
+const MOST_WAITING = 60
 const JSON_BODY = /^application\/(?:json|vnd\.pgrst\.object\+json)\b/i
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
 
@@ -21,15 +27,20 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
  * names are all from the schema, then made into one statement, which runs as the caller.
  */
 export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken: ReadToken }) {
+  const turns = createTurns(AT_ONCE, MOST_WAITING)
   const answer = async (
     c: Context<Environment>,
     read: (search: URLSearchParams, body: Uint8Array, wishes: Wishes) => ApiRequest,
   ) => {
     const leader = readToken(c.req.header('authorization'))
     const wishes = readWishes(c.req.raw.headers)
-    const request = read(new URL(c.req.url).searchParams, await readJsonBody(c.req.raw), wishes)
+    const most = leader ? LONGEST : LONGEST_OF_VISITORS
+    const body = await readJsonBody(c.req.raw, most)
+    const request = read(new URL(c.req.url).searchParams, body, wishes)
     try {
-      const answered = await answerRequest(callers, leader, request, wishes)
+      const answered = await turns(leader?.id ?? c.var.clientIp, () =>
+        answerRequest(callers, leader, request, wishes),
+      )
       return respond(c, request, wishes, answered)
     } catch (error) {
       throw explainError(error, leader === undefined) ?? error
@@ -70,9 +81,9 @@ export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
-async function readJsonBody(request: Request): Promise<Uint8Array> {
+async function readJsonBody(request: Request, most: number): Promise<Uint8Array> {
   if (isReading(request.method)) return new Uint8Array()
-  const body = await readBody(request, LONGEST)
+  const body = await readBody(request, most)
   if (body.byteLength > 0 && !JSON_BODY.test(request.headers.get('content-type') ?? '')) {
     throw unsupportedBody()
   }
@@ -90,11 +101,12 @@ function respond(
   const isQuiet = kind === 'call' ? request.routine.isVoid : kind !== 'read' && !wishes.isReturned
   if (isQuiet) return c.body(null, kind === 'insert' ? 201 : 204, range)
   const isPart = isReadKind(kind) && total !== null && total > rows
+  const text = body ?? ''
   const type = wishes.isSingle ? 'application/vnd.pgrst.object+json' : 'application/json'
-  return c.body(body, kind === 'insert' ? 201 : isPart ? 206 : 200, {
+  return c.body(text, kind === 'insert' ? 201 : isPart ? 206 : 200, {
     ...range,
     'Content-Type': `${type}; charset=utf-8`,
-    'Content-Length': String(Buffer.byteLength(body)),
+    'Content-Length': String(Buffer.byteLength(text)),
   })
 }
 

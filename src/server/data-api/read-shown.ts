@@ -6,7 +6,7 @@ import { columnOf } from './read-conditions.ts'
 export type Shown = { column: Column; name: string }
 export type Order = { column: Column; isDescending: boolean; nulls: 'first' | 'last' | null }
 
-const MOST_TIMES = 4
+const MOST_TIMES = 2
 const MOST_RENAMED = 8
 const ITEM = /^(?:([^\s:"()]{1,63}):)?([^\s:"()]+)$/
 const ORDER = /^([^.]+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/

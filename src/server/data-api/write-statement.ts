@@ -7,9 +7,16 @@ import type { Wishes } from './read-wishes.ts'
 import { refer, writeWhere } from './write-condition.ts'
 
 /** The answer as PostgreSQL writes it: nothing of it is taken apart here. */
-export type Answered = { body: string; rows: number; total: number | null }
+export type Answered = {
+  /** Null for more than can be answered at once. */
+  body: string | null
+  rows: number
+  total: number | null
+}
 type Sql = RawBuilder<unknown>
 
+/** All texts of a hundred sites at their longest; an answer is in memory until it is read. */
+const MOST_BYTES = 16_000_000
 const NOTHING = sql`null::int`
 
 /** One statement for a request, whose answer is JSON already. */
@@ -51,7 +58,9 @@ function writeAnswer(
     select ${writeColumns(shown)} from ${from} ${writeOrder(order)} ${writeLimit(limit, offset)}`
   const row = shown ? writeNamed(shown) : sql`p`
   const body = wishes.isSingle ? sql`json_agg(${row}) -> 0` : sql`coalesce(json_agg(${row}), '[]')`
-  return sql`select (${body})::text as body, count(*)::int as rows, ${total} as total from (${page}) as p`
+  return sql`select case when octet_length(a.body) <= ${sql.lit(MOST_BYTES)} then a.body end as body, a.rows,
+    ${total} as total
+    from (select (${body})::text as body, count(*)::int as rows from (${page}) as p) as a`
 }
 
 /** A change and what of it is shown. Without a wish to see the rows only their number is. */

@@ -6,20 +6,16 @@ import type { Db } from './open-pool.ts'
 
 const KEY = 5_202_611
 const PATIENCE = 3_000
+const LOOK = 1_000
 
 /**
  * Holds the data folder for this process; PostgreSQL lets go of it when the session ends, however
  * it ends. The connection must be the only one of its pool.
  */
 export async function takeLease(db: Db): Promise<void> {
-  await sql`select set_config('application_name', ${`scoutsite ${process.pid}`}, false)`
-    .execute(db)
-    .catch(refuseWrongPassword)
   // One that was told to stop a moment ago needs a moment to do so.
   for (const start = Date.now(); Date.now() - start < PATIENCE; await delay(100)) {
-    const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_lock(${KEY}) as taken`.execute(db)
-    if (rows[0]?.taken) return
+    if (await tryLock(db).catch(refuseWrongPassword)) return
   }
   const { rows } = await sql<{ name: string }>`
     select application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -28,6 +24,25 @@ export async function takeLease(db: Db): Promise<void> {
   throw new StartupError(
     `Another ScoutSite (${who}) is already running on this DATA_DIR. Stop it, or name another DATA_DIR.`,
   )
+}
+
+/** When PostgreSQL ends one session or begins anew by itself, the lock has to be taken again. */
+export function keepLease(db: Db): () => void {
+  const watch = setInterval(() => {
+    // While PostgreSQL is away there is nothing to hold.
+    tryLock(db).catch(() => undefined)
+  }, LOOK).unref()
+  return () => clearInterval(watch)
+}
+
+/** Takes the lock, unless this session has it; false when another one does. */
+async function tryLock(db: Db): Promise<boolean> {
+  const name = `scoutsite ${process.pid}`
+  const { rows } = await sql<{ taken: boolean }>`
+    select current_setting('application_name') = ${name} or (
+      pg_try_advisory_lock(${KEY}) and set_config('application_name', ${name}, false) = ${name}
+    ) as taken`.execute(db)
+  return rows[0]?.taken ?? false
 }
 
 function refuseWrongPassword(error: unknown): never {

@@ -1,6 +1,6 @@
 import { noteDatabase, type Secrets } from '../secrets.ts'
 import { startEmbeddedServer } from './embedded-server.ts'
-import { takeLease } from './lease.ts'
+import { keepLease, takeLease } from './lease.ts'
 import { openPool } from './open-pool.ts'
 import { refuseLostDatabase } from './refuse-lost-database.ts'
 
@@ -30,7 +30,9 @@ export async function openDatabase(
     await server.stop()
     throw error
   }
+  const stopKeeping = keepLease(holder)
   const close = async () => {
+    stopKeeping()
     await holder.destroy()
     await server.stop()
   }

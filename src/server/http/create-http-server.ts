@@ -10,6 +10,8 @@ export type Patience = {
   request: number
   /** A connection on which nothing is asked. */
   idle: number
+  /** A connection on which nothing comes and nothing is read, while something is under way. */
+  standstill: number
   /** Reading the answer to a body that we did not want. */
   reading: number
   /** How often headers and requests are looked at; Node's own choice is half a minute. */
@@ -21,6 +23,7 @@ const PATIENCE: Patience = {
   headers: 15_000,
   request: 300_000,
   idle: 65_000,
+  standstill: 120_000,
   reading: 30_000,
   look: 1_000,
   rate: LEAST_RATE,
@@ -31,14 +34,14 @@ export function createHttpServer(
   answer: RequestListener,
   patience: Partial<Patience> = {},
 ): Server {
-  const { headers, request, idle, reading, look, rate } = { ...PATIENCE, ...patience }
+  const { headers, request, idle, standstill, reading, look, rate } = { ...PATIENCE, ...patience }
   const limits = {
     headersTimeout: headers,
     requestTimeout: request,
     keepAliveTimeout: idle,
     connectionsCheckingInterval: look,
   }
-  return createServer(limits, (incoming, outgoing) => {
+  const server = createServer(limits, (incoming, outgoing) => {
     // What follows a body that nobody read: its sender was told that the connection ends.
     if (incoming.socket.writableEnded) return
     if (hasBody(incoming)) {
@@ -47,6 +50,9 @@ export function createHttpServer(
     }
     answer(incoming, outgoing)
   })
+  // An answer that nobody reads stays in memory until its connection ends.
+  server.timeout = standstill
+  return server
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -3,9 +3,15 @@ const BACKSLASH = 0x5c
 const [OPEN_LIST, OPEN_OBJECT] = [0x5b, 0x7b]
 const [CLOSE_LIST, CLOSE_OBJECT] = [0x5d, 0x7d]
 
-/** Whether JSON is nested more than so many times. One look at each byte, and none is kept. */
-export function isDeeperThan(json: Uint8Array, most: number): boolean {
+const COMMA = 0x2c
+
+/**
+ * Whether JSON is nested more than so many times, or has more parts than so many, before it is
+ * parsed: one look at each byte, and none is kept.
+ */
+export function isDeeperThan(json: Uint8Array, most: number, mostParts = Infinity): boolean {
   let depth = 0
+  let parts = 0
   let isInString = false
   for (let index = 0; index < json.length; index += 1) {
     const byte = json[index] ?? 0
@@ -14,8 +20,13 @@ export function isDeeperThan(json: Uint8Array, most: number): boolean {
       if (byte === BACKSLASH) index += 1
     } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       depth += 1
-      if (depth > most) return true
+      parts += 1
+      if (depth > most || parts > mostParts) return true
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
+    else if (byte === COMMA) {
+      parts += 1
+      if (parts > mostParts) return true
+    }
   }
   return false
 }

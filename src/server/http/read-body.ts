@@ -6,6 +6,8 @@ import { isDeeperThan } from './is-deeper-than.ts'
 const MOST_ROWS = 200
 /** Nothing of ours is nested more than a handful of times. */
 const DEEPEST = 64
+/** Two hundred rows of every column there is are half of that. */
+const MOST_PARTS = 20_000
 
 /** Reads a body to the end, unless it is longer than it may be. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -50,7 +52,9 @@ export function requireSoundJson(limit: number) {
 
 export function parseSoundJson(bytes: Uint8Array): unknown {
   // Before it is parsed: a megabyte of brackets would hold everybody up.
-  if (isDeeperThan(bytes, DEEPEST)) throw malformedBody('The request is nested too deeply.')
+  if (isDeeperThan(bytes, DEEPEST, MOST_PARTS)) {
+    throw malformedBody('The request is nested too deeply, or has too many parts.')
+  }
   let text: string
   let value: unknown
   try {

@@ -45,6 +45,8 @@ async function takeOver(
   if (!isStoreEmpty && !(await has('auth.users'))) throw new StartupError(LEFT)
   if (isStoreEmpty && ((await has('releases')) || (await has('site_assets')))) {
     log.error('the files of this database are not there: put them back from the backup')
+    // Not made its own: the next start has to say so too.
+    return
   }
   await store.write(OWNER, Buffer.from(`${id}\n`))
 }

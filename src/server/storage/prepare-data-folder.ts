@@ -6,7 +6,9 @@ const OTHERS = 0o077
 /** Makes DATA_DIR where it is missing, and closes to other accounts what older versions left open. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   await makeFolder(dataDir)
-  for (const name of ['files', 'tmp', 'outbox']) await closeToOthers(join(dataDir, name), 0o700)
+  // PostgreSQL refuses a folder that a copy has left open.
+  for (const name of ['files', 'tmp', 'outbox', 'postgres'])
+    await closeToOthers(join(dataDir, name), 0o700)
 }
 
 // On /proc a recursive mkdir of Node's never comes back: there nothing can be made below a folder that is there.

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { expect, inject, it } from 'vitest'
+import { createDatabase } from '../testing/test-database.ts'
+import { keepLease, takeLease } from './lease.ts'
+import { openPool } from './open-pool.ts'
+
+it('A folder stays held when PostgreSQL ends the session that held it', async () => {
+  const url = await createDatabase(inject('postgresUrl'))
+  const holder = openPool(url, { max: 1, idlePatience: 0 })
+  const admin = openPool(url, { max: 1 })
+  await takeLease(holder)
+  const stop = keepLease(holder)
+  const readHolders = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and granted and datname = current_database()`.execute(admin)
+    return rows.map(({ pid }) => pid)
+  }
+  const [first] = await readHolders()
+  await sql`select pg_terminate_backend(${first}::int)`.execute(admin)
+  await expect.poll(readHolders, { timeout: 10_000 }).toEqual([expect.any(Number)])
+  expect(await readHolders()).not.toEqual([first])
+  stop()
+  await holder.destroy()
+  await admin.destroy()
+})
