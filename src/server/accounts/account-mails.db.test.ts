@@ -156,18 +156,41 @@ describe('confirming an account', () => {
     expect((await follow(second)).fragment.get('access_token')).toBeTruthy()
   })
 
-  it('takes the newest password when somebody signs up again before confirming', async () => {
+  it('keeps the password when somebody signs up again with the same one before confirming', async () => {
     const email = newAddress()
     await app.client().auth.signUp({ email, password: PASSWORD })
-    await waitForMail(email)
+    const first = linkIn(await waitForMail(email))
     inbox.length = 0
-    await app.client().auth.signUp({ email, password: 'the second thought' })
-    await follow(linkIn(await waitForMail(email)))
-    const { error } = await app
-      .client()
-      .auth.signInWithPassword({ email, password: 'the second thought' })
+    await app.client().auth.signUp({ email, password: PASSWORD })
+    const second = linkIn(await waitForMail(email))
+    expect((await follow(first)).fragment.get('error_code')).toBe('otp_expired')
+    expect((await follow(second)).fragment.get('type')).toBe('signup')
+    const { error } = await app.client().auth.signInWithPassword({ email, password: PASSWORD })
     expect(error).toBeNull()
   })
+
+  it.each(['the owner first', 'a stranger first'])(
+    'lets no stranger’s password stand who signs up with the same e-mail: %s',
+    async (order) => {
+      const email = newAddress()
+      const passwords = [PASSWORD, 'a stranger’s words']
+      if (order === 'a stranger first') passwords.reverse()
+      for (const password of passwords) {
+        inbox.length = 0
+        await app.client().auth.signUp({ email, password })
+        await waitForMail(email)
+      }
+      inbox.length = 0
+      await app.client().auth.resend({ type: 'signup', email })
+      const { fragment } = await follow(linkIn(await waitForMail(email)))
+      // The reader is signed in, and asked for a password of their own.
+      expect(fragment.get('type')).toBe('recovery')
+      for (const password of passwords) {
+        const { error } = await app.client().auth.signInWithPassword({ email, password })
+        expect(error?.code).toBe('invalid_credentials')
+      }
+    },
+  )
 })
 
 describe('a stranger who asks about an address', () => {

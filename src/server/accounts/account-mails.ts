@@ -6,7 +6,8 @@ type LinkType = 'signup' | 'recovery' | 'email_change'
 
 /** `back` is where a link leads to in the end. */
 export type AccountMails = {
-  sendConfirmation: (to: string, token: string, back: URL) => void
+  /** A `recovery` link confirms as well, and then asks for a password. */
+  sendConfirmation: (to: string, token: string, back: URL, type?: 'signup' | 'recovery') => void
   sendRecovery: (to: string, token: string, back: URL) => void
   sendAccountExists: (to: string) => void
   /** To the e-mail an account has: whether it may have another. */
@@ -26,12 +27,12 @@ export function createAccountMails(queue: MailQueue, appOrigin: string): Account
   }
 
   return {
-    sendConfirmation(to, token, back) {
+    sendConfirmation(to, token, back, type = 'signup') {
       send(to, {
         subject: 'Confirm your ScoutSite account',
         heading: 'Welcome to ScoutSite',
         lead: 'One more step: confirm that this e-mail address is yours, and you can start building your troop’s website.',
-        action: { label: 'Confirm my account', href: linkOf('signup', token, back) },
+        action: { label: 'Confirm my account', href: linkOf(type, token, back) },
         after:
           'The link works once, within an hour. If you did not sign up, you can ignore this mail: no account will be opened.',
       })

@@ -29,9 +29,16 @@ export async function resend(parts: AccountParts, fields: Fields, ip: string, ba
     if (fields.type === 'email_change') {
       if (known?.email_change) await resendChange(parts, known.id, email, known.email_change, back)
     } else if (known && !known.isConfirmed) {
-      const { token, linkHash: confirmation_token } = makeLinkToken()
-      await updateAccount(db, known.id, { confirmation_token, confirmation_sent_at: now })
-      mails.sendConfirmation(email, token, back)
+      const { token, linkHash } = makeLinkToken()
+      if (known.encrypted_password) {
+        const link = { confirmation_token: linkHash, confirmation_sent_at: now }
+        await updateAccount(db, known.id, link)
+        mails.sendConfirmation(email, token, back)
+      } else {
+        // Nobody's password stands: its reader chooses one.
+        await updateAccount(db, known.id, { recovery_token: linkHash, recovery_sent_at: now })
+        mails.sendConfirmation(email, token, back, 'recovery')
+      }
     }
   })
 }

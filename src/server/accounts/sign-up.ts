@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hash } from 'bcrypt'
+import { compare, hash } from 'bcrypt'
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -9,7 +9,17 @@ import { inEvenTime } from './even-time.ts'
 import { makeLinkToken } from './link-token.ts'
 import { openSession } from './open-session.ts'
 import { checkEmail, type Fields } from './read-fields.ts'
-import { describeUser, findAccount, HASH_COST, insertAccount, mergeData, readUser } from './user.ts'
+import {
+  describeUser,
+  findAccount,
+  HASH_COST,
+  insertAccount,
+  mergeData,
+  NOBODY,
+  now,
+  readUser,
+  updateAccount,
+} from './user.ts'
 
 type NewAccount = { email: string; password: string; data: string | undefined }
 
@@ -52,27 +62,55 @@ async function askToConfirm({ db, mails }: AccountParts, account: NewAccount, ba
   const passwordHash = await hash(password, HASH_COST)
   const { token, linkHash } = makeLinkToken()
   const standIn = `${randomUUID()}@stand-in.invalid`
-  const { user, isTaken } = await db.transaction().execute(async (transaction) => {
+  const { user, isTaken, isDisputed } = await db.transaction().execute(async (transaction) => {
     // A form sent twice must not trip over itself.
     await lockEmail(transaction, email)
     const known = await findAccount(transaction, email)
     const isTaken = known?.isConfirmed === true
-    // An account that was never confirmed is nobody's yet: the newest password stands.
-    if (known && !isTaken) await deleteAccount(transaction, known.id)
-    const id = await insertAccount(transaction, {
-      email: isTaken ? standIn : email,
-      passwordHash,
-      linkHash,
-    })
+    const isPending = known !== undefined && !isTaken
+    const isSame = isPending && (await compare(password, known.encrypted_password || NOBODY))
+    const id = isPending
+      ? known.id
+      : await insertAccount(transaction, {
+          email: isTaken ? standIn : email,
+          passwordHash,
+          linkHash,
+        })
     if (!id) throw new Error('the e-mail of an account was taken meanwhile')
+    if (isPending) await askAgain(transaction, id, linkHash, isSame)
     if (data) await mergeData(transaction, id, data)
     const user = describeUser(await readUser(transaction, id))
     if (isTaken) await deleteAccount(transaction, id)
-    return { user, isTaken }
+    return { user, isTaken, isDisputed: isPending && !isSame }
   })
   if (isTaken) mails.sendAccountExists(email)
-  else mails.sendConfirmation(email, token, back)
+  else mails.sendConfirmation(email, token, back, isDisputed ? 'recovery' : 'signup')
   return JSON.parse(JSON.stringify(user).replaceAll(standIn, email))
+}
+
+/**
+ * Signs up once more who never confirmed. Where the passwords differ, one of the two is not of the
+ * owner of the e-mail: then neither stands, and the link lets its reader choose one.
+ */
+async function askAgain(
+  transaction: Db,
+  id: string,
+  linkHash: string,
+  isSame: boolean,
+): Promise<void> {
+  await updateAccount(
+    transaction,
+    id,
+    isSame
+      ? { confirmation_token: linkHash, confirmation_sent_at: now }
+      : {
+          encrypted_password: null,
+          confirmation_token: null,
+          confirmation_sent_at: now,
+          recovery_token: linkHash,
+          recovery_sent_at: now,
+        },
+  )
 }
 
 const lockEmail = (transaction: Db, email: string) =>

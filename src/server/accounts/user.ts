@@ -8,6 +8,8 @@ import { muchData } from './accounts.errors.ts'
 import { checkSize } from './read-fields.ts'
 
 export const HASH_COST = 10
+/** The hash of a password nobody has, at the cost of everybody's. */
+export const NOBODY = '$2b$10$NhmaLgjF20MSQ056m.U.e.a3g78/g9D7Nc646ZnmoMgjxERtBJzEO'
 export const now = sql<Date>`now()`
 
 // What the account itself says in its answers and tokens; nobody may say it about themselves.
