@@ -22,10 +22,15 @@ export async function askWorker(
     child.kill('SIGKILL')
     resolve({ verdict: 'broken' })
   }
+  const end = (_code: number | null, endedBy: string | null) => {
+    // Not by what it read, but by somebody else: the system when it lacks memory, or an operator.
+    if (endedBy === 'SIGKILL' || endedBy === 'SIGTERM') resolve({ verdict: 'interrupted' })
+    else fail()
+  }
   child.ref()
   child.channel?.ref()
   child.once('message', (message) => resolve(readOutcome(message, job.kind)))
-  child.once('exit', fail)
+  child.once('exit', end)
   child.once('error', fail)
   signal?.addEventListener('abort', giveUp)
   child.send(job, (error) => error && fail())
@@ -33,7 +38,7 @@ export async function askWorker(
     clearTimeout(impatience)
     signal?.removeEventListener('abort', giveUp)
     child.removeAllListeners('message')
-    child.off('exit', fail)
+    child.off('exit', end)
     child.off('error', fail)
   })
 }

@@ -62,6 +62,8 @@ export const noFile = () =>
   new FinalRefusal('There was no file in the upload. Please pick it again.')
 export const cutUpload = () =>
   new Refusal('The upload ended before the file was whole. Please try again.')
+export const interruptedWork = (name: string) =>
+  new Refusal(`The server was interrupted while it read “${name}”. Please send it again.`)
 export const busyWorkshop = () =>
   new Refusal('Many pictures are arriving right now. Please try again in a minute.')
 export const tooManyAtOnce = () =>

@@ -8,6 +8,7 @@ import {
   fullDisk,
   heicPicture,
   hugePicture,
+  interruptedWork,
   lockedPdf,
   noPdf,
   noPicture,
@@ -34,6 +35,7 @@ export function explainOutcome(verdict: Failure, kind: AssetKind, name: string):
     slow: () => (kind === 'packet' ? slowPdf(name) : slowPicture(name)),
     locked: () => lockedPdf(name),
     active: () => activePdf(name),
+    interrupted: () => interruptedWork(name),
     'disk full': fullDisk,
   }
   return reasons[verdict]()

@@ -30,7 +30,10 @@ const done = {
 }
 
 /** What became of a job; anything but `done` is why the file cannot be kept. */
-export type Outcome = { verdict: 'done'; picture: MadePicture | null } | z.infer<typeof refused>
+export type Outcome =
+  | { verdict: 'done'; picture: MadePicture | null }
+  | { verdict: 'interrupted' }
+  | z.infer<typeof refused>
 
 /** Reads what a worker says. A file may have taken it over, so only what is expected counts. */
 export function readOutcome(message: unknown, kind: AssetKind): Outcome {
