@@ -8,7 +8,15 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort } from '#server/find-free-port.ts'
-import { connect, cpuMicroseconds, median, PASSWORD, report, withServer } from './measure.ts'
+import {
+  connect,
+  cpuOfFamily,
+  cpuOfProcess,
+  median,
+  PASSWORD,
+  report,
+  withServer,
+} from './measure.ts'
 
 /**
  * The dashboard's list over the data API: its rate against the same SQL by the bare driver, and its
@@ -63,10 +71,11 @@ await withServer(
     const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL })
     const ours = { port: Number(new URL(origin).port), pid: child.pid ?? 0 }
     const costOf = async (side: { port: number; pid: number }) => {
-      const pids = [side.pid, database.pid]
-      const before = await Promise.all(pids.map(cpuMicroseconds))
+      // PostgreSQL is a child of ours, and counts by itself.
+      const read = async () => [await cpuOfProcess(side.pid), await cpuOfFamily(database.pid)]
+      const before = await read()
       await repeat(COST_REQUESTS, () => ask(agent, side.port, path, token, database.key))
-      const after = await Promise.all(pids.map(cpuMicroseconds))
+      const after = await read()
       const [node = 0, postgres = 0] = after.map(
         (cpu, index) => (cpu - (before[index] ?? 0)) / COST_REQUESTS,
       )
@@ -75,6 +84,14 @@ await withServer(
     for (const { port } of [ours, least]) {
       await repeat(WARM_UP, () => ask(agent, port, path, token, database.key))
     }
+    // Without supabase-js, whose own work is most of what one of its calls takes.
+    const plain: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      plain.push(await measureRate(() => ask(agent, ours.port, path, token, database.key)))
+    }
+    const bare = median(counted.map((each) => each.sql))
+    report('the same list by plain HTTP, requests/s, median', Math.round(median(plain)))
+    report('rate by plain HTTP against the driver', (median(plain) / bare).toFixed(3))
     const costs: { ours: Cost; least: Cost }[] = []
     for (let round = 0; round < ROUNDS; round++) {
       costs.push({ ours: await costOf(ours), least: await costOf(least) })

@@ -50,20 +50,26 @@ export async function residentMegabytes(pid: number): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1_024
 }
 
-/** CPU time of a process and its children, those that ended included. A tick of the system is 10 ms. */
-export async function cpuMicroseconds(pid: number): Promise<number> {
-  const times = await Promise.all(
-    (await findFamily(pid)).map(async (member) => {
-      const stat = await readFile(`/proc/${member}/stat`, 'utf8').catch(() => '')
-      const fields = stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .map(Number)
-      // User and system time, and those of the children it has seen end.
-      return [11, 12, 13, 14].reduce((sum, field) => sum + (fields[field] ?? 0), 0)
-    }),
-  )
-  return times.reduce((sum, ticks) => sum + ticks * 10_000, 0)
+/** CPU time of a process by itself. A tick of the system is 10 ms. */
+export async function cpuOfProcess(pid: number): Promise<number> {
+  const [user = 0, system = 0] = await readTimes(pid)
+  return user + system
+}
+
+/** CPU time of a process and of all that it has started, those that ended included. */
+export async function cpuOfFamily(pid: number): Promise<number> {
+  const times = await Promise.all((await findFamily(pid)).map(readTimes))
+  return times.flat().reduce((sum, time) => sum + time, 0)
+}
+
+/** User and system time in microseconds, and those of the children it has seen end. */
+async function readTimes(pid: number): Promise<number[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  return [11, 12, 13, 14].map((field) => (fields[field] ?? 0) * 10_000)
 }
 
 async function findFamily(root: number): Promise<number[]> {
