@@ -25,8 +25,14 @@ export async function openUploadFolder(dataDir: string, now = Date.now): Promise
   await sweepSilent(common, own, now())
   const beat = setInterval(async () => {
     const time = new Date(now())
-    // After a long sleep of the machine another one may have been quicker.
-    await utimes(folder, time, time).catch(() => mkdir(folder, { mode: 0o700 }).catch(() => {}))
+    try {
+      await utimes(folder, time, time)
+    } catch {
+      // After a long sleep of the machine another one has swept it. Where it cannot be made again,
+      // the next upload fails with the reason.
+      await mkdir(folder, { mode: 0o700 }).catch(() => undefined)
+    }
+    // What cannot be removed now is tried again at the next beat.
     await sweepSilent(common, own, now()).catch(() => undefined)
   }, BEAT)
   beat.unref()

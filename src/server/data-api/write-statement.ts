@@ -15,7 +15,7 @@ export type Answered = {
 }
 type Sql = RawBuilder<unknown>
 
-/** All texts of a hundred sites at their longest; an answer is in memory until it is read. */
+/** A hundred sites with every text at its longest fit; an answer lies in memory until it is read. */
 const MOST_BYTES = 16_000_000
 const NOTHING = sql`null::int`
 

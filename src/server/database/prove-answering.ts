@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from '../code-of.ts'
 import { StartupError } from '../startup.errors.ts'
 import { explainDamage } from './explain-failure.ts'
 
 const PATIENCE = 30_000
 // Not up yet, or recovering from a crash: worth another try. What else is refused others explain.
-const PASSING = /^(57P03|08\w{3}|ECONN\w+|EPIPE|)$/
+const TEMPORARY = /^(57P03|08\w{3}|ECONN\w+|EPIPE|)$/
 
 /** PostgreSQL says that it is ready before it has looked at its tables: on damaged ones it then fails every caller. */
 export async function proveAnswering(
@@ -17,7 +18,7 @@ export async function proveAnswering(
     const code = await ask(url)
     const damage = explainDamage(complaints())
     if (code !== 'answered' && damage) throw new StartupError(damage)
-    if (!PASSING.test(code)) return
+    if (!TEMPORARY.test(code)) return
   }
   throw new StartupError(
     `PostgreSQL started, but has taken no connection for ${patience / 1_000} seconds.`,
@@ -37,8 +38,7 @@ async function ask(url: string): Promise<string> {
     await client.query('select from pg_class limit 1')
     return 'answered'
   } catch (error) {
-    const { code } = error as { code?: string }
-    return code ?? ''
+    return codeOf(error)
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -4,7 +4,7 @@ import type { Secrets } from '../secrets.ts'
 import { StartupError } from '../startup.errors.ts'
 
 // What every start leaves there, whether it had a database or not.
-const PASSING = ['drafts', 'checks']
+const ALWAYS_THERE = ['drafts', 'checks']
 
 /**
  * Refuses to make an empty database where there was one: all sites would be gone, and what the
@@ -29,5 +29,5 @@ async function holdsSomething(folder: string): Promise<boolean> {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  return names.some((name) => !PASSING.includes(name))
+  return names.some((name) => !ALWAYS_THERE.includes(name))
 }
