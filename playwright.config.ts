@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { launchProgram } from '#server/testing/launch-program.ts'
 import { findChromium } from './scripts/find-chromium.ts'
-import { launchProgram } from './src/server/testing/launch-program.ts'
 
 const port = process.env['E2E_PORT'] ?? '3210'
 const origin = `http://localhost:${port}`

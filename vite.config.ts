@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { gallery } from '#samples/gallery/gallery-plugin.ts'
 import { prerenderLanding } from './scripts/prerender-landing.ts'
-import { gallery } from './src/site/gallery/gallery-plugin.ts'
 
 export default defineConfig({
   root: 'src/web',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { renderSite } from '../src/site/render.ts'
-import { samples } from '../src/site/samples.ts'
-import type { Site } from '../src/site/site.ts'
-import { templates } from '../src/site/templates/index.ts'
+import { samples } from '#samples/samples.ts'
+import type { Site } from '#site/facts/site.ts'
+import { renderSite } from '#site/render.ts'
+import { templates } from '#site/templates/index.ts'
 import { type MarkupNode, parseMarkup } from './markup-tree.ts'
 
 // How fast a full site renders, against react-dom on the same home page, in turns within one run.

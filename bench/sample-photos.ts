@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Photo } from '../src/site/assets.ts'
-import { drawPatch, drawScene } from '../src/site/sample-scenes.ts'
+import { drawPatch, drawScene } from '#samples/scenes.ts'
+import type { Photo } from '#site/facts/assets.ts'
 
 export type SamplePhotos = {
   photos: Pick<Photo, 'width' | 'height' | 'color' | 'files'>[]

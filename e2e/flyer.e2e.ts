@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { encode } from 'uqr'
-import { renderFlyer } from '../src/site/render-flyer.ts'
-import { locateSample, samples } from '../src/site/samples.ts'
-import { templates } from '../src/site/templates/index.ts'
+import { locateSample, samples } from '#samples/samples.ts'
+import { renderFlyer } from '#site/render-flyer.ts'
+import { templates } from '#site/templates/index.ts'
 import { expect, test } from './fixtures.ts'
 import { previewSite, publishSite, signUp, startSite } from './leader.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
-import { samples } from '../src/site/samples.ts'
-import { templates } from '../src/site/templates/index.ts'
+import { samples } from '#samples/samples.ts'
+import { templates } from '#site/templates/index.ts'
 
 const VIEWS = [
   { width: 390, cases: samples },

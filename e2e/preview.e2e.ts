@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
-import { renderPreview } from '../src/site/render.ts'
-import { locateSample, samples } from '../src/site/samples.ts'
-import { templates } from '../src/site/templates/index.ts'
+import { locateSample, samples } from '#samples/samples.ts'
+import { renderPreview } from '#site/render.ts'
+import { templates } from '#site/templates/index.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const APP = 'http://app.test/'

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { listLinkedFiles } from '../src/site/linked-files.ts'
-import { renderSite } from '../src/site/render.ts'
-import { locateSample } from '../src/site/samples.ts'
-import type { Site } from '../src/site/site.ts'
+import { locateSample } from '#samples/samples.ts'
+import type { Site } from '#site/facts/site.ts'
+import { listLinkedFiles } from '#site/linked-files.ts'
+import { renderSite } from '#site/render.ts'
 
 export const ADDRESS = 'http://troop-42.test'
 

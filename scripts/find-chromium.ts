@@ -1,7 +1,7 @@
 import { execFileSync, type StdioOptions } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { childOptions, wholeEnvironment } from '../src/server/child-environment.ts'
+import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 
 /** Where the browser for the tests is, or undefined. */
 export function findChromium(): string | undefined {

@@ -11,7 +11,7 @@ const ROOT = '<div id="root"><!--prerendered-->'
 export function prerenderLanding(): Plugin {
   let empty = ''
   const draw = async () => {
-    const { module } = await runnerImport<typeof import('../src/web/prerender.tsx')>(
+    const { module } = await runnerImport<typeof import('#web/prerender.tsx')>(
       './src/web/prerender.tsx',
       { configFile: false, logLevel: 'error' },
     )

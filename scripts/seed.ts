@@ -1,7 +1,7 @@
 import '../src/server/close-prototypes.ts'
-import { openWorkshop } from '../src/server/operation/open-workshop.ts'
-import { leaveRoot } from '../src/server/root/leave-root.ts'
-import { seedSites } from '../src/server/seeding/seed-sites.ts'
+import { openWorkshop } from '#server/operation/open-workshop.ts'
+import { leaveRoot } from '#server/root/leave-root.ts'
+import { seedSites } from '#server/seeding/seed-sites.ts'
 import { readArguments, readCount, runCommand } from './run-command.ts'
 
 const USAGE = 'Say how many sites to make, 100000 at most: npm run seed -- 20'

@@ -1,15 +1,15 @@
 import '../src/server/close-prototypes.ts'
 import { join } from 'node:path'
-import { isUuid } from '../src/server/database/can-edit-site.ts'
-import { openWorkshop } from '../src/server/operation/open-workshop.ts'
+import { isUuid } from '#server/database/can-edit-site.ts'
+import { openWorkshop } from '#server/operation/open-workshop.ts'
 import {
   listOutdated,
   previewUpdate,
   startUpdate,
   undoUpdate,
-} from '../src/server/operation/update-sites.ts'
-import { leaveRoot } from '../src/server/root/leave-root.ts'
-import { StartupError } from '../src/server/startup.errors.ts'
+} from '#server/operation/update-sites.ts'
+import { leaveRoot } from '#server/root/leave-root.ts'
+import { StartupError } from '#server/startup.errors.ts'
 import { readArguments, readCount, runCommand } from './run-command.ts'
 
 const USAGE =

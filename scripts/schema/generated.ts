@@ -5,7 +5,7 @@ import { describeServerTables } from './server-tables.ts'
 
 /** The files that follow from the tables, and how each is written. */
 export const generated: [file: string, describe: (schema: Schema) => string][] = [
-  ['src/site/database.ts', describeDatabase],
+  ['src/contract/database.ts', describeDatabase],
   ['src/server/database/tables.ts', describeServerTables],
   ['src/server/data-api/schema.ts', describeApiCatalogue],
 ]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#site/database.ts'
+import type { Database } from '#contract/database.ts'
 import { makeOlderFolder, older } from './testing/older-folder.ts'
 import { type ServerProcess, startProcess } from './testing/server-process.ts'
 

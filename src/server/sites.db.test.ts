@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#site/database.ts'
+import type { Database } from '#contract/database.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 
 type Insert = Database['public']['Tables']['sites']['Insert']

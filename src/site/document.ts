@@ -1,7 +1,7 @@
-import { type Html, html } from './html.ts'
-import type { Page } from './page.ts'
+import type { Page } from './page/page.ts'
 import { structuredData } from './structured-data.ts'
 import type { FontFile, Template } from './templates/template.ts'
+import { type Html, html } from './text/html.ts'
 
 export type DocumentParts = {
   page: Page

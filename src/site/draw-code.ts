@@ -1,5 +1,5 @@
-import type { CodeModules } from './flyer.ts'
-import { type Html, html } from './html.ts'
+import type { CodeModules } from './templates/flyer.ts'
+import { type Html, html } from './text/html.ts'
 
 const QUIET = 4
 

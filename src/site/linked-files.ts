@@ -1,4 +1,4 @@
-import type { Site } from './site.ts'
+import type { Site } from './facts/site.ts'
 import { findTemplate } from './templates/index.ts'
 
 /** A file that a rendered site links to but that is not text: a font of ours, or something the troop uploaded. */

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
+import { locateSample, samples } from '#samples/samples.ts'
 import { drawCode } from './draw-code.ts'
+import { newSite } from './facts/site.ts'
 import { renderFlyer } from './render-flyer.ts'
-import { locateSample, samples } from './samples.ts'
-import { newSite } from './site.ts'
 import { templates } from './templates/index.ts'
 import { problemsOf } from './templates/templates.suite.ts'
 

@@ -1,12 +1,12 @@
-import type { Locate } from './assets.ts'
 import { drawCode } from './draw-code.ts'
-import type { CodeModules, Paper } from './flyer.ts'
-import { html, trusted } from './html.ts'
-import { readPage } from './page.ts'
-import type { Site } from './site.ts'
+import type { Locate } from './facts/assets.ts'
+import type { Site } from './facts/site.ts'
+import { readPage } from './page/page.ts'
+import type { CodeModules, Paper } from './templates/flyer.ts'
 import { fontFaces } from './templates/fonts.ts'
 import { findTemplate } from './templates/index.ts'
 import { flyerStyle } from './templates/parts/flyer-style.ts'
+import { html, trusted } from './text/html.ts'
 
 export type FlyerSettings = {
   /** The QR code of the site's address. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fields } from './fields.ts'
+import { samples } from '#samples/samples.ts'
+import { fields } from './facts/fields.ts'
+import { newSite, type Site } from './facts/site.ts'
 import { listLinkedFiles } from './linked-files.ts'
 import { renderPreview, renderSite } from './render.ts'
-import { samples } from './samples.ts'
-import { newSite, type Site } from './site.ts'
 import { templates } from './templates/index.ts'
 import { contentsOf, problemsOf } from './templates/templates.suite.ts'
 

@@ -1,14 +1,14 @@
-import type { Locate } from './assets.ts'
 import { type DocumentParts, renderDocument } from './document.ts'
-import { type Html, html, trusted } from './html.ts'
-import { type Page, readPage } from './page.ts'
-import { tintRules } from './page-pictures.ts'
-import type { Site } from './site.ts'
+import type { Locate } from './facts/assets.ts'
+import type { Site } from './facts/site.ts'
+import { type Page, readPage } from './page/page.ts'
+import { tintRules } from './page/pictures.ts'
 import { fontFaces } from './templates/fonts.ts'
 import { findTemplate } from './templates/index.ts'
 import { baseStyle } from './templates/parts/base-style.ts'
 import { contactDetails } from './templates/parts/contact.ts'
 import type { Template } from './templates/template.ts'
+import { type Html, html, trusted } from './text/html.ts'
 
 export type SiteFile = { path: string; contents: string }
 

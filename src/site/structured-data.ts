@@ -1,5 +1,5 @@
-import { type Html, html, jsonScript } from './html.ts'
-import type { Page } from './page.ts'
+import type { Page } from './page/page.ts'
+import { type Html, html, jsonScript } from './text/html.ts'
 
 /** The troop as schema.org sees it, for search engines and maps. */
 export function structuredData(page: Page): Html {

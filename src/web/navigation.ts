@@ -1,4 +1,4 @@
-import type { StepNumber } from '#site/steps.ts'
+import type { StepNumber } from '#site/facts/steps.ts'
 import { createStore, useStore } from './lib/create-store.ts'
 
 export type View =

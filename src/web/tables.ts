@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import type { Database } from '#site/database.ts'
+import type { Database } from '#contract/database.ts'
 import { fetchAsLeader } from './fetch-as-leader.ts'
 import { connect } from './supabase.ts'
 

@@ -1,4 +1,4 @@
-import type { Locate } from '#site/assets.ts'
+import type { Locate } from '#site/facts/assets.ts'
 import { templates } from '#site/templates/index.ts'
 import { readAsDataUrl } from './lib/read-as-data-url.ts'
 

@@ -1,4 +1,4 @@
-import type { PictureFile } from '#site/assets.ts'
+import type { PictureFile } from '#site/facts/assets.ts'
 
 /** One file that an upload became: where it lies in the published site, and where in the store. */
 export type AssetFile = {

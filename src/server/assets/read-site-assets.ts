@@ -1,5 +1,5 @@
-import type { Packet, Photo, Picture, PictureFile } from '#site/assets.ts'
-import type { SiteAssets } from '#site/site.ts'
+import type { Packet, Photo, Picture, PictureFile } from '#site/facts/assets.ts'
+import type { SiteAssets } from '#site/facts/site.ts'
 import type { Db } from '../database/open-pool.ts'
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]

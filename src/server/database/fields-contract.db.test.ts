@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fields } from '#site/fields.ts'
-import { newSite, toRow } from '#site/site.ts'
+import { fields } from '#site/facts/fields.ts'
+import { newSite, toRow } from '#site/facts/site.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 
 let app: TestApp

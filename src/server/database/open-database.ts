@@ -1,5 +1,5 @@
 import { noteDatabase, type Secrets } from '../secrets.ts'
-import { startEmbeddedServer } from './embedded-server.ts'
+import { startEmbeddedServer } from './embedded/embedded-server.ts'
 import { keepLease, takeLease } from './lease.ts'
 import { openPool } from './open-pool.ts'
 import { refuseLostDatabase } from './refuse-lost-database.ts'

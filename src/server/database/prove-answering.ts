@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf } from '../code-of.ts'
 import { StartupError } from '../startup.errors.ts'
-import { explainDamage } from './explain-failure.ts'
+import { explainDamage } from './embedded/explain-failure.ts'
 
 const PATIENCE = 30_000
 // Not up yet, or recovering from a crash: worth another try. What else is refused others explain.

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import type { VerifyToken } from '../accounts/verify-token.ts'
 import { type AssetRouteParts, assetRoutes } from '../assets/assets.route.ts'
 import { badToken, notFound } from '../http/http.errors.ts'
-import type { PublishingParts } from '../publishing/publish-site.ts'
-import { publishingRoutes } from '../publishing/publishing.route.ts'
-import { createReleasePurge } from '../publishing/purge-releases.ts'
+import type { PublishingParts } from '../releases/publish-site.ts'
+import { publishingRoutes } from '../releases/publishing.route.ts'
+import { createReleasePurge } from '../releases/purge-releases.ts'
 import type { FunctionEnvironment } from './environment.ts'
 
 export type FunctionParts = PublishingParts &

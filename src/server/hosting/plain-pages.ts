@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { html, trusted } from '#site/html.ts'
+import { html, trusted } from '#site/text/html.ts'
 
 const style = `
 :root { color-scheme: light dark; --ground: #f4efe3; --ink: #2b2620; --forest: #1f4a33 }

@@ -1,4 +1,4 @@
-import { html } from '#site/html.ts'
+import { html } from '#site/text/html.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 

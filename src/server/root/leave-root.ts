@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { createServer, type Server } from 'node:net'
-import { ACCOUNT_NAME, type Account, findServiceAccount } from '../database/service-account.ts'
+import {
+  ACCOUNT_NAME,
+  type Account,
+  findServiceAccount,
+} from '../database/embedded/service-account.ts'
 import { explainSystemError, StartupError } from '../startup.errors.ts'
 import { openWay } from './open-way.ts'
 import { takeOverFolder } from './take-over-folder.ts'

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ACCOUNT_NAME, type Account } from '../database/service-account.ts'
+import { ACCOUNT_NAME, type Account } from '../database/embedded/service-account.ts'
 import { StartupError } from '../startup.errors.ts'
 import { enterView } from './enter-view.ts'
 import { findClosed } from './find-closed.ts'

@@ -1,6 +1,6 @@
 import { chownSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ACCOUNT_NAME, type Account } from '../database/service-account.ts'
+import { ACCOUNT_NAME, type Account } from '../database/embedded/service-account.ts'
 import { StartupError } from '../startup.errors.ts'
 
 /** What earlier versions made as root; `lost+found` makes a new disk no less empty. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { drawScene } from '#site/sample-scenes.ts'
+import { drawScene } from '#samples/scenes.ts'
 import type { AssetFile } from '../assets/asset-file.ts'
 import type { FileStore } from '../storage/file-store.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sweepAssets } from '../assets/sweep-assets.ts'
-import { sweepReleases } from '../publishing/sweep-releases.ts'
+import { sweepReleases } from '../releases/sweep-releases.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { createTroop, type Troop } from '../testing/troop.ts'

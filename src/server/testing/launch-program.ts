@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { findServiceAccount, type Launch, launchAs } from '../database/service-account.ts'
+import { findServiceAccount, type Launch, launchAs } from '../database/embedded/service-account.ts'
 import { findClosed } from '../root/find-closed.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { startEmbeddedServer } from '../database/embedded-server.ts'
+import { startEmbeddedServer } from '../database/embedded/embedded-server.ts'
 
 const FIXTURE = join(import.meta.dirname, 'older-folder')
 

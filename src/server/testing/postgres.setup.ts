@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedServer } from '../database/embedded-server.ts'
+import { startEmbeddedServer } from '../database/embedded/embedded-server.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
 import { createDatabase } from './test-database.ts'
 

@@ -1,5 +1,5 @@
+import { fromRow, type SavedSite } from '#site/facts/site.ts'
 import { renderSite } from '#site/render.ts'
-import { fromRow, type SavedSite } from '#site/site.ts'
 import { readSiteAssets } from '../assets/read-site-assets.ts'
 import type { TestApp } from './create-test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { Locate } from '../assets.ts'
+import type { Locate } from '../facts/assets.ts'
 import type { FontFile } from './template.ts'
 
 const RANGES = {

@@ -1,6 +1,6 @@
-import type { Flyer } from '../flyer.ts'
-import type { Html } from '../html.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../page/page.ts'
+import type { Html } from '../text/html.ts'
+import type { Flyer } from './flyer.ts'
 
 /** A font that the site serves itself. `source` is the file below src/site; it is published at `path`. */
 export type FontFile = {

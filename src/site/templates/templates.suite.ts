@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
+import { samples } from '#samples/samples.ts'
 import { listLinkedFiles } from '../linked-files.ts'
 import { renderPreview, renderSite, type SiteFile } from '../render.ts'
-import { samples } from '../samples.ts'
 import type { Template } from './template.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { Database } from '#site/database.ts'
+import type { Database } from '#contract/database.ts'
 
 /** One file of an upload: its path in the published site, its key in the store. */
 type StoredFile = { path: string; type: string; width: number; key: string; bytes: number }

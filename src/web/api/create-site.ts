@@ -1,4 +1,4 @@
-import type { SiteRow } from '#site/site.ts'
+import type { SiteRow } from '#site/facts/site.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
 import type { SiteRecord } from './site-record.ts'

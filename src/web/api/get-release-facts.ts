@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fromRow, type Site } from '#site/site.ts'
+import { fromRow, type Site } from '#site/facts/site.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
 

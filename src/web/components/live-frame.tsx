@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Anchor } from '#site/field.ts'
+import type { Anchor } from '#site/facts/field.ts'
 import type { Device } from './device.ts'
 import { followPage } from './follow-page.ts'
 import { stripForFrame } from './strip-for-frame.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newSite } from '#site/site.ts'
+import { newSite } from '#site/facts/site.ts'
 import type { SiteFile } from '../uploads/site-files.ts'
 import { type Content, withoutFile } from './content.ts'
 import { textsOf } from './draft.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { newSite } from '#site/site.ts'
+import { newSite } from '#site/facts/site.ts'
 import { type Draft, textsOf } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 

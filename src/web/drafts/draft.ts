@@ -1,4 +1,4 @@
-import type { Site, SiteAssets } from '#site/site.ts'
+import type { Site, SiteAssets } from '#site/facts/site.ts'
 
 /** The part of a site that a leader types. */
 export type SiteTexts = Omit<Site, keyof SiteAssets | 'address'>

@@ -1,4 +1,4 @@
-import type { Site, SiteAssets } from '#site/site.ts'
+import type { Site, SiteAssets } from '#site/facts/site.ts'
 import type { SiteTexts } from './draft.ts'
 
 export function siteOf(texts: SiteTexts, assets: SiteAssets, address = ''): Site {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Locate } from '#site/assets.ts'
+import type { Locate } from '#site/facts/assets.ts'
 import { loadTemplateFonts } from '../template-fonts.ts'
 
 /** Null until the fonts are there. Without them the page would be shown in another face than it will have. */

@@ -1,5 +1,5 @@
-import type { Locate, Photo, Picture, PictureFile } from '#site/assets.ts'
-import type { SiteAssets } from '#site/site.ts'
+import type { Locate, Photo, Picture, PictureFile } from '#site/facts/assets.ts'
+import type { SiteAssets } from '#site/facts/site.ts'
 import type { AssetRecord } from '../api/asset-record.ts'
 import { addressOfUpload } from './address-of-upload.ts'
 import { listFiles, type SiteFile, type SiteFiles } from './site-files.ts'

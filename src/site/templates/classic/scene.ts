@@ -1,4 +1,4 @@
-import { type Html, trusted } from '../../html.ts'
+import { type Html, trusted } from '../../text/html.ts'
 
 const GROUND = 210
 

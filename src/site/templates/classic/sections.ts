@@ -1,5 +1,5 @@
-import { type Html, html } from '../../html.ts'
-import type { Page } from '../../page.ts'
+import type { Page } from '../../page/page.ts'
+import { type Html, html } from '../../text/html.ts'
 import { enlargeable } from '../parts/photos.ts'
 import { anchor, lineOf, prose } from '../parts/text.ts'
 

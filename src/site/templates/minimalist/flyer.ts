@@ -1,5 +1,5 @@
-import type { Flyer, FlyerParts } from '../../flyer.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../text/html.ts'
+import type { Flyer, FlyerParts } from '../flyer.ts'
 import {
   contactLines,
   flyerAddress,

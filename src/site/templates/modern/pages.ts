@@ -1,5 +1,5 @@
-import { type Html, html } from '../../html.ts'
-import type { Page } from '../../page.ts'
+import type { Page } from '../../page/page.ts'
+import { type Html, html } from '../../text/html.ts'
 import { footerLines } from '../parts/footer.ts'
 import { largeViews, logoOf } from '../parts/photos.ts'
 import type { SmallPage } from '../template.ts'

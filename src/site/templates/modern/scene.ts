@@ -1,5 +1,5 @@
-import { type Html, trusted } from '../../html.ts'
-import type { SectionAnchor } from '../../page.ts'
+import type { SectionAnchor } from '../../page/page.ts'
+import { type Html, trusted } from '../../text/html.ts'
 
 /** First light over three ridges. Sun and ridges are layers of their own, so that they move without being drawn again. */
 export const scene: Html = trusted(

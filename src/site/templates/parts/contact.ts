@@ -1,5 +1,5 @@
-import { type Html, html, type Part } from '../../html.ts'
-import type { Page } from '../../page.ts'
+import type { Page } from '../../page/page.ts'
+import { type Html, html, type Part } from '../../text/html.ts'
 import { lineOf } from './text.ts'
 
 /** Everything a family needs to get in touch, as a list of terms. The page contact.html is this. */

@@ -1,5 +1,5 @@
-import type { FlyerParts } from '../../flyer.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../text/html.ts'
+import type { FlyerParts } from '../flyer.ts'
 import { logoOf } from './photos.ts'
 import { sizeOf } from './text.ts'
 

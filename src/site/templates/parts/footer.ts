@@ -1,5 +1,5 @@
-import { type Html, html } from '../../html.ts'
-import type { Page } from '../../page.ts'
+import type { Page } from '../../page/page.ts'
+import { type Html, html } from '../../text/html.ts'
 
 /** The lines that end every page. On paper the address of the site joins them. */
 export function footerLines({ footer, address }: Page): Html {

@@ -1,6 +1,6 @@
-import { type Html, html } from '../../html.ts'
-import type { GalleryPhoto, Image } from '../../page-pictures.ts'
-import type { Words } from '../../words.ts'
+import type { GalleryPhoto, Image } from '../../page/pictures.ts'
+import { type Html, html } from '../../text/html.ts'
+import type { Words } from '../../text/words.ts'
 
 /** A picture that opens large. On phones `sizes` asks for less than the screen has: two dots a pixel are plenty. The large view is a popover: no script, Escape and Back to the page both work. */
 export function enlargeable({ id, tint, image }: GalleryPhoto, sizes: string, words: Words): Html {

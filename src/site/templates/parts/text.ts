@@ -1,7 +1,7 @@
-import { type Html, html, type Part } from '../../html.ts'
-import type { Link } from '../../page.ts'
-import type { Line } from '../../page-contact.ts'
-import { safeHref } from '../../safe-href.ts'
+import type { Line } from '../../page/contact.ts'
+import type { Link } from '../../page/page.ts'
+import { type Html, html, type Part } from '../../text/html.ts'
+import { safeHref } from '../../text/safe-href.ts'
 
 const ADDRESS_OR_NUMBER =
   /\b(?:https?:\/\/|www\.)[^\s<>"]+|\+?\(?\d[\d().\u2010-\u2013 -]{5,18}\d/giu

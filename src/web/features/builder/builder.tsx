@@ -1,4 +1,4 @@
-import type { StepNumber } from '#site/steps.ts'
+import type { StepNumber } from '#site/facts/steps.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import type { Leader } from '../../session.ts'

@@ -1,5 +1,5 @@
-import { fields } from '#site/fields.ts'
-import { fromRow } from '#site/site.ts'
+import { fields } from '#site/facts/fields.ts'
+import { fromRow } from '#site/facts/site.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Field } from '#site/field.ts'
+import type { Field } from '#site/facts/field.ts'
 import type { EditorState } from './use-editor.ts'
 
 export type ControlProps<Kind extends Field = Field> = {

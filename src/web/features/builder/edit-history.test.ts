@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newSite } from '#site/site.ts'
+import { newSite } from '#site/facts/site.ts'
 import { textsOf } from '../../drafts/draft.ts'
 import { edit, redo, startHistory, undo } from './edit-history.ts'
 

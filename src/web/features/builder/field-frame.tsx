@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Field } from '#site/field.ts'
+import type { Field } from '#site/facts/field.ts'
 
 type Props = {
   id: string

@@ -1,6 +1,6 @@
 import { PencilLine, Smartphone } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { Anchor } from '#site/field.ts'
+import type { Anchor } from '#site/facts/field.ts'
 import { renderPreview } from '#site/render.ts'
 import { type Device, ownDevice } from '../../components/device.ts'
 import { LiveFrame } from '../../components/live-frame.tsx'

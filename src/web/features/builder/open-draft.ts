@@ -1,4 +1,4 @@
-import { fromRow, newSite } from '#site/site.ts'
+import { fromRow, newSite } from '#site/facts/site.ts'
 import { getSite } from '../../api/get-site.ts'
 import { chosenTemplate } from '../../chosen-template.ts'
 import { type Draft, textsOf } from '../../drafts/draft.ts'

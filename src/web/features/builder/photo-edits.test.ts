@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newSite } from '#site/site.ts'
+import { newSite } from '#site/facts/site.ts'
 import type { Content } from '../../drafts/content.ts'
 import { textsOf } from '../../drafts/draft.ts'
 import { NO_FILES, type SiteFile } from '../../uploads/site-files.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newSite, type SiteRow } from '#site/site.ts'
+import { newSite, type SiteRow } from '#site/facts/site.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
 import { type Draft, textsOf } from '../../drafts/draft.ts'
 import { RequestError } from '../../lib/request-error.ts'

@@ -1,4 +1,4 @@
-import { fromRow, toRow } from '#site/site.ts'
+import { fromRow, toRow } from '#site/facts/site.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
 import { type Draft, type SiteTexts, textsOf } from '../../drafts/draft.ts'
 import { sameTexts } from '../../drafts/same-texts.ts'

@@ -1,4 +1,4 @@
-import { type StepNumber, steps } from '#site/steps.ts'
+import { type StepNumber, steps } from '#site/facts/steps.ts'
 
 type Props = { step: StepNumber; onStep: (step: StepNumber) => void }
 

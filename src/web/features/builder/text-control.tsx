@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { TextField } from '#site/field.ts'
+import type { TextField } from '#site/facts/field.ts'
 import type { SiteTexts } from '../../drafts/draft.ts'
 import type { ControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'

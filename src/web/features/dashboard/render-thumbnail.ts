@@ -1,5 +1,5 @@
+import { fromRow } from '#site/facts/site.ts'
 import { renderPreview } from '#site/render.ts'
-import { fromRow } from '#site/site.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
 import { textsOf } from '../../drafts/draft.ts'
 import { siteOf } from '../../drafts/site-of.ts'

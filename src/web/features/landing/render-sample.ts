@@ -1,5 +1,5 @@
+import { locateSample, samples } from '#samples/samples.ts'
 import { renderPreview } from '#site/render.ts'
-import { locateSample, samples } from '#site/samples.ts'
 import { loadTemplateFonts } from '../../template-fonts.ts'
 
 /** A made-up troop's page in one of the templates: the very page that a leader would publish. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { includesNumber } from '#site/page.ts'
-import type { Site } from '#site/site.ts'
+import type { Site } from '#site/facts/site.ts'
+import { includesNumber } from '#site/page/page.ts'
 import { findTemplate } from '#site/templates/index.ts'
 
 type Props = { site: Site; children: ReactNode }

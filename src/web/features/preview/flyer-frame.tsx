@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import type { Paper } from '#site/flyer.ts'
+import type { Paper } from '#site/templates/flyer.ts'
 import { useWidth } from '../../lib/use-width.ts'
 
 // In CSS pixels, of which an inch has 96.

@@ -1,5 +1,5 @@
-import { fields } from '#site/fields.ts'
-import type { Site } from '#site/site.ts'
+import { fields } from '#site/facts/fields.ts'
+import type { Site } from '#site/facts/site.ts'
 import { go } from '../../navigation.ts'
 
 /** What families look for first. None of it is required. */

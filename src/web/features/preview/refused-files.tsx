@@ -1,4 +1,4 @@
-import { fields } from '#site/fields.ts'
+import { fields } from '#site/facts/fields.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useStore } from '../../lib/create-store.ts'

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Locate } from '#site/assets.ts'
-import type { Site } from '#site/site.ts'
+import type { Locate } from '#site/facts/assets.ts'
+import type { Site } from '#site/facts/site.ts'
 import { dialogLater } from '../../components/load-later.tsx'
 import { Button } from '../../components/ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { fromRow, toRow } from '#site/site.ts'
+import { fromRow, toRow } from '#site/facts/site.ts'
 import { getSiteQuery } from '../../api/get-site.ts'
 import type { SiteRecord } from '../../api/site-record.ts'
 import { updateSite } from '../../api/update-site.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Site } from '#site/facts/site.ts'
 import { renderSite } from '#site/render.ts'
-import type { Site } from '#site/site.ts'
 import { publishSite } from '../../api/publish-site.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'

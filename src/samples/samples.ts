@@ -1,0 +1,174 @@
+import type { Locate, Photo } from '#site/facts/assets.ts'
+import { newSite, type Site } from '#site/facts/site.ts'
+import { drawPatch, drawScene } from './scenes.ts'
+
+/** A made-up troop, for the landing page, the gallery and the tests. No real people, no real places. */
+export type Sample = { name: string; title: string; site: Site }
+
+const CAPTIONS = [
+  'First light at the lake camp, after a night of rain and a lot of cocoa',
+  'Canoe weekend',
+  'Learning to read a map without a phone',
+  'Campfire songs',
+  'Snow shelter night: colder than it looks',
+  'Cleaning up the river trail',
+]
+
+const typical: Site = {
+  ...newSite(),
+  troopName: 'Troop 42 of Maple Falls',
+  troopNumber: '42',
+  location: 'Maple Falls, Oregon',
+  contactEmail: 'hello@troop42.example.org',
+  about:
+    'We are forty scouts from three schools who would rather be outside. Every month has one weekend under canvas; every summer has a week at the lake.\n\nScouts plan the trips themselves: the menu, the route, the budget. Adults drive, carry the first aid kit and try not to interfere. Nobody needs to own anything to start. We lend boots, packs and tents for as long as they are needed.',
+  meetingTime: 'Tuesdays, 7:00 to 8:30 pm',
+  meetingLocation: 'Old Mill Community Hall, 12 Mill Lane',
+  mapLink: 'https://example.org/map/old-mill-hall',
+  calendarLink: 'https://example.org/calendar/troop-42',
+  facebookUrl: 'https://example.org/facebook/troop42',
+  instagramUrl: 'https://example.org/instagram/troop42',
+  phone: '(555) 555-0142',
+  leaderName: 'Sample Leader',
+  recruitmentInfo:
+    'Anyone from eleven to seventeen is welcome, and the first month costs nothing. Come to any Tuesday meeting in clothes that may get dirty.\n\nAfter that it is $12 a month; if that is hard, tell us and it is less.',
+  contactFormLink: 'https://example.org/join-troop-42',
+}
+
+const full: Site = {
+  ...typical,
+  youtubeUrl: 'https://example.org/youtube/troop42',
+  twitterUrl: 'https://example.org/x/troop42',
+  scoutbookUrl: 'https://example.org/scoutbook/troop42',
+  socialLinks: 'https://example.org/newsletter\nAsk for our e-mail list at any meeting',
+  logo: {
+    id: 'sample-logo',
+    alt: 'Patch of the troop: pines before a mountain',
+    width: 256,
+    height: 256,
+    color: '',
+    files: [{ path: 'logo.png', type: 'image/png', width: 256 }],
+  },
+  recruitmentPdf: {
+    id: 'sample-packet',
+    path: 'welcome-packet.pdf',
+    name: 'Welcome packet.pdf',
+    bytes: 412_000,
+  },
+  privacyPolicyLink: 'https://example.org/privacy',
+  copyrightText: '© Troop 42 of Maple Falls. Photos shown with consent.',
+  images: Array.from({ length: 12 }, (_, index) => samplePhoto(index + 1)),
+}
+
+const sentence =
+  'On the second weekend of every month we leave the parking lot early, forget exactly one thing, and come home with a story that gets longer each time it is told. '
+
+const long: Site = {
+  ...full,
+  troopName: 'The Combined Mountain and River Scouts of '.repeat(8).slice(0, 298),
+  location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch-by-the-Sea',
+  tagline: sentence.repeat(2).slice(0, 300),
+  ctaText: 'Come along on any Tuesday evening, bring a friend, and see whether you like it',
+  about: Array.from({ length: 12 }, () => sentence.repeat(4)).join('\n\n'),
+  meetingTime: `${sentence.repeat(3).slice(0, 460)} ${'x'.repeat(30)}`,
+  recruitmentInfo: Array.from({ length: 8 }, () => sentence.repeat(4)).join('\n\n'),
+  leaderName: 'Bartholomew-Maximilian Featherstonehaugh-Cholmondeley of Upper Sample',
+  leaderRole: 'Chartered Organization Representative',
+  contactEmail: `${'very.long.address.'.repeat(3)}troop@a-rather-long-domain-name.example.org`,
+}
+
+const arabic: Site = {
+  ...full,
+  logo: null,
+  troopName: 'فرقة كشافة الأرز',
+  troopNumber: '17',
+  location: 'وادي الأرز',
+  tagline: 'نبني الشخصية والقيادة وروح المغامرة',
+  ctaText: 'انضم إلى فرقتنا',
+  about:
+    'نحن أربعون كشافًا من ثلاث مدارس نحب الهواء الطلق. نخيّم مرة كل شهر، ونقضي أسبوعًا كل صيف عند البحيرة.\n\nيخطط الكشافون الرحلات بأنفسهم: الطعام والطريق والميزانية. نعير الأحذية والحقائب والخيام لمن يحتاجها.',
+  meetingTime: 'كل ثلاثاء من السابعة إلى الثامنة والنصف مساءً',
+  meetingLocation: 'قاعة الطاحونة القديمة، شارع الطاحونة ١٢',
+  leaderName: 'قائد تجريبي',
+  leaderRole: 'قائد الفرقة',
+  recruitmentInfo: 'نرحب بكل من عمره بين الحادية عشرة والسابعة عشرة. الشهر الأول مجاني.',
+  photoSectionTitle: 'ماذا نفعل',
+  socialLinks: '',
+  copyrightText: '',
+  images: full.images.slice(0, 5).map((photo) => ({ ...photo, caption: 'عند البحيرة' })),
+}
+
+const japanese: Site = {
+  ...full,
+  logo: null,
+  troopName: 'かえで滝スカウト第四十二団',
+  troopNumber: '42',
+  location: '北海道かえで町',
+  tagline: '人格と行動力、そして冒険心を育てます',
+  ctaText: '体験に来ませんか',
+  about:
+    '私たちは三つの学校から集まった四十人のスカウトです。毎月一度、週末にキャンプをします。夏には一週間、湖のほとりで過ごします。\n\n行き先も献立も予算も、スカウトが自分たちで決めます。靴やリュック、テントは必要なだけお貸しします。',
+  meetingTime: '毎週火曜日 午後七時から八時半まで',
+  meetingLocation: '旧水車公民館',
+  leaderName: '見本 太郎',
+  leaderRole: '隊長',
+  recruitmentInfo: '十一歳から十七歳までならどなたでも歓迎します。最初の一か月は無料です。',
+  photoSectionTitle: '活動のようす',
+  socialLinks: '',
+  copyrightText: '',
+  images: full.images.slice(0, 4).map((photo) => ({ ...photo, caption: '湖の朝' })),
+}
+
+const emoji: Site = {
+  ...typical,
+  troopName: '🏕️ Troop 7 🌲 Ravens 🐦‍⬛',
+  troopNumber: '7',
+  location: '🏔️ High Valley',
+  tagline: '👩🏽‍🚒👨‍👩‍👧‍👦 Everyone outside! 🎒🔥',
+  ctaText: 'Join us 🚀',
+  about: '🌞 Summer: lake camp 🛶\n❄️ Winter: snow shelters ⛄\n\n🏳️‍🌈 Everybody is welcome here.',
+  meetingTime: '📅 Fridays ⏰ 6 pm',
+}
+
+export const samples: readonly Sample[] = [
+  { name: 'empty', title: 'Nothing at all', site: { ...blank(), template: 'classic' } },
+  { name: 'name-only', title: 'Only a name', site: { ...newSite(), troopName: 'Troop 128' } },
+  { name: 'typical', title: 'A typical troop', site: typical },
+  { name: 'full', title: 'Everything, twelve photos', site: full },
+  { name: 'long', title: 'The longest texts', site: long },
+  { name: 'arabic', title: 'Arabic', site: arabic },
+  { name: 'japanese', title: 'Japanese', site: japanese },
+  { name: 'emoji', title: 'Emoji', site: emoji },
+]
+
+/** Where the sample photos live while nothing is uploaded: drawn on the spot. */
+export const locateSample: Locate = (path) => {
+  if (path === 'logo.png') return drawPatch()
+  const number = /^photos\/sample-(\d+)\.jpg$/.exec(path)?.[1]
+  return number ? drawScene(Number(number)) : ''
+}
+
+function samplePhoto(number: number): Photo {
+  const path = `photos/sample-${number}`
+  return {
+    id: `sample-${number}`,
+    alt: `Drawing of a landscape, number ${number}`,
+    caption: CAPTIONS[(number - 1) % 8] ?? '',
+    width: 960,
+    height: 720,
+    color: '#7f9f86',
+    files: [
+      { path: `${path}-480.avif`, type: 'image/avif', width: 480 },
+      { path: `${path}-960.avif`, type: 'image/avif', width: 960 },
+      { path: `${path}-480.webp`, type: 'image/webp', width: 480 },
+      { path: `${path}-960.webp`, type: 'image/webp', width: 960 },
+      { path: `${path}.jpg`, type: 'image/jpeg', width: 960 },
+    ],
+  }
+}
+
+function blank(): Site {
+  const { photoCaptions, logo, images, recruitmentPdf, ...texts } = newSite()
+  const empty = Object.fromEntries(Object.keys(texts).map((name) => [name, ''])) as typeof texts
+  return { ...empty, photoCaptions, logo, images, recruitmentPdf }
+}

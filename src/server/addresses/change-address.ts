@@ -1,0 +1,33 @@
+import { type Selectable, sql } from 'kysely'
+import { asLeader } from '../database/as-leader.ts'
+import type { Tables } from '../database/tables.ts'
+import { refuseInWords } from '../functions/refuse-in-words.ts'
+import type { Leader } from '../leader.ts'
+import { outlineError } from '../logging.ts'
+import type { PublishingParts } from '../releases/publish-site.ts'
+import { readdressLive } from './readdress-live.ts'
+
+/** Gives a site another address. The old one leads to the new one for a while. */
+export async function changeAddress(
+  parts: PublishingParts,
+  leader: Leader,
+  { siteId, domain }: { siteId: string; domain: string },
+): Promise<{ domain: string; siteUrl: string }> {
+  const { db } = parts
+  const former = await db
+    .selectFrom('sites')
+    .select('domain')
+    .where('id', '=', siteId)
+    .executeTakeFirst()
+  const moved = sql<Selectable<Tables['sites']>>`private.change_domain(${siteId}, ${domain})`
+  const site = await asLeader(db, leader.id, (transaction) =>
+    transaction.selectFrom(moved.as('moved')).select('domain').executeTakeFirst(),
+  ).catch(refuseInWords)
+  if (!site) throw new Error('the address was changed and the site not found')
+  for (const host of [former?.domain, site.domain]) if (host) parts.forgetHost(host)
+  // The site has moved, and says so. A page that still names its old address in its head can wait.
+  await readdressLive(parts, siteId).catch((error) =>
+    parts.log.warn(outlineError(error), 'a live site names its old address for now'),
+  )
+  return { domain: site.domain, siteUrl: parts.addressOf(site.domain) }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { findLiveRelease } from '../releases/find-release.ts'
+import type { PublishingParts } from '../releases/publish-site.ts'
+import { rewriteRelease } from '../releases/rewrite-release.ts'
+
+/** Makes what is live name the address that the site has now, whatever else happens to it meanwhile. */
+export async function readdressLive(parts: PublishingParts, siteId: string): Promise<void> {
+  for (;;) {
+    const live = await findLiveRelease(parts.db, siteId)
+    if (!live) return
+    const site = await parts.db
+      .selectFrom('sites')
+      .select('domain')
+      .where('id', '=', siteId)
+      .executeTakeFirst()
+    const address = parts.addressOf(site?.domain ?? '')
+    if (!site || live.facts.address === address) return
+    await rewriteRelease(parts, live, { ...live.facts, address })
+  }
+}
+
+/** Does what a change of address had to leave undone: the store was away, or the server ended. */
+export async function readdressAll(parts: PublishingParts): Promise<void> {
+  const moved = await parts.db
+    .selectFrom('sites as s')
+    .innerJoin('releases as r', 'r.id', 's.published_release_id')
+    .select('s.id')
+    .where('s.deleted_at', 'is', null)
+    .where(
+      ({ ref }) => sql<boolean>`
+        split_part(split_part(${ref('r.facts')} ->> 'address', '//', 2), '.', 1) <> ${ref('s.domain')}`,
+    )
+    .execute()
+  for (const { id } of moved) await readdressLive(parts, id)
+}

@@ -1,0 +1,114 @@
+import {
+  type SpawnOptionsWithStdioTuple,
+  type StdioNull,
+  type StdioPipe,
+  spawn,
+} from 'node:child_process'
+import { chownSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { childEnvironment, childOptions } from '../../child-environment.ts'
+import { StartupError } from '../../startup.errors.ts'
+import { explainFailure } from './explain-failure.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
+import { type Account, launchAs } from './service-account.ts'
+
+export const SUPERUSER = 'scoutsite'
+/** All that PostgreSQL needs to know of ours; its own variables would change what it does. */
+export const POSTGRES_ENVIRONMENT = ['PATH', 'TZ']
+const MAJOR = '18'
+
+/** Makes the database folder unless it is there; refuses one of another PostgreSQL. */
+export async function ensureCluster(
+  folder: string,
+  password: string,
+  binaries: PostgresBinaries,
+  account: Account | undefined,
+): Promise<void> {
+  const version = await readVersion(folder)
+  if (version === MAJOR) return
+  if (version !== undefined && /^\d+$/.test(version)) {
+    throw new StartupError(
+      `${folder} was made by PostgreSQL ${version}, and this ScoutSite brings PostgreSQL ${MAJOR}. Start the ScoutSite that made it and move the data with pg_dump, or name another DATA_DIR.`,
+    )
+  }
+  await refuseRest(folder)
+  const draft = `${folder}.new-${process.pid}`
+  try {
+    await initialise(draft, password, binaries, account)
+    await rename(draft, folder)
+  } catch (error) {
+    // Another first start was quicker: its folder is as good as ours.
+    if ((await readVersion(folder)) !== MAJOR) throw error
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** A folder that holds something, and still does not say what, has lost it. */
+async function refuseRest(folder: string): Promise<void> {
+  const entries = await readdir(folder).catch(() => [])
+  // Another first start may have put its own there at this moment, whole.
+  if (entries.length === 0 || (await readVersion(folder)) === MAJOR) return
+  throw new StartupError(
+    `The database in ${folder} is damaged (its file PG_VERSION is gone or empty). Put the folder back from a backup.`,
+  )
+}
+
+async function readVersion(folder: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function initialise(
+  folder: string,
+  password: string,
+  binaries: PostgresBinaries,
+  account: Account | undefined,
+): Promise<void> {
+  await mkdir(folder, { mode: 0o700 })
+  const passwordFile = `${folder}.password`
+  await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' })
+  try {
+    if (account) {
+      chownSync(folder, account.uid, account.gid)
+      chownSync(passwordFile, account.uid, account.gid)
+    }
+    const options = [
+      `--pgdata=${folder}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ]
+    await run(launchAs(account, binaries.initdb, options, [binaries.initdb, folder]))
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+function run({ command, args, account }: ReturnType<typeof launchAs>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const how: SpawnOptionsWithStdioTuple<StdioNull, StdioNull, StdioPipe> = {
+      ...account,
+      env: childEnvironment(POSTGRES_ENVIRONMENT),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    }
+    const child = spawn(command, args, childOptions(how))
+    let complaints = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaints += text
+    })
+    child.on('error', (error) => reject(new StartupError(explainFailure(error.message))))
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new StartupError(explainFailure(complaints))),
+    )
+  })
+}

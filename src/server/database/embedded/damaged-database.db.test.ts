@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { access, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listProcesses } from '../../testing/list-processes.ts'
+import { createProcessFolder } from '../../testing/process-folder.ts'
+import { spawnProcess, startProcess } from '../../testing/server-process.ts'
+
+const place = createProcessFolder()
+let whole: string
+
+beforeAll(async () => {
+  whole = await mkdtemp(join(tmpdir(), 'scoutsite-whole-'))
+  const server = await startProcess({ DATA_DIR: whole })
+  server.child.kill('SIGTERM')
+  await server.exited
+})
+afterAll(() => rm(whole, { recursive: true }))
+beforeEach(() => {
+  // With its owner, which is another account where root runs this.
+  execFileSync('cp', ['-a', `${whole}/.`, place.folder])
+})
+
+const inDatabase = (...names: string[]) => join(place.folder, 'postgres', ...names)
+
+async function inEveryDatabase(name: string, work: (file: string) => Promise<void>) {
+  for (const id of await readdir(inDatabase('base'))) await work(inDatabase('base', id, name))
+}
+
+const nobody = () => expect(listProcesses(place.folder)).resolves.toEqual([])
+
+describe('a damaged database is named, and no PostgreSQL is left', () => {
+  it.each<[string, () => Promise<void>, string]>([
+    [
+      'the map of all databases overwritten',
+      () => writeFile(inDatabase('global/pg_filenode.map'), Buffer.alloc(524, 'x')),
+      'relation mapping file "global/pg_filenode.map" contains invalid data',
+    ],
+    [
+      'the map of each database overwritten',
+      () => inEveryDatabase('pg_filenode.map', (file) => writeFile(file, 'nonsense')),
+      'pg_filenode.map": read 8 of 524',
+    ],
+    [
+      'the list of tables cut',
+      () => inEveryDatabase('1259', (file) => truncate(file, 100)),
+      'could not open critical system index 2662',
+    ],
+    ['PG_VERSION gone', () => rm(inDatabase('PG_VERSION')), 'its file PG_VERSION is gone or empty'],
+    ['PG_VERSION empty', () => truncate(inDatabase('PG_VERSION')), 'its file PG_VERSION is gone'],
+    [
+      'the control file gone',
+      () => rm(inDatabase('global/pg_control')),
+      'could not find the database',
+    ],
+    [
+      'the control file cut',
+      () => truncate(inDatabase('global/pg_control'), 10),
+      'could not read file "global/pg_control"',
+    ],
+    ['the log of changes gone', () => rm(inDatabase('pg_wal'), { recursive: true }), 'pg_wal'],
+  ])('%s', async (_, damage, what) => {
+    await damage()
+    const { code, output } = await place.failToStart()
+    expect(output).toContain(what)
+    expect(output.trim()).toMatch(
+      /^The database in \S+\/postgres is damaged \(.+\)\. Put the folder back from a backup\.$/,
+    )
+    expect(code).toBe(1)
+    await nobody()
+  })
+})
+
+it('A start that is told to stop midway leaves no PostgreSQL behind', async () => {
+  const server = await spawnProcess({ DATA_DIR: place.folder })
+  await vi.waitFor(() => access(inDatabase('postmaster.pid')), { timeout: 30_000, interval: 1 })
+  server.child.kill('SIGTERM')
+  await server.exited
+  expect(server.output()).not.toContain('is ready')
+  await vi.waitFor(nobody)
+})
+
+it('A PostgreSQL that a killed start left on a damaged database is ended, and the damage named', async () => {
+  const server = await place.start()
+  server.child.kill('SIGKILL')
+  await server.exited
+  await inEveryDatabase('pg_filenode.map', (file) => writeFile(file, 'nonsense'))
+  const { output } = await place.failToStart()
+  expect(output).toContain('pg_filenode.map": read 8 of 524')
+  await nobody()
+})

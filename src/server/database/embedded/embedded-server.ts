@@ -1,0 +1,125 @@
+import {
+  type ChildProcess,
+  type SpawnOptionsWithStdioTuple,
+  type StdioNull,
+  type StdioPipe,
+  spawn,
+} from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { childEnvironment, childOptions } from '../../child-environment.ts'
+import { findFreePort } from '../../find-free-port.ts'
+import { StartupError } from '../../startup.errors.ts'
+import { proveAnswering } from '../prove-answering.ts'
+import { ensureCluster, POSTGRES_ENVIRONMENT, SUPERUSER } from './create-cluster.ts'
+import { endOrphan } from './end-orphan.ts'
+import { AT_ONCE, endServer, endWithProcess } from './end-server.ts'
+import { explainEnd, explainFailure } from './explain-failure.ts'
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
+import { type Account, findServiceAccount, launchAs } from './service-account.ts'
+
+export type EmbeddedServer = {
+  url: string
+  /** Resolves when the server ends without having been asked to. */
+  failed: Promise<string>
+  stop: () => Promise<void>
+}
+
+type Attempt = { server: ChildProcess; complaints: () => string }
+
+const START_TIMEOUT = 60_000
+const READY = 'database system is ready to accept connections'
+// Small enough for a modest machine; a troop's rows are few.
+const TUNING = ['shared_buffers=48MB', 'max_connections=80', 'jit=off', 'max_wal_size=256MB']
+
+/** Starts PostgreSQL on a port of its own, reachable from this machine with a password alone. */
+export async function startEmbeddedServer(
+  dataDir: string,
+  password: string,
+): Promise<EmbeddedServer> {
+  const folder = join(dataDir, 'postgres')
+  const binaries = await findPostgresBinaries()
+  const account = findServiceAccount()
+  await ensureCluster(folder, password, binaries, account)
+  await endOrphan(folder, (port) => addressOf(port, password))
+  for (let tries = 0; ; tries++) {
+    const port = await findFreePort()
+    const attempt = launch(binaries, folder, port, account)
+    if (await isReady(attempt)) {
+      await proveAnswering(addressOf(port, password), attempt.complaints).catch(async (error) => {
+        await endServer(attempt.server, AT_ONCE)
+        throw error
+      })
+      return describe(attempt, addressOf(port, password))
+    }
+    const complaints = attempt.complaints()
+    const isPortTaken = /could not (bind|create any TCP)/.test(complaints)
+    if (!isPortTaken || tries === 4) throw new StartupError(explainFailure(complaints))
+  }
+}
+
+export function addressOf(port: number, password: string): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
+}
+
+function launch(
+  binaries: PostgresBinaries,
+  folder: string,
+  port: number,
+  account: Account | undefined,
+): Attempt {
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
+  const options = [...settings, ...TUNING].flatMap((setting) => ['-c', setting])
+  const start = launchAs(
+    account,
+    binaries.postgres,
+    ['-D', folder, ...options],
+    [binaries.postgres, folder],
+  )
+  // A group of its own keeps a Ctrl-C meant for us from ending the database under our requests.
+  const how: SpawnOptionsWithStdioTuple<StdioNull, StdioNull, StdioPipe> = {
+    ...start.account,
+    env: childEnvironment(POSTGRES_ENVIRONMENT),
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  }
+  const server = spawn(start.command, start.args, childOptions(how))
+  endWithProcess(server)
+  let complaints = ''
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaints = (complaints + text).slice(-8_000)
+  })
+  return { server, complaints: () => complaints }
+}
+
+async function isReady({ server, complaints }: Attempt): Promise<boolean> {
+  let ended = false
+  server.once('close', () => {
+    ended = true
+  })
+  server.once('error', () => {
+    ended = true
+  })
+  for (const start = Date.now(); Date.now() - start < START_TIMEOUT; await delay(10)) {
+    if (complaints().includes(READY)) return true
+    if (ended) return false
+  }
+  await endServer(server, AT_ONCE)
+  throw new StartupError(`PostgreSQL was not ready after ${START_TIMEOUT / 1_000} seconds.`)
+}
+
+function describe({ server, complaints }: Attempt, url: string): EmbeddedServer {
+  let isStopping = false
+  const closed = once(server, 'close')
+  const failed = new Promise<string>((resolve) => {
+    closed.then(() => {
+      if (!isStopping) resolve(explainEnd(complaints(), server.signalCode))
+    })
+  })
+  const stop = async () => {
+    isStopping = true
+    await endServer(server)
+  }
+  return { url, failed, stop }
+}

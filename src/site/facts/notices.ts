@@ -1,0 +1,57 @@
+import { linkHref, mailHref, phoneHref } from '../text/safe-href.ts'
+
+/** What to say under a field whose value the page will not use as it stands. It blocks nothing. */
+export type Notice = (value: string) => string | null
+
+export const linkNotice: Notice = (value) => {
+  const typed = value.trim()
+  if (typed === '' || linkHref(typed)) return null
+  if (typed.startsWith('@')) {
+    return 'That is a name, not an address. Open your page and copy the whole address, starting with https://'
+  }
+  if (/^https?:\/\/[^/?#]*@/i.test(typed)) {
+    return 'This address has a user name or password in it, so your page leaves it out. Use the address without the part before the @.'
+  }
+  if (/\s/.test(typed)) {
+    return 'This has a space in it, so your page leaves it out. One address only, starting with https://'
+  }
+  return 'Your page leaves this link out, because it is not a web address. Copy the whole address, starting with https://'
+}
+
+// A domain that is nobody's post, but one slip away from where most people have theirs.
+const SLIPS: Record<string, string> = {
+  'gmail.com':
+    'gmial.com gmal.com gmai.com gmil.com gamil.com gnail.com gmaill.com gmail.con gmail.co gmail.cm gmail.comm gmail.om',
+  'hotmail.com':
+    'hotmial.com hotmal.com hotmai.com hotmil.com hotamil.com hotmail.con hotmail.co hotmail.cm',
+  'yahoo.com': 'yaho.com yahooo.com yhoo.com yaoo.com yahoo.con yahoo.co yahoo.cm',
+  'outlook.com': 'outlok.com outloo.com outllook.com outlook.con outlook.co outlook.cm',
+  'icloud.com': 'iclod.com icoud.com iclud.com icloud.con icloud.co icloud.cm',
+  'aol.com': 'aol.con aol.co',
+}
+const MEANT = new Map(
+  Object.entries(SLIPS).flatMap(([domain, slips]) =>
+    slips.split(' ').map((slip) => [slip, domain] as const),
+  ),
+)
+
+export const emailNotice: Notice = (value) => {
+  const typed = value.trim()
+  if (typed === '') return null
+  if (!mailHref(typed)) {
+    return 'This does not look like an e-mail address, so visitors will see it but cannot tap it. Is there a letter missing?'
+  }
+  const at = typed.lastIndexOf('@')
+  const meant = MEANT.get(typed.slice(at + 1).toLowerCase())
+  return meant ? `Did you mean ${typed.slice(0, at)}@${meant}?` : null
+}
+
+export const phoneNotice: Notice = (value) => {
+  if (value.trim() === '' || phoneHref(value)) return null
+  return 'This does not look like a phone number, so visitors will see it but cannot tap it to call.'
+}
+
+export const domainNotice: Notice = (value) => {
+  if (value.trim() === '' || /[\p{L}\p{N}]/u.test(value)) return null
+  return "There is no letter or digit here. Your page's address will be made from the troop name instead."
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { newSite, type Site } from '../facts/site.ts'
+import { paragraphs, readPage } from './page.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+
+function pageOf(changes: Partial<Site>, placeholders = 0) {
+  return readPage({ ...newSite(), ...changes }, NOW, { locate: (path) => path, placeholders })
+}
+
+describe('A visitor', () => {
+  test('meets no section that has nothing to say', () => {
+    expect(pageOf({ troopName: 'Troop 1' }).sections).toEqual([])
+    expect(pageOf({ about: ' \n ' }).about).toEqual([])
+    expect(pageOf({ meetingTime: 'Tuesdays' }).sections).toEqual([
+      { anchor: 'meetings', text: 'Meetings' },
+    ])
+  })
+
+  test('reads the year of publishing in the copyright, or what the leader wrote', () => {
+    expect(pageOf({ troopName: 'Troop 1' }).footer.copyright).toBe(
+      '© 2026 Troop 1. All rights reserved.',
+    )
+    expect(pageOf({ copyrightText: 'All ours' }).footer.copyright).toBe('All ours')
+  })
+
+  test('sees social links only if at least one of the five leads somewhere', () => {
+    expect(pageOf({ facebookUrl: '  ' }).contact).toBeNull()
+    expect(pageOf({ facebookUrl: 'javascript:alert(1)' }).contact).toBeNull()
+    expect(pageOf({ twitterUrl: 'https://example.org' }).contact?.social).toEqual([
+      { text: 'Twitter/X', href: 'https://example.org/' },
+    ])
+  })
+
+  test('is led by the button to joining, else to contact, else nowhere', () => {
+    expect(pageOf({ recruitmentInfo: 'Come' }).callToAction?.href).toBe('#join')
+    expect(pageOf({ contactEmail: 'a@example.org' }).callToAction?.href).toBe('#contact')
+    expect(pageOf({}).callToAction).toBeNull()
+  })
+
+  test('reads the troop number once', () => {
+    expect(pageOf({ troopName: 'Troop 42', troopNumber: '42' }).troop).toBe('')
+    expect(pageOf({ troopName: 'Troop 421', troopNumber: '42' }).troop).toBe('Troop 42')
+    expect(pageOf({ troopNumber: '42' }).name).toBe('Troop 42')
+    expect(pageOf({}).name).toBe('Our Scout Troop')
+  })
+
+  test('sees headings in the script of the text', () => {
+    expect(pageOf({ troopName: 'فرقة كشافة الأرز' }).words).toMatchObject({
+      lang: 'ar',
+      dir: 'rtl',
+    })
+    expect(pageOf({ troopName: 'צופי ההר' }).words).toMatchObject({ lang: 'he', dir: 'rtl' })
+    expect(pageOf({ troopName: 'かえで滝スカウト' }).words.lang).toBe('ja')
+    expect(pageOf({ troopName: 'Troop 42', about: 'One word: فرقة' }).words.lang).toBe('en')
+  })
+})
+
+describe('A leader', () => {
+  test('sees numbered frames in a preview without photos, and only there', () => {
+    expect(pageOf({}, 4).gallery?.placeholders).toEqual([
+      'Photo 1',
+      'Photo 2',
+      'Photo 3',
+      'Photo 4',
+    ])
+    expect(pageOf({}, 0).gallery).toBeNull()
+  })
+
+  test('starts a paragraph with an empty line', () => {
+    expect(paragraphs('one\r\ntwo\r\n \r\nthree\n\n\n')).toEqual(['one\ntwo', 'three'])
+  })
+})
+
+describe('A photo', () => {
+  const file = { path: 'photos/a.jpg', type: 'image/jpeg', width: 960 } as const
+  const photo = { id: 'a', alt: '', caption: '', width: 4, height: 3, color: '', files: [file] }
+
+  test('takes its caption from the photo, else from the list beside it', () => {
+    const captions = pageOf({
+      images: [{ ...photo, caption: 'own' }, photo],
+      photoCaptions: ['x', 'listed'],
+    }).gallery?.photos.map(({ caption }) => caption)
+    expect(captions).toEqual(['own', 'listed'])
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    '//evil.example/a.jpg',
+    '../a.jpg',
+    'data:text/html,x',
+    'a b.jpg',
+  ])('is left out when it would come from %j', (path) => {
+    expect(pageOf({ images: [{ ...photo, files: [{ ...file, path }] }] }).gallery).toBeNull()
+  })
+
+  test('offers its best formats first', () => {
+    const files = [
+      file,
+      { path: 'photos/a-960.webp', type: 'image/webp', width: 960 } as const,
+      { path: 'photos/a-480.webp', type: 'image/webp', width: 480 } as const,
+      { path: 'photos/a-480.avif', type: 'image/avif', width: 480 } as const,
+    ]
+    expect(pageOf({ images: [{ ...photo, files }] }).gallery?.photos[0]?.image).toMatchObject({
+      src: 'photos/a.jpg',
+      sources: [
+        { type: 'image/avif', srcset: 'photos/a-480.avif 480w' },
+        { type: 'image/webp', srcset: 'photos/a-480.webp 480w, photos/a-960.webp 960w' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,21 @@
+import type { Page } from '../page/page.ts'
+import type { Html } from '../text/html.ts'
+
+export type Paper = 'letter' | 'a4'
+
+/** A QR code as its rows of modules, dark ones true. */
+export type CodeModules = readonly (readonly boolean[])[]
+
+export type FlyerParts = {
+  page: Page
+  /** The QR code that leads to the site. */
+  code: Html
+  /** The address as people say it: without https. */
+  address: string
+}
+
+/** A template's sheet for the notice board: one page, and still good in black and white. */
+export type Flyer = {
+  style: string
+  render: (parts: FlyerParts) => Html
+}
