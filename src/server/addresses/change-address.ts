@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { refuseInWords } from '../functions/refuse-in-words.ts'
 import type { Leader } from '../leader.ts'
 import { outlineError } from '../logging.ts'
-import type { PublishingParts } from '../releases/publish-site.ts'
+import type { PublishingParts } from '../releases/publishing-parts.ts'
 import { readdressLive } from './readdress-live.ts'
 
 /** Gives a site another address. The old one leads to the new one for a while. */

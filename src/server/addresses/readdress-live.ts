@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findLiveRelease } from '../releases/find-release.ts'
-import type { PublishingParts } from '../releases/publish-site.ts'
-import { rewriteRelease } from '../releases/rewrite-release.ts'
+import type { PublishingParts } from '../releases/publishing-parts.ts'
+import { rewriteRelease } from '../releases/remake-release.ts'
 
 /** Makes what is live name the address that the site has now, whatever else happens to it meanwhile. */
 export async function readdressLive(parts: PublishingParts, siteId: string): Promise<void> {

@@ -46,8 +46,6 @@ export const largeFile = (name: string, megabytes: number) =>
 export const tooManyPhotos = (most: number) =>
   new Refusal(`A site holds at most ${most} photos. Remove one before you add another.`)
 export const samePhoto = (name: string) => new FinalRefusal(`“${name}” is on this site already.`)
-export const foreignSite = () =>
-  new Refusal('This site is not yours to change, or it has been deleted.')
 export const foreignAsset = () =>
   new Refusal('This file is not there any more, or it belongs to another site.')
 export const removedAsset = (kind: AssetKind) =>

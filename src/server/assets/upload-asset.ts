@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { canEditSite, isUuid } from '../database/can-edit-site.ts'
+import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
+import { demandRight } from '../people/demand-right.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { isDiskFull } from '../storage/is-disk-full.ts'
 import type { AssetFile, AssetKind } from './asset-file.ts'
@@ -11,7 +12,6 @@ import { type Asset, findAsset, insertAsset, readRoom } from './asset-rows.ts'
 import {
   cutUpload,
   emptyFile,
-  foreignSite,
   fullDisk,
   largeFile,
   notKept,
@@ -52,7 +52,7 @@ export async function uploadAsset(
   try {
     const upload = await receiveUpload(request, folder, mostBytes(parts.uploadLimits))
     const facts = readFacts(upload.fields)
-    if (!(await canEditSite(parts.db, leaderId, facts.siteId))) throw foreignSite()
+    await demandRight(parts.db, leaderId, facts.siteId, 'edit')
     const known = await findAsset(parts.db, facts)
     if (known) return known
     await refuseOnSight(parts, facts, upload)

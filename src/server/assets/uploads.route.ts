@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
-import { isUuid } from '../database/can-edit-site.ts'
+import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Environment } from '../http/environment.ts'
 import { notFound } from '../http/http.errors.ts'

@@ -51,6 +51,12 @@ export type Tables = {
     removed_at: Nullable<Moment>
     sha256: Nullable<string>
   }
+  site_members: {
+    site_id: string
+    user_id: string
+    role: string
+    created_at: Optional<Moment>
+  }
   sites: {
     id: Optional<string>
     user_id: string
@@ -201,5 +207,19 @@ export type Tables = {
   'private.shared_secrets': {
     name: string
     value: string
+  }
+  'private.template_update_sites': {
+    update_id: string
+    site_id: string
+    template: string
+    taken_until: Nullable<Moment>
+    tries: Optional<number>
+    done_at: Nullable<Moment>
+  }
+  'private.template_updates': {
+    id: Optional<string>
+    state: Optional<string>
+    started_at: Optional<Moment>
+    ended_at: Nullable<Moment>
   }
 }

@@ -2,10 +2,10 @@ import { sweepSessions } from '../accounts/sweep-sessions.ts'
 import { readdressAll } from '../addresses/readdress-live.ts'
 import { finishRemovals } from '../assets/remove-everywhere.ts'
 import { sweepAssets } from '../assets/sweep-assets.ts'
-import type { PublishingParts } from '../releases/publish-site.ts'
+import type { PublishingParts } from '../releases/publishing-parts.ts'
 import { createReleasePurge } from '../releases/purge-releases.ts'
 import { sweepReleases } from '../releases/sweep-releases.ts'
-import { UPDATE_JOB, updateRelease } from '../releases/update-release.ts'
+import { UPDATE_JOB, workOffUpdate } from '../releases/work-off-update.ts'
 import { sweepDrafts } from '../storage/sweep-drafts.ts'
 import type { Job } from './start-jobs.ts'
 
@@ -15,7 +15,9 @@ export function listJobs(parts: PublishingParts): Job[] {
   return [
     {
       name: UPDATE_JOB,
-      work: ({ siteId = '', updateId = '' }) => updateRelease(parts, { siteId, updateId }),
+      // Whatever ended the last run early, the next one goes on.
+      cron: '* * * * *',
+      work: (signal) => workOffUpdate(parts, signal),
     },
     {
       // A family's wish does not wait for the night, nor for the leader to come back.

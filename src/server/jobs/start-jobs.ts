@@ -10,7 +10,8 @@ export type Job = {
   name: string
   /** When it comes due by itself. */
   cron?: string
-  work: (data: Record<string, string>) => Promise<void>
+  /** Ends early when the signal says so: the server stops, or the job took too long. */
+  work: (signal: AbortSignal) => Promise<void>
 }
 
 /** Starts to do background work. Nothing waits for it: pages are served meanwhile. */
@@ -24,17 +25,27 @@ export async function startJobs(
   const boss = new PgBoss({ db: createJobsConnection(db), schema: JOBS_SCHEMA })
   boss.on('error', (error) => log.warn(outlineError(error), 'background work is held up'))
   await boss.start()
-  for (const job of jobs) await startJob(boss, log, job)
-  return { close: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+  const closing = new AbortController()
+  for (const job of jobs) await startJob(boss, log, job, closing.signal)
+  return {
+    async close() {
+      closing.abort()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
 }
 
-async function startJob(boss: PgBoss, log: Logger, { name, cron, work }: Job): Promise<void> {
+async function startJob(
+  boss: PgBoss,
+  log: Logger,
+  { name, cron, work }: Job,
+  closing: AbortSignal,
+): Promise<void> {
   await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, expireInSeconds: 900 })
   if (cron) await boss.schedule(name, cron)
-  const options = { batchSize: 1, pollingIntervalSeconds: 2, burstWhenBatchFull: true }
-  await boss.work<Record<string, string> | null>(name, options, async ([job]) => {
+  await boss.work(name, { pollingIntervalSeconds: 2 }, async ([job]) => {
     try {
-      await work(job?.data ?? {})
+      await work(AbortSignal.any([closing, ...(job ? [job.signal] : [])]))
     } catch (error) {
       log.error({ job: name, ...outlineError(error) }, 'a job failed')
       throw error

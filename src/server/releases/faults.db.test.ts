@@ -14,7 +14,7 @@ import { createTroop } from '../testing/troop.ts'
 import { uploadPhoto } from '../testing/uploading.ts'
 import { findRelease } from './find-release.ts'
 import { publishSite } from './publish-site.ts'
-import { rewriteRelease } from './rewrite-release.ts'
+import { rewriteRelease } from './remake-release.ts'
 import { sweepReleases } from './sweep-releases.ts'
 
 const NOT_STORED =

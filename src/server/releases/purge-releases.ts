@@ -1,12 +1,13 @@
 import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
 import type { ReleasePurge } from '../assets/remove-everywhere.ts'
-import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 import { eachLimited } from '../storage/each-limited.ts'
 import { listReleasesWith } from './find-release.ts'
-import type { PublishingParts } from './publish-site.ts'
-import { rewriteRelease } from './rewrite-release.ts'
+import { settleRemoval } from './make-live.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+import { withdrawFiles } from './release-rows.ts'
+import { rewriteRelease } from './remake-release.ts'
 
 const AT_ONCE = 12
 
@@ -33,14 +34,8 @@ async function withdrawAsset(transaction: Db, siteId: string, assetId: string): 
     .forUpdate()
     .execute()
   const releases = await listReleasesWith(transaction, siteId, assetId)
-  for (const { id, facts, files } of releases) {
-    const gone = listPaths(facts, assetId)
-    const kept = files.filter(({ path }) => !gone.includes(path))
-    await transaction
-      .updateTable('releases')
-      .set({ files: asJson(kept) })
-      .where('id', '=', id)
-      .execute()
+  for (const release of releases) {
+    await withdrawFiles(transaction, release, listPaths(release.facts, assetId))
   }
   return releases.length
 }
@@ -61,8 +56,9 @@ async function purgeReleases(
       await eachLimited(listPaths(release.facts, assetId), AT_ONCE, (path) =>
         store.remove(`${release.folder}/${path}`),
       )
-      const isLive = await rewriteRelease(parts, release, withoutAsset(release.facts, assetId))
-      if (isLive) await settleChanges(db, siteId)
+      await rewriteRelease(parts, release, withoutAsset(release.facts, assetId), (transaction) =>
+        settleRemoval(transaction, siteId),
+      )
     }
   }
 }
@@ -74,16 +70,6 @@ async function forgetSite({ db, forgetHost }: PublishingParts, siteId: string): 
     .where('id', '=', siteId)
     .executeTakeFirst()
   if (site) forgetHost(site.domain)
-}
-
-/** When this removal is the one change since publishing, nothing is left to publish. */
-async function settleChanges(db: Db, siteId: string): Promise<void> {
-  await db
-    .updateTable('sites')
-    .set(({ ref }) => ({ published_assets_revision: ref('assets_revision') }))
-    .where('id', '=', siteId)
-    .where('published_assets_revision', '=', ({ eb }) => eb('assets_revision', '-', 1))
-    .execute()
 }
 
 function listPaths(facts: Site, assetId: string): string[] {

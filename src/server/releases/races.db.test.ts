@@ -80,7 +80,12 @@ async function publishedTroop() {
     (await sites.ask(`${domain}.localhost:3000`)).text
   const age = () => app.sql`
     update public.releases set template_version = 'earlier' where site_id = ${siteId}`
-  const update = () => updateRelease(parts(), { siteId, updateId: randomUUID() })
+  const update = async () => {
+    const [running] = await app.sql`
+      insert into private.template_updates default values
+      on conflict (state) where state = 'running' do update set state = 'running' returning id`
+    await updateRelease(parts(), { siteId, updateId: running?.['id'] })
+  }
   return { ...troop, siteId, photo, releaseId, remove, traces, visit, age, update }
 }
 

@@ -1,11 +1,13 @@
 import { asLeader } from '../database/as-leader.ts'
 import type { Leader } from '../leader.ts'
+import { demandOwnRight } from '../people/demand-right.ts'
 import { findRelease, isUnchanged, type StoredRelease } from './find-release.ts'
-import { markPublished } from './mark-published.ts'
-import type { PublishAnswer, PublishingParts } from './publish-site.ts'
+import { changeLive, putLive } from './make-live.ts'
+import type { PublishAnswer } from './publish-site.ts'
 import { noSuchRelease, noSuchSite } from './publishing.errors.ts'
+import type { PublishingParts } from './publishing-parts.ts'
 import { listFiles } from './release.ts'
-import { rewriteRelease } from './rewrite-release.ts'
+import { rewriteRelease } from './remake-release.ts'
 
 /** Puts an earlier version live again, exactly as it was. */
 export async function restoreRelease(
@@ -16,6 +18,7 @@ export async function restoreRelease(
   // Again when the site moved, or the version was rewritten or dropped, while this looked at it.
   for (;;) {
     const { site, release } = await asLeader(parts.db, leader.id, async (transaction) => {
+      await demandOwnRight(transaction, siteId, 'publish')
       const found = await transaction
         .selectFrom('sites')
         .select('domain')
@@ -30,28 +33,17 @@ export async function restoreRelease(
       await rewriteRelease(parts, release, { ...release.facts, address })
       continue
     }
-    if (!(await putLive(parts, release, site.domain))) continue
-    parts.forgetHost(site.domain)
+    if (!(await putBack(parts, release, site.domain))) continue
     return { siteUrl: address, releaseId, files: listFiles(release.files) }
   }
 }
 
-async function putLive(
-  { db }: PublishingParts,
-  release: StoredRelease,
-  domain: string,
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const site = await transaction
-      .selectFrom('sites')
-      .select('id')
-      .where('id', '=', release.siteId)
-      .where('domain', '=', domain)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!site || !(await isUnchanged(transaction, release))) return false
-    await markPublished(transaction, release.siteId, release)
+function putBack(parts: PublishingParts, release: StoredRelease, domain: string): Promise<boolean> {
+  return changeLive(parts, async (transaction, hold) => {
+    const site = await hold(release.siteId)
+    if (!site || site.isDeleted || site.domain !== domain) return false
+    if (!(await isUnchanged(transaction, release))) return false
+    await putLive(transaction, release.siteId, release)
     return true
   })
 }

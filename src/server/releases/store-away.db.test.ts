@@ -43,7 +43,7 @@ const parts = () => ({
 const runJob = (wanted: string) =>
   listJobs(parts())
     .find(({ name, cron }) => name === wanted && cron)
-    ?.work({})
+    ?.work(AbortSignal.timeout(60_000))
 const visit = (domain: string, path = '/') => sites.ask(`${domain}.localhost:3000`, path)
 const publishedTroop = async () => {
   const troop = await createTroop(app, { domain: `troop-${randomUUID().slice(0, 8)}` })

@@ -35,6 +35,18 @@ export async function storeRelease(
   return parts.flatMap(({ path }) => files.get(path) ?? [])
 }
 
+/** What cannot be removed now is found by the next sweep. */
+export async function removeFolders(
+  { store, log }: { store: FileStore; log: Logger },
+  folders: readonly string[],
+): Promise<void> {
+  for (const folder of folders) {
+    await store.removeFolder(folder).catch((error) => {
+      log.warn(outlineError(error), 'an old release could not be removed')
+    })
+  }
+}
+
 const isText = (part: ReleasePart) => 'contents' in part
 
 async function storePart(
