@@ -100,7 +100,8 @@ begin
   if not private.may(site_id, 'see') then
     raise exception 'This site cannot be found.' using errcode = 'PT404';
   elsif not private.may(site_id, 'manage') then
-    raise exception 'Only an admin of this site can change its address.' using errcode = 'PT403';
+    raise exception 'Your role on this site does not include this. An admin of the site can help.'
+      using errcode = 'PT403';
   end if;
 end $$;
 

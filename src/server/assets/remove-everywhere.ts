@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
+import { notThere } from '../functions/shared.errors.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { demandRight } from '../people/demand-right.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { foreignAsset, stillRemoving } from './assets.errors.ts'
+import { stillRemoving } from './assets.errors.ts'
 
 /** How an upload leaves every release of a site, the live one included. */
 export type ReleasePurge = {
@@ -30,8 +31,8 @@ export async function removeEverywhere(
   removal: Removal,
 ): Promise<void> {
   await demandRight(parts.db, leaderId, removal.siteId, 'edit')
-  if (!isUuid(removal.assetId)) throw foreignAsset()
-  if (!(await withdraw(parts, removal))) throw foreignAsset()
+  if (!isUuid(removal.assetId)) throw notThere()
+  if (!(await withdraw(parts, removal))) throw notThere()
   try {
     await parts.releases.forget(removal.siteId)
     await finish(parts, removal)

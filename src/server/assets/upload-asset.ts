@@ -1,18 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isUuid } from '../database/is-uuid.ts'
+import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
+import { uploadAssetRequest } from '#contract/upload-asset.ts'
 import type { Db } from '../database/open-pool.ts'
+import { noRoomLeft } from '../functions/shared.errors.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { demandRight } from '../people/demand-right.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { isDiskFull } from '../storage/is-disk-full.ts'
-import type { AssetFile, AssetKind } from './asset-file.ts'
 import { type Asset, findAsset, insertAsset, readRoom } from './asset-rows.ts'
 import {
   cutUpload,
   emptyFile,
-  fullDisk,
   largeFile,
   notKept,
   samePhoto,
@@ -72,22 +72,16 @@ export async function uploadAsset(
 }
 
 function refuseWhenFull(error: unknown): never {
-  throw isDiskFull(error) ? fullDisk() : error
+  throw isDiskFull(error) ? noRoomLeft() : error
 }
 
 function readFacts(fields: Upload['fields']): Facts {
-  const [siteId = '', kind = '', alt = ''] = ['siteId', 'kind', 'alt'].map((name) =>
+  const [id, siteId = '', kind, alt] = ['id', 'siteId', 'kind', 'alt'].map((name) =>
     fields.get(name),
   )
-  const id = fields.get('id') ?? randomUUID()
-  if (kind !== 'logo' && kind !== 'photo' && kind !== 'packet') {
-    throw wrongUpload('it does not say whether it is a photo, a logo or a packet')
-  }
-  if (!isUuid(id)) throw wrongUpload('its id is not one')
-  if (alt.includes('\0') || !alt.isWellFormed() || [...alt].length > 500) {
-    throw wrongUpload('the description is too long or contains characters that cannot be stored')
-  }
-  return { id: id.toLowerCase(), siteId: siteId.toLowerCase(), kind, alt }
+  const read = uploadAssetRequest.safeParse({ id, siteId, kind, alt })
+  if (!read.success) throw wrongUpload(read.error.issues[0]?.message ?? 'it is no form')
+  return { ...read.data, id: read.data.id ?? randomUUID() }
 }
 
 /** What needs no decoding is said before anything waits in a queue. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asLeader } from '../database/as-leader.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
-import { Refusal } from '../functions/refusal.ts'
+import { notAllowed, notThere } from '../functions/shared.errors.ts'
 
 /** What members of a site do with it; `private.allows` says which role may do what. */
 export type Action = 'see' | 'edit' | 'publish' | 'manage'
@@ -26,15 +26,10 @@ export async function demandOwnRight(
   siteId: string,
   action: Action,
 ): Promise<void> {
-  if (!isUuid(siteId)) throw noSuchSite()
+  if (!isUuid(siteId)) throw notThere()
   const { maySee, mayAct } = await transaction
     .selectNoFrom([may(siteId, 'see').as('maySee'), may(siteId, action).as('mayAct')])
     .executeTakeFirstOrThrow()
-  if (!maySee) throw noSuchSite()
+  if (!maySee) throw notThere()
   if (!mayAct) throw notAllowed()
 }
-
-const noSuchSite = () =>
-  new Refusal('This site cannot be found. It may have been deleted, or belong to somebody else.')
-const notAllowed = () =>
-  new Refusal('Your role on this site does not include this. An admin of the site can help.')

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { PublishSite, publishSiteRequest } from '#contract/publish-site.ts'
 import type { Site } from '#site/facts/site.ts'
 import { renderSite } from '#site/render.ts'
 import { asLeader } from '../database/as-leader.ts'
+import { notThere } from '../functions/shared.errors.ts'
 import type { Leader } from '../leader.ts'
 import { demandOwnRight } from '../people/demand-right.ts'
 import { composeRelease } from './compose-release.ts'
-import { changedSincePreview, noSuchSite } from './publishing.errors.ts'
+import { changedSincePreview } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { readSite } from './read-site.ts'
 import { isCurrent, recordRelease } from './record-release.ts'
-import { listFiles, type PublishedFile } from './release.ts'
+import { listFiles } from './release.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
-
-export type PublishRequest = { siteId: string; htmlContent?: string | undefined }
-export type PublishAnswer = { siteUrl: string; releaseId: string; files: PublishedFile[] }
 
 const DAY = 86_400_000
 
@@ -21,14 +21,14 @@ const DAY = 86_400_000
 export async function publishSite(
   parts: PublishingParts,
   leader: Leader,
-  { siteId, htmlContent }: PublishRequest,
+  { siteId, htmlContent }: z.output<typeof publishSiteRequest>,
   now = new Date(),
-): Promise<PublishAnswer> {
+): Promise<PublishSite['answer']> {
   const read = await asLeader(parts.db, leader.id, async (transaction) => {
     await demandOwnRight(transaction, siteId, 'publish')
     return readSite(transaction, siteId, parts.addressOf)
   })
-  if (!read) throw noSuchSite()
+  if (!read) throw notThere()
   if (htmlContent && !isRenderingOf(read.site, htmlContent, now)) throw changedSincePreview()
   const id = randomUUID()
   const folder = `releases/${siteId}/${id}`
