@@ -51,8 +51,7 @@ export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimit
       return succeed<ChangeAddress>(c, answer)
     })
     .post('/download-site', async (c) => {
-      const { siteId } = await read(c, downloadSiteRequest)
-      const zip = await downloadSite(parts, c.var.leader, siteId)
+      const zip = await downloadSite(parts, c.var.leader, await read(c, downloadSiteRequest))
       // The type that supabase-js hands on as a file.
       return c.body(Readable.toWeb(zip) as ReadableStream, 200, {
         'Content-Type': 'application/octet-stream',

@@ -6,9 +6,14 @@ import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import type { FileKeeper } from '../../uploads/file-keeper.ts'
 
-type Props = { keeper: FileKeeper; name: string }
+type Props = {
+  keeper: FileKeeper
+  name: string
+  /** The version on view; null for the page as it is saved. */
+  releaseId: string | null
+}
 
-export function DownloadButton({ keeper, name }: Props) {
+export function DownloadButton({ keeper, name, releaseId }: Props) {
   const [isBusy, setBusy] = useState(false)
 
   async function download() {
@@ -16,7 +21,7 @@ export function DownloadButton({ keeper, name }: Props) {
     try {
       // What is downloaded is on the server: pictures still on their way come first.
       await keeper.settle()
-      const address = URL.createObjectURL(await downloadSite(keeper.siteId))
+      const address = URL.createObjectURL(await downloadSite(keeper.siteId, releaseId))
       const link = document.createElement('a')
       link.href = address
       link.download = `${name.trim() || 'scout-site'}.zip`

@@ -68,6 +68,9 @@ export function PreviewPage({ record, keeper, leader }: Props) {
   const { publish, isPublishing } = usePublish(site, keeper)
   const hasChanges = hasLaterEdits(record)
   const liveRelease = releases?.find(({ id }) => id === record.published_release_id)
+  // Pictures on their way are on view, and in no version yet.
+  const isAsPublished = !hasChanges && !keeper.isBusy()
+  const idOnView = seen?.id ?? (isAsPublished ? record.published_release_id : null)
   const close = () => setSeen(null)
 
   return (
@@ -81,7 +84,7 @@ export function PreviewPage({ record, keeper, leader }: Props) {
         Back to Builder
       </Button>
       <PreviewBar isLive={isLive} hasChanges={hasChanges}>
-        <DownloadButton keeper={keeper} name={site.troopName} />
+        <DownloadButton keeper={keeper} name={site.troopName} releaseId={idOnView} />
         {isLive && address && locate && <ShareButton site={site} locate={locate} />}
         {(!isLive || hasChanges) && (
           <Button size="lg" disabled={isPublishing} onClick={() => void publish().then(close)}>
@@ -117,7 +120,7 @@ export function PreviewPage({ record, keeper, leader }: Props) {
               seen={seen}
               isBusy={live.isBusy}
               onSee={setSeen}
-              onRestore={(release) => void live.restore(release)}
+              onRestore={(release) => void live.restore(release).then(() => setSeen(release))}
             />
           )}
           {liveRelease && <FilesCard files={liveRelease.files} />}
