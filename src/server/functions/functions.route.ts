@@ -4,11 +4,9 @@ import { type AssetRouteParts, assetRoutes } from '../assets/assets.route.ts'
 import { badToken, notFound } from '../http/http.errors.ts'
 import { publishingRoutes } from '../releases/publishing.route.ts'
 import type { PublishingParts } from '../releases/publishing-parts.ts'
-import { createReleasePurge } from '../releases/purge-releases.ts'
 import type { FunctionEnvironment } from './environment.ts'
 
-export type FunctionParts = PublishingParts &
-  Omit<AssetRouteParts, 'releases'> & { verifyToken: VerifyToken }
+export type FunctionParts = PublishingParts & AssetRouteParts & { verifyToken: VerifyToken }
 
 /** What a leader asks of the server by name. Nobody else gets past the first step. */
 export function functionRoutes(parts: FunctionParts) {
@@ -20,7 +18,7 @@ export function functionRoutes(parts: FunctionParts) {
       return next()
     })
     .route('/', publishingRoutes(parts))
-    .route('/', assetRoutes({ ...parts, releases: createReleasePurge(parts) }))
+    .route('/', assetRoutes(parts))
     .all('*', () => {
       throw notFound()
     })

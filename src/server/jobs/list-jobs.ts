@@ -1,9 +1,8 @@
 import { sweepSessions } from '../accounts/sweep-sessions.ts'
 import { readdressAll } from '../addresses/readdress-live.ts'
-import { finishRemovals } from '../assets/remove-everywhere.ts'
 import { sweepAssets } from '../assets/sweep-assets.ts'
 import type { PublishingParts } from '../releases/publishing-parts.ts'
-import { createReleasePurge } from '../releases/purge-releases.ts'
+import { finishRemovals } from '../releases/remove-everywhere.ts'
 import { sweepReleases } from '../releases/sweep-releases.ts'
 import { UPDATE_JOB, workOffUpdate } from '../releases/work-off-update.ts'
 import { sweepDrafts } from '../storage/sweep-drafts.ts'
@@ -11,7 +10,7 @@ import type { Job } from './start-jobs.ts'
 
 /** All that is done in the background. */
 export function listJobs(parts: PublishingParts): Job[] {
-  const { db, store, log } = parts
+  const { db, store } = parts
   return [
     {
       name: UPDATE_JOB,
@@ -23,16 +22,16 @@ export function listJobs(parts: PublishingParts): Job[] {
       // A family's wish does not wait for the night, nor for the leader to come back.
       name: 'finish-removals',
       cron: '*/2 * * * *',
-      work: () => finishRemovals({ ...parts, releases: createReleasePurge(parts) }),
+      work: (signal) => finishRemovals(parts, signal),
     },
     {
       name: 'sweep',
       cron: '17 9 * * *',
-      async work() {
+      async work(signal) {
         // Uploads first: a site's row goes once nothing hangs on it.
-        await sweepAssets(db, store, new Date(), log)
-        await sweepReleases(db, store, new Date(), log)
-        await readdressAll(parts)
+        await sweepAssets(parts, new Date(), signal)
+        await sweepReleases(parts, new Date(), signal)
+        await readdressAll(parts, signal)
         await sweepDrafts(store, new Date())
         await sweepSessions(db, new Date())
       },

@@ -50,14 +50,14 @@ export async function undoUpdate(workshop: Workshop, updateId: string): Promise<
   await eachRow(
     {
       atOnce: AT_ONCE,
-      readPage: (after: { id: string } | undefined, most) =>
+      readPage: (after, most) =>
         db
           .selectFrom('sites as s')
           .innerJoin('releases as r', 'r.id', 's.published_release_id')
           .select('s.id')
           .where('r.update_id', '=', updateId)
           .where('r.replaces', 'is not', null)
-          .$if(after !== undefined, (query) => query.where('s.id', '>', after?.id ?? ''))
+          .where('s.id', '>', after)
           .orderBy('s.id')
           .limit(most)
           .execute(),

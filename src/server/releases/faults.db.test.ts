@@ -158,9 +158,9 @@ describe('A crash between files and row', () => {
     const { releaseId } = await publish()
     const orphan = `releases/${site.id}/${randomUUID()}`
     await app.store.write(`${orphan}/index.html`, Buffer.from('half'))
-    await sweepReleases(app.db, app.store, new Date(), app.log)
+    await sweepReleases(app, new Date())
     expect(await keysBelow(orphan)).toHaveLength(1)
-    await sweepReleases(app.db, app.store, new Date(Date.now() + 25 * 60 * 60 * 1_000), app.log)
+    await sweepReleases(app, new Date(Date.now() + 25 * 60 * 60 * 1_000))
     expect(await keysBelow(orphan)).toEqual([])
     expect(await keysBelow(`releases/${site.id}/${releaseId}`)).not.toEqual([])
     expect((await visit(site.domain)).status).toBe(200)
@@ -175,7 +175,7 @@ describe('A crash between files and row', () => {
     }
     await app.sql`
       update public.sites set deleted_at = now() - interval '31 days' where id = ${old.site.id}`
-    await sweepReleases(app.db, app.store, new Date(), app.log)
+    await sweepReleases(app, new Date())
     expect(await keysBelow(`releases/${old.site.id}`)).toEqual([])
     expect(await keysBelow(`releases/${young.site.id}`)).not.toEqual([])
     await young.supabase.rpc('restore_site', { id: young.site.id })

@@ -14,3 +14,8 @@ export const notStored = () =>
     'not_stored',
     'The files could not be stored just now. What was live before is untouched; please try again in a moment.',
   )
+export const stillRemoving = () =>
+  new Refusal(
+    'still_removing',
+    'Nobody can see this photo on your site any more. Deleting it everywhere could not be finished just now; ScoutSite goes on trying by itself until it is done, and you need not do anything.',
+  )

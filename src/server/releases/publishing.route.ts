@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type ChangeAddress, changeAddressRequest } from '#contract/change-address.ts'
 import { downloadSiteRequest } from '#contract/download-site.ts'
 import { type PublishSite, publishSiteRequest } from '#contract/publish-site.ts'
+import { type RemoveEverywhere, removeEverywhereRequest } from '#contract/remove-everywhere.ts'
 import { type RestoreRelease, restoreReleaseRequest } from '#contract/restore-release.ts'
 import { type UnpublishSite, unpublishSiteRequest } from '#contract/unpublish-site.ts'
 import type { AttemptLimits } from '../accounts/limit-attempts.ts'
@@ -17,10 +18,11 @@ import { downloadSite } from './download-site.ts'
 import { publishSite } from './publish-site.ts'
 import { notSavedYet } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
+import { removeEverywhere } from './remove-everywhere.ts'
 import { restoreRelease } from './restore-release.ts'
 import { unpublishSite } from './unpublish-site.ts'
 
-/** What the preview asks for: live, not live, live as before, elsewhere, and as files. */
+/** What changes a live site: it goes live, not live, live as before, without an upload, elsewhere; and as files. */
 export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimits }) {
   const read = async <Schema extends z.ZodType<{ siteId: string }>>(
     c: Context<FunctionEnvironment>,
@@ -45,6 +47,11 @@ export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimit
     .post('/restore-release', async (c) => {
       const answer = await restoreRelease(parts, c.var.leader, await read(c, restoreReleaseRequest))
       return succeed<RestoreRelease>(c, answer)
+    })
+    .post('/remove-everywhere', async (c) => {
+      const removal = await readCall(c.req.raw, removeEverywhereRequest)
+      await removeEverywhere(parts, c.var.leader.id, removal)
+      return succeed<RemoveEverywhere>(c, {})
     })
     .post('/change-address', async (c) => {
       const answer = await changeAddress(parts, c.var.leader, await read(c, changeAddressRequest))

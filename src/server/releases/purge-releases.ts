@@ -1,6 +1,6 @@
 import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
-import type { ReleasePurge } from '../assets/remove-everywhere.ts'
+import type { Removal } from '../assets/removal-rows.ts'
 import type { Db } from '../database/open-pool.ts'
 import { eachLimited } from '../storage/each-limited.ts'
 import { listReleasesWith } from './find-release.ts'
@@ -11,21 +11,14 @@ import { rewriteRelease } from './remake-release.ts'
 
 const AT_ONCE = 12
 
-/** How an upload leaves every version of a site. */
-export function createReleasePurge(parts: PublishingParts): ReleasePurge {
-  return {
-    withdraw: withdrawAsset,
-    forget: (siteId) => forgetSite(parts, siteId),
-    purge: (siteId, assetId) => purgeReleases(parts, siteId, assetId),
-  }
-}
-
 /**
  * Takes an upload off the lists of what is served, which needs no store: from the commit on, nobody
- * gets it. Answers how many versions showed it.
+ * gets it. The site is held. Answers how many versions showed it.
  */
-async function withdrawAsset(transaction: Db, siteId: string, assetId: string): Promise<number> {
-  await transaction.selectFrom('sites').select('id').where('id', '=', siteId).forUpdate().execute()
+export async function withdrawAsset(
+  transaction: Db,
+  { siteId, assetId }: Removal,
+): Promise<number> {
   await transaction
     .selectFrom('releases')
     .select('id')
@@ -41,10 +34,9 @@ async function withdrawAsset(transaction: Db, siteId: string, assetId: string): 
 }
 
 /** Deletes an upload's files from every version of a site, the live one first, and makes it anew. */
-async function purgeReleases(
+export async function purgeReleases(
   parts: PublishingParts,
-  siteId: string,
-  assetId: string,
+  { siteId, assetId }: Removal,
 ): Promise<void> {
   const { db, store } = parts
   // Again until nothing is left: somebody may publish or restore while this runs.
@@ -61,15 +53,6 @@ async function purgeReleases(
       )
     }
   }
-}
-
-async function forgetSite({ db, forgetHost }: PublishingParts, siteId: string): Promise<void> {
-  const site = await db
-    .selectFrom('sites')
-    .select('domain')
-    .where('id', '=', siteId)
-    .executeTakeFirst()
-  if (site) forgetHost(site.domain)
 }
 
 function listPaths(facts: Site, assetId: string): string[] {

@@ -9,7 +9,8 @@ import { hostSites } from '../testing/host-sites.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { createTroop } from '../testing/troop.ts'
 import { listStored, uploadPhoto } from '../testing/uploading.ts'
-import { createReleasePurge } from './purge-releases.ts'
+import { changeLive } from './make-live.ts'
+import { withdrawAsset } from './purge-releases.ts'
 import { updateRelease } from './update-release.ts'
 
 let folder: string
@@ -104,11 +105,13 @@ it('A photo removed everywhere stays away when its site gets an improved templat
 
 it('A photo that is hidden while its site gets an improved template stays hidden', async () => {
   const { age, update, siteId, site, photo, visit } = await publishedTroop()
-  const { withdraw } = createReleasePurge(parts())
   const paths = photo.files.map(({ path }) => path)
   await age()
   meanwhile = () =>
-    app.db.transaction().execute((transaction) => withdraw(transaction, siteId, photo.id))
+    changeLive(parts(), async (transaction, hold) => {
+      await hold(siteId)
+      await withdrawAsset(transaction, { siteId, assetId: photo.id })
+    })
   await update()
   await visit()
   for (const path of paths) {

@@ -100,6 +100,18 @@ export async function dropOldReleases(transaction: Db, siteId: string): Promise<
   return dropped.map(({ folder }) => folder)
 }
 
-export async function dropReleases(transaction: Db, siteId: string): Promise<void> {
-  await transaction.deleteFrom('releases').where('site_id', '=', siteId).execute()
+/** Deletes a site for good with all its versions, unless it was taken back since. */
+export function dropSite(db: Db, siteId: string, deletedBefore: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('sites')
+      .set({ published_release_id: null })
+      .where('id', '=', siteId)
+      .where('deleted_at', '<', deletedBefore)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await transaction.deleteFrom('releases').where('site_id', '=', siteId).execute()
+    await transaction.deleteFrom('sites').where('id', '=', siteId).execute()
+    return true
+  })
 }

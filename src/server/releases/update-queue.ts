@@ -3,7 +3,8 @@ import { templates } from '#site/templates/index.ts'
 import type { Db } from '../database/open-pool.ts'
 import { templateName, templateVersion } from './template-version.ts'
 
-export type QueuedSite = { updateId: string; siteId: string }
+/** A site, and the update that is to reach it. */
+export type QueuedSite = { id: string; updateId: string }
 export type Progress = {
   updateId: string
   isRunning: boolean
@@ -133,16 +134,16 @@ export function takeSites(db: Db, most: number): Promise<QueuedSite[]> {
     }))
     .whereRef('q.update_id', '=', 'taken.update_id')
     .whereRef('q.site_id', '=', 'taken.site_id')
-    .returning(['q.update_id as updateId', 'q.site_id as siteId'])
+    .returning(['q.update_id as updateId', 'q.site_id as id'])
     .execute()
 }
 
-export async function noteDone(db: Db, { updateId, siteId }: QueuedSite): Promise<void> {
+export async function noteDone(db: Db, { updateId, id }: QueuedSite): Promise<void> {
   await db
     .updateTable(SITES)
     .set({ done_at: sql<Date>`now()` })
     .where('update_id', '=', updateId)
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', id)
     .execute()
 }
 

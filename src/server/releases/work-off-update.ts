@@ -16,16 +16,16 @@ const MOST_FAILURES = 10
 export async function workOffUpdate(parts: PublishingParts, signal?: AbortSignal): Promise<void> {
   const { db, log } = parts
   let failures = 0
-  const readPage = (_: unknown, most: number) => takeSites(db, most)
+  const readPage = (_: string, most: number) => takeSites(db, most)
   await eachRow({ readPage, atOnce: AT_ONCE, signal }, async (site) => {
     try {
-      await updateRelease(parts, site)
+      await updateRelease(parts, { siteId: site.id, updateId: site.updateId })
       await noteDone(db, site)
       failures = 0
     } catch (error) {
       failures += 1
       if (failures >= MOST_FAILURES) throw error
-      log.error({ site: site.siteId, ...outlineError(error) }, 'a site could not be updated')
+      log.error({ site: site.id, ...outlineError(error) }, 'a site could not be updated')
     }
   })
   await endWhenDone(db)

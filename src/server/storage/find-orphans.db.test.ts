@@ -27,8 +27,8 @@ const stored = async () => [
 async function sweep(days = 2): Promise<string[]> {
   const error = vi.spyOn(app.log, 'error')
   const now = new Date(Date.now() + days * DAY)
-  await sweepAssets(app.db, app.store, now, app.log)
-  await sweepReleases(app.db, app.store, now, app.log)
+  await sweepAssets(app, now)
+  await sweepReleases(app, now)
   return error.mock.calls.map((call) => call.at(-1) as string)
 }
 
