@@ -151,8 +151,10 @@ describe('What a role may do', () => {
       for (const action of ['see', 'edit', 'publish', 'manage', '', 'constructor']) {
         const [asked] = await app.sql`
           select set_config('request.jwt.claim.sub', ${leaders[role].user.id}, true),
-            private.may(${siteId}::uuid, ${action}) as one`
-        expect([role, action, asked?.['one']]).toEqual([role, action, MAY[role].includes(action)])
+            private.may(${siteId}::uuid, ${action}) as one,
+            ${siteId}::uuid in (select private.sites_to(${action})) as all`
+        const may = MAY[role].includes(action)
+        expect([role, action, asked?.['one'], asked?.['all']]).toEqual([role, action, may, may])
       }
     }
   })
