@@ -1,7 +1,7 @@
 import '../src/server/close-prototypes.ts'
 import { join } from 'node:path'
 import { isUuid } from '#server/database/can-edit-site.ts'
-import { openWorkshop } from '#server/operation/open-workshop.ts'
+import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import {
   listOutdated,
   previewUpdate,
@@ -29,19 +29,19 @@ await runCommand(async (config) => {
   if (undo !== undefined && !isUuid(undo)) throw new StartupError(USAGE)
   const most = preview === undefined ? 0 : readCount(preview, 100_000, USAGE)
   await leaveRoot(config)
-  await using workshop = await openWorkshop(config)
+  await using context = await openOperatorContext(config)
   if (undo !== undefined) {
-    say(`${await undoUpdate(workshop, undo)} sites show their version from before again.`)
+    say(`${await undoUpdate(context, undo)} sites show their version from before again.`)
   } else if (most > 0) {
     const folder = join(config.dataDir, 'update-preview')
-    const domains = await previewUpdate(workshop, folder, most)
+    const domains = await previewUpdate(context, folder, most)
     say(`${domains.length} sites, before and after, are in ${folder}.`)
   } else if (start) {
-    const { updateId, count } = await startUpdate(workshop)
+    const { updateId, count } = await startUpdate(context)
     say(`${count} sites are being updated in the background by whichever ScoutSite runs.`)
     say(`To take it back: npm run update-sites -- --undo ${updateId}`)
   } else {
-    say(`${(await listOutdated(workshop.db)).length} live sites would change.`)
+    say(`${(await listOutdated(context.db)).length} live sites would change.`)
     say('See some with --preview 10, begin with --start.')
   }
 })

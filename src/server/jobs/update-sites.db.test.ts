@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Workshop } from '../operation/open-workshop.ts'
+import type { OperatorContext } from '../operation/open-operator-context.ts'
 import { listOutdated, previewUpdate, startUpdate, undoUpdate } from '../operation/update-sites.ts'
 import { seedSites } from '../seeding/seed-sites.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -12,23 +12,15 @@ import { listJobs } from './list-jobs.ts'
 import { startJobs } from './start-jobs.ts'
 
 let app: TestApp
-let workshop: Workshop
+let context: OperatorContext
 let sites: Awaited<ReturnType<typeof hostSites>>
 let domains: string[]
 
 beforeAll(async () => {
   app = await createTestApp()
   sites = await hostSites(app.hosting)
-  workshop = {
-    databaseUrl: app.databaseUrl,
-    db: app.db,
-    store: app.store,
-    log: app.log,
-    addressOf: (domain) => `http://${domain}.localhost:3000`,
-    forgetHost: () => {},
-    [Symbol.asyncDispose]: async () => {},
-  }
-  ;({ domains } = await seedSites(workshop, 6, 2))
+  context = { ...app, forgetHost: () => {} }
+  ;({ domains } = await seedSites(context, 6, 2))
 })
 afterAll(async () => {
   sites.close()
@@ -49,7 +41,7 @@ async function age(): Promise<void> {
 describe('Improved templates', () => {
   it('concern no site that is up to date', async () => {
     expect(await listOutdated(app.db)).toEqual([])
-    expect(await startUpdate(workshop)).toMatchObject({ count: 0 })
+    expect(await startUpdate(context)).toMatchObject({ count: 0 })
   })
 
   it.each(['__proto__', 'constructor', 'gone'])(
@@ -69,17 +61,17 @@ describe('Improved templates', () => {
     expect(await listOutdated(app.db)).toHaveLength(6)
 
     const folder = await mkdtemp(join(tmpdir(), 'scoutsite-preview-'))
-    const [shown = ''] = await previewUpdate(workshop, folder, 1)
+    const [shown = ''] = await previewUpdate(context, folder, 1)
     const at = (moment: string) => readFile(join(folder, shown, moment, 'index.html'), 'utf8')
     expect(await at('before')).toContain('The look of earlier')
     expect(await at('after')).toContain('<!doctype html>')
     await rm(folder, { recursive: true })
 
-    const parts = { ...workshop, forgetHost: app.hosting.forget }
+    const parts = { ...context, forgetHost: app.hosting.forget }
     const replicas = await Promise.all(
       [1, 2].map(() => startJobs(app.db, app.log, listJobs(parts))),
     )
-    const { updateId, count } = await startUpdate(workshop)
+    const { updateId, count } = await startUpdate(context)
     expect(count).toBe(6)
     await expect.poll(() => listOutdated(app.db), { timeout: 25_000 }).toEqual([])
     await Promise.all(replicas.map(({ close }) => close()))
@@ -92,7 +84,7 @@ describe('Improved templates', () => {
     const picture = /photos\/[\w-]+-480\.webp/.exec((await visit(first)).text)?.[0]
     expect((await visit(first, `/${picture}`)).status).toBe(200)
 
-    expect(await undoUpdate(workshop, updateId)).toBe(6)
+    expect(await undoUpdate(context, updateId)).toBe(6)
     await expect.poll(async () => (await visit(first)).text).toContain('The look of earlier')
   })
 })

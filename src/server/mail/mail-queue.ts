@@ -47,7 +47,6 @@ export function createMailQueue(
     async close() {
       closing.abort()
       await Promise.race([Promise.all(underWay), delay(5_000, undefined, { ref: false })])
-      transport.close()
     },
   }
 }

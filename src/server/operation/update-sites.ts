@@ -11,7 +11,7 @@ import { composeRelease } from '../releases/compose-release.ts'
 import { findLiveRelease } from '../releases/find-release.ts'
 import { templateVersion } from '../releases/template-version.ts'
 import { UPDATE_JOB } from '../releases/update-release.ts'
-import type { Workshop } from './open-workshop.ts'
+import type { OperatorContext } from './open-operator-context.ts'
 
 /** The live sites whose template would make something else of them today. */
 export async function listOutdated(db: Db): Promise<{ siteId: string; domain: string }[]> {
@@ -31,7 +31,7 @@ export async function listOutdated(db: Db): Promise<{ siteId: string; domain: st
 
 /** Hands every outdated site to the background; answers the name of this update, to take it back by. */
 export async function startUpdate(
-  { db }: Workshop,
+  { db }: OperatorContext,
   updateId = randomUUID(),
 ): Promise<{ updateId: string; count: number }> {
   const outdated = await listOutdated(db)
@@ -57,7 +57,7 @@ export async function startUpdate(
 }
 
 /** Puts back what was live before an update, wherever its result is live still. */
-export async function undoUpdate({ db }: Workshop, updateId: string): Promise<number> {
+export async function undoUpdate({ db }: OperatorContext, updateId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sites as s')
     .from('releases as r')
@@ -71,7 +71,7 @@ export async function undoUpdate({ db }: Workshop, updateId: string): Promise<nu
 
 /** Writes some outdated sites into a folder, as they are and as they would be. */
 export async function previewUpdate(
-  { db, store }: Workshop,
+  { db, store }: OperatorContext,
   folder: string,
   most: number,
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { createConfirmedAccount } from '../accounts/create-confirmed-account.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
-import type { Workshop } from '../operation/open-workshop.ts'
+import type { OperatorContext } from '../operation/open-operator-context.ts'
 import { publishSite } from '../releases/publish-site.ts'
 import { eachLimited } from '../storage/each-limited.ts'
 import { type DrawnPicture, drawPictures } from './draw-pictures.ts'
@@ -15,12 +15,12 @@ const AT_ONCE = 6
 
 /** Fills a data folder with published sample sites of one account, and says how to sign in to it. */
 export async function seedSites(
-  workshop: Workshop,
+  context: OperatorContext,
   count: number,
   photos = 4,
   onSite: (done: number) => void = () => {},
 ): Promise<Seeded> {
-  const { db, store } = workshop
+  const { db, store } = context
   const email = `samples-${randomUUID().slice(0, 8)}@example.org`
   const password = randomBytes(9).toString('base64url')
   const leader = { id: await createConfirmedAccount(db, { email, password }), sessionId: '' }
@@ -31,9 +31,9 @@ export async function seedSites(
     const { id: siteId, domain } = await saveSite(db, leader.id, number)
     for (let position = 0; position < photos; position += 1) {
       const picture = pictures[(number + position) % pictures.length]
-      if (picture) await addPhoto(workshop, siteId, position, picture)
+      if (picture) await addPhoto(context, siteId, position, picture)
     }
-    await publishSite(workshop, leader, { siteId })
+    await publishSite(context, leader, { siteId })
     domains.push(domain)
     onSite(domains.length)
   })
@@ -53,7 +53,7 @@ async function saveSite(db: Db, userId: string, number: number) {
 }
 
 async function addPhoto(
-  { db, store }: Workshop,
+  { db, store }: OperatorContext,
   siteId: string,
   position: number,
   { color, files }: DrawnPicture,
