@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { type AccountMails, createAccountMails } from './accounts/account-mails.ts'
+import { createSendAccountMail, type SendAccountMail } from './accounts/account-mails.ts'
 import { type AttemptLimits, createAttemptLimits } from './accounts/limit-attempts.ts'
 import { createReadToken, type ReadToken } from './accounts/read-token.ts'
 import { createVerifyToken, type VerifyToken } from './accounts/verify-token.ts'
@@ -14,7 +14,7 @@ import type { Config } from './config.ts'
 import { createPool } from './database/create-pool.ts'
 import { shareSecrets } from './database/share-secrets.ts'
 import { createHosting, type Hosting } from './hosting/create-hosting.ts'
-import { createMailQueue, type MailQueue } from './mail/mail-queue.ts'
+import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { createTransport, type MailTransport } from './mail/mail-transport.ts'
 import { createPartMaker, type Ending, endWith } from './part-maker.ts'
 import { loadStaticFiles, type StaticFile } from './web/load-static-files.ts'
@@ -34,8 +34,8 @@ export type Parts = BaseParts & {
   limits: AttemptLimits
   requiresConfirmation: boolean
   mailTransport: MailTransport
-  mailQueue: MailQueue
-  mails: AccountMails
+  jobs: JobQueue
+  sendAccountMail: SendAccountMail
   uploadLimits: UploadLimits
   uploads: UploadFolder
   uploadFolder: string
@@ -56,7 +56,7 @@ export async function buildParts(
   await using stack = new AsyncDisposableStack()
   const part = createPartMaker(given, stack)
   const base = stack.use(await buildBaseParts(config, given))
-  const { log, db, appOrigin, dataDir } = base
+  const { log, db, dataDir } = base
 
   const callers = await part(
     'callers',
@@ -74,12 +74,6 @@ export async function buildParts(
     () => createTransport(base, log),
     (opened) => opened.close(),
   )
-  const mailQueue = await part(
-    'mailQueue',
-    () => createMailQueue(mailTransport, log),
-    (queue) => queue.close(),
-  )
-  const mails = await part('mails', () => createAccountMails(mailQueue, appOrigin))
   await shareLimits(db, base)
   const uploads = await part(
     'uploads',
@@ -97,6 +91,13 @@ export async function buildParts(
     () => createHosting(base),
     (opened) => opened.close(),
   )
+  // Ended before what its work stands on.
+  const jobs = await part(
+    'jobs',
+    () => createJobQueue(db, log),
+    (queue) => queue.close(),
+  )
+  const sendAccountMail = await part('sendAccountMail', () => createSendAccountMail(jobs))
   const files = await part('files', () => loadStaticFiles(WEB_FOLDER))
   return endWith(stack.move(), {
     ...base,
@@ -110,8 +111,8 @@ export async function buildParts(
     limits,
     requiresConfirmation,
     mailTransport,
-    mailQueue,
-    mails,
+    jobs,
+    sendAccountMail,
     uploadLimits: base,
     uploads,
     uploadFolder,

@@ -7,8 +7,7 @@ import type { Config } from './config.ts'
 import { type FastLane, openFastLane } from './hosting/open-fast-lane.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { listJobs } from './jobs/list-jobs.ts'
-import { startJobs } from './jobs/start-jobs.ts'
-import { type Logger, outlineError } from './logging.ts'
+import type { Logger } from './logging.ts'
 import { buildParts } from './parts.ts'
 
 const STOP_TIMEOUT = 10_000
@@ -35,9 +34,7 @@ export async function startServer(
   const lane = openFastLane(server, hosting.answerPlainly)
   await listen(server, config, door)
   stack.defer(() => close(server, lane))
-  const work = startJobs(parts.db, log, listJobs(parts))
-  work.catch((error) => log.error(outlineError(error), 'background work could not begin'))
-  stack.defer(async () => (await work.catch(() => undefined))?.close())
+  parts.jobs.start(listJobs(parts))
   const running = stack.move()
   return { failed: parts.database.failed, stop: () => running.disposeAsync() }
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { type AccountMailParts, accountMailsJob } from '../accounts/deliver-account-mail.ts'
 import { sweepSessions } from '../accounts/sweep-sessions.ts'
 import { readdressAll } from '../addresses/readdress-live.ts'
 import { finishRemovals } from '../assets/remove-everywhere.ts'
@@ -7,15 +9,18 @@ import { createReleasePurge } from '../releases/purge-releases.ts'
 import { sweepReleases } from '../releases/sweep-releases.ts'
 import { UPDATE_JOB, updateRelease } from '../releases/update-release.ts'
 import { sweepDrafts } from '../storage/sweep-drafts.ts'
-import type { Job } from './start-jobs.ts'
+import type { Job } from './job-queue.ts'
+
+const update = z.object({ siteId: z.string(), updateId: z.string() })
 
 /** All that is done in the background. */
-export function listJobs(parts: PublishingParts): Job[] {
+export function listJobs(parts: PublishingParts & AccountMailParts): Job[] {
   const { db, store, log } = parts
   return [
+    accountMailsJob(parts),
     {
       name: UPDATE_JOB,
-      work: ({ siteId = '', updateId = '' }) => updateRelease(parts, { siteId, updateId }),
+      work: (_signal, { data }) => updateRelease(parts, update.parse(data)),
     },
     {
       // A family's wish does not wait for the night, nor for the leader to come back.

@@ -8,8 +8,8 @@ import { seedSites } from '../seeding/seed-sites.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { hostSites } from '../testing/host-sites.ts'
 import { createTroop } from '../testing/troop.ts'
+import { createJobQueue } from './job-queue.ts'
 import { listJobs } from './list-jobs.ts'
-import { startJobs } from './start-jobs.ts'
 
 let app: TestApp
 let context: OperatorContext
@@ -67,10 +67,8 @@ describe('Improved templates', () => {
     expect(await at('after')).toContain('<!doctype html>')
     await rm(folder, { recursive: true })
 
-    const parts = { ...context, forgetHost: app.hosting.forget }
-    const replicas = await Promise.all(
-      [1, 2].map(() => startJobs(app.db, app.log, listJobs(parts))),
-    )
+    const replicas = [1, 2].map(() => createJobQueue(app.db, app.log))
+    for (const replica of replicas) replica.start(listJobs(app))
     const { updateId, count } = await startUpdate(context)
     expect(count).toBe(6)
     await expect.poll(() => listOutdated(app.db), { timeout: 25_000 }).toEqual([])

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
 import type { Database } from '#contract/database.ts'
+import { accountMailsJob } from '../accounts/deliver-account-mail.ts'
 import { createApp } from '../app.ts'
 import { createWorkshop } from '../assets/workshop.ts'
 import { readConfig } from '../config.ts'
@@ -13,6 +14,7 @@ import { captureConsole, createLogger } from '../logging.ts'
 import { buildParts, type Parts } from '../parts.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { createAsk } from './ask.ts'
+import { createMemoryQueue } from './memory-queue.ts'
 import { createMemoryTransport } from './memory-transport.ts'
 import { copyPreparedDatabase } from './test-database.ts'
 
@@ -46,11 +48,13 @@ export async function createTestApp(given: Partial<Parts> = {}) {
       db,
       store: createFolderStore(folder),
       mailTransport: memory,
+      jobs: createMemoryQueue(),
       workshop,
       files: new Map(),
       ...given,
     }),
   )
+  parts.jobs.start([accountMailsJob(parts)])
   const app = createApp(parts)
   const { appOrigin, publishableKey } = parts
 
