@@ -47,7 +47,10 @@ export async function finishRemovals(parts: RemovalParts): Promise<void> {
     .execute()
   for (const removal of pending) {
     await finish(parts, removal).catch((error) =>
-      parts.log.error(outlineError(error), 'a removal is not finished yet'),
+      parts.log.error(
+        { siteId: removal.siteId, ...outlineError(error) },
+        'a removal is not finished yet',
+      ),
     )
   }
 }

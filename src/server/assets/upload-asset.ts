@@ -6,7 +6,7 @@ import { uploadAssetRequest } from '#contract/upload-asset.ts'
 import { canEditSite } from '../database/can-edit-site.ts'
 import type { Db } from '../database/open-pool.ts'
 import { noRoomLeft, notThere } from '../functions/shared.errors.ts'
-import { type Logger, outlineError } from '../logging.ts'
+import { addToLogContext, type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { isDiskFull } from '../storage/is-disk-full.ts'
 import { type Asset, findAsset, insertAsset, readRoom } from './asset-rows.ts'
@@ -53,6 +53,7 @@ export async function uploadAsset(
     const upload = await receiveUpload(request, folder, mostBytes(parts.uploadLimits))
     const facts = readFacts(upload.fields)
     if (!(await canEditSite(parts.db, leaderId, facts.siteId))) throw notThere()
+    addToLogContext({ siteId: facts.siteId })
     const known = await findAsset(parts.db, facts)
     if (known) return known
     await refuseOnSight(parts, facts, upload)
@@ -64,7 +65,7 @@ export async function uploadAsset(
   } catch (error) {
     // Nobody reads the answer any more.
     if (request.signal.aborted) throw cutUpload()
-    if (isDiskFull(error)) log.error('the disk for uploads is full')
+    if (isDiskFull(error)) log.error(outlineError(error), 'the disk for uploads is full')
     return refuseWhenFull(error)
   } finally {
     await rm(folder, { recursive: true, force: true })

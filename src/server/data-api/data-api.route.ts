@@ -8,6 +8,7 @@ import { readBody } from '../http/read-body.ts'
 import { answerRequest } from './answer-request.ts'
 import { unknownFunction, unknownTable } from './data-api.errors.ts'
 import { explainError } from './explain-error.ts'
+import { logChange } from './log-change.ts'
 import { type ApiRequest, readCall, readTableRequest } from './read-request.ts'
 import { readWishes, type Wishes } from './read-wishes.ts'
 import { routines, tables } from './schema.ts'
@@ -41,6 +42,7 @@ export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken
       const answered = await turns(leader?.id ?? c.var.clientIp, () =>
         answerRequest(callers, leader, request, wishes),
       )
+      logChange(c.var.log, leader?.id, request, answered.rows)
       return respond(c, request, wishes, answered)
     } catch (error) {
       throw explainError(error, leader === undefined) ?? error
@@ -56,6 +58,7 @@ export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken
       const routine = routines.get(c.req.param('name'))
       const { method } = c.req
       if (!routine) throw unknownFunction()
+      c.set('route', `/rest/v1/rpc/${routine.name}`)
       if (method !== 'POST' && (!routine.isRead || !isReading(method))) {
         throw methodNotAllowed(routine.isRead ? 'GET, HEAD, POST' : 'POST')
       }
@@ -64,6 +67,7 @@ export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken
     .on(METHODS, '/:table', (c) => {
       const table = tables.get(c.req.param('table'))
       if (!table) throw unknownTable()
+      c.set('route', `/rest/v1/${table.name}`)
       return answer(c, (search, body, wishes) =>
         readTableRequest(c.req.method, table, search, body, wishes),
       )

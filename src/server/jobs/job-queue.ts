@@ -9,7 +9,7 @@ const START_AGAIN = 10_000
 const STANDARD = { retryLimit: 5, retryBackoff: true, expireInSeconds: 900 }
 
 /** What was handed to the background, and when. */
-export type Task = { data: unknown; createdOn: Date }
+type Task = { data: unknown; createdOn: Date }
 
 export type Queue = { name: string; options?: QueueOptions }
 
