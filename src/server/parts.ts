@@ -21,7 +21,7 @@ import { loadStaticFiles, type StaticFile } from './web/load-static-files.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
 /** What callers word themselves gets less time than what we do. */
-const CALLERS = { max: 4, role: 'anon', statementPatience: 3_000 } as const
+const CALLERS = { max: 4, role: 'anon', statementTimeout: 3_000 } as const
 
 /** Everything that the server is made of, by name. */
 export type Parts = BaseParts & {

@@ -24,7 +24,7 @@ async function findRunning(dataDir: string, password: string): Promise<string> {
   const postmaster = await findPostmaster(join(dataDir, 'postgres'))
   if (!postmaster) return ''
   const url = addressOf(postmaster.port, password)
-  const db = openPool(url, { max: 1, connectPatience: 2_000 })
+  const db = openPool(url, { max: 1, connectTimeout: 2_000 })
   try {
     const { isHeld } = await db
       .selectNoFrom(
