@@ -1,8 +1,8 @@
 import { type DocumentParts, renderDocument } from './document.ts'
 import type { Locate } from './facts/assets.ts'
 import type { Site } from './facts/site.ts'
+import { tintRules } from './page/image.ts'
 import { type Page, readPage } from './page/page.ts'
-import { tintRules } from './page/pictures.ts'
 import { fontFaces } from './templates/fonts.ts'
 import { findTemplate } from './templates/index.ts'
 import { baseStyle } from './templates/parts/base-style.ts'
@@ -17,7 +17,11 @@ const inPlace: Locate = (path) => path
 /** Turns a troop's facts into the text files of its site. Fonts and pictures: see `listLinkedFiles`. */
 export function renderSite(site: Site, now: Date): SiteFile[] {
   const template = findTemplate(site.template)
-  const page = readPage(site, now, { locate: inPlace, placeholders: 0 })
+  const page = readPage(site, now, {
+    locate: inPlace,
+    placeholders: 0,
+    first: template.first,
+  })
   const linked = { style: html`<link rel="stylesheet" href="style.css">`, ...hrefs(inPlace) }
   const fromRoot = {
     style: html`<link rel="stylesheet" href="/style.css">`,
@@ -40,7 +44,11 @@ export function renderSite(site: Site, now: Date): SiteFile[] {
  */
 export function renderPreview(site: Site, now: Date, locate: Locate): string {
   const template = findTemplate(site.template)
-  const page = readPage(site, now, { locate, placeholders: template.placeholders })
+  const page = readPage(site, now, {
+    locate,
+    placeholders: template.placeholders,
+    first: template.first,
+  })
   const look = {
     style: html`<style>${trusted(stylesheet(site, template, locate))}</style>`,
     ...hrefs(locate),
