@@ -32,7 +32,7 @@ function readPhoto(
   index: number,
   { site, words, locate }: Source,
 ): GalleryPhoto | null {
-  const caption = photo.caption.trim() || (site.photoCaptions[index] ?? '').trim()
+  const caption = site.photoCaptions[index]?.trim() || photo.caption.trim()
   const label = words.photo(index + 1)
   const image = readImage(photo, photo.alt.trim() || caption || label, locate)
   if (!image) return null

@@ -81,12 +81,13 @@ describe('A photo', () => {
   const file = { path: 'photos/a.jpg', type: 'image/jpeg', width: 960 } as const
   const photo = { id: 'a', alt: '', caption: '', width: 4, height: 3, color: '', files: [file] }
 
-  test('takes its caption from the photo, else from the list beside it', () => {
+  test('has the caption that a leader typed, else the one it came with', () => {
+    const own = { ...photo, caption: 'own' }
     const captions = pageOf({
-      images: [{ ...photo, caption: 'own' }, photo],
-      photoCaptions: ['x', 'listed'],
+      images: [own, own, photo, own],
+      photoCaptions: ['typed', ' ', 'typed too'],
     }).photos?.photos.map(({ caption }) => caption)
-    expect(captions).toEqual(['own', 'listed'])
+    expect(captions).toEqual(['typed', 'own', 'typed too', 'own'])
   })
 
   test.each([
