@@ -7,6 +7,7 @@ import { fontFaces } from './templates/fonts.ts'
 import { findTemplate } from './templates/index.ts'
 import { baseStyle } from './templates/parts/base-style.ts'
 import { contactDetails } from './templates/parts/contact.ts'
+import { placeholderStyle } from './templates/parts/photos.ts'
 import type { Template } from './templates/template.ts'
 import { type Html, html, trusted } from './text/html.ts'
 
@@ -41,16 +42,22 @@ export function renderSite(site: Site, now: Date): SiteFile[] {
 /**
  * The home page as one self-contained document for `<iframe sandbox srcdoc>`: same markup, style inside.
  * `locate` says where a picture, font or packet lives now; '' for what is not to be had, and it is left out.
+ * It shows what goes live and nothing else, unless a leader who has no photos yet is to see where they will be.
  */
-export function renderPreview(site: Site, now: Date, locate: Locate): string {
+export function renderPreview(
+  site: Site,
+  now: Date,
+  locate: Locate,
+  { placeholders = false } = {},
+): string {
   const template = findTemplate(site.template)
   const page = readPage(site, now, {
     locate,
-    placeholders: template.placeholders,
+    placeholders: placeholders ? template.placeholders : 0,
     first: template.first,
   })
   const look = {
-    style: html`<style>${trusted(stylesheet(site, template, locate))}</style>`,
+    style: html`<style>${trusted(stylesheet(site, template, locate))}${placeholders && trusted(placeholderStyle)}</style>`,
     ...hrefs(locate),
     iconHref: 'data:,',
     base: html`<base href="about:srcdoc" target="_blank">\n`,

@@ -11,6 +11,8 @@ export type Words = {
   calendar: string
   photos: string
   photo: (number: number) => string
+  /** Above the frames that stand in for photos. */
+  unseen: string
   enlarge: string
   close: string
   join: string

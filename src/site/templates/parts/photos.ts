@@ -4,9 +4,13 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import type { Words } from '../../text/words.ts'
 
+/** For the one line that no visitor ever sees, so that no published style has it. */
+export const placeholderStyle =
+  '.unseen{inline-size:fit-content;margin:0 auto 1.5rem;padding:.4rem 1rem;border:2px dashed;text-align:center}'
+
 /** The photos of a troop, or the frames that stand in for them. `sizes` says how wide they are shown. */
 export function galleryList({ photos, placeholders }: Gallery, sizes: string, words: Words): Html {
-  return html`<ul>${photos.map(
+  return html`${placeholders.length > 0 && html`<p class="unseen">${words.unseen}</p>\n`}<ul>${photos.map(
     (photo) =>
       html`<li><figure>${enlargeable(photo, sizes, words)}${
         photo.caption && html`<figcaption dir="auto">${photo.caption}</figcaption>`

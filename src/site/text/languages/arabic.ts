@@ -12,6 +12,7 @@ export const arabic: Words = {
   calendar: 'شاهد التقويم',
   photos: 'الصور',
   photo: (number) => `صورة ${number}`,
+  unseen: 'أنت وحدك ترى هذه الإطارات. يرى الزوار هذا القسم حين تضاف الصور.',
   enlarge: 'تكبير',
   close: 'إغلاق',
   join: 'انضم إلينا',

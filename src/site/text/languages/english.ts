@@ -12,6 +12,7 @@ export const english: Words = {
   calendar: 'See the calendar',
   photos: 'Photos',
   photo: (number) => `Photo ${number}`,
+  unseen: 'Only you see these frames. Visitors see this section once there are photos.',
   enlarge: 'Enlarge',
   close: 'Close',
   join: 'Join us',

@@ -13,6 +13,7 @@ export const japanese: Words = {
   calendar: 'カレンダーを見る',
   photos: '写真',
   photo: (number) => `写真 ${number}`,
+  unseen: 'この枠が見えるのはあなただけです。写真を加えると、訪れる人にもこの欄が見えます。',
   enlarge: '拡大',
   close: '閉じる',
   join: '入団案内',
