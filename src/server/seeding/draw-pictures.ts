@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import type { AssetFile } from '#contract/asset-record.ts'
 import { drawScene } from '#samples/scenes.ts'
-import type { AssetFile } from '../assets/asset-file.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 export type DrawnPicture = {
