@@ -5,7 +5,7 @@ import type { StepNumber } from './steps.ts'
 /** The part of the page that shows a field, so that the preview can go there. */
 export type Anchor = 'top' | SectionName | 'footer'
 
-export type Option = { value: string; label: string; description?: string }
+type Option = { value: string; label: string; description?: string }
 
 type Common = {
   name: string
