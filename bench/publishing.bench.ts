@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { readConfig } from '#server/config.ts'
-import { openWorkshop } from '#server/operation/open-workshop.ts'
+import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import { seedSites } from '#server/seeding/seed-sites.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { connect, median, report } from './measure.ts'
@@ -54,9 +54,9 @@ async function openTroop(neighbours: number) {
 
 /** One site with photos, which the account returned has alone, and its neighbours. */
 async function seed(environment: Record<string, string>, neighbours: number) {
-  await using workshop = await openWorkshop(readConfig(environment))
-  const account = await seedSites(workshop, 1, PHOTOS)
-  await seedSites(workshop, neighbours, 0)
+  await using context = await openOperatorContext(readConfig(environment))
+  const account = await seedSites(context, 1, PHOTOS)
+  await seedSites(context, neighbours, 0)
   return account
 }
 

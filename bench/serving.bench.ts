@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { openWorkshop } from '#server/operation/open-workshop.ts'
+import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import { seedSites } from '#server/seeding/seed-sites.ts'
 import { median, report } from './measure.ts'
 import { launch, type Peer, startPeers } from './static-peers.ts'
@@ -67,11 +67,11 @@ const folder = await mkdtemp(join(tmpdir(), 'scoutsite-bench-'))
 const environment = { DATA_DIR: folder, PORT: String(PORT), LOG_LEVEL: 'error' }
 const domains: string[] = []
 {
-  await using workshop = await openWorkshop(readConfig(environment))
-  const seeded = await seedSites(workshop, MANY, 0)
+  await using context = await openOperatorContext(readConfig(environment))
+  const seeded = await seedSites(context, MANY, 0)
   domains.push(...seeded.domains)
   await mkdir(join(folder, 'hosts'))
-  const rows = await workshop.db
+  const rows = await context.db
     .selectFrom('sites as s')
     .innerJoin('releases as r', 'r.id', 's.published_release_id')
     .select(['s.domain', 'r.folder'])

@@ -1,7 +1,7 @@
 import '../src/server/close-prototypes.ts'
 import { join } from 'node:path'
 import { isUuid } from '#server/database/is-uuid.ts'
-import { openWorkshop } from '#server/operation/open-workshop.ts'
+import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import {
   cancelUpdate,
   countOutdated,
@@ -32,15 +32,15 @@ await runCommand(async (config) => {
   if (undo !== undefined && !isUuid(undo)) throw new StartupError(USAGE)
   const most = preview === undefined ? 0 : readCount(preview, 100_000, USAGE)
   await leaveRoot(config)
-  await using workshop = await openWorkshop(config)
+  await using context = await openOperatorContext(config)
   if (undo !== undefined) {
-    say(`${await undoUpdate(workshop, undo)} sites show their version from before again.`)
+    say(`${await undoUpdate(context, undo)} sites show their version from before again.`)
   } else if (most > 0) {
     const folder = join(config.dataDir, 'update-preview')
-    const domains = await previewUpdate(workshop, folder, most)
+    const domains = await previewUpdate(context, folder, most)
     say(`${domains.length} sites, before and after, are in ${folder}.`)
   } else if (start) {
-    const progress = await startUpdate(workshop)
+    const progress = await startUpdate(context)
     if (!progress) {
       say('No live site would change.')
       return
@@ -50,7 +50,7 @@ await runCommand(async (config) => {
     say('To see how far it is: npm run update-sites. To end it early: the same with -- --cancel')
     sayUndo(progress)
   } else if (cancel) {
-    const progress = await cancelUpdate(workshop)
+    const progress = await cancelUpdate(context)
     if (!progress) {
       say('No update is under way.')
       return
@@ -58,13 +58,13 @@ await runCommand(async (config) => {
     say(`The update has ended. ${progress.done} sites were updated.`)
     sayUndo(progress)
   } else {
-    const progress = await readProgress(workshop.db)
+    const progress = await readProgress(context.db)
     if (progress?.isRunning) {
       const { total, done, failed } = progress
       say(`An update is under way: ${done} of ${total} sites are done, ${failed} failed.`)
       sayUndo(progress)
     }
-    say(`${await countOutdated(workshop.db)} live sites would change.`)
+    say(`${await countOutdated(context.db)} live sites would change.`)
     say('See some with --preview 10, begin with --start.')
   }
 })

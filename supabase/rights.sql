@@ -9,6 +9,7 @@ grant execute on function private.allot_domain(for_site uuid, wanted text, name 
 grant execute on function private.can_edit_site(site_id uuid) to authenticated;
 grant execute on function private.change_domain(site_id uuid, wanted text) to authenticated;
 grant execute on function private.check_lengths(site public.sites) to public;
+grant execute on function private.check_limits(written_table text, written jsonb) to public;
 grant execute on function private.count_asset_change() to public;
 grant execute on function private.fits_domain(domain text, wanted text, place text) to public;
 grant execute on function private.forget_members() to public;
@@ -32,6 +33,7 @@ grant usage on schema auth to authenticated;
 grant usage on schema private to anon;
 grant usage on schema private to authenticated;
 alter table private.attempts enable row level security;
+alter table private.column_limits enable row level security;
 alter table private.freed_sites enable row level security;
 alter table private.identity enable row level security;
 alter table private.limits enable row level security;

@@ -43,14 +43,14 @@ export async function updateUser(
       await requireUnchanged(transaction, leader, old)
       if (data) await mergeData(transaction, leader.id, data)
       if (passwordHash) await replacePassword(transaction, leader, passwordHash)
-      const send = isMoving
+      const mails = isMoving
         ? await askToChangeEmail(parts, transaction, { id: leader.id, email, newEmail, back })
-        : undefined
+        : []
       await updateAccount(transaction, leader.id, { updated_at: now })
-      return { user: describeUser(await readUser(transaction, leader.id)), send }
+      return { user: describeUser(await readUser(transaction, leader.id)), mails }
     })
-  const { user, send } = await (isMoving ? inEvenTime(change) : change())
-  send?.()
+  const { user, mails } = await (isMoving ? inEvenTime(change) : change())
+  for (const mail of mails) await parts.sendAccountMail(mail)
   return user
 }
 

@@ -5,7 +5,7 @@ import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
 import { uploadAssetRequest } from '#contract/upload-asset.ts'
 import type { Db } from '../database/open-pool.ts'
 import { noRoomLeft } from '../functions/shared.errors.ts'
-import { type Logger, outlineError } from '../logging.ts'
+import { addToLogContext, type Logger, outlineError } from '../logging.ts'
 import { demandRight } from '../people/demand-right.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { isDiskFull } from '../storage/is-disk-full.ts'
@@ -53,6 +53,7 @@ export async function uploadAsset(
     const upload = await receiveUpload(request, folder, mostBytes(parts.uploadLimits))
     const facts = readFacts(upload.fields)
     await demandRight(parts.db, leaderId, facts.siteId, 'edit')
+    addToLogContext({ siteId: facts.siteId })
     const known = await findAsset(parts.db, facts)
     if (known) return known
     await refuseOnSight(parts, facts, upload)
@@ -64,7 +65,7 @@ export async function uploadAsset(
   } catch (error) {
     // Nobody reads the answer any more.
     if (request.signal.aborted) throw cutUpload()
-    if (isDiskFull(error)) log.error('the disk for uploads is full')
+    if (isDiskFull(error)) log.error(outlineError(error), 'the disk for uploads is full')
     return refuseWhenFull(error)
   } finally {
     await rm(folder, { recursive: true, force: true })

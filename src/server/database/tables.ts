@@ -179,6 +179,14 @@ export type Tables = {
     points: Optional<number>
     expire: Nullable<number>
   }
+  'private.column_limits': {
+    table_name: string
+    column_name: string
+    label: string
+    longest: number
+    items: Nullable<string>
+    most_items: Nullable<number>
+  }
   'private.freed_sites': {
     site_id: string
     freed_at: Optional<Moment>

@@ -1,6 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { malformedBody } from '../http/http.errors.ts'
 import { parseSoundJson, readBody } from '../http/read-body.ts'
+import { addToLogContext } from '../logging.ts'
 
 const LONGEST = 2_000_000
 
@@ -11,5 +12,12 @@ export async function readCall<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(parseSoundJson(await readBody(request, LONGEST)))
   if (!parsed.success) throw malformedBody('The request lacks something, or has too much of it.')
+  noteSite(parsed.data)
   return parsed.data
+}
+
+/** From here on the log says which site this is about. */
+function noteSite(call: unknown): void {
+  const { data } = z.object({ siteId: z.uuid() }).safeParse(call)
+  if (data) addToLogContext({ siteId: data.siteId })
 }

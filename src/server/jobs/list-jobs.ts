@@ -1,3 +1,4 @@
+import { type AccountMailParts, accountMailsJob } from '../accounts/deliver-account-mail.ts'
 import { sweepSessions } from '../accounts/sweep-sessions.ts'
 import { readdressAll } from '../addresses/readdress-live.ts'
 import { sweepAssets } from '../assets/sweep-assets.ts'
@@ -6,12 +7,13 @@ import { finishRemovals } from '../releases/remove-everywhere.ts'
 import { sweepReleases } from '../releases/sweep-releases.ts'
 import { UPDATE_JOB, workOffUpdate } from '../releases/work-off-update.ts'
 import { sweepDrafts } from '../storage/sweep-drafts.ts'
-import type { Job } from './start-jobs.ts'
+import type { Job } from './job-queue.ts'
 
 /** All that is done in the background. */
-export function listJobs(parts: PublishingParts): Job[] {
+export function listJobs(parts: PublishingParts & AccountMailParts): Job[] {
   const { db, store } = parts
   return [
+    accountMailsJob(parts),
     {
       name: UPDATE_JOB,
       // Whatever ended the last run early, the next one goes on.

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Workshop } from '../operation/open-workshop.ts'
+import type { OperatorContext } from '../operation/open-operator-context.ts'
 import {
   cancelUpdate,
   countOutdated,
@@ -16,27 +16,19 @@ import { seedSites } from '../seeding/seed-sites.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { hostSites } from '../testing/host-sites.ts'
 import { createTroop } from '../testing/troop.ts'
+import { createJobQueue } from './job-queue.ts'
 import { listJobs } from './list-jobs.ts'
-import { startJobs } from './start-jobs.ts'
 
 let app: TestApp
-let workshop: Workshop
+let context: OperatorContext
 let sites: Awaited<ReturnType<typeof hostSites>>
 let domains: string[]
 
 beforeAll(async () => {
   app = await createTestApp()
   sites = await hostSites(app.hosting)
-  workshop = {
-    databaseUrl: app.databaseUrl,
-    db: app.db,
-    store: app.store,
-    log: app.log,
-    addressOf: (domain) => `http://${domain}.localhost:3000`,
-    forgetHost: () => {},
-    [Symbol.asyncDispose]: async () => {},
-  }
-  ;({ domains } = await seedSites(workshop, 6, 2))
+  context = { ...app, forgetHost: () => {} }
+  ;({ domains } = await seedSites(context, 6, 2))
 })
 afterAll(async () => {
   sites.close()
@@ -56,9 +48,9 @@ async function age(): Promise<void> {
 
 /** What a server does in the background, without waiting for its clock. */
 const work = (signal?: AbortSignal) =>
-  workOffUpdate({ ...workshop, forgetHost: app.hosting.forget }, signal)
+  workOffUpdate({ ...context, forgetHost: app.hosting.forget }, signal)
 const start = async () => {
-  const progress = await startUpdate(workshop)
+  const progress = await startUpdate(context)
   if (!progress) throw new Error('nothing is outdated')
   return progress
 }
@@ -72,7 +64,7 @@ const countMade = async (updateId: string) => {
 describe('Improved templates', () => {
   it('concern no site that is up to date', async () => {
     expect(await countOutdated(app.db)).toBe(0)
-    expect(await startUpdate(workshop)).toBeNull()
+    expect(await startUpdate(context)).toBeNull()
   })
 
   it.each(['__proto__', 'constructor', 'gone'])(
@@ -92,16 +84,14 @@ describe('Improved templates', () => {
     expect(await countOutdated(app.db)).toBe(6)
 
     const folder = await mkdtemp(join(tmpdir(), 'scoutsite-preview-'))
-    const [shown = ''] = await previewUpdate(workshop, folder, 1)
+    const [shown = ''] = await previewUpdate(context, folder, 1)
     const at = (moment: string) => readFile(join(folder, shown, moment, 'index.html'), 'utf8')
     expect(await at('before')).toContain('The look of earlier')
     expect(await at('after')).toContain('<!doctype html>')
     await rm(folder, { recursive: true })
 
-    const parts = { ...workshop, forgetHost: app.hosting.forget }
-    const replicas = await Promise.all(
-      [1, 2].map(() => startJobs(app.db, app.log, listJobs(parts))),
-    )
+    const replicas = [1, 2].map(() => createJobQueue(app.db, app.log))
+    for (const replica of replicas) replica.start(listJobs(app))
     const { updateId, total } = await start()
     expect(total).toBe(6)
     await expect.poll(() => countOutdated(app.db), { timeout: 25_000 }).toBe(0)
@@ -113,13 +103,13 @@ describe('Improved templates', () => {
     const picture = /photos\/[\w-]+-480\.webp/.exec((await visit(first)).text)?.[0]
     expect((await visit(first, `/${picture}`)).status).toBe(200)
 
-    expect(await undoUpdate(workshop, updateId)).toBe(6)
+    expect(await undoUpdate(context, updateId)).toBe(6)
     await expect.poll(async () => (await visit(first)).text).toContain('The look of earlier')
   })
 
   it('that are taken back before all sites have them reach none of the others', async () => {
     const { updateId } = await start()
-    expect(await undoUpdate(workshop, updateId)).toBe(0)
+    expect(await undoUpdate(context, updateId)).toBe(0)
     await work()
     expect(await countMade(updateId)).toEqual({ releases: 0, sites: 0 })
     expect(await countOutdated(app.db)).toBe(6)
@@ -130,7 +120,7 @@ describe('Improved templates', () => {
     expect(await start()).toEqual(first)
     await Promise.all([work(), work()])
     expect(await countMade(first.updateId)).toEqual({ releases: 6, sites: 6 })
-    expect(await undoUpdate(workshop, first.updateId)).toBe(6)
+    expect(await undoUpdate(context, first.updateId)).toBe(6)
   })
 
   it('wait for a program that has them', async () => {
@@ -143,7 +133,7 @@ describe('Improved templates', () => {
     await start()
     await work()
     expect(await countMade(updateId)).toEqual({ releases: 6, sites: 6 })
-    expect(await undoUpdate(workshop, updateId)).toBe(6)
+    expect(await undoUpdate(context, updateId)).toBe(6)
   })
 
   it('go on where a server was killed', async () => {
@@ -155,7 +145,7 @@ describe('Improved templates', () => {
     await work()
     expect(await readProgress(app.db)).toMatchObject({ isRunning: false, done: 6 })
     expect(await countMade(updateId)).toEqual({ releases: 6, sites: 6 })
-    expect(await undoUpdate(workshop, updateId)).toBe(6)
+    expect(await undoUpdate(context, updateId)).toBe(6)
   })
 
   it('that are cancelled stay where they are live already', async () => {
@@ -166,12 +156,12 @@ describe('Improved templates', () => {
     expect(await readProgress(app.db)).toMatchObject({ isRunning: true, done: 0 })
     await takeSites(app.db, 5)
     await work()
-    expect(await cancelUpdate(workshop)).toMatchObject({ isRunning: false, done: 1 })
+    expect(await cancelUpdate(context)).toMatchObject({ isRunning: false, done: 1 })
     await app.sql`update private.template_update_sites set taken_until = null`
     await work()
     expect(await countMade(updateId)).toEqual({ releases: 1, sites: 1 })
-    expect(await cancelUpdate(workshop)).toBeNull()
-    expect(await undoUpdate(workshop, updateId)).toBe(1)
+    expect(await cancelUpdate(context)).toBeNull()
+    expect(await undoUpdate(context, updateId)).toBe(1)
   })
 
   it('that one site cannot have reach the others, and it keeps what it has', async () => {

@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PgBoss } from 'pg-boss'
-import { createJobsConnection } from '../database/create-jobs-connection.ts'
 import { eachRow } from '../database/each-row.ts'
 import type { Db } from '../database/open-pool.ts'
-import { JOBS_SCHEMA } from '../jobs/start-jobs.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
+import type { Logger } from '../logging.ts'
 import { composeRelease } from '../releases/compose-release.ts'
 import { findLiveRelease } from '../releases/find-release.ts'
 import { takeBack } from '../releases/take-back.ts'
@@ -16,7 +15,7 @@ import {
   stopUpdate,
 } from '../releases/update-queue.ts'
 import { UPDATE_JOB } from '../releases/work-off-update.ts'
-import type { Workshop } from './open-workshop.ts'
+import type { OperatorContext } from './open-operator-context.ts'
 
 const AT_ONCE = 4
 
@@ -28,14 +27,14 @@ export async function countOutdated(db: Db): Promise<number> {
 }
 
 /** Hands every outdated site to the background; a second start adds to the update under way. */
-export async function startUpdate({ db }: Pick<Workshop, 'db'>): Promise<Progress | null> {
+export async function startUpdate({ db, log }: OperatorContext): Promise<Progress | null> {
   if (!(await queueOutdated(db))) return null
-  await wakeWorkers(db)
+  await wakeWorkers(db, log)
   return readProgress(db)
 }
 
 /** Ends the update under way; what it has put live stays. */
-export async function cancelUpdate({ db }: Pick<Workshop, 'db'>): Promise<Progress | null> {
+export async function cancelUpdate({ db }: OperatorContext): Promise<Progress | null> {
   const progress = await readProgress(db)
   if (!progress?.isRunning) return null
   await stopUpdate(db, progress.updateId, 'cancelled')
@@ -43,8 +42,8 @@ export async function cancelUpdate({ db }: Pick<Workshop, 'db'>): Promise<Progre
 }
 
 /** Ends an update and puts back what was live before it, wherever its result is live still. */
-export async function undoUpdate(workshop: Workshop, updateId: string): Promise<number> {
-  const { db } = workshop
+export async function undoUpdate(context: OperatorContext, updateId: string): Promise<number> {
+  const { db } = context
   await stopUpdate(db, updateId, 'undone')
   let count = 0
   await eachRow(
@@ -63,7 +62,7 @@ export async function undoUpdate(workshop: Workshop, updateId: string): Promise<
           .execute(),
     },
     async ({ id }) => {
-      if (await takeBack(workshop, id, updateId)) count += 1
+      if (await takeBack(context, id, updateId)) count += 1
     },
   )
   return count
@@ -71,7 +70,7 @@ export async function undoUpdate(workshop: Workshop, updateId: string): Promise<
 
 /** Writes some outdated sites into a folder, as they are and as they would be. */
 export async function previewUpdate(
-  { db, store }: Workshop,
+  { db, store }: OperatorContext,
   folder: string,
   most: number,
 ): Promise<string[]> {
@@ -102,18 +101,11 @@ async function write(file: string, contents: Uint8Array): Promise<void> {
 }
 
 /** Without it they look once a minute. */
-async function wakeWorkers(db: Db): Promise<void> {
-  const boss = new PgBoss({
-    db: createJobsConnection(db),
-    schema: JOBS_SCHEMA,
-    supervise: false,
-    schedule: false,
-  })
-  await boss.start()
+async function wakeWorkers(db: Db, log: Logger): Promise<void> {
+  const jobs = createJobQueue(db, log)
   try {
-    await boss.createQueue(UPDATE_JOB)
-    await boss.send(UPDATE_JOB)
+    await jobs.send({ name: UPDATE_JOB }, {})
   } finally {
-    await boss.stop({ graceful: false })
+    await jobs.close()
   }
 }

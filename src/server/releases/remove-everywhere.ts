@@ -42,7 +42,7 @@ export function finishRemovals(parts: PublishingParts, signal?: AbortSignal): Pr
   const readPage = (after: string, most: number) => listRemovals(db, after, most)
   return eachRow({ readPage, atOnce: 1, signal }, ({ siteId, id: assetId }) =>
     finish(parts, { siteId, assetId }).catch((error) =>
-      log.error(outlineError(error), 'a removal is not finished yet'),
+      log.error({ siteId, ...outlineError(error) }, 'a removal is not finished yet'),
     ),
   )
 }

@@ -41,9 +41,9 @@ const parts = () => ({
   log: app.log,
 })
 const runJob = (wanted: string) =>
-  listJobs(parts())
+  listJobs({ ...app, ...parts() })
     .find(({ name, cron }) => name === wanted && cron)
-    ?.work(AbortSignal.timeout(60_000))
+    ?.work(AbortSignal.timeout(60_000), { data: null, createdOn: new Date() })
 const visit = (domain: string, path = '/') => sites.ask(`${domain}.localhost:3000`, path)
 const publishedTroop = async () => {
   const troop = await createTroop(app, { domain: `troop-${randomUUID().slice(0, 8)}` })

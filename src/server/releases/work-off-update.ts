@@ -25,7 +25,7 @@ export async function workOffUpdate(parts: PublishingParts, signal?: AbortSignal
     } catch (error) {
       failures += 1
       if (failures >= MOST_FAILURES) throw error
-      log.error({ site: site.id, ...outlineError(error) }, 'a site could not be updated')
+      log.error({ siteId: site.id, ...outlineError(error) }, 'a site could not be updated')
     }
   })
   await endWhenDone(db)

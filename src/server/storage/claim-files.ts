@@ -1,3 +1,4 @@
+import { hasAccounts } from '../accounts/has-accounts.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { StartupError } from '../startup.errors.ts'
@@ -37,12 +38,12 @@ async function takeOver(
   store: FileStore,
   { owner, id, log }: { owner: string | undefined; id: string; log: Logger },
 ): Promise<void> {
-  const has = async (table: 'auth.users' | 'releases' | 'site_assets') =>
+  const has = async (table: 'releases' | 'site_assets') =>
     (await db.selectFrom(table).select('id').limit(1).execute()).length > 0
   const isStoreEmpty = await hasNothing(store)
   if (!isStoreEmpty && owner !== undefined) throw new StartupError(OTHERS)
   // Whoever made a site has an account.
-  if (!isStoreEmpty && !(await has('auth.users'))) throw new StartupError(LEFT)
+  if (!isStoreEmpty && !(await hasAccounts(db))) throw new StartupError(LEFT)
   if (isStoreEmpty && ((await has('releases')) || (await has('site_assets')))) {
     log.error('the files of this database are not there: put them back from the backup')
     // Not made its own: the next start has to say so too.

@@ -1,7 +1,7 @@
 import { unknownMediaType, unknownPreference, unknownSchema } from './data-api.errors.ts'
 
 /** What a caller asks of the answer, by its headers. */
-export type Wishes = {
+export type Preferences = {
   /** Exactly one row, as an object. */
   isSingle: boolean
   isCounted: boolean
@@ -14,7 +14,7 @@ const BINDING = /^(?:tx=rollback|handling=strict|max-affected=)/
 const SINGLE = 'application/vnd.pgrst.object+json'
 const PLAIN = ['', '*/*', 'application/*', 'application/json', 'application/vnd.pgrst.array+json']
 
-export function readWishes(headers: Headers): Wishes {
+export function readPreferences(headers: Headers): Preferences {
   for (const name of ['accept-profile', 'content-profile']) {
     const schema = headers.get(name)
     if (schema !== null && schema !== 'public') throw unknownSchema()
@@ -22,20 +22,20 @@ export function readWishes(headers: Headers): Wishes {
   const types = (headers.get('accept') ?? '').split(',').map(cleanType)
   const isSingle = types.includes(SINGLE)
   if (!isSingle && !types.some((type) => PLAIN.includes(type))) throw unknownMediaType()
-  const wishes = new Set((headers.get('prefer') ?? '').split(',').map((wish) => wish.trim()))
+  const preferences = new Set((headers.get('prefer') ?? '').split(',').map((each) => each.trim()))
   // To ignore these would be to do what the caller asked not to have done.
-  if ([...wishes].some((wish) => BINDING.test(wish))) throw unknownPreference()
+  if ([...preferences].some((each) => BINDING.test(each))) throw unknownPreference()
   return {
     isSingle,
     // An estimate would be made from the rows of all leaders.
-    isCounted: ['exact', 'planned', 'estimated'].some((way) => wishes.has(`count=${way}`)),
-    isReturned: wishes.has('return=representation'),
-    resolution: wishes.has('resolution=merge-duplicates')
+    isCounted: ['exact', 'planned', 'estimated'].some((way) => preferences.has(`count=${way}`)),
+    isReturned: preferences.has('return=representation'),
+    resolution: preferences.has('resolution=merge-duplicates')
       ? 'merge'
-      : wishes.has('resolution=ignore-duplicates')
+      : preferences.has('resolution=ignore-duplicates')
         ? 'ignore'
         : null,
-    missing: wishes.has('missing=default') ? 'default' : 'null',
+    missing: preferences.has('missing=default') ? 'default' : 'null',
   }
 }
 

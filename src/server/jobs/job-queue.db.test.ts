@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Db, openPool } from '../database/open-pool.ts'
 import { createLogger } from '../logging.ts'
 import { copyPreparedDatabase } from '../testing/test-database.ts'
-import { startJobs } from './start-jobs.ts'
+import { createJobQueue } from './job-queue.ts'
 
 let db: Db
 
@@ -28,9 +28,10 @@ it('Background work is done over the pool of the server, and holds no connection
       done += 1
     },
   }
-  const { close } = await startJobs(db, createLogger('silent'), [job])
-  await sql`insert into jobs.job (name) values ('count')`.execute(db)
+  const queue = createJobQueue(db, createLogger('silent'))
+  queue.start([job])
+  await queue.send(job, {})
   await expect.poll(() => done, { timeout: 20_000 }).toBeGreaterThan(0)
   expect(await countConnections()).toBe(1)
-  await close()
+  await queue.close()
 })
