@@ -13,6 +13,7 @@ const PROGRAMS = {
   test: 'scripts/test.ts',
   validate: 'scripts/test.ts',
   bench: 'bench/run.ts',
+  drill: 'drills/run.ts',
   generate: 'scripts/generate.ts',
   'update-sites': 'scripts/update-sites.ts',
   seed: 'scripts/seed.ts',
@@ -105,5 +106,5 @@ const [command = 'start', ...args] = process.argv.slice(2)
 const program = PROGRAMS[command]
 if (!program) fail(`There is no command "${command}". Known: ${Object.keys(PROGRAMS).join(', ')}.`)
 install()
-if (['start', 'test', 'validate', 'bench'].includes(command)) build()
+if (['start', 'test', 'validate', 'bench', 'drill'].includes(command)) build()
 await run(program, command === 'validate' ? ['--without-browser', ...args] : args)
