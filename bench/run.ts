@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
+import { eachLimited } from '#server/storage/each-limited.ts'
 import { type Budget, type BudgetName, budgets } from './budgets.ts'
 import type { Told } from './measure.ts'
 import { cpuOfFamily, cpuOfMachine } from './process-cost.ts'
@@ -31,17 +32,18 @@ const folder = kept ?? (await mkdtemp(join(tmpdir(), 'scoutsite-bench-')))
 if (!kept) await chmod(folder, 0o711)
 const outcomes: Outcome[] = []
 const broken: string[] = []
-for (const [bench, its] of known) {
-  if (wanted.length > 0 && !wanted.includes(bench)) continue
+const chosen = known.filter(([bench]) => wanted.length === 0 || wanted.includes(bench))
+// Where nothing is measured they need not be alone.
+await eachLimited(chosen, isSmoke ? 2 : 1, async ([bench, its]) => {
   const { told, others, seconds, isWhole } = await runBench(bench)
   const all = Object.entries(its).map(([name, budget]) => outcomeOf(name, budget, told, others))
-  if (!isWhole || all.some(({ samples, why }) => !samples && !why)) broken.push(bench)
+  const isBroken = !isWhole || all.some(({ samples, why }) => !samples && !why)
+  if (isBroken) broken.push(bench)
   outcomes.push(...all)
-  if (isSmoke) {
-    say(`${broken.at(-1) === bench ? '✗' : '✓'} ${bench}: ${seconds.toFixed(1)} s`)
-    for (const { budget, why } of all) if (why) say(`  left out: ${budget.what} (${why})`)
-  }
-}
+  if (!isSmoke) return
+  say(`${isBroken ? '✗' : '✓'} ${bench}: ${seconds.toFixed(1)} s`)
+  for (const { budget, why } of all) if (why) say(`  left out: ${budget.what} (${why})`)
+})
 if (!kept) await rm(folder, { recursive: true, force: true })
 if (!isSmoke) for (const line of ['', heading, ...outcomes.map(describe), '']) say(line)
 if (!isSmoke) say(conclude(outcomes))
@@ -52,7 +54,8 @@ process.exitCode = broken.length > 0 ? 1 : 0
 async function runBench(bench: string) {
   if (!isSmoke) say(`\n── ${bench} (load of the machine ${loadavg()[0]?.toFixed(2)})`)
   const args = [`bench/${bench}.bench.ts`, ...(isSmoke ? ['--smoke'] : [])]
-  const env = wholeEnvironment({ BENCH_FOLDER: folder })
+  const own = isSmoke ? join(folder, bench) : folder
+  const env = wholeEnvironment({ BENCH_FOLDER: own })
   const told: Told[] = []
   const before = await readMachine()
   const stdio: StdioOptions = ['inherit', isSmoke ? 'ignore' : 'inherit', 'inherit', 'ipc']

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { sized } from './measure.ts'
 
-const WIDTH = sized(4_000, 800)
+const WIDTH = sized(4_000, 320)
 
 /** A photo as large and as restless as a phone's, with a place in it; another for each seed. */
 export async function takePhoto(seed: number): Promise<Buffer> {

@@ -7,7 +7,7 @@ import { startProcess } from '#server/testing/server-process.ts'
 import { sized, tell } from './drill.ts'
 
 /** Kills the process under writing load, again and again; every acknowledged row must be there after. */
-const KILLS = sized(50, 2)
+const KILLS = sized(50, 1)
 const credentials = { email: 'keeper@example.org', password: PASSWORD }
 const folder = await mkdtemp(join(tmpdir(), 'scoutsite-drill-'))
 const acknowledged = new Set<string>()

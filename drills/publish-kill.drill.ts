@@ -9,7 +9,7 @@ import { startProcess } from '#server/testing/server-process.ts'
 import { sized, tell } from './drill.ts'
 
 /** Kills the process at random while a site is published and read; what visitors get must be whole. */
-const PUBLISHES = sized(200, 8)
+const PUBLISHES = sized(200, 4)
 const READERS = 4
 const credentials = { email: 'keeper@example.org', password: PASSWORD }
 const folder = await mkdtemp(join(tmpdir(), 'scoutsite-drill-'))

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { type SpawnOptions, type StdioOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
+import { eachLimited } from '#server/storage/each-limited.ts'
 
 /** Every proof that takes too long for `npm test`, which runs the short form of each. */
 const drills: Record<string, string> = {
@@ -19,14 +21,22 @@ if (unknown !== undefined || (wanted.length === 0 && !isShort)) {
   }
   process.exit(unknown === undefined ? 0 : 1)
 }
-const failed = (wanted.length > 0 ? wanted : Object.keys(drills)).filter((name) => {
-  process.stdout.write(`\n── ${name}\n`)
-  const args = [`drills/${name}.drill.ts`, ...(isShort ? ['--short'] : [])]
-  const how = childOptions({ stdio: 'inherit', env: wholeEnvironment() } as const)
-  const begin = performance.now()
-  const { status } = spawnSync(process.execPath, args, how)
-  process.stdout.write(`${((performance.now() - begin) / 1_000).toFixed(1)} s\n`)
-  return status !== 0
-})
+const failed: string[] = []
+// The short forms only show that they work, and need not be alone.
+await eachLimited(wanted.length > 0 ? wanted : Object.keys(drills), isShort ? 2 : 1, run)
 if (failed.length > 0) process.stdout.write(`These failed: ${failed.join(', ')}.\n`)
 process.exitCode = failed.length > 0 ? 1 : 0
+
+async function run(name: string): Promise<void> {
+  const args = [`drills/${name}.drill.ts`, ...(isShort ? ['--short'] : [])]
+  const stdio: StdioOptions = ['ignore', 'pipe', 'inherit']
+  const how: SpawnOptions = childOptions({ stdio, env: wholeEnvironment() })
+  const begin = performance.now()
+  const child = spawn(process.execPath, args, how)
+  const said: string[] = []
+  child.stdout?.setEncoding('utf8').on('data', (text) => said.push(text))
+  const [status] = await once(child, 'close')
+  if (status !== 0) failed.push(name)
+  const seconds = ((performance.now() - begin) / 1_000).toFixed(1)
+  process.stdout.write(`${status === 0 ? '✓' : '✗'} ${name}: ${seconds} s\n${said.join('')}`)
+}

@@ -42,7 +42,8 @@ function install() {
 }
 
 function build() {
-  const sources = ['src/web', 'src/site'].flatMap((folder) => listFiles(join(ROOT, folder)))
+  const rooms = ['src/web', 'src/site', 'src/samples', 'src/contract']
+  const sources = rooms.flatMap((folder) => listFiles(join(ROOT, folder)))
   const others = ['vite.config.ts', 'scripts/prerender-landing.ts', 'package-lock.json']
   const inputs = [...sources, ...others.map((file) => join(ROOT, file))]
   const stamp = join(ROOT, 'dist/.built')
