@@ -27,7 +27,7 @@ export async function makeSamplePhotos(count: number): Promise<SamplePhotos> {
     await writeFile(file, await drawOriginal(number))
     originals.push(file)
   }
-  const logo = await sharp(svgOf(drawPatch())).png({ palette: true }).toBuffer()
+  const logo = await sharp(Buffer.from(drawPatch())).png({ palette: true }).toBuffer()
   const contents = new Map<string, Uint8Array>([['logo.png', logo]])
   const photos: SamplePhotos['photos'] = []
   // Once it is loaded no drawing is decoded any more, as on the server.
@@ -57,13 +57,10 @@ function drawOriginal(number: number): Promise<Buffer> {
       noise: { type: 'gaussian', mean: 128, sigma: 12 },
     },
   } as const
-  return sharp(svgOf(drawScene(number)))
+  return sharp(Buffer.from(drawScene(number)))
     .resize({ width: WIDTH, height: HEIGHT })
     .flatten()
     .composite([{ input: grain, blend: 'soft-light' }])
     .jpeg({ quality: 90 })
     .toBuffer()
 }
-
-const svgOf = (address: string) =>
-  Buffer.from(decodeURIComponent(address.slice(address.indexOf(',') + 1)))

@@ -1,3 +1,4 @@
+import type { RefusalAnswer } from '#contract/refusal-codes.ts'
 import { expect, test } from './fixtures.ts'
 import {
   endSessions,
@@ -87,12 +88,17 @@ test('A failed publish says so, and the button is there again', async ({ page })
   await signUp(page)
   await startSite(page, 'Troop 16')
   await previewSite(page)
-  await page.route('**/functions/v1/publish-site', (route) =>
-    route.fulfill({ json: { success: false, error: 'This page changed since you previewed it.' } }),
-  )
+  const refusal: RefusalAnswer = {
+    success: false,
+    code: 'changed_since_preview',
+    error: 'Somebody saved meanwhile.',
+  }
+  await page.route('**/functions/v1/publish-site', (route) => route.fulfill({ json: refusal }))
   await page.getByRole('button', { name: 'Publish Site' }).click()
   await expect(page.getByText('Publishing Failed')).toBeVisible()
-  await expect(page.getByText('This page changed since you previewed it.')).toBeVisible()
+  await expect(page.getByText('Somebody saved meanwhile.')).toBeVisible()
+  // The code says it, whatever the sentence.
+  await expect(page.getByRole('button', { name: 'Show the latest version' })).toBeVisible()
   await page.unroute('**/functions/v1/publish-site')
   await page.route('**/functions/v1/publish-site', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('button', { name: 'Publish Site' }).click()

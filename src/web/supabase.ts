@@ -1,6 +1,7 @@
 import type { AuthClient } from '@supabase/auth-js'
+import type { Config } from '#contract/config.ts'
+import { RequestError } from './lib/request-error.ts'
 
-type Config = { supabaseUrl: string; supabaseKey: string; siteDomain: string }
 export type Connection = {
   config: Config
   auth: InstanceType<typeof AuthClient>
@@ -23,11 +24,11 @@ export function connect(): Promise<Connection> {
 
 async function open(): Promise<Connection> {
   // A visitor of the landing page needs no accounts, and does not wait for them.
-  const [response, { AuthClient: Client }] = await Promise.all([
-    fetch('/config.json'),
-    import('@supabase/auth-js'),
-  ])
-  if (!response.ok) throw new TypeError('Failed to fetch')
+  const asked = Promise.all([fetch('/config.json'), import('@supabase/auth-js')])
+  const [response, { AuthClient: Client }] = await asked.catch(() => {
+    throw RequestError.unanswered()
+  })
+  if (!response.ok) throw RequestError.unanswered()
   const config = (await response.json()) as Config
   const { supabaseUrl, supabaseKey } = config
   const storageKey = storageKeyOf(supabaseUrl)

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { ChangeAddress } from '#contract/change-address.ts'
 import { asLeader } from '../database/as-leader.ts'
 import type { Tables } from '../database/tables.ts'
 import { refuseInWords } from '../functions/refuse-in-words.ts'
@@ -7,12 +8,18 @@ import { outlineError } from '../logging.ts'
 import type { PublishingParts } from '../releases/publish-site.ts'
 import { readdressLive } from './readdress-live.ts'
 
+const refuse = refuseInWords({
+  PT400: 'not_accepted',
+  PT409: 'not_free',
+  PT429: 'changed_too_often',
+})
+
 /** Gives a site another address. The old one leads to the new one for a while. */
 export async function changeAddress(
   parts: PublishingParts,
   leader: Leader,
-  { siteId, domain }: { siteId: string; domain: string },
-): Promise<{ domain: string; siteUrl: string }> {
+  { siteId, domain }: ChangeAddress['request'],
+): Promise<ChangeAddress['answer']> {
   const { db } = parts
   const former = await db
     .selectFrom('sites')
@@ -22,7 +29,7 @@ export async function changeAddress(
   const moved = sql<Selectable<Tables['sites']>>`private.change_domain(${siteId}, ${domain})`
   const site = await asLeader(db, leader.id, (transaction) =>
     transaction.selectFrom(moved.as('moved')).select('domain').executeTakeFirst(),
-  ).catch(refuseInWords)
+  ).catch(refuse)
   if (!site) throw new Error('the address was changed and the site not found')
   for (const host of [former?.domain, site.domain]) if (host) parts.forgetHost(host)
   // The site has moved, and says so. A page that still names its old address in its head can wait.

@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely'
+import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Tables } from '../database/tables.ts'
 import { refuseInWords } from '../functions/refuse-in-words.ts'
-import type { AssetFile, AssetKind } from './asset-file.ts'
-import { foreignAsset, removedAsset, samePhoto } from './assets.errors.ts'
+import { notThere } from '../functions/shared.errors.ts'
+import { removedAsset, samePhoto } from './assets.errors.ts'
 import { forgetRemoved } from './forget-removed.ts'
 
 const COLUMNS = [
@@ -53,7 +54,7 @@ export async function findAsset(
     .executeTakeFirst()
   if (!row) return null
   const { removed_at, ...asset } = row
-  if (asset.site_id !== siteId || asset.kind !== kind) throw foreignAsset()
+  if (asset.site_id !== siteId || asset.kind !== kind) throw notThere()
   if (removed_at) throw removedAsset(kind)
   return asset
 }
@@ -74,6 +75,8 @@ export async function readRoom(
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
 }
+
+const refuse = refuseInWords({ PT400: 'too_many_photos', PT409: 'removed_meanwhile' })
 
 /**
  * The database itself keeps the limit of photos. `unneeded` are folders of what was removed earlier
@@ -99,7 +102,7 @@ export async function insertAsset(
     const row = await insertRow(transaction, asset)
     return { asset: row, unneeded: await forgetRemoved(transaction, siteId) }
   }
-  return db.transaction().execute(insert).catch(refuseInWords)
+  return db.transaction().execute(insert).catch(refuse)
 }
 
 function insertRow(transaction: Db, asset: NewAsset): Promise<Asset> {

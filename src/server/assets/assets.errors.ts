@@ -1,82 +1,105 @@
-import { FinalRefusal, Refusal } from '../functions/refusal.ts'
-import type { AssetKind } from './asset-file.ts'
+import type { AssetKind } from '#contract/asset-record.ts'
+import { Refusal } from '../functions/refusal.ts'
 
 export const noPicture = (name: string) =>
-  new FinalRefusal(`“${name}” is not a picture. Please pick a photo in JPEG, PNG, WebP or AVIF.`)
+  new Refusal(
+    'not_a_picture',
+    `“${name}” is not a picture. Please pick a photo in JPEG, PNG, WebP or AVIF.`,
+  )
 export const drawing = (name: string) =>
-  new FinalRefusal(
+  new Refusal(
+    'svg_drawing',
     `“${name}” is an SVG drawing, which can carry programs. Please save it as a PNG and pick that.`,
   )
 export const heicPicture = (name: string) =>
-  new FinalRefusal(
+  new Refusal(
+    'heic_picture',
     `“${name}” is a HEIC picture, which most browsers cannot show. On an iPhone choose Settings › Camera › Formats › Most Compatible for new photos; to send this one, save it as JPEG first.`,
   )
 export const brokenPicture = (name: string) =>
-  new FinalRefusal(
+  new Refusal(
+    'broken_file',
     `“${name}” is damaged or not whole, so it cannot be shown. Please pick it again, or another one.`,
   )
 export const hugePicture = (name: string) =>
-  new FinalRefusal(
+  new Refusal(
+    'huge_picture',
     `“${name}” has more than 50 million pixels. Please make it smaller, to 8000 pixels at most, and pick it again.`,
   )
 export const slowPicture = (name: string) =>
-  new FinalRefusal(`“${name}” takes too long to read. Please save it as a new JPEG and pick that.`)
+  new Refusal(
+    'slow_file',
+    `“${name}” takes too long to read. Please save it as a new JPEG and pick that.`,
+  )
 export const slowPdf = (name: string) =>
-  new FinalRefusal(`“${name}” takes too long to read. Please print it to a new PDF and pick that.`)
+  new Refusal(
+    'slow_file',
+    `“${name}” takes too long to read. Please print it to a new PDF and pick that.`,
+  )
 export const noPdf = (name: string) =>
-  new FinalRefusal(`“${name}” is not a PDF. Please save the packet as a PDF and pick that.`)
+  new Refusal('not_a_pdf', `“${name}” is not a PDF. Please save the packet as a PDF and pick that.`)
 export const brokenPdf = (name: string) =>
-  new FinalRefusal(
+  new Refusal(
+    'broken_file',
     `“${name}” is damaged or not whole. Please save the PDF again and pick it once more.`,
   )
 export const lockedPdf = (name: string) =>
-  new FinalRefusal(
+  new Refusal(
+    'locked_pdf',
     `“${name}” is protected with a password, so families could not open it. Please save it without protection.`,
   )
 export const activePdf = (name: string) =>
-  new FinalRefusal(
+  new Refusal(
+    'active_pdf',
     `“${name}” contains a script, an attachment or an automatic action, which is not safe for families. Please print it to a new PDF and pick that.`,
   )
 export const emptyFile = (name: string) =>
-  new FinalRefusal(`“${name}” is empty. Please pick it again, or another file.`)
+  new Refusal('empty_file', `“${name}” is empty. Please pick it again, or another file.`)
 export const largeFile = (name: string, megabytes: number) =>
-  new FinalRefusal(
+  new Refusal(
+    'large_file',
     `“${name}” is larger than ${megabytes} MB. Please make it smaller and pick it again.`,
   )
 export const tooManyPhotos = (most: number) =>
-  new Refusal(`A site holds at most ${most} photos. Remove one before you add another.`)
-export const samePhoto = (name: string) => new FinalRefusal(`“${name}” is on this site already.`)
-export const foreignSite = () =>
-  new Refusal('This site is not yours to change, or it has been deleted.')
-export const foreignAsset = () =>
-  new Refusal('This file is not there any more, or it belongs to another site.')
+  new Refusal(
+    'too_many_photos',
+    `A site holds at most ${most} photos. Remove one before you add another.`,
+  )
+export const samePhoto = (name: string) =>
+  new Refusal('same_photo', `“${name}” is on this site already.`)
 export const removedAsset = (kind: AssetKind) =>
-  new FinalRefusal(
+  new Refusal(
+    'removed_meanwhile',
     `This ${kind} was removed from the site meanwhile. To have it there again, please add it once more.`,
   )
 export const stillRemoving = () =>
   new Refusal(
+    'still_removing',
     'Nobody can see this photo on your site any more. Deleting it everywhere could not be finished just now; ScoutSite goes on trying by itself until it is done, and you need not do anything.',
   )
 export const noFile = () =>
-  new FinalRefusal('There was no file in the upload. Please pick it again.')
+  new Refusal('no_file', 'There was no file in the upload. Please pick it again.')
 export const cutUpload = () =>
-  new Refusal('The upload ended before the file was whole. Please try again.')
+  new Refusal('cut_upload', 'The upload ended before the file was whole. Please try again.')
 export const interruptedWork = (name: string) =>
-  new Refusal(`The server was interrupted while it read “${name}”. Please send it again.`)
+  new Refusal(
+    'interrupted',
+    `The server was interrupted while it read “${name}”. Please send it again.`,
+  )
 export const busyWorkshop = () =>
-  new Refusal('Many pictures are arriving right now. Please try again in a minute.')
+  new Refusal(
+    'too_many_uploads',
+    'Many pictures are arriving right now. Please try again in a minute.',
+  )
 export const tooManyAtOnce = () =>
   new Refusal(
+    'too_many_uploads',
     'Many of your files are waiting already. Please send this one again when some of them are done.',
-  )
-export const fullDisk = () =>
-  new Refusal(
-    'The server has no room for more files right now. Nothing of yours is lost; please tell whoever runs this ScoutSite.',
   )
 export const notKept = (name: string) =>
   new Refusal(
+    'not_stored',
     `“${name}” could not be stored just now. Nothing that was there before is lost; please try again in a moment.`,
   )
 export const wrongUpload = (what: string) =>
-  new FinalRefusal(`The upload could not be read: ${what}.`)
+  new Refusal('wrong_upload', `The upload could not be read: ${what}.`)

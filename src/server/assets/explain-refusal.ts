@@ -1,11 +1,11 @@
+import type { AssetKind } from '#contract/asset-record.ts'
 import type { Refusal } from '../functions/refusal.ts'
-import type { AssetKind } from './asset-file.ts'
+import { noRoomLeft } from '../functions/shared.errors.ts'
 import {
   activePdf,
   brokenPdf,
   brokenPicture,
   drawing,
-  fullDisk,
   heicPicture,
   hugePicture,
   interruptedWork,
@@ -36,7 +36,7 @@ export function explainOutcome(verdict: Failure, kind: AssetKind, name: string):
     locked: () => lockedPdf(name),
     active: () => activePdf(name),
     interrupted: () => interruptedWork(name),
-    'disk full': fullDisk,
+    'disk full': noRoomLeft,
   }
   return reasons[verdict]()
 }

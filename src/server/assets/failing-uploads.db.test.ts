@@ -35,7 +35,11 @@ it('A full disk is said in a sentence, and leaves nothing half there', async () 
   try {
     const form = { siteId, kind: 'photo', file: fileOf(await samplePhoto()) }
     const answer = await upload(app, leader, form)
-    expect(answer).toEqual({ success: false, error: expect.stringMatching(/has no room/) })
+    expect(answer).toEqual({
+      success: false,
+      code: 'no_room',
+      error: expect.stringMatching(/has no room/),
+    })
   } finally {
     app.store.write = write
   }
@@ -52,6 +56,7 @@ it('A store that is away is said in a sentence, and leaves nothing half there', 
     const form = { siteId, kind: 'photo', file: fileOf(await samplePhoto(), 'lake.jpg') }
     expect(await upload(app, leader, form)).toEqual({
       success: false,
+      code: 'not_stored',
       error:
         '“lake.jpg” could not be stored just now. Nothing that was there before is lost; please try again in a moment.',
     })
@@ -122,6 +127,7 @@ it('An upload that is refused at its beginning is answered while the rest still 
   expect(answer.head).toMatch(/\r\nConnection: close/i)
   expect(JSON.parse(answer.body.toString())).toMatchObject({
     success: false,
+    code: 'wrong_upload',
     error: expect.stringContaining('a text in it is too long'),
   })
   for (let sent = 1_000_000; sent < length; sent += 1_000_000) {

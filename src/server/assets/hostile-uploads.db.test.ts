@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isFinalRefusal } from '#contract/refusal-codes.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { packInto, writePdf } from '../testing/sample-packets.ts'
 import { packObjects, samplePdf, samplePhoto, samplePngBomb } from '../testing/sample-uploads.ts'
@@ -28,11 +29,13 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 async function expectRefusal(form: Form, sentence: RegExp, isFinal = true) {
-  expect(await upload(app, leader, form)).toEqual({
+  const answer = await upload(app, leader, form)
+  expect(answer).toEqual({
     success: false,
     error: expect.stringMatching(sentence),
-    ...(isFinal && { isFinal }),
+    code: expect.any(String),
   })
+  expect(isFinalRefusal(answer.code ?? '')).toBe(isFinal)
   await expectNothingKept()
 }
 
@@ -175,7 +178,7 @@ describe('A leader is told what is wrong with the upload itself', () => {
     await uploadPhoto(app, leader, siteId, photo)
     const answer = await upload(app, leader, { siteId, kind: 'photo', file: fileOf(photo) })
     const error = '“photo.jpg” is on this site already.'
-    expect(answer).toEqual({ success: false, error, isFinal: true })
+    expect(answer).toEqual({ success: false, code: 'same_photo', error })
   })
 
   it('no file, no kind, a wrong id, a text too long', async () => {
@@ -209,13 +212,17 @@ describe('A leader cannot upload', () => {
     const other = await app.signUp()
     const file = fileOf(await samplePhoto())
     const answer = await upload(app, other, { siteId, kind: 'photo', file })
-    expect(answer.error).toMatch(/not yours to change/)
+    expect(answer.error).toMatch(/cannot be found/)
     await expectNothingKept()
-    await expectRefusal({ siteId: 'no uuid', kind: 'photo', file }, /not yours to change/, false)
-    await expectRefusal({ siteId: crypto.randomUUID(), kind: 'photo', file }, /not yours/, false)
+    await expectRefusal({ siteId: 'no uuid', kind: 'photo', file }, /cannot be found/, false)
+    await expectRefusal(
+      { siteId: crypto.randomUUID(), kind: 'photo', file },
+      /cannot be found/,
+      false,
+    )
     await leader.supabase.from('sites').delete().eq('id', siteId).throwOnError()
     // Its leader can bring it back, and then the same file is welcome.
-    await expectRefusal({ siteId, kind: 'photo', file }, /has been deleted/, false)
+    await expectRefusal({ siteId, kind: 'photo', file }, /have been deleted/, false)
   })
 
   it('under the id of another troop’s photo', async () => {
@@ -223,7 +230,7 @@ describe('A leader cannot upload', () => {
     const other = await app.signUp()
     const file = fileOf(await samplePhoto(2))
     const form = { siteId: await createSite(other), kind: 'photo', id, file }
-    expect((await upload(app, other, form)).error).toMatch(/belongs to another site/)
+    expect((await upload(app, other, form)).error).toMatch(/belong to somebody else/)
   })
 
   it('without signing in', async () => {

@@ -25,7 +25,11 @@ it('A site has no more photos than the setting says, also when removed ones come
   for (const seed of [2, 3, 4]) await uploadPhoto(app, leader, siteId, await samplePhoto(seed))
   expect((await change(first.id, null)).error).toMatchObject({ message: FULL })
   const more = { siteId, kind: 'photo', file: fileOf(await samplePhoto(5)) }
-  expect(await upload(app, leader, more)).toEqual({ success: false, error: FULL })
+  expect(await upload(app, leader, more)).toEqual({
+    success: false,
+    code: 'too_many_photos',
+    error: FULL,
+  })
 })
 
 it('Of two that arrive at once for the last place, one is refused in the same words', async () => {

@@ -1,4 +1,4 @@
-import type { AssetFile, AssetKind } from './asset-file.ts'
+import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
 import type { MadePicture } from './make-picture.ts'
 
 const PACKET_PATH = 'welcome-packet.pdf'

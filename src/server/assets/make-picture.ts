@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import type { AssetFile } from './asset-file.ts'
+import type { AssetFile } from '#contract/asset-record.ts'
 
 /** A file in the folder of a job, and what it is for. */
 type MadeFile = Pick<AssetFile, 'type' | 'width' | 'bytes'> & { name: string }

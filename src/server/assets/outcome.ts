@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AssetKind } from './asset-file.ts'
+import type { AssetKind } from '#contract/asset-record.ts'
 import type { MadePicture } from './make-picture.ts'
 
 export type Job = { kind: AssetKind; input: string; folder: string }

@@ -5,8 +5,9 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import { Refusal } from '../functions/refusal.ts'
+import { noRoomLeft } from '../functions/shared.errors.ts'
 import { isDiskFull } from '../storage/is-disk-full.ts'
-import { cutUpload, fullDisk, noFile, wrongUpload } from './assets.errors.ts'
+import { cutUpload, noFile, wrongUpload } from './assets.errors.ts'
 import { cleanFileName } from './clean-file-name.ts'
 
 export type Upload = {
@@ -61,7 +62,7 @@ export async function receiveUpload(
     if (!received) throw noFile()
     return { fields, ...(await received) }
   } catch (error) {
-    if (isDiskFull(error)) throw fullDisk()
+    if (isDiskFull(error)) throw noRoomLeft()
     if (error instanceof Refusal) throw error
     throw cutUpload()
   }

@@ -34,7 +34,7 @@ it('Nobody removes what is not theirs, or is not there', async () => {
   const { id } = await uploadPhoto(app, leader, siteId, await samplePhoto(3))
   const other = await app.signUp()
   const othersSite = await createSite(other)
-  const refused = { success: false, error: expect.any(String) }
+  const refused = { success: false, code: 'not_there', error: expect.any(String) }
   expect((await remove(other, { siteId, assetId: id })).answer).toEqual(refused)
   expect((await remove(other, { siteId: othersSite, assetId: id })).answer).toEqual(refused)
   expect((await remove(leader, { siteId, assetId: 'x' })).answer).toEqual(refused)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { canEditSite, isUuid } from '../database/can-edit-site.ts'
 import type { Db } from '../database/open-pool.ts'
+import { notThere } from '../functions/shared.errors.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { foreignAsset, foreignSite, stillRemoving } from './assets.errors.ts'
+import { stillRemoving } from './assets.errors.ts'
 
 /** How an upload leaves every release of a site, the live one included. */
 export type ReleasePurge = {
@@ -25,9 +26,9 @@ export async function removeEverywhere(
   leaderId: string,
   removal: Removal,
 ): Promise<void> {
-  if (!(await canEditSite(parts.db, leaderId, removal.siteId))) throw foreignSite()
-  if (!isUuid(removal.assetId)) throw foreignAsset()
-  if (!(await withdraw(parts, removal))) throw foreignAsset()
+  if (!(await canEditSite(parts.db, leaderId, removal.siteId))) throw notThere()
+  if (!isUuid(removal.assetId)) throw notThere()
+  if (!(await withdraw(parts, removal))) throw notThere()
   try {
     await parts.releases.forget(removal.siteId)
     await finish(parts, removal)

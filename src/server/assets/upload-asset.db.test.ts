@@ -129,7 +129,7 @@ describe('A leader’s photo', () => {
     await setRemoved(new Date().toISOString())
     expect(await upload(app, leader, form)).toEqual({
       success: false,
-      isFinal: true,
+      code: 'removed_meanwhile',
       error:
         'This photo was removed from the site meanwhile. To have it there again, please add it once more.',
     })

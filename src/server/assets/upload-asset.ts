@@ -1,18 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { canEditSite, isUuid } from '../database/can-edit-site.ts'
+import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
+import { uploadAssetRequest } from '#contract/upload-asset.ts'
+import { canEditSite } from '../database/can-edit-site.ts'
 import type { Db } from '../database/open-pool.ts'
+import { noRoomLeft, notThere } from '../functions/shared.errors.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { isDiskFull } from '../storage/is-disk-full.ts'
-import type { AssetFile, AssetKind } from './asset-file.ts'
 import { type Asset, findAsset, insertAsset, readRoom } from './asset-rows.ts'
 import {
   cutUpload,
   emptyFile,
-  foreignSite,
-  fullDisk,
   largeFile,
   notKept,
   samePhoto,
@@ -52,7 +52,7 @@ export async function uploadAsset(
   try {
     const upload = await receiveUpload(request, folder, mostBytes(parts.uploadLimits))
     const facts = readFacts(upload.fields)
-    if (!(await canEditSite(parts.db, leaderId, facts.siteId))) throw foreignSite()
+    if (!(await canEditSite(parts.db, leaderId, facts.siteId))) throw notThere()
     const known = await findAsset(parts.db, facts)
     if (known) return known
     await refuseOnSight(parts, facts, upload)
@@ -72,22 +72,16 @@ export async function uploadAsset(
 }
 
 function refuseWhenFull(error: unknown): never {
-  throw isDiskFull(error) ? fullDisk() : error
+  throw isDiskFull(error) ? noRoomLeft() : error
 }
 
 function readFacts(fields: Upload['fields']): Facts {
-  const [siteId = '', kind = '', alt = ''] = ['siteId', 'kind', 'alt'].map((name) =>
+  const [id, siteId = '', kind, alt] = ['id', 'siteId', 'kind', 'alt'].map((name) =>
     fields.get(name),
   )
-  const id = fields.get('id') ?? randomUUID()
-  if (kind !== 'logo' && kind !== 'photo' && kind !== 'packet') {
-    throw wrongUpload('it does not say whether it is a photo, a logo or a packet')
-  }
-  if (!isUuid(id)) throw wrongUpload('its id is not one')
-  if (alt.includes('\0') || !alt.isWellFormed() || [...alt].length > 500) {
-    throw wrongUpload('the description is too long or contains characters that cannot be stored')
-  }
-  return { id: id.toLowerCase(), siteId: siteId.toLowerCase(), kind, alt }
+  const read = uploadAssetRequest.safeParse({ id, siteId, kind, alt })
+  if (!read.success) throw wrongUpload(read.error.issues[0]?.message ?? 'it is no form')
+  return { ...read.data, id: read.data.id ?? randomUUID() }
 }
 
 /** What needs no decoding is said before anything waits in a queue. */

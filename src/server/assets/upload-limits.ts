@@ -1,4 +1,4 @@
-import type { AssetKind } from './asset-file.ts'
+import type { AssetKind } from '#contract/asset-record.ts'
 
 export type UploadLimits = {
   maxPhotoMb: number

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
+import type { AssetFile } from '#contract/asset-record.ts'
 import { isUuid } from '../database/can-edit-site.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Environment } from '../http/environment.ts'
 import { notFound } from '../http/http.errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import type { AssetFile } from './asset-file.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{24}$/
 

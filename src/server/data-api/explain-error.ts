@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { sharedSentences } from '#contract/shared-sentences.ts'
 import { codeOf } from '../code-of.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
 import { HttpError, noRoom, unavailable } from '../http/http.errors.ts'
@@ -12,11 +13,7 @@ const RULES: Rule[] = [
   [/^23502$/, 400, 'One of the values is missing.'],
   [/^23503$/, 409, 'This refers to something that does not exist.'],
   [/^23505$/, 409, 'This exists already.'],
-  [
-    /^(40001|40P01|55P03)$/,
-    409,
-    'Somebody else changed this at the same moment. Please try again.',
-  ],
+  [/^(40001|40P01|55P03)$/, 409, sharedSentences.changed_meanwhile],
   [/^54\w{3}$/, 400, 'This request is too large or too complicated.'],
   [/^42883$/, 400, 'This column cannot be compared in that way.'],
   [/^428C9$/, 400, 'One of the columns is written by the database alone.'],

@@ -21,7 +21,7 @@ export function readRows(
 ): RowGroup[] {
   const value = readJson(body)
   const rows = Array.isArray(value) ? value : [value]
-  if (rows.length > MOST_ROWS) throw tooManyRows(MOST_ROWS)
+  if (rows.length > MOST_ROWS) throw tooManyRows()
   const groups: { columns: Column[]; rows: unknown[] }[] = []
   for (const row of rows) {
     const named = columnsOf(table, row)

@@ -1,9 +1,12 @@
-/** A refusal whose sentence a leader should read: answered as `{success: false, error}`. */
+import type { RefusalCode } from '#contract/refusal-codes.ts'
+
+/** A refusal whose sentence a leader should read: answered as `{success: false, code, error}`. */
 export class Refusal extends Error {
   override name = 'Refusal'
-}
+  readonly code: RefusalCode
 
-/** A refusal of what was sent, which would be refused again: answered with `isFinal: true` besides. */
-export class FinalRefusal extends Refusal {
-  override name = 'FinalRefusal'
+  constructor(code: RefusalCode, sentence: string) {
+    super(sentence)
+    this.code = code
+  }
 }

@@ -1,8 +1,19 @@
+import type { RefusalCode } from '#contract/refusal-codes.ts'
 import { codeOf } from '../code-of.ts'
 import { Refusal } from './refusal.ts'
+import { notThere } from './shared.errors.ts'
 
-/** The database's own sentences are for leaders to read; other errors stay as they are. */
-export function refuseInWords(error: unknown): never {
-  if (error instanceof Error && codeOf(error).startsWith('PT4')) throw new Refusal(error.message)
-  throw error
+/**
+ * Turns what the migrations raise into refusals: the sentence is the database's own, the code is
+ * what its `PT…` means to the caller. Other errors stay as they are.
+ */
+export function refuseInWords(codes: Record<string, RefusalCode>): (error: unknown) => never {
+  const meanings = new Map(Object.entries(codes))
+  return (error) => {
+    const raised = codeOf(error)
+    if (raised === 'PT404') throw notThere()
+    const code = meanings.get(raised)
+    if (code && error instanceof Error) throw new Refusal(code, error.message)
+    throw error
+  }
 }

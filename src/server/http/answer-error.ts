@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono'
+import type { RefusalAnswer } from '#contract/refusal-codes.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
-import { FinalRefusal, Refusal } from '../functions/refusal.ts'
+import { Refusal } from '../functions/refusal.ts'
 import { outlineError } from '../logging.ts'
 import { isDiskFull } from '../storage/is-disk-full.ts'
 import type { Environment } from './environment.ts'
@@ -9,8 +10,8 @@ import { HttpError, noRoom, unavailable, unexpected } from './http.errors.ts'
 /** The one place that turns errors into answers; what was not foreseen stays in the log. */
 export const answerError: ErrorHandler<Environment> = (error, c) => {
   if (error instanceof Refusal) {
-    const isFinal = error instanceof FinalRefusal && { isFinal: true }
-    return c.json({ success: false, error: error.message, ...isFinal })
+    const answer: RefusalAnswer = { success: false, code: error.code, error: error.message }
+    return c.json(answer)
   }
   const refusal = error instanceof HttpError ? error : translate(error, c.req.path)
   if (refusal !== error) c.var.log.error(outlineError(error), 'request failed')

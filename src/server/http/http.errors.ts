@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { sharedSentences } from '#contract/shared-sentences.ts'
 
 /** A refusal a client can meet. The body serves supabase-js's auth and data clients alike. */
 export class HttpError extends Error {
@@ -39,8 +40,7 @@ export const methodNotAllowed = (allow: string) =>
 export const bodyTooLarge = () =>
   new HttpError(413, 'body_too_large', 'That is more than can be sent at once.')
 export const malformedBody = (message: string) => new HttpError(400, 'bad_json', message)
-export const tooManyRows = (most: number) =>
-  new HttpError(400, 'too_many_rows', `At most ${most} rows can be sent at once.`)
+export const tooManyRows = () => new HttpError(400, 'too_many_rows', sharedSentences.too_many_rows)
 export const unsupportedBody = () =>
   new HttpError(415, 'unsupported_media_type', 'Please send JSON.')
 export const badAddress = () =>
@@ -54,12 +54,7 @@ export const unavailable = () =>
       headers: { 'Retry-After': '2' },
     },
   )
-export const noRoom = () =>
-  new HttpError(
-    507,
-    'no_room',
-    'The server has no room for more right now. Nothing that was saved is lost; please tell whoever runs this ScoutSite.',
-  )
+export const noRoom = () => new HttpError(507, 'no_room', sharedSentences.no_room)
 export const unexpected = () =>
   new HttpError(500, 'unexpected_failure', 'Something went wrong on our side. Please try again.')
 export const tooManyAttempts = (seconds: number) =>

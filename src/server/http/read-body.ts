@@ -41,7 +41,7 @@ export function requireSoundJson(limit: number) {
         throw unsupportedBody()
       }
       const value = parseSoundJson(bytes)
-      if (Array.isArray(value) && value.length > MOST_ROWS) throw tooManyRows(MOST_ROWS)
+      if (Array.isArray(value) && value.length > MOST_ROWS) throw tooManyRows()
     }
     const { method, url, headers } = c.req.raw
     const body = bytes.byteLength > 0 ? bytes : null

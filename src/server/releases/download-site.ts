@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { asLeader } from '../database/as-leader.ts'
+import { notThere } from '../functions/shared.errors.ts'
 import type { Leader } from '../leader.ts'
 import { composeRelease } from './compose-release.ts'
 import type { PublishingParts } from './publish-site.ts'
-import { noSuchSite } from './publishing.errors.ts'
 import { readSite } from './read-site.ts'
 import { zipSite } from './zip-site.ts'
 
@@ -17,6 +17,6 @@ export async function downloadSite(
   const read = await asLeader(db, leader.id, (transaction) =>
     readSite(transaction, siteId, addressOf),
   )
-  if (!read) throw noSuchSite()
+  if (!read) throw notThere()
   return zipSite(store, await composeRelease(read.site, now, (path) => read.keys.get(path)), now)
 }

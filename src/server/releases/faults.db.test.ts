@@ -89,7 +89,7 @@ describe('A store that fails', () => {
       const before = await keysBelow(`releases/${site.id}`)
       await change({ tagline: 'New' })
       writesLeft = most
-      expect(await publish()).toEqual({ success: false, error: NOT_STORED })
+      expect(await publish()).toEqual({ success: false, code: 'not_stored', error: NOT_STORED })
       writesLeft = Number.POSITIVE_INFINITY
       expect((await visit(site.domain)).text).toContain('Old')
       expect(await keysBelow(`releases/${site.id}`)).toEqual(before)

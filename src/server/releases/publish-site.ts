@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { PublishSite, publishSiteRequest } from '#contract/publish-site.ts'
 import type { Site } from '#site/facts/site.ts'
 import { renderSite } from '#site/render.ts'
 import { asLeader } from '../database/as-leader.ts'
 import type { Db } from '../database/open-pool.ts'
+import { notThere } from '../functions/shared.errors.ts'
 import type { Leader } from '../leader.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { composeRelease } from './compose-release.ts'
-import { changedSincePreview, noSuchSite } from './publishing.errors.ts'
+import { changedSincePreview } from './publishing.errors.ts'
 import { type AddressOf, readSite } from './read-site.ts'
 import { isCurrent, recordRelease } from './record-release.ts'
-import { listFiles, type PublishedFile } from './release.ts'
+import { listFiles } from './release.ts'
 import { storeRelease } from './store-release.ts'
 
 export type PublishingParts = {
@@ -21,8 +24,6 @@ export type PublishingParts = {
   /** Tells the hosting beside us that a host stands for something else; other replicas hear it from the database. */
   forgetHost: (domain: string) => void
 }
-export type PublishRequest = { siteId: string; htmlContent?: string | undefined }
-export type PublishAnswer = { siteUrl: string; releaseId: string; files: PublishedFile[] }
 
 const DAY = 86_400_000
 
@@ -30,13 +31,13 @@ const DAY = 86_400_000
 export async function publishSite(
   parts: PublishingParts,
   leader: Leader,
-  { siteId, htmlContent }: PublishRequest,
+  { siteId, htmlContent }: z.output<typeof publishSiteRequest>,
   now = new Date(),
-): Promise<PublishAnswer> {
+): Promise<PublishSite['answer']> {
   const read = await asLeader(parts.db, leader.id, (transaction) =>
     readSite(transaction, siteId, parts.addressOf),
   )
-  if (!read) throw noSuchSite()
+  if (!read) throw notThere()
   if (htmlContent && !isRenderingOf(read.site, htmlContent, now)) throw changedSincePreview()
   const id = randomUUID()
   const folder = `releases/${siteId}/${id}`

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedSentences } from '#contract/shared-sentences.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { hostSites } from '../testing/host-sites.ts'
 import { createTroop } from '../testing/troop.ts'
+
+const NOT_THERE = sharedSentences.not_there
 
 let app: TestApp
 let sites: Awaited<ReturnType<typeof hostSites>>
@@ -87,6 +90,7 @@ describe('Publishing', () => {
     await change({ tagline: 'Somebody else was here' })
     expect(await invoke('publish-site', { siteId: site.id, htmlContent, siteName: '' })).toEqual({
       success: false,
+      code: 'changed_since_preview',
       error: 'This page changed since you previewed it. Review the latest version, then publish.',
     })
     expect((await visit(site.domain)).status).toBe(404)
@@ -113,7 +117,8 @@ describe('Publishing', () => {
         call,
         {
           success: false,
-          error: 'This site cannot be found. It may have been deleted, or belong to somebody else.',
+          code: 'not_there',
+          error: NOT_THERE,
         },
       ])
     }
@@ -121,24 +126,18 @@ describe('Publishing', () => {
       siteId: victim.site.id,
       domain: 'mine-now',
     })
-    expect(moved).toEqual({ success: false, error: 'This site cannot be found.' })
+    expect(moved).toEqual({ success: false, code: 'not_there', error: NOT_THERE })
     expect((await visit(victim.site.domain)).status).toBe(200)
   })
 
   it.each([
-    ['new-site', 'Save your site first, then publish it.'],
-    [
-      'not an id',
-      'This site cannot be found. It may have been deleted, or belong to somebody else.',
-    ],
-    [
-      randomUUID(),
-      'This site cannot be found. It may have been deleted, or belong to somebody else.',
-    ],
-  ])('of the site “%s” is refused in words', async (siteId, error) => {
+    ['new-site', 'not_saved_yet', 'Save your site first, then publish it.'],
+    ['not an id', 'not_there', NOT_THERE],
+    [randomUUID(), 'not_there', NOT_THERE],
+  ])('of the site “%s” is refused in words', async (siteId, code, error) => {
     const { invoke } = await troop()
     const answer = await invoke('publish-site', { siteId, htmlContent: '', siteName: '' })
-    expect(answer).toEqual({ success: false, error })
+    expect(answer).toEqual({ success: false, code, error })
   })
 
   it('of a deleted site is refused, and a deleted site is not live', async () => {
@@ -220,6 +219,7 @@ describe('Taking back', () => {
     expect((await visit(site.domain)).text).toContain('Number 2.')
     expect(await invoke('restore-release', { siteId: site.id, releaseId: ids[0] })).toEqual({
       success: false,
+      code: 'version_gone',
       error: 'This version is no longer kept. Choose another one.',
     })
   })
@@ -258,6 +258,7 @@ describe('Addresses', () => {
     const { site, invoke, supabase } = await troop({ location: 'Maple Falls' })
     expect(await invoke('change-address', { siteId: site.id, domain: wanted })).toEqual({
       success: false,
+      code: 'not_free',
       error,
     })
     const { data } = await supabase.rpc('check_domain', { site_id: site.id, wanted })

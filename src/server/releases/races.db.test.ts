@@ -125,6 +125,7 @@ it('A page whose photo is removed before it could be copied is said to have chan
   beforehand = async () => expect(await remove()).toEqual({ success: true })
   expect(await publish()).toEqual({
     success: false,
+    code: 'changed_since_preview',
     error: 'This page changed since you previewed it. Review the latest version, then publish.',
   })
   expect(await traces()).toEqual([])

@@ -1,7 +1,7 @@
+import type { PublishedFile } from '#contract/published-file.ts'
+
 /** One file of a release. `isPacked`: compressed forms lie beside it, as `.br` and `.gz`. */
 export type ReleaseFile = { path: string; bytes: number; hash: string; isPacked: boolean }
-
-export type PublishedFile = Pick<ReleaseFile, 'path' | 'bytes'>
 
 /** What a leader is told of a release's files. */
 export function listFiles(files: readonly ReleaseFile[]): PublishedFile[] {

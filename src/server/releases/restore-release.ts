@@ -1,9 +1,11 @@
+import type { RestoreRelease } from '#contract/restore-release.ts'
 import { asLeader } from '../database/as-leader.ts'
+import { notThere } from '../functions/shared.errors.ts'
 import type { Leader } from '../leader.ts'
 import { findRelease, isUnchanged, type StoredRelease } from './find-release.ts'
 import { markPublished } from './mark-published.ts'
-import type { PublishAnswer, PublishingParts } from './publish-site.ts'
-import { noSuchRelease, noSuchSite } from './publishing.errors.ts'
+import type { PublishingParts } from './publish-site.ts'
+import { noSuchRelease } from './publishing.errors.ts'
 import { listFiles } from './release.ts'
 import { rewriteRelease } from './rewrite-release.ts'
 
@@ -11,8 +13,8 @@ import { rewriteRelease } from './rewrite-release.ts'
 export async function restoreRelease(
   parts: PublishingParts,
   leader: Leader,
-  { siteId, releaseId }: { siteId: string; releaseId: string },
-): Promise<PublishAnswer> {
+  { siteId, releaseId }: RestoreRelease['request'],
+): Promise<RestoreRelease['answer']> {
   // Again when the site moved, or the version was rewritten or dropped, while this looked at it.
   for (;;) {
     const { site, release } = await asLeader(parts.db, leader.id, async (transaction) => {
@@ -23,7 +25,7 @@ export async function restoreRelease(
         .executeTakeFirst()
       return { site: found, release: found && (await findRelease(transaction, siteId, releaseId)) }
     })
-    if (!site) throw noSuchSite()
+    if (!site) throw notThere()
     if (!release) throw noSuchRelease()
     const address = parts.addressOf(site.domain)
     if (release.facts.address !== address) {

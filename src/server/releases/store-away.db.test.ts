@@ -55,6 +55,7 @@ const publishedTroop = async () => {
 describe('A photo that a family wants gone while the store fails', () => {
   const STILL = {
     success: false,
+    code: 'still_removing',
     error:
       'Nobody can see this photo on your site any more. Deleting it everywhere could not be finished just now; ScoutSite goes on trying by itself until it is done, and you need not do anything.',
   }

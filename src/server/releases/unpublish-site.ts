@@ -1,7 +1,7 @@
 import { canEditSite } from '../database/can-edit-site.ts'
+import { notThere } from '../functions/shared.errors.ts'
 import type { Leader } from '../leader.ts'
 import type { PublishingParts } from './publish-site.ts'
-import { noSuchSite } from './publishing.errors.ts'
 
 /** Takes a site off the web. Its versions stay, and so does its address. */
 export async function unpublishSite(
@@ -9,7 +9,7 @@ export async function unpublishSite(
   leader: Leader,
   siteId: string,
 ): Promise<void> {
-  if (!(await canEditSite(db, leader.id, siteId))) throw noSuchSite()
+  if (!(await canEditSite(db, leader.id, siteId))) throw notThere()
   const site = await db
     .updateTable('sites')
     .set({

@@ -1,5 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { sampleCaptions } from '#samples/captions.ts'
+import { sampleTroop } from '#samples/sample-troop.ts'
+import { toRow } from '#site/facts/site.ts'
 import { createConfirmedAccount } from '../accounts/create-confirmed-account.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
@@ -7,7 +10,6 @@ import type { Workshop } from '../operation/open-workshop.ts'
 import { publishSite } from '../releases/publish-site.ts'
 import { eachLimited } from '../storage/each-limited.ts'
 import { type DrawnPicture, drawPictures } from './draw-pictures.ts'
-import { sampleCaption, sampleTroop } from './sample-troop.ts'
 
 export type Seeded = { email: string; password: string; domains: string[] }
 
@@ -28,7 +30,7 @@ export async function seedSites(
   const domains: string[] = []
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   await eachLimited(numbers, AT_ONCE, async (number) => {
-    const { id: siteId, domain } = await saveSite(db, leader.id, number)
+    const { id: siteId, domain } = await saveSite(db, leader.id, number, photos)
     for (let position = 0; position < photos; position += 1) {
       const picture = pictures[(number + position) % pictures.length]
       if (picture) await addPhoto(workshop, siteId, position, picture)
@@ -40,14 +42,15 @@ export async function seedSites(
   return { email, password, domains }
 }
 
-async function saveSite(db: Db, userId: string, number: number) {
-  const { domain: wanted, ...facts } = sampleTroop(number)
+async function saveSite(db: Db, userId: string, number: number, photos: number) {
+  const site = { ...sampleTroop(number), photoCaptions: sampleCaptions(photos) }
+  const { domain: wanted, ...row } = toRow(site, userId)
   const id = randomUUID()
   const allotted = sql<string>`
-    private.allot_domain(${id}, ${wanted}, ${facts.site_name}, ${facts.location})`
+    private.allot_domain(${id}, ${wanted}, ${row.site_name}, ${row.location})`
   return db
     .insertInto('sites')
-    .values({ ...facts, id, user_id: userId, domain: allotted })
+    .values({ ...row, id, domain: allotted })
     .returning(['id', 'domain'])
     .executeTakeFirstOrThrow()
 }
@@ -73,7 +76,6 @@ async function addPhoto(
       kind: 'photo',
       position,
       alt: 'Drawing of a landscape',
-      caption: sampleCaption(position),
       file_key: folder,
       content_type: 'image/jpeg',
       bytes: own.reduce((sum, { bytes }) => sum + bytes, 0),

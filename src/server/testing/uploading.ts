@@ -1,7 +1,7 @@
 import type { Asset } from '../assets/asset-rows.ts'
 import type { TestApp } from './create-test-app.ts'
 
-export type Answer = { success?: boolean; error?: string; asset?: Asset }
+export type Answer = { success?: boolean; code?: string; error?: string; asset?: Asset }
 export type Signed = Awaited<ReturnType<TestApp['signUp']>>
 export type Form = Record<string, string | Blob>
 

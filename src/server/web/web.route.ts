@@ -1,16 +1,15 @@
 import { type Context, Hono } from 'hono'
+import type { Config } from '#contract/config.ts'
 import { chooseEncoding } from '../http/choose-encoding.ts'
 import type { Environment } from '../http/environment.ts'
 import { notFound } from '../http/http.errors.ts'
 import { isKnownVersion } from '../http/is-known-version.ts'
 import type { StaticFile } from './load-static-files.ts'
 
-export type PublicConfig = { supabaseUrl: string; supabaseKey: string; siteDomain: string }
-
 const NOT_FOUND = '/404.html'
 
 /** The app itself. A path it does not know gets the app's own 404, which reads without script too. */
-export function webRoutes(files: Map<string, StaticFile>, config: PublicConfig) {
+export function webRoutes(files: Map<string, StaticFile>, config: Config) {
   return new Hono<Environment>()
     .get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
     .get('*', (c) => {

@@ -1,17 +1,20 @@
+import type { AnyCall } from '#contract/call.ts'
+import type { RefusalAnswer } from '#contract/refusal-codes.ts'
 import { connectFunctions } from '../functions.ts'
+import { RequestError } from '../lib/request-error.ts'
 import { readRefusal } from './read-refusal.ts'
 
-type Refusable = { success?: boolean; error?: string }
-
-/** What a function of the server answers. A refusal is thrown, with its sentence. */
-export async function callFunction<Answer>(
-  name: string,
-  body: Record<string, string>,
+/** What a function of the server answers. A refusal is thrown, with its code and its sentence. */
+export async function callFunction<Called extends AnyCall>(
+  name: Called['name'],
+  body: Called['request'] & Record<string, unknown>,
   unexplained: string,
-): Promise<Answer> {
+): Promise<Called['answer']> {
   const functions = await connectFunctions()
-  const { data, error } = await functions.invoke<Answer & Refusable>(name, { body })
+  const { data, error } = await functions.invoke<
+    (Called['answer'] & { success: true }) | RefusalAnswer
+  >(name, { body })
   if (error) throw await readRefusal(error, unexplained)
-  if (!data?.success) throw new Error(data?.error || unexplained)
-  return data
+  if (data?.success) return data
+  throw new RequestError(data?.error || unexplained, 200, data?.code)
 }

@@ -1,8 +1,7 @@
+import type { ChangeAddress } from '#contract/change-address.ts'
 import { callFunction } from './call-function.ts'
 
-type Moved = { domain: string; siteUrl: string }
-
-export function changeAddress(siteId: string, domain: string): Promise<Moved> {
+export function changeAddress(siteId: string, domain: string): Promise<ChangeAddress['answer']> {
   const unexplained = 'The address could not be changed. Please try again.'
-  return callFunction('change-address', { siteId, domain }, unexplained)
+  return callFunction<ChangeAddress>('change-address', { siteId, domain }, unexplained)
 }

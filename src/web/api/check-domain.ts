@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { DomainCheck } from '#contract/domain-check.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
-
-/** No problem means that the site can have the address. */
-export type DomainCheck = { domain: string; problem: string | null; suggestions: string[] }
 
 async function checkDomain(siteId: string, wanted: string): Promise<DomainCheck> {
   const tables = await connectTables()

@@ -1,7 +1,7 @@
+import type { SiteRecord } from '#contract/site-record.ts'
 import type { SiteRow } from '#site/facts/site.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
-import type { SiteRecord } from './site-record.ts'
 
 /** The id is chosen here, so that a request sent twice cannot make two sites. */
 export async function createSite(id: string, row: SiteRow): Promise<SiteRecord> {

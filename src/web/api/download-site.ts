@@ -1,4 +1,6 @@
+import type { RefusalAnswer } from '#contract/refusal-codes.ts'
 import { connectFunctions } from '../functions.ts'
+import { RequestError } from '../lib/request-error.ts'
 import { readRefusal } from './read-refusal.ts'
 
 const UNEXPLAINED = 'The files could not be put together. Please try again.'
@@ -6,10 +8,10 @@ const UNEXPLAINED = 'The files could not be put together. Please try again.'
 /** The whole site as a zip, as publishing it now would make it. */
 export async function downloadSite(siteId: string): Promise<Blob> {
   const functions = await connectFunctions()
-  const { data, error } = await functions.invoke<Blob | { error?: string }>('download-site', {
+  const { data, error } = await functions.invoke<Blob | RefusalAnswer>('download-site', {
     body: { siteId },
   })
   if (error) throw await readRefusal(error, UNEXPLAINED)
   if (data instanceof Blob) return data
-  throw new Error(data?.error || UNEXPLAINED)
+  throw new RequestError(data?.error || UNEXPLAINED, 200, data?.code)
 }

@@ -1,4 +1,4 @@
-import type { SiteRecord } from './site-record.ts'
+import type { SiteRecord } from '#contract/site-record.ts'
 
 /** Whether what visitors see is older than what the leader wrote. Counted, because clocks differ. */
 export function hasLaterEdits(site: SiteRecord): boolean {

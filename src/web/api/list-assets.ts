@@ -1,6 +1,6 @@
+import type { AssetRecord } from '#contract/asset-record.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
-import type { AssetRecord } from './asset-record.ts'
 
 /** What a site shows of its uploads, photos in their order. */
 export async function listAssets(siteId: string): Promise<AssetRecord[]> {
@@ -15,5 +15,5 @@ export async function listAssets(siteId: string): Promise<AssetRecord[]> {
       .order('created_at')
       .order('id'),
   )
-  return rows.map((row) => ({ ...row, files: row.files as AssetRecord['files'] }))
+  return rows as AssetRecord[]
 }

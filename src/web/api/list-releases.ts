@@ -1,18 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ReleaseRecord } from '#contract/release-record.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
 
-export type PublishedFile = { path: string; bytes: number }
-/** A version that was live once and can be again. */
-export type Release = {
-  id: string
-  created_at: string
-  created_by: string | null
-  update_id: string | null
-  files: PublishedFile[]
-}
-
-async function listReleases(siteId: string): Promise<Release[]> {
+async function listReleases(siteId: string): Promise<ReleaseRecord[]> {
   const tables = await connectTables()
   const order = { ascending: false }
   return unwrap(
@@ -21,7 +12,7 @@ async function listReleases(siteId: string): Promise<Release[]> {
       .select('id, created_at, created_by, update_id, files')
       .eq('site_id', siteId)
       .order('number', order),
-  ) as Release[]
+  ) as ReleaseRecord[]
 }
 
 export function listReleasesQuery(siteId: string) {

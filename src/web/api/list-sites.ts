@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { SiteRecord } from '#contract/site-record.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
-import type { SiteRecord } from './site-record.ts'
 
 async function listSites(userId: string): Promise<SiteRecord[]> {
   const tables = await connectTables()

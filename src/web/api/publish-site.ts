@@ -1,9 +1,7 @@
+import type { PublishSite } from '#contract/publish-site.ts'
 import { callFunction } from './call-function.ts'
 
-type PublishRequest = { siteId: string; htmlContent: string; siteName: string }
-type Published = { siteUrl: string; releaseId: string }
-
-export function publishSite(request: PublishRequest): Promise<Published> {
+export function publishSite(request: PublishSite['request']): Promise<PublishSite['answer']> {
   const unexplained = 'There was an error publishing your site. Please try again.'
-  return callFunction('publish-site', request, unexplained)
+  return callFunction<PublishSite>('publish-site', request, unexplained)
 }

@@ -1,13 +1,18 @@
-import { isAway } from '../lib/explain-error.ts'
+import { isAway } from '../lib/is-away.ts'
+import { RequestError } from '../lib/request-error.ts'
 
 /** The sentence in a function's refusal, or a sentence of ours when there is none. */
 export async function readRefusal(error: unknown, unexplained: string): Promise<unknown> {
   if (isAway(error)) return error
   const response = error instanceof Error && 'context' in error ? error.context : null
-  if (!(response instanceof Response)) return new Error(unexplained)
-  if (isAway(response)) return response
+  if (!(response instanceof Response)) return new RequestError(unexplained, 200)
   const answer: unknown = await response.json().catch(() => null)
-  const text = answer && typeof answer === 'object' && 'error' in answer ? answer.error : ''
-  // "There is nothing at this address" would not help a leader.
-  return new Error(typeof text === 'string' && text && response.status !== 404 ? text : unexplained)
+  const told = new Map(answer && typeof answer === 'object' ? Object.entries(answer) : [])
+  const [sentence, code] = [told.get('error'), told.get('code')]
+  return new RequestError(
+    // "There is nothing at this address" would not help a leader.
+    typeof sentence === 'string' && sentence && response.status !== 404 ? sentence : unexplained,
+    response.status,
+    typeof code === 'string' ? code : '',
+  )
 }

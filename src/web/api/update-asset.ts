@@ -1,4 +1,4 @@
-import { RequestError } from '../lib/request-error.ts'
+import { complete } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
 
 /** Describes an upload, removes it, or takes the removal back (`removed_at: null`). */
@@ -7,6 +7,5 @@ export async function updateAsset(
   change: { alt: string | null } | { removed_at: string | null },
 ): Promise<void> {
   const tables = await connectTables()
-  const { error, status } = await tables.from('site_assets').update(change).eq('id', id)
-  if (error) throw new RequestError(error.message, status)
+  complete(await tables.from('site_assets').update(change).eq('id', id))
 }

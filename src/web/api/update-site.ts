@@ -1,7 +1,7 @@
+import type { SiteRecord } from '#contract/site-record.ts'
 import type { SiteRow } from '#site/facts/site.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
-import type { SiteRecord } from './site-record.ts'
 
 /** Null when somebody else saved since `revision` was read: nothing was written then. */
 export async function updateSite(

@@ -1,19 +1,18 @@
+import type { AssetRecord } from '#contract/asset-record.ts'
+import type { RefusalAnswer } from '#contract/refusal-codes.ts'
+import type { UploadAsset } from '#contract/upload-asset.ts'
 import { getToken } from '../get-token.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { connect } from '../supabase.ts'
-import type { AssetRecord } from './asset-record.ts'
 
-export type AssetUpload = {
-  siteId: string
-  /** Chosen here, so that a file sent twice is kept once. */
-  id: string
-  kind: 'logo' | 'photo' | 'packet'
-  alt: string
+type Fields = UploadAsset['request']
+
+export type AssetUpload = { [Field in keyof Fields]-?: NonNullable<Fields[Field]> } & {
   blob: Blob
   name: string
 }
 
-type Answer = { success?: boolean; error?: string; isFinal?: boolean; asset?: AssetRecord }
+type Answer = Partial<UploadAsset['answer'] & Omit<RefusalAnswer, 'success'>>
 
 const UNEXPLAINED = 'This file could not be uploaded. Please try again.'
 
@@ -36,14 +35,14 @@ export async function uploadAsset(
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   const { status, text } = await send(request, body, signal)
   const answer = parse(text)
-  if (answer.success && answer.asset) return answer.asset
-  throw new RequestError(answer.error || UNEXPLAINED, status, answer.isFinal)
+  if (answer.asset) return answer.asset
+  throw new RequestError(answer.error || UNEXPLAINED, status, answer.code)
 }
 
 function send(request: XMLHttpRequest, body: FormData, signal: AbortSignal) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     request.onload = () => resolve({ status: request.status, text: request.responseText })
-    request.onerror = () => reject(new RequestError('Failed to fetch', 0))
+    request.onerror = () => reject(RequestError.unanswered())
     request.onabort = () => reject(signal.reason)
     signal.throwIfAborted()
     signal.addEventListener('abort', () => request.abort(), { once: true })

@@ -1,13 +1,24 @@
-/** A refused or failed call, with the status that tells the two apart: 0 means nobody answered. */
+import { isFinalRefusal } from '#contract/refusal-codes.ts'
+
+/** A refused or failed call. Its code says why; status 0 means that nobody answered. */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
-  /** The same again would be refused again. */
-  readonly isFinal: boolean
+  readonly code: string
 
-  constructor(message: string, status: number, isFinal = false) {
+  constructor(message: string, status: number, code = '') {
     super(message)
     this.status = status
-    this.isFinal = isFinal
+    this.code = code
+  }
+
+  /** The same again would be refused again. */
+  get isFinal(): boolean {
+    return isFinalRefusal(this.code)
+  }
+
+  /** Nobody answered at all. */
+  static unanswered(): RequestError {
+    return new RequestError('Nobody answered.', 0)
   }
 }

@@ -1,10 +1,29 @@
+import { sharedSentences } from '#contract/shared-sentences.ts'
 import { RequestError } from './request-error.ts'
 
-type Answer<Value> = { data: Value; error: { message: string } | null; status: number }
+type Answer<Value> = {
+  data: Value
+  error: { message: string; code?: string } | null
+  status: number
+}
+
+/** PostgREST's word for "there is no such row", when one was asked for. */
+const NO_ROW = 'PGRST116'
 
 /** The data of an answer, or its error thrown, so that callers need only one way to fail. */
-export function unwrap<Value>({ data, error, status }: Answer<Value>): NonNullable<Value> {
-  if (error) throw new RequestError(error.message, status)
-  if (data === null || data === undefined) throw new RequestError('Nothing was found.', status)
+export function unwrap<Value>(answer: Answer<Value>): NonNullable<Value> {
+  complete(answer)
+  const { data, status } = answer
+  if (data === null || data === undefined) throw notThere(status)
   return data
+}
+
+/** For what answers nothing: only an error counts. */
+export function complete({ error, status }: Omit<Answer<unknown>, 'data'>): void {
+  if (error?.code === NO_ROW) throw notThere(status)
+  if (error) throw new RequestError(error.message, status, error.code)
+}
+
+function notThere(status: number): RequestError {
+  return new RequestError(sharedSentences.not_there, status, 'not_there')
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AssetRecord } from '../api/asset-record.ts'
+import type { AssetRecord } from '#contract/asset-record.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { createFileKeeper, type KeeperParts } from './file-keeper.ts'
 import type { LocalFiles } from './local-files.ts'
@@ -18,7 +18,7 @@ function createServer() {
   const kept: LocalFiles[] = []
   const answer = () => {
     server.calls++
-    if (server.isAway) throw new RequestError('Failed to fetch', 0)
+    if (server.isAway) throw RequestError.unanswered()
   }
   const parts: KeeperParts = {
     async upload({ id, kind, alt }, onProgress, signal) {
@@ -26,7 +26,8 @@ function createServer() {
       onProgress(0.5)
       await Promise.resolve()
       signal.throwIfAborted()
-      if (server.refuses === id) throw new RequestError('It is a HEIC picture.', 200, true)
+      if (server.refuses === id)
+        throw new RequestError('It is a HEIC picture.', 200, 'heic_picture')
       for (const row of rows.values())
         if (kind !== 'photo' && row.kind === kind) row.isRemoved = true
       rows.set(id, { kind, alt, isRemoved: false })

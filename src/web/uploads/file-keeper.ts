@@ -1,7 +1,8 @@
-import type { AssetRecord } from '../api/asset-record.ts'
+import type { AssetRecord } from '#contract/asset-record.ts'
 import type { AssetUpload } from '../api/upload-asset.ts'
 import { createStore, type Store } from '../lib/create-store.ts'
-import { explainError, isAway } from '../lib/explain-error.ts'
+import { explainError } from '../lib/explain-error.ts'
+import { isAway } from '../lib/is-away.ts'
 import { RequestError } from '../lib/request-error.ts'
 import type { LocalFiles } from './local-files.ts'
 import type { StoredAssets } from './site-assets.ts'
@@ -239,7 +240,7 @@ export function createFileKeeper(siteId: string, start: KeeperStart, parts: Keep
     },
     /** Resolves when the server has everything; rejects with a sentence when it cannot. */
     async settle(): Promise<void> {
-      if (start.isBlind) throw new RequestError('Failed to fetch', 0)
+      if (start.isBlind) throw RequestError.unanswered()
       isSaved = true
       for (const [id, upload] of Object.entries(state.get().uploads)) {
         if (upload.kind === 'failed') setUpload(id, null)

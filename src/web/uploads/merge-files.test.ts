@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { AssetRecord } from '../api/asset-record.ts'
+import type { AssetRecord } from '#contract/asset-record.ts'
 import type { LocalFiles } from './local-files.ts'
 import { mergeFiles } from './merge-files.ts'
 import { fromRecords, NO_FILES, type SiteFile } from './site-files.ts'
 
-const record = (id: string, kind = 'photo'): AssetRecord => {
+const record = (id: string, kind: AssetRecord['kind'] = 'photo'): AssetRecord => {
   const look = { caption: null, file_name: id, bytes: 1, width: 1, height: 1, color: null }
   return { id, kind, alt: null, ...look, files: [] }
 }

@@ -1,6 +1,7 @@
-import type { Locate, Photo, Picture, PictureFile } from '#site/facts/assets.ts'
+import type { AssetFile, AssetRecord } from '#contract/asset-record.ts'
+import { assetsOfRecords } from '#contract/assets-of-records.ts'
+import type { Locate } from '#site/facts/assets.ts'
 import type { SiteAssets } from '#site/facts/site.ts'
-import type { AssetRecord } from '../api/asset-record.ts'
 import { addressOfUpload } from './address-of-upload.ts'
 import { listFiles, type SiteFile, type SiteFiles } from './site-files.ts'
 
@@ -10,22 +11,8 @@ export type StoredAssets = Readonly<Record<string, AssetRecord>>
 const PACKET_PATH = 'welcome-packet.pdf'
 
 /** The files as the templates know them: those on the server in all their sizes, the others as they are here. */
-export function assetsOf({ logo, photos, packet }: SiteFiles, stored: StoredAssets): SiteAssets {
-  return {
-    logo: logo && toPicture(logo, stored),
-    images: photos.map(
-      (photo): Photo => ({
-        ...toPicture(photo, stored),
-        caption: stored[photo.id]?.caption ?? '',
-      }),
-    ),
-    recruitmentPdf: packet && {
-      id: packet.id,
-      path: stored[packet.id]?.files[0]?.path ?? PACKET_PATH,
-      name: packet.name,
-      bytes: packet.bytes,
-    },
-  }
+export function assetsOf(files: SiteFiles, stored: StoredAssets): SiteAssets {
+  return assetsOfRecords(listFiles(files).map((file) => recordOf(file, stored[file.id])))
 }
 
 export function locateIn(files: SiteFiles, stored: StoredAssets): Locate {
@@ -38,24 +25,13 @@ export function locateIn(files: SiteFiles, stored: StoredAssets): Locate {
   return (path) => found.get(path) ?? ''
 }
 
-function toPicture(file: SiteFile, stored: StoredAssets): Picture {
-  const record = stored[file.id]
-  const { id, alt } = file
-  const { width, height, color } = record ?? file
-  return {
-    id,
-    alt,
-    width: width ?? 0,
-    height: height ?? 0,
-    color: color ?? '',
-    files: record
-      ? record.files.map(toPictureFile)
-      : [toPictureFile({ ...file, path: pathOf(file) })],
-  }
-}
-
-function toPictureFile({ path, type, width }: { path: string; type: string; width: number }) {
-  return { path, type: type as PictureFile['type'], width }
+/** The row of a file on the server, or the one it would have if it had arrived as it is here. */
+function recordOf(file: SiteFile, record: AssetRecord | undefined): AssetRecord {
+  if (record) return { ...record, alt: file.alt }
+  const { id, kind, alt, name, bytes, width, height, color } = file
+  const only = { path: pathOf(file), type: file.type as AssetFile['type'], width, key: '', bytes }
+  const facts = { id, kind, alt, bytes, width, height, color }
+  return { ...facts, caption: null, file_name: name, files: [only] }
 }
 
 function pathOf({ id, kind }: SiteFile): string {

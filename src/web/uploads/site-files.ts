@@ -1,4 +1,4 @@
-import type { AssetRecord } from '../api/asset-record.ts'
+import type { AssetRecord } from '#contract/asset-record.ts'
 import { addressOfUpload } from './address-of-upload.ts'
 
 /** A picture or packet on the form, wherever its bytes are: on this device, on the way, or on the server. */

@@ -1,6 +1,6 @@
+import type { SiteRecord } from '#contract/site-record.ts'
 import { fields } from '#site/facts/fields.ts'
 import { fromRow } from '#site/facts/site.ts'
-import type { SiteRecord } from '../../api/site-record.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { type SiteTexts, textsOf } from '../../drafts/draft.ts'

@@ -38,6 +38,7 @@ export function LivePreview({ content, keeper, anchor, isShown, onShow }: Props)
       siteOf(texts, assetsOf(files, stored)),
       now,
       (path) => locateFont(path) || shortenAddress(locateFile(path)),
+      { placeholders: true },
     )
   }, [texts, files, stored, now])
 

@@ -3,7 +3,7 @@ import { getSite } from '../../api/get-site.ts'
 import { chosenTemplate } from '../../chosen-template.ts'
 import { type Draft, textsOf } from '../../drafts/draft.ts'
 import { draftStore } from '../../drafts/draft-store.ts'
-import { isAway } from '../../lib/explain-error.ts'
+import { isAway } from '../../lib/is-away.ts'
 import type { FileKeeper } from '../../uploads/file-keeper.ts'
 import { openFiles } from '../../uploads/open-files.ts'
 

@@ -1,5 +1,6 @@
 import { Check, CloudOff, LoaderCircle, Smartphone, Upload } from 'lucide-react'
-import { explainError, isAway } from '../../lib/explain-error.ts'
+import { explainError } from '../../lib/explain-error.ts'
+import { isAway } from '../../lib/is-away.ts'
 import type { SaveState } from './site-saver.ts'
 
 type Props = {

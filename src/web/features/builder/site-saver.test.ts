@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SiteRecord } from '#contract/site-record.ts'
 import { newSite, type SiteRow } from '#site/facts/site.ts'
-import type { SiteRecord } from '../../api/site-record.ts'
 import { type Draft, textsOf } from '../../drafts/draft.ts'
 import { RequestError } from '../../lib/request-error.ts'
 import { createSiteSaver, type SaverParts } from './site-saver.ts'
@@ -21,9 +21,7 @@ function createServer(first: string) {
     last: null as SiteRow | null,
   }
   const answer = <Value>(value: () => Value): Promise<Value> =>
-    server.isAway
-      ? Promise.reject(new RequestError('Failed to fetch', 0))
-      : Promise.resolve(value())
+    server.isAway ? Promise.reject(RequestError.unanswered()) : Promise.resolve(value())
   const write = (row: SiteRow) => {
     server.writes += 1
     server.revision += 1
@@ -131,7 +129,7 @@ describe('a saved site', () => {
     const update = parts.update
     parts.update = async (...request) => {
       await update(...request)
-      throw new RequestError('Failed to fetch', 0)
+      throw RequestError.unanswered()
     }
     const saver = createSiteSaver(saved, parts)
     saver.change(named('Troop 1'))

@@ -1,5 +1,5 @@
+import type { SiteRecord } from '#contract/site-record.ts'
 import { fromRow, toRow } from '#site/facts/site.ts'
-import type { SiteRecord } from '../../api/site-record.ts'
 import { type Draft, type SiteTexts, textsOf } from '../../drafts/draft.ts'
 import { sameTexts } from '../../drafts/same-texts.ts'
 import { createStore, type Store } from '../../lib/create-store.ts'

@@ -1,6 +1,6 @@
+import type { SiteRecord } from '#contract/site-record.ts'
 import { fromRow } from '#site/facts/site.ts'
 import { renderPreview } from '#site/render.ts'
-import type { SiteRecord } from '../../api/site-record.ts'
 import { textsOf } from '../../drafts/draft.ts'
 import { siteOf } from '../../drafts/site-of.ts'
 import { loadTemplateFonts } from '../../template-fonts.ts'

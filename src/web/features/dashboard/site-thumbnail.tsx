@@ -1,4 +1,4 @@
-import type { SiteRecord } from '../../api/site-record.ts'
+import type { SiteRecord } from '#contract/site-record.ts'
 import { LazyPage } from '../../components/lazy-page.tsx'
 
 /** What the site looks like now, to be recognized by; all there is to do is beside it. */

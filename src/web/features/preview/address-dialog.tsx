@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import type { SiteRecord } from '#contract/site-record.ts'
 import { changeAddress } from '../../api/change-address.ts'
-import type { SiteRecord } from '../../api/site-record.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { explainError } from '../../lib/explain-error.ts'

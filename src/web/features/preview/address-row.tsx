@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SiteRecord } from '../../api/site-record.ts'
+import type { SiteRecord } from '#contract/site-record.ts'
 import { dialogLater } from '../../components/load-later.tsx'
 import { Button } from '../../components/ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import type { PublishedFile } from '../../api/list-releases.ts'
+import type { PublishedFile } from '#contract/published-file.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 
 // Each photo is there in several sizes, which would push everything else off the screen.

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { ReleaseRecord } from '#contract/release-record.ts'
+import type { SiteRecord } from '#contract/site-record.ts'
 import type { Locate } from '#site/facts/assets.ts'
 import { fromRow } from '#site/facts/site.ts'
 import { renderPreview } from '#site/render.ts'
 import { configQuery } from '../../api/get-config.ts'
 import { hasLaterEdits } from '../../api/has-later-edits.ts'
-import { listReleasesQuery, type Release } from '../../api/list-releases.ts'
-import type { SiteRecord } from '../../api/site-record.ts'
+import { listReleasesQuery } from '../../api/list-releases.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { textsOf } from '../../drafts/draft.ts'
 import { siteOf } from '../../drafts/site-of.ts'
@@ -42,7 +43,7 @@ export function PreviewPage({ record, keeper, leader }: Props) {
   const { stored } = useStore(keeper.state, keeper.state.get())
   useArrivals(record.id, stored)
   const [now] = useState(() => new Date())
-  const [seen, setSeen] = useState<Release | null>(null)
+  const [seen, setSeen] = useState<ReleaseRecord | null>(null)
   const { data: config } = useQuery(configQuery)
   const siteDomain = config?.siteDomain ?? ''
   const isLive = record.status === 'published'

@@ -1,5 +1,5 @@
+import type { SiteRecord } from '#contract/site-record.ts'
 import { fields } from '#site/facts/fields.ts'
-import type { SiteRecord } from '../../api/site-record.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { go } from '../../navigation.ts'

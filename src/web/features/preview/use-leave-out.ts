@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { SiteRecord } from '#contract/site-record.ts'
 import { fromRow, toRow } from '#site/facts/site.ts'
 import { getSiteQuery } from '../../api/get-site.ts'
-import type { SiteRecord } from '../../api/site-record.ts'
 import { updateSite } from '../../api/update-site.ts'
 import { withoutFile } from '../../drafts/content.ts'
 import { textsOf } from '../../drafts/draft.ts'

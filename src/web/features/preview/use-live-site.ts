@@ -1,6 +1,6 @@
-import type { Release } from '../../api/list-releases.ts'
+import type { ReleaseRecord } from '#contract/release-record.ts'
+import type { SiteRecord } from '#contract/site-record.ts'
 import { restoreRelease } from '../../api/restore-release.ts'
-import type { SiteRecord } from '../../api/site-record.ts'
 import { unpublishSite } from '../../api/unpublish-site.ts'
 import { formatMoment } from '../../lib/format-moment.ts'
 import { toast } from '../../lib/toast.ts'
@@ -28,7 +28,7 @@ export function useLiveSite({ id, published_release_id: liveId }: SiteRecord) {
     })
   }
 
-  async function restore(release: Release): Promise<void> {
+  async function restore(release: ReleaseRecord): Promise<void> {
     await restoreRelease(id, release.id)
     toast('Version restored', {
       description: `Visitors see the version of ${formatMoment(release.created_at)}.`,
@@ -38,7 +38,7 @@ export function useLiveSite({ id, published_release_id: liveId }: SiteRecord) {
 
   return {
     unpublish: () => act({ run: unpublish }),
-    restore: (release: Release) => act({ run: () => restore(release) }),
+    restore: (release: ReleaseRecord) => act({ run: () => restore(release) }),
     isBusy,
   }
 }

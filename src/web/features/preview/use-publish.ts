@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { RefusalCode } from '#contract/refusal-codes.ts'
 import type { Site } from '#site/facts/site.ts'
 import { renderSite } from '#site/render.ts'
 import { publishSite } from '../../api/publish-site.ts'
 import { explainError } from '../../lib/explain-error.ts'
+import { RequestError } from '../../lib/request-error.ts'
 import { toast } from '../../lib/toast.ts'
 import type { FileKeeper } from '../../uploads/file-keeper.ts'
 import { assetsOf } from '../../uploads/site-assets.ts'
 import { useSiteAction } from './use-site-action.ts'
 
-const CHANGED = /^This page changed since you previewed it/
+const CHANGED: RefusalCode = 'changed_since_preview'
 
 export function usePublish(site: Site, keeper: FileKeeper) {
   const { siteId } = keeper
@@ -34,11 +36,11 @@ export function usePublish(site: Site, keeper: FileKeeper) {
   }
 
   function onFailure(error: unknown): void {
-    const description = explainError(error)
+    const isChanged = error instanceof RequestError && error.code === CHANGED
     const showLatest = { label: 'Show the latest version', onClick: fetchLatest }
     toast.error('Publishing Failed', {
-      description,
-      ...(CHANGED.test(description) && { action: showLatest, duration: Number.POSITIVE_INFINITY }),
+      description: explainError(error),
+      ...(isChanged && { action: showLatest, duration: Number.POSITIVE_INFINITY }),
     })
   }
 

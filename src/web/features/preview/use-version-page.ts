@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { ReleaseRecord } from '#contract/release-record.ts'
 import { renderPreview } from '#site/render.ts'
 import { getReleaseFactsQuery } from '../../api/get-release-facts.ts'
-import type { Release } from '../../api/list-releases.ts'
 import { useTemplateFonts } from '../../drafts/use-template-fonts.ts'
 
 /** An earlier version as it was published, with the pictures it had. */
-export function useVersionPage(release: Release | null) {
+export function useVersionPage(release: ReleaseRecord | null) {
   const locateFont = useTemplateFonts()
   const id = release?.id ?? ''
   const {

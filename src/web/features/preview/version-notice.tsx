@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Release } from '../../api/list-releases.ts'
+import type { ReleaseRecord } from '#contract/release-record.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import { formatMoment } from '../../lib/format-moment.ts'
 
 type Props = {
-  release: Release
+  release: ReleaseRecord
   isLive: boolean
   isBusy: boolean
   error: Error | null

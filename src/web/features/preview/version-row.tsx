@@ -1,11 +1,11 @@
-import type { Release } from '../../api/list-releases.ts'
+import type { ReleaseRecord } from '#contract/release-record.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { formatMoment } from '../../lib/format-moment.ts'
 import type { Leader } from '../../session.ts'
 
 type Props = {
-  release: Release
+  release: ReleaseRecord
   leader: Leader
   isLive: boolean
   isSeen: boolean
@@ -52,7 +52,7 @@ export function VersionRow({ release, leader, isLive, isSeen, isBusy, onSee, onR
   )
 }
 
-function makerOf({ created_by, update_id }: Release, leader: Leader): string {
+function makerOf({ created_by, update_id }: ReleaseRecord, leader: Leader): string {
   if (update_id) return 'ScoutSite update'
   return created_by === leader.id ? (leader.email.split('@')[0] ?? 'you') : 'another leader'
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listReleasesQuery, type Release } from '../../api/list-releases.ts'
-import type { SiteRecord } from '../../api/site-record.ts'
+import type { ReleaseRecord } from '#contract/release-record.ts'
+import type { SiteRecord } from '#contract/site-record.ts'
+import { listReleasesQuery } from '../../api/list-releases.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import type { Leader } from '../../session.ts'
@@ -12,10 +13,10 @@ const SHORT = 3
 type Props = {
   record: SiteRecord
   leader: Leader
-  seen: Release | null
+  seen: ReleaseRecord | null
   isBusy: boolean
-  onSee: (release: Release) => void
-  onRestore: (release: Release) => void
+  onSee: (release: ReleaseRecord) => void
+  onRestore: (release: ReleaseRecord) => void
 }
 
 export function VersionsCard({ record, leader, seen, isBusy, onSee, onRestore }: Props) {

@@ -1,3 +1,4 @@
+import { newSite, type Site } from '#site/facts/site.ts'
 import { templates } from '#site/templates/index.ts'
 
 const BEGINNINGS =
@@ -30,39 +31,24 @@ const JOINS = [
   'Anyone from eleven to seventeen is welcome. Come to any meeting in clothes that may get dirty; the first month costs nothing.',
   'Write to us or just turn up. We will find you a patrol, a pair of boots and something to eat.',
 ]
-const CAPTIONS = [
-  'Morning at the lake camp',
-  'Canoe weekend',
-  'Snow shelter night',
-  'Campfire songs',
-]
-
 /** A believable troop of no real place, told by its number: the same number, the same troop. */
-export function sampleTroop(number: number) {
+export function sampleTroop(number: number): Site {
   const pick = <T>(list: readonly T[], step: number): T =>
     list[Math.floor((number * 7 + number / step) % list.length)] as T
   const town = `${pick(BEGINNINGS, 3)} ${pick(ENDINGS, 5)}`
-  const troop = String(100 + number)
+  const troopNumber = String(100 + number)
   return {
-    site_name: `Troop ${troop} of ${town}`,
-    troop_number: troop,
-    domain: `troop-${troop}`,
+    ...newSite(),
+    troopName: `Troop ${troopNumber} of ${town}`,
+    troopNumber,
     location: `${town}, ${pick(STATES, 2)}`,
-    contact_email: `hello@troop${troop}.example.org`,
+    contactEmail: `hello@troop${troopNumber}.example.org`,
     tagline: pick(TAGLINES, 4),
-    cta_text: 'Join Our Troop',
-    description: pick(ABOUTS, 6),
-    meeting_time: `${pick(TIMES, 2)}, 7:00 to 8:30 pm`,
-    meeting_location: pick(HALLS, 7),
-    recruitment_info: pick(JOINS, 3),
-    leader_name: 'Sample Leader',
-    leader_role: 'Scoutmaster',
-    photo_section_title: 'What We Do',
-    powered_by_text: 'Powered by ScoutSite',
-    template_name: templates[number % templates.length]?.name ?? 'classic',
-    niche: 'scout-troop',
+    about: pick(ABOUTS, 6),
+    meetingTime: `${pick(TIMES, 2)}, 7:00 to 8:30 pm`,
+    meetingLocation: pick(HALLS, 7),
+    recruitmentInfo: pick(JOINS, 3),
+    leaderName: 'Sample Leader',
+    template: templates[number % templates.length]?.name ?? newSite().template,
   }
 }
-
-export const sampleCaption = (position: number): string =>
-  CAPTIONS[position % CAPTIONS.length] ?? ''

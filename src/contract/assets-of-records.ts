@@ -1,0 +1,33 @@
+import type { Packet, Photo, Picture, PictureFile } from '#site/facts/assets.ts'
+import type { SiteAssets } from '#site/facts/site.ts'
+import type { AssetRecord } from './asset-record.ts'
+
+/** What the templates show of a site's uploads: the photos in the order of their rows. */
+export function assetsOfRecords(records: readonly AssetRecord[]): SiteAssets {
+  const logo = records.find(({ kind }) => kind === 'logo')
+  const packet = records.find(({ kind }) => kind === 'packet')
+  return {
+    logo: logo ? toPicture(logo) : null,
+    images: records
+      .filter(({ kind }) => kind === 'photo')
+      .map((record): Photo => ({ ...toPicture(record), caption: record.caption ?? '' })),
+    recruitmentPdf: packet ? toPacket(packet) : null,
+  }
+}
+
+function toPicture({ id, alt, width, height, color, files }: AssetRecord): Picture {
+  return {
+    id,
+    alt: alt ?? '',
+    width: width ?? 0,
+    height: height ?? 0,
+    color: color ?? '',
+    files: files.flatMap(({ path, type, width }): PictureFile[] =>
+      type === 'application/pdf' ? [] : [{ path, type, width }],
+    ),
+  }
+}
+
+function toPacket({ id, file_name, bytes, files }: AssetRecord): Packet {
+  return { id, path: files[0]?.path ?? '', name: file_name ?? '', bytes }
+}

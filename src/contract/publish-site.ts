@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import type { PublishedFile } from './published-file.ts'
+import { siteId } from './site-id.ts'
+
+const longest = 2_000_000
+
+export const publishSiteRequest = z.object({
+  siteId,
+  /** What was previewed. Compared, never served. */
+  htmlContent: z.string().max(longest).optional(),
+  siteName: z.string().max(longest).nullish(),
+})
+
+type Published = { siteUrl: string; releaseId: string; files: PublishedFile[] }
+export type PublishSite = Call<'publish-site', typeof publishSiteRequest, Published>

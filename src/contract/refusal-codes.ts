@@ -1,0 +1,49 @@
+/** What would be refused again if the same were sent again. */
+const FINAL = [
+  'active_pdf',
+  'broken_file',
+  'empty_file',
+  'heic_picture',
+  'huge_picture',
+  'large_file',
+  'locked_pdf',
+  'no_file',
+  'not_a_pdf',
+  'not_a_picture',
+  'removed_meanwhile',
+  'same_photo',
+  'slow_file',
+  'svg_drawing',
+  'wrong_upload',
+] as const
+
+const OTHERS = [
+  'changed_meanwhile',
+  'changed_since_preview',
+  'changed_too_often',
+  'cut_upload',
+  'interrupted',
+  'no_room',
+  'not_accepted',
+  'not_free',
+  'not_saved_yet',
+  'not_stored',
+  'not_there',
+  'still_removing',
+  'too_many_photos',
+  'too_many_rows',
+  'too_many_uploads',
+  'version_gone',
+] as const
+
+/** The stable name of a refusal. Programs go by it; its sentence is for people. */
+export type RefusalCode = (typeof FINAL)[number] | (typeof OTHERS)[number]
+
+/** How a function says no: HTTP 200, and a sentence for whoever pressed the button. */
+export type RefusalAnswer = { success: false; code: RefusalCode; error: string }
+
+const final: ReadonlySet<string> = new Set(FINAL)
+
+export function isFinalRefusal(code: string): boolean {
+  return final.has(code)
+}

@@ -1,0 +1,9 @@
+import type { Database } from './database.ts'
+import type { PublishedFile } from './published-file.ts'
+
+type Row = Database['public']['Tables']['releases']['Row']
+
+/** A version that was live once and can be again, as the data API gives it. */
+export type ReleaseRecord = Pick<Row, 'id' | 'created_at' | 'created_by' | 'update_id'> & {
+  files: PublishedFile[]
+}

@@ -1,0 +1,10 @@
+import type { RefusalCode } from './refusal-codes.ts'
+
+/** Refusals that more than one feature meets: each has one sentence, wherever it shows. */
+export const sharedSentences = {
+  not_there: 'This cannot be found. It may have been deleted, or belong to somebody else.',
+  changed_meanwhile: 'Somebody else changed this at the same moment. Please try again.',
+  no_room:
+    'The server has no room for more right now. Nothing that was saved is lost; please tell whoever runs this ScoutSite.',
+  too_many_rows: 'That is more than can be sent or shown at once.',
+} as const satisfies Partial<Record<RefusalCode, string>>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { AssetKind, AssetRecord } from './asset-record.ts'
+import type { Call } from './call.ts'
+import { siteId } from './site-id.ts'
+
+const KINDS = ['logo', 'photo', 'packet'] as const satisfies readonly AssetKind[]
+
+const isSound = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** The fields beside the file. What is wrong with one completes "The upload could not be read: …". */
+export const uploadAssetRequest = z.object({
+  /** Chosen by the sender, so that a file sent twice is kept once. */
+  id: z.guid('its id is not one').toLowerCase().optional(),
+  siteId,
+  kind: z.enum(KINDS, 'it does not say whether it is a photo, a logo or a packet'),
+  alt: z
+    .string()
+    .refine(
+      (text) => [...text].length <= 500 && isSound(text),
+      'the description is too long or contains characters that cannot be stored',
+    )
+    .default(''),
+})
+
+export type UploadAsset = Call<'upload-asset', typeof uploadAssetRequest, { asset: AssetRecord }>
