@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { drawPatch, drawScene } from '#samples/scenes.ts'
 import type { Photo } from '#site/facts/assets.ts'
+import { sized } from './measure.ts'
 
 export type SamplePhotos = {
   photos: Pick<Photo, 'width' | 'height' | 'color' | 'files'>[]
@@ -11,8 +12,8 @@ export type SamplePhotos = {
   contents: Map<string, Uint8Array>
 }
 
-const WIDTH = 2_048
-const HEIGHT = 1_536
+const WIDTH = sized(2_048, 512)
+const HEIGHT = (WIDTH * 3) / 4
 
 /**
  * The sample landscapes with the grain of a phone's photo, through the very steps of an upload, so

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { connect, PASSWORD } from '#server/testing/connect.ts'
 import { startProcess } from '#server/testing/server-process.ts'
-import { connect, PASSWORD, report } from './measure.ts'
+import { sized, tell } from './drill.ts'
 
 /** Kills the process under writing load, again and again; every acknowledged row must be there after. */
-const KILLS = Number(process.env['KILLS'] ?? 50)
+const KILLS = sized(50, 1)
 const credentials = { email: 'keeper@example.org', password: PASSWORD }
-const folder = await mkdtemp(join(tmpdir(), 'scoutsite-bench-'))
+const folder = await mkdtemp(join(tmpdir(), 'scoutsite-drill-'))
 const acknowledged = new Set<string>()
 let failedStarts = 0
 
@@ -33,10 +34,10 @@ for (let kill = 0; kill <= KILLS; kill++) {
       for (const row of data ?? []) found.add(row.site_name ?? '')
       if ((data?.length ?? 0) < 1_000) break
     }
-    report('kills', KILLS)
-    report('starts that failed', failedStarts)
-    report('rows acknowledged', acknowledged.size)
-    report('rows lost', [...acknowledged].filter((name) => !found.has(name)).length)
+    tell('kills', KILLS)
+    tell('starts that failed', failedStarts, 0)
+    tell('rows acknowledged', acknowledged.size)
+    tell('rows lost', [...acknowledged].filter((name) => !found.has(name)).length, 0)
     server.child.kill('SIGTERM')
     await server.exited
     break

@@ -18,9 +18,9 @@ const handlers = new Map<string, Handler>(
   ]),
 )
 createServer((request, response) => {
-  const label = request.headers.host?.split('.')[0] ?? ''
+  const host = request.headers.host?.split(':')[0] ?? ''
   const missing = () => response.writeHead(404).end()
-  const handler = handlers.get(label)
+  const handler = handlers.get(host)
   if (handler) handler(request, response, missing)
   else missing()
 }).listen(Number(port), '127.0.0.1')

@@ -1,7 +1,11 @@
-import { connect, median, PASSWORD, report, withServer } from './measure.ts'
+import { connect, PASSWORD } from '#server/testing/connect.ts'
+import { median } from '../bench/measure.ts'
+import { withServer } from '../bench/with-server.ts'
+import { sized, tell } from './drill.ts'
 
 /** Guesses let through before 429, and whether the time of a refusal tells a known account. */
-const PAIRS = 200
+const PAIRS = sized(200, 5)
+const LET_THROUGH = 30
 
 async function guess(origin: string, key: string, email: string, forwarded?: string) {
   const begin = performance.now()
@@ -21,7 +25,7 @@ async function guess(origin: string, key: string, email: string, forwarded?: str
 const keyOf = async (origin: string) =>
   (await (await fetch(`${origin}/config.json`)).json()).supabaseKey as string
 
-for (const isForged of [false, true]) {
+for (const isForged of sized([false, true], [true])) {
   await withServer(async ({ origin }) => {
     const key = await keyOf(origin)
     let through = 0
@@ -31,7 +35,11 @@ for (const isForged of [false, true]) {
       if (status === 429) break
       through++
     }
-    report(`guesses before 429${isForged ? ', each with another X-Forwarded-For' : ''}`, through)
+    tell(
+      `guesses before 429${isForged ? ', each with another X-Forwarded-For' : ''}`,
+      through,
+      LET_THROUGH,
+    )
   })
 }
 
@@ -49,9 +57,8 @@ await withServer(
       known.push((await guess(origin, key, account, address(1))).took)
       unknown.push((await guess(origin, key, `no-${email}`, address(2))).took)
     }
-    report(`refusal of a known account, median of ${PAIRS}, ms`, median(known).toFixed(2))
-    report(`refusal of an unknown account, median of ${PAIRS}, ms`, median(unknown).toFixed(2))
-    report('gap of the medians, ms', (median(known) - median(unknown)).toFixed(2))
+    tell(`refusal of a known account, median of ${PAIRS}, ms`, Math.round(median(known)))
+    tell(`refusal of an unknown account, median of ${PAIRS}, ms`, Math.round(median(unknown)))
   },
   { TRUST_PROXY: 'true' },
 )

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import { connect, PASSWORD } from '#server/testing/connect.ts'
 import { startProcess } from '#server/testing/server-process.ts'
-import { connect, PASSWORD, report } from './measure.ts'
+import { sized, tell } from './drill.ts'
 
 /** Kills the process at random while a site is published and read; what visitors get must be whole. */
-const PUBLISHES = Number(process.env['PUBLISHES'] ?? 200)
+const PUBLISHES = sized(200, 4)
 const READERS = 4
 const credentials = { email: 'keeper@example.org', password: PASSWORD }
-const folder = await mkdtemp(join(tmpdir(), 'scoutsite-bench-'))
+const folder = await mkdtemp(join(tmpdir(), 'scoutsite-drill-'))
 const facts = (version: number) => ({
   tagline: `Version ${version}.`,
   description: `Version ${version}. `.repeat(400),
@@ -91,10 +92,11 @@ async function read(port: string) {
   }
 }
 
-report('kills during publishing', kills)
-report('starts that failed', failedStarts)
-report('publishes tried, last acknowledged', `${version}, ${acknowledged}`)
-report('answers read meanwhile', answers)
-report('answers torn or of no version', torn)
-report('acknowledged publishes lost', lost)
+tell('kills during publishing', kills)
+tell('starts that failed', failedStarts, 0)
+tell('publishes tried', version)
+tell('the last that was acknowledged', acknowledged)
+tell('answers read meanwhile', answers)
+tell('answers torn or of no version', torn, 0)
+tell('acknowledged publishes lost', lost, 0)
 await rm(folder, { recursive: true, force: true })
