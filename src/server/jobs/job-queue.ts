@@ -4,7 +4,7 @@ import { createJobsConnection } from '../database/create-jobs-connection.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 
-export const JOBS_SCHEMA = 'jobs'
+const JOBS_SCHEMA = 'jobs'
 const START_AGAIN = 10_000
 const STANDARD = { retryLimit: 5, retryBackoff: true, expireInSeconds: 900 }
 

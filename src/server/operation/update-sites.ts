@@ -6,14 +6,9 @@ import { createJobQueue } from '../jobs/job-queue.ts'
 import type { Logger } from '../logging.ts'
 import { composeRelease } from '../releases/compose-release.ts'
 import { findLiveRelease } from '../releases/find-release.ts'
+import { queueOutdated, selectOutdated } from '../releases/queue-outdated.ts'
 import { takeBack } from '../releases/take-back.ts'
-import {
-  type Progress,
-  queueOutdated,
-  readProgress,
-  selectOutdated,
-  stopUpdate,
-} from '../releases/update-queue.ts'
+import { type Progress, readProgress, stopUpdate } from '../releases/update-queue.ts'
 import { UPDATE_JOB } from '../releases/work-off-update.ts'
 import type { OperatorContext } from './open-operator-context.ts'
 
