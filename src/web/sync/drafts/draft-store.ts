@@ -1,5 +1,6 @@
-import type { Draft } from './draft.ts'
-import { sameTexts } from './same-texts.ts'
+import { newSite } from '#site/facts/site.ts'
+import { type Draft, textsOf } from './draft.ts'
+import { changedNames } from './merge-texts.ts'
 import { type Tab, thisTab } from './this-tab.ts'
 
 const PREFIX = 'scoutsite:draft'
@@ -25,7 +26,9 @@ export function createDraftStore(findTab: () => Tab = thisTab) {
   function mayClear(key: string, { texts }: Draft): boolean {
     const text = localStorage.getItem(key)
     const there = parse(text)
-    return !there?.isDirty || text === seen.get(key) || sameTexts(there.texts, texts)
+    return (
+      !there?.isDirty || text === seen.get(key) || changedNames(there.texts, texts).length === 0
+    )
   }
 
   /** Where unsaved changes of a saved site lie: this tab's, those from before its reload, then the newest. */
@@ -120,8 +123,20 @@ function parse(text: string | null): Draft | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     const isDraft = value && typeof value === 'object' && 'texts' in value && value.texts
-    return isDraft ? (value as Draft) : null
+    return isDraft ? complete(value as Draft) : null
   } catch {
     return null
+  }
+}
+
+// A draft from before a field existed lacks it; one from before `base` did asks about all that differs.
+function complete(draft: Draft): Draft {
+  const { texts, base, sent } = draft
+  const initial = textsOf(newSite())
+  return {
+    ...draft,
+    texts: { ...initial, ...texts },
+    base: base ? { ...initial, ...base } : {},
+    sent: sent ?? [],
   }
 }

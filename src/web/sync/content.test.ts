@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { newSite } from '#site/facts/site.ts'
-import type { SiteFile } from '../uploads/site-files.ts'
 import { type Content, withoutFile } from './content.ts'
-import { textsOf } from './draft.ts'
+import { textsOf } from './drafts/draft.ts'
+import type { SiteFile } from './files/site-files.ts'
 
 const file = (id: string, kind: SiteFile['kind']): SiteFile => {
   const look = { alt: '', width: 1, height: 1, color: '', bytes: 1, type: '', thumb: '' }

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import { explainError } from '../../lib/explain-error.ts'
-import { type Opened, openDraft } from './open-draft.ts'
+import { type OpenSite, openSite } from '../../sync/open-site.ts'
 
-type Loading = { opened: Opened | null; failure: string | null; retry: () => void }
+type Loading = { opened: OpenSite | null; failure: string | null; retry: () => void }
 
-export function useOpenedDraft(userId: string, siteId: string, isNew: boolean): Loading {
-  const [opened, setOpened] = useState<Opened | null>(null)
+export function useOpenedSite(userId: string, siteId: string, isNew: boolean): Loading {
+  const [opened, setOpened] = useState<OpenSite | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
   const load = useCallback(() => {
     setFailure(null)
-    openDraft(userId, siteId, isNew)
+    openSite(userId, siteId, isNew)
       .then(setOpened)
       .catch((error: unknown) => {
         // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it

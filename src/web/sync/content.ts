@@ -1,5 +1,5 @@
-import type { SiteFile, SiteFiles } from '../uploads/site-files.ts'
-import type { SiteTexts } from './draft.ts'
+import type { SiteTexts } from './drafts/draft.ts'
+import type { SiteFile, SiteFiles } from './files/site-files.ts'
 
 /** All that is on the form. */
 export type Content = { texts: SiteTexts; files: SiteFiles }

@@ -1,5 +1,7 @@
-import { readAsDataUrl } from '../lib/read-as-data-url.ts'
+import { readAsDataUrl } from '../../lib/read-as-data-url.ts'
+import { describeFile } from './describe-file.ts'
 import { looksLikePicture } from './looks-like-picture.ts'
+import type { Picked } from './picked.ts'
 import type { SiteFile } from './site-files.ts'
 
 const SIZES = { logo: { full: 512, small: 256 }, photo: { full: 2_048, small: 480 } }
@@ -15,9 +17,10 @@ export type Prepared = {
  * Turns a picked picture upright and makes it small enough to send, which leaves place and phone
  * behind on the device. What only this browser cannot read goes as it is: the server decides.
  */
-export async function preparePicture(picked: File, kind: 'logo' | 'photo'): Promise<Prepared> {
-  const bitmap = await createImageBitmap(picked).catch(() => null)
-  if (!bitmap) return sendAsItIs(picked, kind)
+export async function preparePicture(picked: Picked, original: Blob): Promise<Prepared> {
+  const kind = picked.kind === 'logo' ? 'logo' : 'photo'
+  const bitmap = await createImageBitmap(original).catch(() => null)
+  if (!bitmap) return sendAsItIs(picked, original)
   const type = kind === 'logo' ? 'image/png' : 'image/jpeg'
   const sizes = SIZES[kind]
   try {
@@ -26,37 +29,22 @@ export async function preparePicture(picked: File, kind: 'logo' | 'photo'): Prom
     const blob = await full.convertToBlob({ type, quality: 0.86 })
     const thumb = await readAsDataUrl(await small.convertToBlob({ type, quality: 0.6 }))
     const { width, height } = full
-    const file = describe(picked.name, kind, blob, {
-      width,
-      height,
-      color: averageColor(small),
-      thumb,
-    })
+    const file = describeFile(picked, blob, { width, height, color: averageColor(small), thumb })
     return { file, blob, remark: null }
   } finally {
     bitmap.close()
   }
 }
 
-async function sendAsItIs(picked: File, kind: 'logo' | 'photo'): Promise<Prepared> {
+async function sendAsItIs(picked: Picked, original: Blob): Promise<Prepared> {
   const { name } = picked
-  if (!looksLikePicture(new Uint8Array(await picked.slice(0, 16).arrayBuffer()))) {
+  if (!looksLikePicture(new Uint8Array(await original.slice(0, 16).arrayBuffer()))) {
     throw new Error(
       `“${name}” cannot be read as a picture. Save it as JPEG or PNG, and pick it again.`,
     )
   }
-  const file = describe(name, kind, picked, { width: 0, height: 0, color: '', thumb: '' })
   const remark = `This browser cannot read “${name}”, so it is sent as it is and made small on our side, location data removed there.`
-  return { file, blob: picked, remark }
-}
-
-function describe(
-  name: string,
-  kind: 'logo' | 'photo',
-  { size, type }: Blob,
-  look: Pick<SiteFile, 'width' | 'height' | 'color' | 'thumb'>,
-): SiteFile {
-  return { id: crypto.randomUUID(), kind, name, alt: '', bytes: size, type, ...look }
+  return { file: describeFile(picked, original), blob: original, remark }
 }
 
 function draw(bitmap: ImageBitmap, longest: number, kind: 'logo' | 'photo'): OffscreenCanvas {

@@ -20,6 +20,8 @@ const texts = textsOf(newSite())
 const draft = (tagline: string, rest: Partial<Draft> = {}): Draft => ({
   siteId: 'site',
   texts: { ...texts, tagline },
+  base: texts,
+  sent: [],
   revision: 1,
   isDirty: true,
   changedAt: '2026-01-01',
@@ -78,4 +80,10 @@ it('Removing a draft removes what every tab has of it, and of no other site', ()
   store.remove('leader', 'site')
   expect(store.read('leader', 'site')).toBeNull()
   expect(store.read('leader', 'site 2')?.texts.tagline).toBe('two')
+})
+
+it('A draft of an earlier version of the app asks about all that differs from what is saved', () => {
+  const { base, sent, ...old } = draft('typed')
+  localStorage.setItem('scoutsite:draft:leader:site:1', JSON.stringify(old))
+  expect(openTab('2', '1').read('leader', 'site')).toEqual({ ...old, base: {}, sent: [] })
 })

@@ -14,10 +14,16 @@ const photo = (id: string, alt = ''): SiteFile => {
   const look = { width: 1, height: 1, color: '', bytes: 1, type: '', thumb: '' }
   return { id, kind: 'photo', name: id, alt, ...look }
 }
-const local = (photos: SiteFile[], removed: string[] = [], isDirty = true): LocalFiles => ({
+const local = (
+  photos: SiteFile[],
+  removed: string[] = [],
+  isDirty = true,
+  base = ['a', 'b'],
+): LocalFiles => ({
   files: { ...NO_FILES, photos },
   removed,
   isDirty,
+  base: base.map((id) => ({ id, alt: '' })),
 })
 const everywhere = () => true
 
@@ -51,4 +57,16 @@ it('Order, words and removals that had no time to be sent are there after a relo
 it('A photo that is neither on the server nor on the device is not shown', () => {
   const files = mergeFiles({}, local([photo('a'), photo('b')]), (id) => id === 'b')
   expect(files.photos.map(({ id }) => id)).toEqual(['b'])
+})
+
+it('What was not changed here is as it is there: order and words from elsewhere stay', () => {
+  const theirs = [{ ...record('b'), alt: 'A fire' }, record('a'), record('c')]
+  const mine = local([photo('a', 'A lake'), photo('b'), photo('new')])
+  const files = mergeFiles(stored(...theirs), mine, everywhere)
+  expect(files.photos.map(({ id, alt }) => [id, alt])).toEqual([
+    ['b', 'A fire'],
+    ['a', 'A lake'],
+    ['c', ''],
+    ['new', ''],
+  ])
 })

@@ -24,6 +24,34 @@ export function listFiles({ logo, photos, packet }: SiteFiles): SiteFile[] {
   return [logo, ...photos, packet].filter((file) => file !== null)
 }
 
+/** Files as they were once, with what came and went elsewhere since then. */
+export function followFiles(then: SiteFiles, before: SiteFiles, after: SiteFiles): SiteFiles {
+  const [known, had, has] = [then, before, after].map(idsOf)
+  const stays = ({ id }: SiteFile) => !had?.has(id) || has?.has(id)
+  const isNews = ({ id }: SiteFile) => !had?.has(id) && !known?.has(id)
+  const one = (kind: 'logo' | 'packet') =>
+    then[kind]?.id === before[kind]?.id ? after[kind] : then[kind]
+  return {
+    logo: one('logo'),
+    photos: [...then.photos.filter(stays), ...after.photos.filter(isNews)],
+    packet: one('packet'),
+  }
+}
+
+/** Whether both say the same of the same files, wherever their small copies come from. */
+export function sameFiles(one: SiteFiles, other: SiteFiles): boolean {
+  const say = (files: SiteFiles) => JSON.stringify(listFiles(files).map(({ id, alt }) => [id, alt]))
+  return say(one) === say(other)
+}
+
+function idsOf(files: SiteFiles): Set<string> {
+  return new Set(listFiles(files).map(({ id }) => id))
+}
+
+export function byId(records: readonly AssetRecord[]): Record<string, AssetRecord> {
+  return Object.fromEntries(records.map((record) => [record.id, record]))
+}
+
 export function fromRecords(records: readonly AssetRecord[]): SiteFiles {
   const files = records.map(fromRecord)
   return {
