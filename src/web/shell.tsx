@@ -8,6 +8,7 @@ import { clearToasts, toast } from './lib/toast.ts'
 import { takeLinkError } from './link-error.ts'
 import { go, openNewSite, replaceView, useView } from './navigation.ts'
 import { endRecovery, type Leader, signOut, useSession } from './session.ts'
+import { leaveAccount } from './sync/leave-account.ts'
 
 const AuthDialog = dialogLater(
   async () => (await import('./features/auth/auth-dialog.tsx')).AuthDialog,
@@ -39,7 +40,9 @@ export function Shell() {
   // Signed out here or in another tab: nothing of what was on the screen is for whoever comes next.
   const leaderBefore = useRef(leader)
   useEffect(() => {
-    if (leaderBefore.current && !leader) {
+    const before = leaderBefore.current
+    if (before && before.id !== leader?.id) leaveAccount(before.id)
+    if (before && !leader) {
       clearToasts()
       setAuthOpen(false)
       go({ name: 'landing' })

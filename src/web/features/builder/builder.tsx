@@ -3,12 +3,12 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import type { Leader } from '../../session.ts'
 import { Editor } from './editor.tsx'
-import { useOpenedDraft } from './use-opened-draft.ts'
+import { useOpenedSite } from './use-opened-site.ts'
 
 type Props = { leader: Leader; siteId: string; isNew: boolean; step: StepNumber }
 
 export function Builder({ leader, siteId, isNew, step }: Props) {
-  const { opened, failure, retry } = useOpenedDraft(leader.id, siteId, isNew)
+  const { opened, failure, retry } = useOpenedSite(leader.id, siteId, isNew)
   if (failure) {
     return <LoadFailure title="This site could not be loaded" text={failure} onRetry={retry} />
   }

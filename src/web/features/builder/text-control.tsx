@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { TextField } from '#site/facts/field.ts'
 import { templates } from '#site/templates/index.ts'
-import type { SiteTexts } from '../../drafts/draft.ts'
+import type { SiteTexts } from '../../sync/drafts/draft.ts'
 import type { ControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useAfterPress } from './use-after-press.ts'

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { listSitesQuery } from '../../api/list-sites.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
-import { draftStore } from '../../drafts/draft-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { openNewSite } from '../../navigation.ts'
 import type { Leader } from '../../session.ts'
+import { draftStore } from '../../sync/drafts/draft-store.ts'
 import { DraftCard } from './draft-card.tsx'
 import { LoadingSites } from './loading-sites.tsx'
 import { NoSites } from './no-sites.tsx'
@@ -63,7 +63,12 @@ export function Dashboard({ leader }: { leader: Leader }) {
               />
             ))}
             {data?.map((site) => (
-              <SiteCard key={site.id} site={site} onDelete={() => remove(site)} />
+              <SiteCard
+                key={site.id}
+                site={site}
+                userId={leader.id}
+                onDelete={() => remove(site)}
+              />
             ))}
           </ul>
         )}
