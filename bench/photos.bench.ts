@@ -11,6 +11,7 @@ import { withFolder, withServer } from './with-server.ts'
 const ROUNDS = sized(5, 1)
 const PHOTOS = sized(20, 1)
 const CALM = sized(300, 5)
+const WIDTHS = sized([480, 960, 1600], [96])
 
 const COST = `
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
@@ -27,11 +28,11 @@ const OURS = `
 const PLAIN = (avif: string, webp: string) => `
   import sharp from 'sharp'
   ${BEFORE}
-  for (const width of [480, 960, 1600]) {
+  for (const width of [${WIDTHS}]) {
     await sharp(input).rotate().resize({ width }).avif(${avif}).toBuffer()
     await sharp(input).rotate().resize({ width }).webp(${webp}).toBuffer()
   }
-  await sharp(input).rotate().resize({ width: 1600 }).jpeg().toBuffer()
+  await sharp(input).rotate().resize({ width: ${WIDTHS.at(-1)} }).jpeg().toBuffer()
   ${COST}`
 const PROGRAMS = {
   ours: OURS,

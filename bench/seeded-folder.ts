@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import { type Seeded, seedSites } from '#server/seeding/seed-sites.ts'
+import { sized } from './measure.ts'
 
 /** The name that seeded sites are served below, whatever the port: a change would have all of them rendered anew. */
 export const SEEDED_DOMAIN = 'troops.test'
 /** How many photos the one site has that its account has alone. */
-export const SEEDED_PHOTOS = 20
+export const SEEDED_PHOTOS = sized(20, 1)
 
 export type SeededFolder = {
   environment: Record<string, string>

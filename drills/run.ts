@@ -1,7 +1,7 @@
 import { type SpawnOptions, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
-import { eachLimited } from '#server/storage/each-limited.ts'
+import { eachLimited } from '#server/each-limited.ts'
 
 /** Every proof that takes too long for `npm test`, which runs the short form of each. */
 const drills: Record<string, string> = {

@@ -32,6 +32,19 @@ function findImports(text: string, importer: string): string[] {
   })
 }
 
+/** The imports of whole folders: each folder of a room as if it were one file, and each feature of the app. */
+function joinFolders(imports: Imports): Imports {
+  const folderOf = (file: string) => /^(features\/[^/]+|[^/]+)/.exec(file)?.[0] ?? file
+  const joined = new Map<string, string[]>()
+  for (const [file, names] of imports) {
+    const folder = folderOf(file)
+    const others = names.filter((name) => !name.startsWith('#')).map(folderOf)
+    const known = joined.get(folder) ?? []
+    joined.set(folder, [...known, ...others.filter((other) => other !== folder)])
+  }
+  return joined
+}
+
 /** The first way found from a file back to itself; empty when there is none. */
 function findCircle(imports: Imports): string[] {
   const done = new Set<string>()
@@ -78,6 +91,12 @@ describe.each(WITHOUT_CIRCLES)('In src/%s', (room) => {
   })
 })
 
+describe.each(['server', 'web'])('Between the folders of src/%s', (room) => {
+  test('every import leads forward: no folder comes back to itself', () => {
+    expect(findCircle(joinFolders(readImports(room)))).toEqual([])
+  })
+})
+
 describe.each(Object.entries(LAYERS))('The layers of src/%s', (room, layers) => {
   const imports = readImports(room)
 
@@ -93,6 +112,21 @@ describe.each(Object.entries(LAYERS))('The layers of src/%s', (room, layers) => 
 test('A troop’s site needs nothing of the other rooms, its samples included', () => {
   const outside = [...readImports('site').values()].flat().filter((name) => name.startsWith('#'))
   expect(outside).toEqual([])
+})
+
+test('The app in the browser takes types and codes from the contract, and never its schemas', () => {
+  const withoutTypes = (text: string) => text.replace(/^import type [^'"]*['"][^'"]+['"]/gm, '')
+  const readsSchemas = (file: string): boolean => {
+    const text = withoutTypes(readFileSync(join(SOURCE, 'contract', file), 'utf8'))
+    return /from 'zod'/.test(text) || findImports(text, `contract/${file}`).some(readsSchemas)
+  }
+  const taken = [...readImports('web').keys()].flatMap((file) => {
+    const text = withoutTypes(readFileSync(join(SOURCE, 'web', file), 'utf8'))
+    return findImports(text, `web/${file}`).filter((name) => name.startsWith('#contract/'))
+  })
+  const names = [...new Set(taken)].map((name) => name.replace('#contract/', ''))
+  expect(names).toContain('refusal-codes.ts')
+  expect(names.filter(readsSchemas)).toEqual([])
 })
 
 describe('The reader of imports', () => {

@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type FastLane, openFastLane } from './hosting/open-fast-lane.ts'
 import { createHttpServer } from './http/create-http-server.ts'
-import { listJobs } from './jobs/list-jobs.ts'
+import { listJobs } from './list-jobs.ts'
 import type { Logger } from './logging.ts'
 import { buildParts } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import type { AssetKind } from '#contract/asset-record.ts'
-import { Refusal } from '../functions/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 export const noPicture = (name: string) =>
   new Refusal(

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { UploadAsset } from '#contract/upload-asset.ts'
 import type { AttemptLimits } from '../accounts/limit-attempts.ts'
-import type { FunctionEnvironment } from '../functions/environment.ts'
-import { succeed } from '../functions/succeed.ts'
+import type { FunctionEnvironment } from '../http/function-environment.ts'
+import { succeed } from '../http/succeed.ts'
 import { type AssetParts, uploadAsset } from './upload-asset.ts'
 
 export type AssetRouteParts = AssetParts & { limits: AttemptLimits }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { eachRow } from '../database/each-row.ts'
 import type { Db } from '../database/open-pool.ts'
+import { findOrphans } from '../integrity/find-orphans.ts'
 import type { Logger } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { findOrphans } from '../storage/find-orphans.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 const UNDO_DAYS = 30

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { compileStatement } from '../database/compile-statement.ts'
-import { runAsCaller } from '../database/run-as-caller.ts'
 import type { Leader } from '../leader.ts'
 import { largeAnswer, notOne, outOfRange } from './data-api.errors.ts'
 import type { Preferences } from './read-preferences.ts'
 import type { ApiRequest } from './read-request.ts'
+import { runAsCaller } from './run-as-caller.ts'
 import { type Answered, writeStatement } from './write-statement.ts'
 
 /** Runs a request as whoever asks: row level security decides. */

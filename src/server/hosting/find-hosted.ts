@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ReleaseFile } from '#contract/published-file.ts'
 import type { Db } from '../database/open-pool.ts'
-import type { ReleaseFile } from '../releases/release.ts'
 import { createHosted, type Hosted } from './hosted.ts'
 
 /** What the database says of a host: where its release lies, or the address that took its place. */

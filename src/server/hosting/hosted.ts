@@ -1,4 +1,4 @@
-import type { ReleaseFile } from '../releases/release.ts'
+import type { ReleaseFile } from '#contract/published-file.ts'
 
 /** A file as it is asked for: by its path in the site. */
 export type HostedFile = ReleaseFile & { key: string }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listJobs } from '../list-jobs.ts'
 import type { OperatorContext } from '../operation/open-operator-context.ts'
 import {
   cancelUpdate,
@@ -17,7 +18,6 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { hostSites } from '../testing/host-sites.ts'
 import { createTroop } from '../testing/troop.ts'
 import { createJobQueue } from './job-queue.ts'
-import { listJobs } from './list-jobs.ts'
 
 let app: TestApp
 let context: OperatorContext

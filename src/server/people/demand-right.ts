@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asLeader } from '../database/as-leader.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
-import { notAllowed, notThere } from '../functions/shared.errors.ts'
+import { notAllowed, notThere } from '../http/shared.errors.ts'
 
 /** What members of a site do with it; `private.allows` says which role may do what. */
 export type Action = 'see' | 'edit' | 'publish' | 'manage'

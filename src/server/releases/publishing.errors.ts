@@ -1,12 +1,10 @@
-import { Refusal } from '../functions/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 export const changedSincePreview = () =>
   new Refusal(
     'changed_since_preview',
     'This page changed since you previewed it. Review the latest version, then publish.',
   )
-export const notSavedYet = () =>
-  new Refusal('not_saved_yet', 'Save your site first, then publish it.')
 export const noSuchRelease = () =>
   new Refusal('version_gone', 'This version is no longer kept. Choose another one.')
 export const notStored = () =>

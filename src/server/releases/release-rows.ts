@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { ReleaseFile } from '#contract/published-file.ts'
 import type { Site } from '#site/facts/site.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { StoredRelease } from './find-release.ts'
-import type { ReleaseFile } from './release.ts'
 import { templateName, templateVersion } from './template-version.ts'
 
 /** Facts as they were made into files. */

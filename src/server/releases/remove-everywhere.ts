@@ -8,7 +8,7 @@ import {
 } from '../assets/removal-rows.ts'
 import { eachRow } from '../database/each-row.ts'
 import { isUuid } from '../database/is-uuid.ts'
-import { notThere } from '../functions/shared.errors.ts'
+import { notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../logging.ts'
 import { demandRight } from '../people/demand-right.ts'
 import { changeLive } from './make-live.ts'

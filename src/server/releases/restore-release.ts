@@ -1,13 +1,13 @@
 import type { RestoreRelease } from '#contract/restore-release.ts'
 import { asLeader } from '../database/as-leader.ts'
-import { notThere } from '../functions/shared.errors.ts'
+import { notThere } from '../http/shared.errors.ts'
 import type { Leader } from '../leader.ts'
 import { demandOwnRight } from '../people/demand-right.ts'
 import { findRelease, isUnchanged, type StoredRelease } from './find-release.ts'
+import { listFiles } from './list-files.ts'
 import { changeLive, putLive } from './make-live.ts'
 import { noSuchRelease } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
-import { listFiles } from './release.ts'
 import { rewriteRelease } from './remake-release.ts'
 
 /** Puts an earlier version live again, exactly as it was. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { SweepParts } from '../assets/sweep-assets.ts'
 import { eachRow } from '../database/each-row.ts'
 import type { Db } from '../database/open-pool.ts'
+import { findOrphans } from '../integrity/find-orphans.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { findOrphans } from '../storage/find-orphans.ts'
 import { dropSite } from './release-rows.ts'
 
 const DAY = 24 * 60 * 60 * 1_000

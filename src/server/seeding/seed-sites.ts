@@ -6,9 +6,9 @@ import { toRow } from '#site/facts/site.ts'
 import { createConfirmedAccount } from '../accounts/create-confirmed-account.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
+import { eachLimited } from '../each-limited.ts'
 import type { OperatorContext } from '../operation/open-operator-context.ts'
 import { publishSite } from '../releases/publish-site.ts'
-import { eachLimited } from '../storage/each-limited.ts'
 import { type DrawnPicture, drawPictures } from './draw-pictures.ts'
 
 export type Seeded = { email: string; password: string; domains: string[] }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import type { AnyCall } from '#contract/call.ts'
-import type { FunctionEnvironment } from './environment.ts'
+import type { FunctionEnvironment } from './function-environment.ts'
 
 /** The answer of a function that did what it was asked; the log tells who asked, and for which site. */
 export function succeed<Called extends AnyCall>(

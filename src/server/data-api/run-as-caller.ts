@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
+import { createStatementNames } from '../database/statement-names.ts'
 import { sessionGone } from '../http/http.errors.ts'
 import type { Leader } from '../leader.ts'
-import { createStatementNames } from './statement-names.ts'
 
 type Run<Row> = {
   /** Nothing is changed by it, so there is nothing to undo. */

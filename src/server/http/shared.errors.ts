@@ -7,3 +7,5 @@ const shared = (code: keyof typeof sharedSentences) => () =>
 export const notThere = shared('not_there')
 export const notAllowed = shared('not_allowed')
 export const noRoomLeft = shared('no_room')
+export const notSavedYet = () =>
+  new Refusal('not_saved_yet', 'Save your site first, then publish it.')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import type { Logger } from '../logging.ts'
+import type { FileStore } from '../storage/file-store.ts'
 import { areFilesOfAnother } from './claim-files.ts'
-import type { FileStore } from './file-store.ts'
 
 /** Of what crashes leave behind there is never much; more than this means that rows are missing. */
 const LARGEST_SHARE = 0.1

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { malformedBody } from '../http/http.errors.ts'
-import { parseSoundJson, readBody } from '../http/read-body.ts'
 import { addToLogContext } from '../logging.ts'
+import { malformedBody } from './http.errors.ts'
+import { parseSoundJson, readBody } from './read-body.ts'
 
 const LONGEST = 2_000_000
 

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import type { VerifyToken } from '../accounts/verify-token.ts'
-import { type AssetRouteParts, assetRoutes } from '../assets/assets.route.ts'
-import { badToken, notFound } from '../http/http.errors.ts'
-import { publishingRoutes } from '../releases/publishing.route.ts'
-import type { PublishingParts } from '../releases/publishing-parts.ts'
-import type { FunctionEnvironment } from './environment.ts'
+import type { VerifyToken } from './accounts/verify-token.ts'
+import { addressRoutes } from './addresses/addresses.route.ts'
+import { type AssetRouteParts, assetRoutes } from './assets/assets.route.ts'
+import type { FunctionEnvironment } from './http/function-environment.ts'
+import { badToken, notFound } from './http/http.errors.ts'
+import { publishingRoutes } from './releases/publishing.route.ts'
+import type { PublishingParts } from './releases/publishing-parts.ts'
 
 export type FunctionParts = PublishingParts & AssetRouteParts & { verifyToken: VerifyToken }
 
@@ -18,6 +19,7 @@ export function functionRoutes(parts: FunctionParts) {
       return next()
     })
     .route('/', publishingRoutes(parts))
+    .route('/', addressRoutes(parts))
     .route('/', assetRoutes(parts))
     .all('*', () => {
       throw notFound()

@@ -2,7 +2,7 @@ import { hasAccounts } from '../accounts/has-accounts.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { StartupError } from '../startup.errors.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from '../storage/file-store.ts'
 
 /** Where the files say which database they belong to. */
 const OWNER = 'database-id'

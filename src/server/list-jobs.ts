@@ -1,13 +1,13 @@
-import { type AccountMailParts, accountMailsJob } from '../accounts/deliver-account-mail.ts'
-import { sweepSessions } from '../accounts/sweep-sessions.ts'
-import { readdressAll } from '../addresses/readdress-live.ts'
-import { sweepAssets } from '../assets/sweep-assets.ts'
-import type { PublishingParts } from '../releases/publishing-parts.ts'
-import { finishRemovals } from '../releases/remove-everywhere.ts'
-import { sweepReleases } from '../releases/sweep-releases.ts'
-import { UPDATE_JOB, workOffUpdate } from '../releases/work-off-update.ts'
-import { sweepDrafts } from '../storage/sweep-drafts.ts'
-import type { Job } from './job-queue.ts'
+import { type AccountMailParts, accountMailsJob } from './accounts/deliver-account-mail.ts'
+import { sweepSessions } from './accounts/sweep-sessions.ts'
+import { readdressAll } from './addresses/readdress-live.ts'
+import { sweepAssets } from './assets/sweep-assets.ts'
+import type { Job } from './jobs/job-queue.ts'
+import type { PublishingParts } from './releases/publishing-parts.ts'
+import { finishRemovals } from './releases/remove-everywhere.ts'
+import { sweepReleases } from './releases/sweep-releases.ts'
+import { UPDATE_JOB, workOffUpdate } from './releases/work-off-update.ts'
+import { sweepDrafts } from './storage/sweep-drafts.ts'
 
 /** All that is done in the background. */
 export function listJobs(parts: PublishingParts & AccountMailParts): Job[] {
