@@ -5,12 +5,12 @@ import { TextControl } from './text-control.tsx'
 // Nobody begins with files: by the time somebody comes to them, this has been fetched.
 // What makes files ready and sends them is wanted a moment later, perhaps after a time without a network.
 const FileControl = partLater(async () => {
-  const control = import('./file-control.tsx')
-  await Promise.all([
+  const [control] = await Promise.all([
+    import('./file-control.tsx'),
     import('../../sync/files/make-ready.ts'),
     import('../../sync/files/file-sender.ts'),
   ])
-  return (await control).FileControl
+  return control.FileControl
 })
 
 /** One field of the wizard, whatever its kind. */
