@@ -73,7 +73,7 @@ export async function startServer(
   const server = createHttpServer((request, response) => {
     if (!hosting.handle(request, response)) void answerByApp(request, response)
   })
-  const lane = openFastLane(server, hosting.answerPlainly)
+  const lane = openFastLane(server, hosting.answer)
   await listen(server, config, door)
   stack.defer(() => close(server, lane))
   const work = startJobs(db, log, listJobs({ ...parts, forgetHost: hosting.forget }))

@@ -145,12 +145,11 @@ describe('A server that closes', () => {
     const known = Promise.withResolvers<void>()
     const other = await hostSites({
       ...app.hosting,
-      async answerPlainly(request) {
-        if (request.path !== '/') {
-          asked.resolve()
-          await known.promise
-        }
-        return app.hosting.answerPlainly(request)
+      answer(request) {
+        const answered = app.hosting.answer(request)
+        if (request.target === '/' || !answered) return answered
+        asked.resolve()
+        return known.promise.then(() => answered)
       },
     })
     const idle = await openConnection(other.port)

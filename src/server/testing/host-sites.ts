@@ -21,7 +21,7 @@ export async function hostSites(hosting: Hosting) {
     parsed += 1
     if (!hosting.handle(request, response)) response.writeHead(421).end()
   })
-  const lane = openFastLane(server, hosting.answerPlainly)
+  const lane = openFastLane(server, hosting.answer)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
