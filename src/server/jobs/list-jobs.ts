@@ -24,6 +24,12 @@ export function listJobs(parts: PublishingParts): Job[] {
       work: () => finishRemovals({ ...parts, releases: createReleasePurge(parts) }),
     },
     {
+      // SITE_DOMAIN, the port or the scheme may have changed while nobody ran.
+      name: 'readdress',
+      atStart: true,
+      work: () => readdressAll(parts),
+    },
+    {
       name: 'sweep',
       cron: '17 9 * * *',
       async work() {

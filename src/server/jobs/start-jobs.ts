@@ -10,6 +10,8 @@ export type Job = {
   name: string
   /** When it comes due by itself. */
   cron?: string
+  /** Due at every start; of several replicas that start at once, one does it. */
+  atStart?: boolean
   work: (data: Record<string, string>) => Promise<void>
 }
 
@@ -28,9 +30,16 @@ export async function startJobs(
   return { close: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }
 
-async function startJob(boss: PgBoss, log: Logger, { name, cron, work }: Job): Promise<void> {
-  await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, expireInSeconds: 900 })
+async function startJob(boss: PgBoss, log: Logger, { name, cron, atStart, work }: Job): Promise<void> {
+  await boss.createQueue(name, {
+    retryLimit: 5,
+    retryBackoff: true,
+    expireInSeconds: 900,
+    // One that waits and one that runs, and whoever ended in the middle of it is noticed soon.
+    ...(atStart && { policy: 'stately', heartbeatSeconds: 30 }),
+  })
   if (cron) await boss.schedule(name, cron)
+  if (atStart) await boss.send(name)
   const options = { batchSize: 1, pollingIntervalSeconds: 2, burstWhenBatchFull: true }
   await boss.work<Record<string, string> | null>(name, options, async ([job]) => {
     try {
