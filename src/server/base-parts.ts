@@ -6,6 +6,7 @@ import { prepareDatabase } from './database/prepare-database.ts'
 import { claimFiles } from './integrity/claim-files.ts'
 import { createLogger, type Logger } from './logging.ts'
 import { createPartMaker, type Ending, endWith } from './part-maker.ts'
+import type { SiteChanged } from './releases/publishing-parts.ts'
 import { type AddressOf, createAddressOf } from './releases/read-site.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { createFileStore } from './storage/create-file-store.ts'
@@ -23,8 +24,7 @@ export type BaseParts = Config & {
   db: Db
   store: FileStore
   addressOf: AddressOf
-  /** Tells the hosting beside us, if there is one, that a host stands for something else. */
-  forgetHost: (domain: string) => void
+  siteChanged: SiteChanged
 }
 
 /** Opens database and files. What is `given` stands for the setting or part of that name. */
@@ -57,8 +57,8 @@ export async function buildBaseParts(
   )
   const addressOf = await part('addressOf', () => createAddressOf(appOrigin, siteDomain))
   const parts = { log, secrets, database, databaseUrl: database.url, db, store, addressOf }
-  const forgetHost = () => {}
-  return endWith(stack.move(), { forgetHost, ...settings, ...parts })
+  const siteChanged = async () => {}
+  return endWith(stack.move(), { siteChanged, ...settings, ...parts })
 }
 
 /** Makes DATA_DIR fit for use, and reads the secrets that are kept in it. */

@@ -12,6 +12,7 @@ describe('settings', () => {
       siteDomain: 'localhost:3000',
       databaseUrl: '',
       trustProxy: false,
+      fastLane: true,
     })
   })
 
@@ -43,6 +44,7 @@ describe('settings', () => {
     ['MAX_PACKET_MB', '1.5'],
     ['S3_ENDPOINT', 's3.example'],
     ['TRUST_PROXY', 'yes'],
+    ['FAST_LANE', 'true'],
     ['LOG_LEVEL', 'chatty'],
   ])('name themselves when they are wrong: %s=%j', (variable, value) => {
     expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must .*\\.$`))

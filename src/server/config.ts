@@ -99,6 +99,12 @@ export const settings = {
   s3Region: setting('S3_REGION', text.min(1), 'us-east-1', 'Its region.'),
   s3AccessKeyId: setting('S3_ACCESS_KEY_ID', text, '', 'Who may write there …'),
   s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', text, '', '… and the secret to it.'),
+  fastLane: setting(
+    'FAST_LANE',
+    z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on'),
+    'on',
+    '`off` sends every request for a published site through Node’s HTTP: slower, and the same answers.',
+  ),
   trustProxy: setting(
     'TRUST_PROXY',
     flag,

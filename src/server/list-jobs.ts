@@ -27,6 +27,12 @@ export function listJobs(parts: PublishingParts & AccountMailParts): Job[] {
       work: (signal) => finishRemovals(parts, signal),
     },
     {
+      // SITE_DOMAIN, the port or the scheme may have changed while nobody ran.
+      name: 'readdress',
+      isDueAtStart: true,
+      work: (signal) => readdressAll(parts, signal),
+    },
+    {
       name: 'sweep',
       cron: '17 9 * * *',
       async work(signal) {

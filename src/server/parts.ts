@@ -118,7 +118,7 @@ export async function buildParts(
     uploadFolder,
     workshop,
     hosting,
-    forgetHost: hosting.forget,
+    siteChanged: hosting.changed,
     files,
   })
 }

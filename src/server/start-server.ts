@@ -31,7 +31,7 @@ export async function startServer(
   const server = createHttpServer((request, response) => {
     if (!hosting.handle(request, response)) void answerByApp(request, response)
   })
-  const lane = openFastLane(server, hosting.answerPlainly)
+  const lane = config.fastLane ? openFastLane(server, hosting.answer) : null
   await listen(server, config, door)
   stack.defer(() => close(server, lane))
   parts.jobs.start(listJobs(parts))
@@ -45,16 +45,16 @@ async function listen(server: Server, { port, host }: Config, door?: Door): Prom
   await once(server, 'listening')
 }
 
-async function close(server: Server, lane: FastLane): Promise<void> {
+async function close(server: Server, lane: FastLane | null): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   // A connection whose request has just been answered is idle, and would be kept for the next one.
   const sweep = setInterval(() => {
-    lane.closeConnections()
+    lane?.closeConnections()
     server.closeIdleConnections()
   }, 20)
   const timeout = setTimeout(() => {
-    lane.destroyConnections()
+    lane?.destroyConnections()
     server.closeAllConnections()
   }, STOP_TIMEOUT)
   await closed

@@ -21,17 +21,12 @@ export async function changeAddress(
   { siteId, domain }: ChangeAddress['request'],
 ): Promise<ChangeAddress['answer']> {
   const { db } = parts
-  const former = await db
-    .selectFrom('sites')
-    .select('domain')
-    .where('id', '=', siteId)
-    .executeTakeFirst()
   const moved = sql<Selectable<Tables['sites']>>`private.change_domain(${siteId}, ${domain})`
   const site = await asLeader(db, leader.id, (transaction) =>
     transaction.selectFrom(moved.as('moved')).select('domain').executeTakeFirst(),
   ).catch(refuse)
   if (!site) throw new Error('the address was changed and the site not found')
-  for (const host of [former?.domain, site.domain]) if (host) parts.forgetHost(host)
+  await parts.siteChanged(siteId)
   // The site has moved, and says so. A page that still names its old address in its head can wait.
   await readdressLive(parts, siteId).catch((error) =>
     parts.log.warn(outlineError(error), 'a live site names its old address for now'),

@@ -1,52 +1,52 @@
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from '../http/choose-encoding.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { ENDINGS } from './answer.ts'
 import type { HostedFile } from './hosted.ts'
-import type { Look, LookOf } from './look-of.ts'
+import { FileGone } from './hosting.errors.ts'
 
-/** A file ready to be sent in one form. */
-export type Shelved = { body: Buffer; etag: string; look: Look }
+type Forms = Partial<Record<Encoding, Buffer>>
 
 export type FileShelf = {
-  peek: (file: HostedFile, encoding: Encoding) => Shelved | undefined
-  /** Reads from the store, once for however many ask. Null when the store lacks the file. */
-  load: (file: HostedFile, encoding: Encoding) => Promise<Shelved | null>
+  peek: (file: HostedFile, encoding: Encoding) => Buffer | undefined
+  /** Reads from the store, once for however many ask. */
+  load: (file: HostedFile, encoding: Encoding) => Promise<Buffer>
+  held: () => { count: number; bytes: number }
 }
 
-const MOST_BYTES = 128 * 1_024 * 1_024
-/** What is larger is streamed. */
-export const LARGEST_SHELVED = 1_024 * 1_024
-const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
+const MOST_BYTES = 64 * 1_024 * 1_024
 /** What one takes besides its bytes. */
-const OVERHEAD = 800
+const OVERHEAD = 500
 
-/** Files of sites in memory, up to a bound; the least wanted leave first. */
-export function createFileShelf(store: FileStore, lookOf: LookOf): FileShelf {
-  const shelf = new LRUCache<string, Shelved>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ body }) => body.byteLength + OVERHEAD,
-  })
-  const loads = new Map<string, Promise<Shelved | null>>()
+/**
+ * Files of sites in memory, up to a bound; the least wanted leave first. They are found by the hash of
+ * what is in them, so that what thousands of sites have alike is here once.
+ */
+export function createFileShelf(store: FileStore, mostBytes = MOST_BYTES): FileShelf {
+  const shelf = new LRUCache<string, Forms>({ maxSize: mostBytes, sizeCalculation: sizeOf })
+  const loads = new Map<string, Promise<Buffer>>()
 
-  const read = async (file: HostedFile, encoding: Encoding, name: string) => {
-    const body = await store.read(name)
-    if (!body) return null
-    const etag = `"${file.hash}${ENDINGS[encoding]}"`
-    const shelved = { body, etag, look: lookOf(file, encoding) }
-    shelf.set(name, shelved)
-    return shelved
+  const read = async (key: string, file: HostedFile, encoding: Encoding) => {
+    const body = await store.read(key)
+    if (!body) throw new FileGone(file.path)
+    shelf.set(file.hash, { ...shelf.peek(file.hash), [encoding]: body })
+    return body
   }
   return {
-    peek: (file, encoding) => shelf.get(nameOf(file, encoding)),
+    peek: (file, encoding) => shelf.get(file.hash)?.[encoding],
     load(file, encoding) {
-      const name = nameOf(file, encoding)
-      const load = loads.get(name) ?? read(file, encoding, name).finally(() => loads.delete(name))
-      loads.set(name, load)
+      const key = keyOf(file) + ENDINGS[encoding]
+      const load = loads.get(key) ?? read(key, file, encoding).finally(() => loads.delete(key))
+      loads.set(key, load)
       return load
     },
+    held: () => ({ count: shelf.size, bytes: shelf.calculatedSize }),
   }
 }
 
-function nameOf({ key }: HostedFile, encoding: Encoding): string {
-  return encoding === 'identity' ? key : key + ENDINGS[encoding]
+/** Where a file lies in the store, in its plain form. */
+export const keyOf = ({ folder, path }: HostedFile) => folder + path
+
+function sizeOf(forms: Forms): number {
+  return Object.values(forms).reduce((sum, { byteLength }) => sum + byteLength, OVERHEAD)
 }

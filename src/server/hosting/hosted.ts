@@ -1,20 +1,24 @@
-import type { ReleaseFile } from '#contract/published-file.ts'
+import type { HostRecord } from '../addresses/host-record.ts'
+import type { AddressOf } from '../releases/read-site.ts'
+import type { Look, LookOf } from './look-of.ts'
 
-/** A file as it is asked for: by its path in the site. */
-export type HostedFile = ReleaseFile & { key: string }
+/** A file of a release. Its path begins with a slash; files with one hash have the same contents. */
+export type HostedFile = { folder: string; path: string; bytes: number; hash: string; look: Look }
+
+export type HostedSite = { kind: 'site'; folder: string; files: Map<string, HostedFile> }
 
 /** What a host stands for. */
-export type Hosted =
-  // `version` is the folder, and how many of its files are served: a purged photo leaves it.
-  | { kind: 'site'; version: string; files: Map<string, HostedFile> }
-  | { kind: 'moved'; domain: string }
-  | { kind: 'none' }
+export type Hosted = HostedSite | { kind: 'moved'; address: string } | { kind: 'none' }
 
-export function createHosted(folder: string, files: readonly ReleaseFile[]): Hosted {
-  const byPath = new Map(
-    files.map((file) => [`/${file.path}`, { ...file, key: `${folder}/${file.path}` }]),
-  )
-  const home = byPath.get('/index.html')
-  if (home) byPath.set('/', home)
-  return { kind: 'site', version: `${folder} ${files.length}`, files: byPath }
+export function toHosted(record: HostRecord | null, lookOf: LookOf, addressOf: AddressOf): Hosted {
+  if (!record) return { kind: 'none' }
+  if ('movedTo' in record) return { kind: 'moved', address: addressOf(record.movedTo) }
+  const { folder } = record
+  const files = new Map<string, HostedFile>()
+  for (const file of record.files) {
+    const path = `/${file.path}`
+    const { bytes, hash } = file
+    files.set(path, { folder, path, bytes, hash, look: lookOf(file) })
+  }
+  return { kind: 'site', folder, files }
 }

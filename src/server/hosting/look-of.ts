@@ -1,35 +1,38 @@
+import type { ReleaseFile } from '#contract/published-file.ts'
 import type { Encoding } from '../http/choose-encoding.ts'
 import { contentTypeOf } from '../http/content-types.ts'
-import type { HostedFile } from './hosted.ts'
+import { writeLines } from './lines.ts'
 
-/** What the heads of all files of one kind and form say alike: as a flat list, and as text. */
-export type Look = { headers: readonly string[]; text: string }
+/** The lines that the heads of all files of one kind have in common, in each form that such a file has. */
+export type Look = Partial<Record<Encoding, string>> & { identity: string }
 
-export type LookOf = (file: HostedFile, encoding: Encoding) => Look
+export type LookOf = (file: ReleaseFile) => Look
 
-/** Thousands of files share a dozen looks, so that what is kept of each is little more than its bytes. */
-export function createLookOf(common: readonly string[]): LookOf {
+/** Thousands of files share a dozen looks, so that what is kept of each is little more than its name. */
+export function createLookOf(common: string): LookOf {
   const looks = new Map<string, Look>()
-  return ({ path, isPacked }, encoding) => {
-    const headers = [
-      'Content-Type',
-      contentTypeOf(path),
-      'Cache-Control',
-      cachingOf(path),
-      ...(isPacked ? ['Vary', 'Accept-Encoding'] : ['Accept-Ranges', 'bytes']),
-      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-      ...common,
-    ]
-    const text = writeLines(headers)
-    const look = looks.get(text) ?? { headers, text }
-    looks.set(text, look)
+  return ({ path, isPacked }) => {
+    const start = writeLines({
+      'Content-Type': contentTypeOf(path),
+      'Cache-Control': cachingOf(path),
+    })
+    const known = looks.get(start + isPacked)
+    if (known) return known
+    const look = isPacked
+      ? packedLook(start, common)
+      : { identity: `${start}Accept-Ranges: bytes\r\n${common}` }
+    looks.set(start + isPacked, look)
     return look
   }
 }
 
-/** A flat list as the lines of a head. */
-function writeLines(headers: readonly string[]): string {
-  return headers.map((part, index) => part + (index % 2 === 0 ? ': ' : '\r\n')).join('')
+function packedLook(start: string, common: string): Look {
+  const lines = `${start}Vary: Accept-Encoding\r\n`
+  return {
+    br: `${lines}Content-Encoding: br\r\n${common}`,
+    gzip: `${lines}Content-Encoding: gzip\r\n${common}`,
+    identity: lines + common,
+  }
 }
 
 /** A photo's name is its own for ever; pages are asked for again each time. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { html, trusted } from '#site/text/html.ts'
 
 const style = `
@@ -48,19 +47,4 @@ export const plainPageHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-cache',
-}
-
-export function sendPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: 404 | 503,
-  page: string,
-): void {
-  response.writeHead(status, {
-    ...plainPageHeaders,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': Buffer.byteLength(page),
-    ...(status === 503 && { 'Retry-After': '2' }),
-  })
-  response.end(request.method === 'HEAD' ? undefined : page)
 }

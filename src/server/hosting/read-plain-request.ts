@@ -1,50 +1,44 @@
-export type PlainRequest = {
-  path: string
-  host: string
-  encodings: string | undefined
-  etags: string | undefined
-}
+import type { SiteRequest } from './site-request.ts'
 
 const LARGEST = 4_096
-const PLAIN = /^GET (\/[\w./~-]*) HTTP\/1\.1\r\n((?:[\w-]+: [ -~]*\r\n)+)\r\n$/
-const ODD = new Set([
-  'content-length',
-  'transfer-encoding',
-  'range',
-  'upgrade',
-  'expect',
-  'trailer',
+const PLAIN = /^(GET|HEAD) (\/[!-~]*) HTTP\/1\.1\r\n(?:[\w-]+: [ -~]*\r\n)+\r\n$/
+/** The headers that mean something to us, or to the connection. */
+const TOLD =
+  /\r\n(host|accept-encoding|if-none-match|range|if-range|connection|content-length|transfer-encoding|upgrade|expect|trailer): ([ -~]*)/gi
+const FIELDS = new Map<string, 'host' | 'encodings' | 'etags' | 'range' | 'rangeEtag'>([
+  ['host', 'host'],
+  ['accept-encoding', 'encodings'],
+  ['if-none-match', 'etags'],
+  ['range', 'range'],
+  ['if-range', 'rangeEtag'],
 ])
 
 /**
- * One whole request of the plainest kind: a path as it is, one host, no body, nothing to negotiate but how
- * the answer is packed. Null for everything else, which is Node's parser's to judge.
+ * One whole request of the plainest kind: no body, one host, nothing said twice, and a connection that
+ * stays. Null for everything else, which is Node's parser's to judge.
  */
-export function readPlainRequest(bytes: Buffer): PlainRequest | null {
+export function readPlainRequest(bytes: Buffer): SiteRequest | null {
   if (bytes.byteLength > LARGEST) return null
-  const [, path, head] = PLAIN.exec(bytes.toString('latin1')) ?? []
-  if (path === undefined || head === undefined) return null
-  let host: string | undefined
-  let encodings: string | undefined
-  let etags: string | undefined
-  for (let start = 0; start < head.length; ) {
-    const end = head.indexOf('\r\n', start)
-    const colon = head.indexOf(':', start)
-    const name = head.slice(start, colon).toLowerCase()
-    const value = head.slice(colon + 2, end).trim()
-    start = end + 2
-    if (ODD.has(name)) return null
-    if (name === 'connection' && value.toLowerCase() !== 'keep-alive') return null
-    if (name === 'host') {
-      if (host !== undefined) return null
-      host = value
-    } else if (name === 'accept-encoding') {
-      if (encodings !== undefined) return null
-      encodings = value
-    } else if (name === 'if-none-match') {
-      if (etags !== undefined) return null
-      etags = value
-    }
+  const text = bytes.toString('latin1')
+  const [, method, target] = PLAIN.exec(text) ?? []
+  if (method === undefined || target === undefined) return null
+  const request: SiteRequest = {
+    method,
+    target,
+    host: undefined,
+    hasTwoHosts: false,
+    encodings: undefined,
+    etags: undefined,
+    range: undefined,
+    rangeEtag: undefined,
   }
-  return host === undefined ? null : { path, host, encodings, etags }
+  TOLD.lastIndex = 0
+  for (let told = TOLD.exec(text); told; told = TOLD.exec(text)) {
+    const [, name = '', spaced = ''] = told
+    const value = spaced.trim()
+    const field = FIELDS.get(name.toLowerCase())
+    if (field && request[field] === undefined) request[field] = value
+    else if (field || !/^connection$/i.test(name) || !/^keep-alive$/i.test(value)) return null
+  }
+  return request.host === undefined ? null : request
 }

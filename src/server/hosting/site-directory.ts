@@ -3,62 +3,76 @@ import type { Hosted } from './hosted.ts'
 
 export type SiteDirectory = {
   /** What is known of a host without asking anybody. */
-  peek: (domain: string) => Hosted | undefined
-  find: (domain: string) => Promise<Hosted>
+  peek: (host: string) => Hosted | undefined
+  find: (host: string) => Promise<Hosted>
   /** Something changed: whoever asks next gets the truth. */
-  forget: (domain: string) => void
-  /** The sites that are known, by host, and the version of each. */
+  forget: (host: string) => void
+  forgetAll: () => void
+  /** The sites that are known, by host, and the version of each: a purged photo leaves its list of files. */
   known: () => Map<string, string>
+  held: () => { count: number; bytes: number }
 }
 
-const MOST_FILES = 250_000
+const MOST_BYTES = 48 * 1_024 * 1_024
+const SITE_BYTES = 500
+const FILE_BYTES = 200
 const MOST_STRANGERS = 5_000
 
 /**
- * What every host stands for, in memory. Hosts of no troop have a shelf of their own, so that
- * whoever asks for invented names pushes no real site out.
+ * What every host stands for, in memory, up to a bound. Hosts of no troop have a shelf of their own,
+ * so that whoever asks for invented names pushes no real site out.
  */
-export function createSiteDirectory(ask: (domain: string) => Promise<Hosted>): SiteDirectory {
-  const sites = new LRUCache<string, Hosted>({
-    maxSize: MOST_FILES,
-    sizeCalculation: (hosted) => (hosted.kind === 'site' ? hosted.files.size + 1 : 1),
-  })
+export function createSiteDirectory(
+  ask: (host: string) => Promise<Hosted>,
+  mostBytes = MOST_BYTES,
+): SiteDirectory {
+  const sites = new LRUCache<string, Hosted>({ maxSize: mostBytes, sizeCalculation: sizeOf })
   const strangers = new LRUCache<string, Hosted>({ max: MOST_STRANGERS, ttl: 60_000 })
   const questions = new Map<string, { answer: Promise<Hosted>; isOutdated: boolean }>()
 
-  const askUntilCurrent = async (domain: string, question: { isOutdated: boolean }) => {
+  const askUntilCurrent = async (host: string, question: { isOutdated: boolean }) => {
     for (;;) {
       question.isOutdated = false
-      const hosted = await ask(domain)
+      const hosted = await ask(host)
       if (question.isOutdated) continue
       const shelf = hosted.kind === 'site' ? sites : strangers
-      shelf.set(domain, hosted)
+      shelf.set(host, hosted)
       return hosted
     }
   }
-  const find = (domain: string) => {
-    const pending = questions.get(domain)
+  const find = (host: string) => {
+    const pending = questions.get(host)
     if (pending) return pending.answer
     const question = { answer: Promise.resolve<Hosted>({ kind: 'none' }), isOutdated: false }
-    questions.set(domain, question)
-    question.answer = askUntilCurrent(domain, question).finally(() => questions.delete(domain))
+    questions.set(host, question)
+    question.answer = askUntilCurrent(host, question).finally(() => questions.delete(host))
     return question.answer
   }
   return {
-    peek: (domain) => sites.get(domain) ?? strangers.get(domain),
+    peek: (host) => sites.get(host) ?? strangers.get(host),
     find,
-    forget(domain) {
-      sites.delete(domain)
-      strangers.delete(domain)
-      const question = questions.get(domain)
+    forget(host) {
+      sites.delete(host)
+      strangers.delete(host)
+      const question = questions.get(host)
       if (question) question.isOutdated = true
+    },
+    forgetAll() {
+      sites.clear()
+      strangers.clear()
+      for (const question of questions.values()) question.isOutdated = true
     },
     known() {
       const versions = new Map<string, string>()
-      for (const [domain, hosted] of sites.entries()) {
-        if (hosted.kind === 'site') versions.set(domain, hosted.version)
+      for (const [host, hosted] of sites.entries()) {
+        if (hosted.kind === 'site') versions.set(host, `${hosted.folder} ${hosted.files.size}`)
       }
       return versions
     },
+    held: () => ({ count: sites.size, bytes: sites.calculatedSize }),
   }
+}
+
+function sizeOf(hosted: Hosted): number {
+  return hosted.kind === 'site' ? SITE_BYTES + FILE_BYTES * hosted.files.size : SITE_BYTES
 }

@@ -7,6 +7,8 @@ import { type Logger, outlineError } from '../logging.ts'
 const JOBS_SCHEMA = 'jobs'
 const START_AGAIN = 10_000
 const STANDARD = { retryLimit: 5, retryBackoff: true, expireInSeconds: 900 }
+/** One that waits and one that is worked on; whoever ended in the middle of it is noticed soon. */
+const AT_START = { ...STANDARD, policy: 'stately', heartbeatSeconds: 30 }
 
 /** What was handed to the background, and when. */
 type Task = { data: unknown; createdOn: Date }
@@ -17,6 +19,8 @@ export type Queue = { name: string; options?: QueueOptions }
 export type Job = Queue & {
   /** When it comes due by itself. */
   cron?: string
+  /** Due at every start; of several replicas that start at once, one does it. */
+  isDueAtStart?: boolean
   /** How many are done at once; one if nothing is said. */
   batchSize?: number
   /** What is done leaves the database at once, because its data is somebody's own. */
@@ -98,11 +102,12 @@ type Working = { log: Logger; closing: AbortSignal; pollingIntervalSeconds: numb
 /** Answers with the name of the worker. */
 async function startJob(
   boss: PgBoss,
-  { name, options = STANDARD, cron, batchSize = 1, isForgotten = false, work }: Job,
+  { name, options, cron, isDueAtStart = false, batchSize = 1, isForgotten = false, work }: Job,
   { log, closing, pollingIntervalSeconds }: Working,
 ): Promise<string> {
-  await boss.createQueue(name, options)
+  await boss.createQueue(name, options ?? (isDueAtStart ? AT_START : STANDARD))
   if (cron) await boss.schedule(name, cron)
+  if (isDueAtStart) await boss.send(name)
 
   const run = async (job: JobWithMetadata<unknown>) => {
     const { id, data, createdOn, retryCount, retryLimit } = job

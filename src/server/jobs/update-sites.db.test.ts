@@ -27,7 +27,7 @@ let domains: string[]
 beforeAll(async () => {
   app = await createTestApp()
   sites = await hostSites(app.hosting)
-  context = { ...app, forgetHost: () => {} }
+  context = { ...app, siteChanged: async () => {} }
   ;({ domains } = await seedSites(context, 6, 2))
 })
 afterAll(async () => {
@@ -40,7 +40,10 @@ const visit = (domain: string, path = '/') => sites.ask(`${domain}.localhost:300
 /** As if the templates had been improved since these sites were published. */
 async function age(): Promise<void> {
   const rows = await app.sql<{ folder: string }>`
-    update public.releases set template_version = 'earlier' returning folder`
+    update public.releases set template_version = 'earlier', files = (
+      select jsonb_agg(case file ->> 'path' when 'index.html' then file || '{"hash":"earlier"}' else file end)
+      from jsonb_array_elements(files) as listed (file))
+    returning folder`
   for (const { folder } of rows) {
     await app.store.write(`${folder}/index.html`, Buffer.from('<p>The look of earlier</p>'))
   }
@@ -48,7 +51,7 @@ async function age(): Promise<void> {
 
 /** What a server does in the background, without waiting for its clock. */
 const work = (signal?: AbortSignal) =>
-  workOffUpdate({ ...context, forgetHost: app.hosting.forget }, signal)
+  workOffUpdate({ ...context, siteChanged: app.hosting.changed }, signal)
 const start = async () => {
   const progress = await startUpdate(context)
   if (!progress) throw new Error('nothing is outdated')

@@ -76,7 +76,7 @@ const parts = () => ({
   db: app.db,
   store: app.store,
   addressOf: (domain: string) => `http://${domain}.localhost:3000`,
-  forgetHost: app.hosting.forget,
+  siteChanged: app.hosting.changed,
   log: app.log,
 })
 
@@ -278,7 +278,7 @@ describe('Two replicas on one database and one store', () => {
     const release = await findRelease(app.db, site.id, releaseId)
     if (!release) throw new Error('no release')
     await app.sql`alter table public.releases disable trigger tell_hosts_of_a_release`
-    await rewriteRelease({ ...parts(), forgetHost: () => {} }, release, release.facts)
+    await rewriteRelease({ ...parts(), siteChanged: async () => {} }, release, release.facts)
     await app.sql`alter table public.releases enable trigger tell_hosts_of_a_release`
     expect((await sites.ask(host, '/index.html')).status).toBe(200)
     expect((await sites.ask(host, '/style.css', { headers: { range: 'bytes=0-9' } })).status).toBe(

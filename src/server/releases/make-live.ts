@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import type { StoredRelease } from './find-release.ts'
+import type { SiteChanged } from './publishing-parts.ts'
 import type { SiteState } from './read-site.ts'
 
 /** A site's row as it is while a transaction holds it. */
@@ -9,7 +10,7 @@ type Hold = (siteId: string) => Promise<HeldSite | undefined>
 type LiveParts = {
   db: Db
   /** Tells the hosting beside us; other replicas hear it from the database. */
-  forgetHost: (domain: string) => void
+  siteChanged: SiteChanged
 }
 
 /**
@@ -17,18 +18,18 @@ type LiveParts = {
  * is committed, the hosts of all sites that were held are looked at anew.
  */
 export async function changeLive<T>(
-  { db, forgetHost }: LiveParts,
+  { db, siteChanged }: LiveParts,
   change: (transaction: Db, hold: Hold) => Promise<T>,
 ): Promise<T> {
-  const domains = new Set<string>()
+  const held = new Set<string>()
   const answer = await db.transaction().execute((transaction) =>
     change(transaction, async (siteId) => {
       const site = await holdSite(transaction, siteId)
-      if (site) domains.add(site.domain)
+      if (site) held.add(siteId)
       return site
     }),
   )
-  for (const domain of domains) forgetHost(domain)
+  for (const siteId of held) await siteChanged(siteId)
   return answer
 }
 

@@ -3,11 +3,13 @@ import type { Logger } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { AddressOf } from './read-site.ts'
 
+/** Tells the hosting beside us, if there is one, that a site's hosts show something else. */
+export type SiteChanged = (siteId: string) => Promise<void>
+
 export type PublishingParts = {
   db: Db
   store: FileStore
   addressOf: AddressOf
   log: Logger
-  /** Tells the hosting beside us that a host stands for something else: for `changeLive` alone. */
-  forgetHost: (domain: string) => void
+  siteChanged: SiteChanged
 }

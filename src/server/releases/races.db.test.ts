@@ -60,7 +60,7 @@ const parts = () => ({
   db: app.db,
   store: app.store,
   addressOf: (domain: string) => `http://${domain}.localhost:3000`,
-  forgetHost: app.hosting.forget,
+  siteChanged: app.hosting.changed,
   log: app.log,
 })
 

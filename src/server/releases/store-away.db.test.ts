@@ -37,7 +37,7 @@ const parts = () => ({
   db: app.db,
   store,
   addressOf: (domain: string) => `http://${domain}.localhost:3000`,
-  forgetHost: app.hosting.forget,
+  siteChanged: app.hosting.changed,
   log: app.log,
 })
 const runJob = (wanted: string) =>

@@ -3,7 +3,7 @@ import type { PublishingParts } from './publishing-parts.ts'
 
 /** Puts back what was live before an update of templates; false where something else is live since. */
 export function takeBack(
-  parts: Pick<PublishingParts, 'db' | 'forgetHost'>,
+  parts: Pick<PublishingParts, 'db' | 'siteChanged'>,
   siteId: string,
   updateId: string,
 ): Promise<boolean> {

@@ -20,7 +20,7 @@ it('A leader finds the captions of a sample site in the wizard, and visitors see
   const workshop = {
     ...app,
     addressOf: (domain: string) => `http://${domain}.localhost:3000`,
-    forgetHost: () => {},
+    siteChanged: async () => {},
     [Symbol.asyncDispose]: async () => {},
   }
   const seeded = await seedSites(workshop, 1, 2)

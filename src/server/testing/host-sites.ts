@@ -14,14 +14,14 @@ export type Answer = {
 
 type Asking = { method?: string; headers?: Record<string, string | string[]> }
 
-/** Hosting on a real port, asked over real sockets; other hosts get 421. */
-export async function hostSites(hosting: Hosting) {
+/** Hosting on a real port, asked over real sockets, with the fast lane or without; other hosts get 421. */
+export async function hostSites(hosting: Hosting, hasLane = true) {
   let parsed = 0
   const server = createServer((request, response) => {
     parsed += 1
-    if (!hosting.handle(request, response)) response.writeHead(421).end()
+    if (!hosting.handle(request, response)) response.writeHead(421, { 'Content-Length': 0 }).end()
   })
-  const lane = openFastLane(server, hosting.answerPlainly)
+  const lane = hasLane ? openFastLane(server, hosting.answer) : null
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -33,7 +33,7 @@ export async function hostSites(hosting: Hosting) {
     countParsed: () => parsed,
     ask: (host: string, path = '/', asking: Asking = {}) => ask(port, host, path, asking),
     close() {
-      lane.destroyConnections()
+      lane?.destroyConnections()
       server.closeAllConnections()
       server.close()
     },

@@ -25,16 +25,15 @@ export async function openConnection(port: number, options: { allowHalfOpen?: bo
     })
   }
 
-  async function read(): Promise<RawAnswer> {
+  async function read(method = 'GET'): Promise<RawAnswer> {
     let length = received.indexOf('\r\n\r\n')
     while (length < 0) {
       await more()
       length = received.indexOf('\r\n\r\n')
     }
     const head = received.subarray(0, length).toString('latin1')
-    const size = head.startsWith('HTTP/1.1 304')
-      ? 0
-      : Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+    const hasBody = method !== 'HEAD' && !head.startsWith('HTTP/1.1 304')
+    const size = hasBody ? Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) : 0
     const end = length + 4 + size
     while (received.byteLength < end) await more()
     const body = received.subarray(length + 4, end)
@@ -46,7 +45,7 @@ export async function openConnection(port: number, options: { allowHalfOpen?: bo
     read,
     ask(request: string): Promise<RawAnswer> {
       socket.write(request, 'latin1')
-      return read()
+      return read(request.slice(0, request.indexOf(' ')))
     },
     close: () => socket.destroy(),
   }

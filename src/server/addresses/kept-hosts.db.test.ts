@@ -56,12 +56,12 @@ it('Hosts that were live before the server started have a copy, and other replic
   const kept = create()
   kept.followAll()
   await kept.settle()
-  const site = { kind: 'site', version: `releases/${domain} 1` }
-  expect(await kept.find(domain)).toMatchObject(site)
+  const site = { folder: `releases/${domain}`, files: FILES }
+  expect(await kept.find(domain)).toEqual(site)
   const other = create()
   other.followAll()
   await other.settle()
-  expect(await other.find(domain)).toMatchObject(site)
+  expect(await other.find(domain)).toEqual(site)
   expect(await other.find('nobody')).toBeUndefined()
 })
 
@@ -103,7 +103,7 @@ it('A purged photo leaves the copy, and an address that was changed leads on', a
     where id = (select published_release_id from public.sites where domain = ${domain})`
   kept.follow(domain)
   await kept.settle()
-  expect(await kept.find(domain)).toMatchObject({ version: `releases/${domain} 0` })
+  expect(await kept.find(domain)).toEqual({ folder: `releases/${domain}`, files: [] })
   const later = `${domain}-later`
   await ask`
     insert into private.resting_domains (domain, site_id)
@@ -111,5 +111,5 @@ it('A purged photo leaves the copy, and an address that was changed leads on', a
   await ask`update public.sites set domain = ${later} where domain = ${domain}`
   kept.follow(domain)
   await kept.settle()
-  expect(await kept.find(domain)).toEqual({ kind: 'moved', domain: later })
+  expect(await kept.find(domain)).toEqual({ movedTo: later })
 })

@@ -7,8 +7,14 @@ export function createParseSiteHost(
   const [name = '', port = ''] = siteDomain.split(':')
   const suffix = `.${name}`
   const ports = port ? [`:${port}`] : ['', ':80', ':443']
+  const usualEnd = suffix + ports[0]
   return (host) => {
     if (!host || host.length > 260) return null
+    // As nearly everybody writes it.
+    if (host.endsWith(usualEnd)) {
+      const label = host.slice(0, -usualEnd.length)
+      if (LABEL.test(label)) return label
+    }
     const colon = host.indexOf(':')
     const end = colon < 0 ? host.length : colon
     if (!ports.includes(host.slice(end))) return null

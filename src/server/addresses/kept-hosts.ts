@@ -1,29 +1,22 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Db } from '../database/open-pool.ts'
+import { eachLimited } from '../each-limited.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { type HostRecord, listHosts, readHost, toHosted } from './find-hosted.ts'
-import type { Hosted } from './hosted.ts'
+import { type HostRecord, KeptRecord } from './host-record.ts'
+import { listHosts, readHost, readHosts } from './read-host.ts'
 
 const FOLDER = 'hosts'
-
-const HostFile = z.union([
-  z.object({
-    folder: z.string(),
-    files: z.array(
-      z.object({ path: z.string(), bytes: z.number(), hash: z.string(), isPacked: z.boolean() }),
-    ),
-  }),
-  z.object({ movedTo: z.string() }),
-])
+/** How many copies are held against the database at once, and how many of those are read at once. */
+const BATCH = 200
+const READS = 8
 
 /** A copy, beside the files, of what every host stands for: for when the database is away. */
 export type KeptHosts = {
   /** Undefined where there is no copy, or one that may be older than what the database said last. */
-  find: (domain: string) => Promise<Hosted | undefined>
+  find: (host: string) => Promise<HostRecord | undefined>
   /** This host changed: its copy follows, and is not believed before. */
-  follow: (domain: string) => void
+  follow: (host: string) => void
   /** Changes may have gone unheard: every copy is held against the database before it is believed. */
   followAll: () => void
   /** Tries again what the store or the database did not let happen. */
@@ -42,22 +35,41 @@ export function createKeptHosts(db: Db, store: FileStore, log: Logger): KeptHost
 
   const listAll = async () => {
     if (isListed) return
-    const domains = await listHosts(db)
-    for await (const { key } of store.list(FOLDER)) domains.push(key.slice(FOLDER.length + 1))
+    const hosts = await listHosts(db)
+    for await (const { key } of store.list(FOLDER)) hosts.push(key.slice(FOLDER.length + 1))
     isListed = true
-    for (const domain of domains) outdated.set(domain, Symbol())
+    for (const host of hosts) outdated.set(host, Symbol())
+  }
+  // After a start nearly all copies are true already, and that is quickly seen of many at once.
+  const passTrueCopies = async () => {
+    const marks = [...outdated]
+    for (let start = 0; marks.length > BATCH && start < marks.length; start += BATCH) {
+      const batch = marks.slice(start, start + BATCH)
+      const hosts = batch.map(([host]) => host)
+      const records = await readHosts(db, hosts)
+      await eachLimited(batch, READS, async ([host, mark]) => {
+        const record = records.get(host)
+        if (closing.signal.aborted || !record) return
+        const copy = await store.read(keyOf(host))
+        if (copy?.toString() === JSON.stringify(record)) settle(host, mark)
+      })
+    }
+  }
+  const settle = (host: string, mark: symbol) => {
+    if (outdated.get(host) === mark) outdated.delete(host)
   }
   const catchUp = async () => {
     await listAll()
-    for (const [domain, mark] of [...outdated]) {
+    await passTrueCopies()
+    for (const [host, mark] of [...outdated]) {
       if (closing.signal.aborted) return
       try {
-        await copyHost(db, store, domain)
-        if (outdated.get(domain) === mark) outdated.delete(domain)
+        await copyHost(db, store, host)
+        settle(host, mark)
       } catch (error) {
         // Next time the others go first.
-        outdated.delete(domain)
-        outdated.set(domain, Symbol())
+        outdated.delete(host)
+        outdated.set(host, Symbol())
         throw error
       }
     }
@@ -69,13 +81,12 @@ export function createKeptHosts(db: Db, store: FileStore, log: Logger): KeptHost
       .catch((error) => log.warn(outlineError(error), 'the copy of a host is behind'))
   }
   return {
-    async find(domain) {
-      if (!isListed || outdated.has(domain)) return undefined
-      const record = await readCopy(store, domain)
-      return record ? toHosted(record) : undefined
+    async find(host) {
+      if (!isListed || outdated.has(host)) return undefined
+      return readCopy(store, host)
     },
-    follow(domain) {
-      outdated.set(domain, Symbol())
+    follow(host) {
+      outdated.set(host, Symbol())
       start()
     },
     followAll() {
@@ -93,15 +104,15 @@ export function createKeptHosts(db: Db, store: FileStore, log: Logger): KeptHost
   }
 }
 
-async function copyHost(db: Db, store: FileStore, domain: string): Promise<void> {
-  const key = `${FOLDER}/${domain}`
+async function copyHost(db: Db, store: FileStore, host: string): Promise<void> {
+  const key = keyOf(host)
   await db.transaction().execute(async (transaction) => {
     // Replicas write the same copy: what was read last must be written last.
     await sql`
-      select pg_advisory_xact_lock(hashtext('hosting.kept_hosts'), hashtext(${domain}))`.execute(
+      select pg_advisory_xact_lock(hashtext('hosting.kept_hosts'), hashtext(${host}))`.execute(
       transaction,
     )
-    const record = await readHost(transaction, domain)
+    const record = await readHost(transaction, host)
     const copy = (await store.read(key))?.toString()
     if (record) {
       const text = JSON.stringify(record)
@@ -110,8 +121,9 @@ async function copyHost(db: Db, store: FileStore, domain: string): Promise<void>
   })
 }
 
-async function readCopy(store: FileStore, domain: string): Promise<HostRecord | undefined> {
-  const copy = await store.read(`${FOLDER}/${domain}`)
-  if (!copy) return undefined
-  return HostFile.parse(JSON.parse(copy.toString()))
+async function readCopy(store: FileStore, host: string): Promise<HostRecord | undefined> {
+  const copy = await store.read(keyOf(host))
+  return copy ? KeptRecord.parse(JSON.parse(copy.toString())) : undefined
 }
+
+const keyOf = (host: string) => `${FOLDER}/${host}`

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { ReleaseFile } from '#contract/published-file.ts'
+import type { Db } from '../database/open-pool.ts'
+import type { HostRecord } from './host-record.ts'
+import { selectHosts } from './site-hosts.ts'
+
+/** Null for a host that stands for nothing. */
+export async function readHost(db: Db, host: string): Promise<HostRecord | null> {
+  return (await readHosts(db, [host])).get(host) ?? null
+}
+
+/** What these hosts stand for; those that stand for nothing are left out. */
+export async function readHosts(
+  db: Db,
+  hosts: readonly string[],
+): Promise<Map<string, HostRecord>> {
+  const rows = await selectLive(db)
+    .innerJoin(selectHosts(db).as('c'), (join) =>
+      join.onRef('c.siteId', '=', 'h.siteId').on('c.isCanonical', '=', true),
+    )
+    .select(['h.host', 'h.isCanonical', 'c.host as canonical', 'r.folder'])
+    // Whoever is led on needs no list of files.
+    .select(sql<ReleaseFile[]>`case when h."isCanonical" then r.files else '[]' end`.as('files'))
+    .where(sql<boolean>`h.host = any(${hosts})`)
+    // A site comes before another that had its name once.
+    .orderBy('h.isCanonical')
+    .execute()
+  return new Map(
+    rows.map(({ host, isCanonical, canonical, folder, files }) => [
+      host,
+      isCanonical ? { folder, files } : { movedTo: canonical },
+    ]),
+  )
+}
+
+/** Every host that stands for something. */
+export async function listHosts(db: Db): Promise<string[]> {
+  const rows = await selectLive(db).select('h.host').execute()
+  return rows.map(({ host }) => host)
+}
+
+/** Which of these hosts stand for another release than they did, or for none. */
+export async function listChanged(db: Db, known: Map<string, string>): Promise<string[]> {
+  const rows = await selectLive(db)
+    .select('h.host')
+    .select(sql<string>`r.folder || ' ' || jsonb_array_length(r.files)`.as('version'))
+    .where('h.isCanonical', '=', true)
+    .where(sql<boolean>`h.host = any(${[...known.keys()]})`)
+    .execute()
+  const current = new Map(rows.map(({ host, version }) => [host, version]))
+  return [...known].flatMap(([host, version]) => (current.get(host) === version ? [] : [host]))
+}
+
+/** The hosts of all sites that are published. */
+const selectLive = (db: Db) =>
+  db
+    .selectFrom(selectHosts(db).as('h'))
+    .innerJoin('sites as s', 's.id', 'h.siteId')
+    .innerJoin('releases as r', 'r.id', 's.published_release_id')

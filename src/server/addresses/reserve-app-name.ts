@@ -1,0 +1,13 @@
+import type { Db } from '../database/open-pool.ts'
+
+/** The app may live below the domain of the sites; no troop may have its name then. */
+export async function reserveAppName(db: Db, name: string | null): Promise<string | null> {
+  if (name !== null) {
+    await db
+      .insertInto('private.reserved_domains')
+      .values({ domain: name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  return name
+}

@@ -1,0 +1,121 @@
+import { chooseEncoding, type Encoding } from '../http/choose-encoding.ts'
+import { isKnownVersion } from '../http/is-known-version.ts'
+import type { ByteRange } from '../storage/file-store.ts'
+import type { Hosted, HostedFile, HostedSite } from './hosted.ts'
+import { writeLines } from './lines.ts'
+import { noSitePage, plainPageHeaders, restingPage } from './plain-pages.ts'
+import { readRange } from './read-range.ts'
+import type { SiteRequest } from './site-request.ts'
+
+/** What is sent: the lines of its head but for those of the connection, and what follows them. */
+export type Answer<Body> = { status: number; lines: string; body: Body }
+
+/** What has to be fetched for it: a part of a file that is too large for memory. */
+export type Stretch = { file: HostedFile; range: ByteRange }
+
+/** What has to be in memory before anything can be said. */
+export type Needed = { needed: HostedFile; encoding: Encoding }
+
+export type Shelf = {
+  /** A file, if it is in memory in this form. */
+  peek: (file: HostedFile, encoding: Encoding) => Buffer | undefined
+  /** The lines that every answer of a site has. */
+  common: string
+}
+
+export type Said = Answer<Buffer | Stretch | null> | Needed
+
+/** What is larger is streamed. */
+export const LARGEST_SHELVED = 1_024 * 1_024
+export const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
+
+const noSite = sayPage(404, noSitePage)
+const resting = sayPage(503, restingPage, { 'Retry-After': '2' })
+
+/** All that is ever said at a troop's host: from the request, what the host stands for, and what is in memory. */
+export function answer(request: SiteRequest, hosted: Hosted, shelf: Shelf): Said {
+  const said = request.hasTwoHosts ? sayNothing(400, '') : answerAt(hosted, request, shelf)
+  return request.method === 'HEAD' && 'body' in said ? { ...said, body: null } : said
+}
+
+/** What is said when the site is there and cannot be fetched. */
+export function answerFailure({ method }: SiteRequest): Answer<Buffer | null> {
+  return method === 'HEAD' ? { ...resting, body: null } : resting
+}
+
+function answerAt(hosted: Hosted, request: SiteRequest, shelf: Shelf): Said {
+  if (hosted.kind === 'site') return answerForSite(hosted, request, shelf)
+  if (hosted.kind === 'none') return noSite
+  const Location = hosted.address + (request.target.startsWith('/') ? request.target : '/')
+  return sayNothing(302, writeLines({ Location, 'Cache-Control': 'no-cache' }))
+}
+
+function answerForSite({ files }: HostedSite, request: SiteRequest, shelf: Shelf): Said {
+  const { method, target } = request
+  if (method !== 'GET' && method !== 'HEAD') {
+    return sayNothing(405, `Allow: GET, HEAD\r\n${shelf.common}`)
+  }
+  const file = files.get(target) ?? files.get(readPath(target))
+  if (file && (request.range || file.bytes > LARGEST_SHELVED)) return sendPart(file, request, shelf)
+  const shown = file ?? files.get('/404.html')
+  if (!shown) return resting
+  const encoding = shown.look.br ? chooseEncoding(request.encodings) : 'identity'
+  const etag = `"${shown.hash}${ENDINGS[encoding]}"`
+  const lines = `${shown.look[encoding]}ETag: ${etag}\r\n`
+  if (file && isKnownVersion(request.etags, etag)) return { status: 304, lines, body: null }
+  const body = shelf.peek(shown, encoding)
+  if (!body) return { needed: shown, encoding }
+  const status = file ? 200 : 404
+  return { status, lines: `${lines}Content-Length: ${body.byteLength}\r\n`, body }
+}
+
+/** A file that is large, or wanted in part: never packed. */
+function sendPart(file: HostedFile, request: SiteRequest, shelf: Shelf): Said {
+  const etag = `"${file.hash}"`
+  const lines = `${file.look.identity}ETag: ${etag}\r\n`
+  if (isKnownVersion(request.etags, etag)) return { status: 304, lines, body: null }
+  const isOutdated = request.rangeEtag && request.rangeEtag !== etag
+  const wanted = readRange(isOutdated ? undefined : request.range, file.bytes)
+  if (wanted === 'impossible') {
+    return sayNothing(416, `${lines}Content-Range: bytes */${file.bytes}\r\n`)
+  }
+  const range = wanted ?? { start: 0, end: file.bytes - 1 }
+  const body = cut(file, range, shelf)
+  if (!body) return { needed: file, encoding: 'identity' }
+  const length = `Content-Length: ${range.end - range.start + 1}\r\n`
+  if (!wanted) return { status: 200, lines: lines + length, body }
+  const place = `Content-Range: bytes ${range.start}-${range.end}/${file.bytes}\r\n`
+  return { status: 206, lines: lines + length + place, body }
+}
+
+function cut(file: HostedFile, range: ByteRange, shelf: Shelf): Buffer | Stretch | undefined {
+  if (file.bytes > LARGEST_SHELVED) return { file, range }
+  return shelf.peek(file, 'identity')?.subarray(range.start, range.end + 1)
+}
+
+function sayPage(status: number, page: string, more = {}): Answer<Buffer> {
+  const body = Buffer.from(page)
+  const lines = writeLines({
+    ...plainPageHeaders,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': body.byteLength,
+    ...more,
+  })
+  return { status, lines, body }
+}
+
+function sayNothing(status: number, lines: string): Answer<null> {
+  return { status, lines: `${lines}Content-Length: 0\r\n`, body: null }
+}
+
+/** The path without its query, decoded once. Only a path of the release's list leads anywhere. */
+function readPath(target: string): string {
+  const path = /^[^?#]*/.exec(target)?.[0] ?? ''
+  if (path === '/') return '/index.html'
+  if (!path.includes('%')) return path
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return ''
+  }
+}

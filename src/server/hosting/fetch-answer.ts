@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import { type Logger, outlineError } from '../logging.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import { type Answer, answer, answerFailure, type Said, type Stretch } from './answer.ts'
+import { type FileShelf, keyOf } from './file-shelf.ts'
+import type { Hosted } from './hosted.ts'
+import { FileGone } from './hosting.errors.ts'
+import type { SiteDirectory } from './site-directory.ts'
+import type { SiteRequest } from './site-request.ts'
+
+/** An answer with all that it needs. */
+export type FetchedAnswer = Answer<Buffer | Readable | null>
+
+export type FetchAnswer = (
+  request: SiteRequest,
+  host: string,
+) => FetchedAnswer | Promise<FetchedAnswer>
+
+type Parts = {
+  directory: SiteDirectory
+  shelf: FileShelf
+  store: FileStore
+  /** The lines that every answer of a site has. */
+  common: string
+  log: Logger
+}
+
+/** Gives `answer` what it asks for. At once, when all of it is in memory; it never rejects. */
+export function createFetchAnswer({ directory, shelf, store, common, log }: Parts): FetchAnswer {
+  const memory = { peek: shelf.peek, common }
+
+  const fetchNeeded = async (
+    request: SiteRequest,
+    hosted: Hosted,
+    said: Said,
+  ): Promise<FetchedAnswer> => {
+    if ('needed' in said) {
+      const body = await shelf.load(said.needed, said.encoding)
+      return fetchNeeded(request, hosted, answer(request, hosted, { ...memory, peek: () => body }))
+    }
+    const { status, lines, body } = said
+    if (!isStretch(body)) return { status, lines, body }
+    const contents = await store.open(keyOf(body.file), body.range)
+    if (!contents) throw new FileGone(body.file.path)
+    return { status, lines, body: contents }
+  }
+  const fetch = async (request: SiteRequest, host: string) => {
+    const hosted = directory.peek(host) ?? (await directory.find(host))
+    return fetchNeeded(request, hosted, answer(request, hosted, memory))
+  }
+  // A release that was written anew loses its old folder; the news of that may be on its way.
+  const fetchAgain = (request: SiteRequest, host: string) => (error: unknown) => {
+    if (!(error instanceof FileGone)) throw error
+    directory.forget(host)
+    return fetch(request, host)
+  }
+  return (request, host) => {
+    const hosted = directory.peek(host)
+    const said = hosted && answer(request, hosted, memory)
+    if (said && isFetched(said)) return said
+    return fetch(request, host)
+      .catch(fetchAgain(request, host))
+      .catch((error) => {
+        log.error(outlineError(error), 'a site could not be served')
+        return answerFailure(request)
+      })
+  }
+}
+
+const isFetched = (said: Said): said is Answer<Buffer | null> =>
+  'body' in said && !isStretch(said.body)
+
+const isStretch = (body: Buffer | Stretch | null): body is Stretch =>
+  body !== null && 'range' in body

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anySiteRequest } from '../testing/any-site-request.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { hostSites } from '../testing/host-sites.ts'
+import { openConnection } from '../testing/raw-connection.ts'
+import { createTroop } from '../testing/troop.ts'
+
+const COUNT = 1_000
+const LARGE = 1_200_000
+let app: TestApp
+let domain: string
+let files: { path: string; hash: string }[]
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const troop = await createTroop(app, { domain: `troop-${randomUUID().slice(0, 8)}` })
+  await troop.publish()
+  domain = `${troop.site.domain}-new`
+  await troop.invoke('change-address', { siteId: troop.site.id, domain })
+  const [release] = await app.sql`
+    select r.folder, r.files from public.releases r
+    join public.sites s on s.published_release_id = r.id where s.id = ${troop.site.id}`
+  // Too large for memory: it is streamed.
+  const large = { path: 'packet.pdf', bytes: LARGE, hash: 'large', isPacked: false }
+  await app.store.write(`${release?.['folder']}/packet.pdf`, Buffer.alloc(LARGE, 'abcdefg'))
+  files = [...(release?.['files'] ?? []), large]
+  await app.sql`
+    update public.releases set files = ${JSON.stringify(files)}::jsonb
+    where folder = ${release?.['folder']}`
+  await app.hosting.changed(troop.site.id)
+})
+afterAll(() => app.close())
+
+/** A connection for each request: one that was not plain takes its connection out of the fast lane. */
+async function askAlone(port: number, request: string) {
+  const connection = await openConnection(port)
+  const { head, body } = await connection.ask(request)
+  connection.close()
+  return { head: head.replace(/\r\nDate: [^\r]+/, ''), body: body.toString('latin1') }
+}
+
+it('Both ways of printing an answer print the same bytes, whatever is asked', async () => {
+  const hosts = [domain, domain, domain.toUpperCase(), domain.replace(/-new$/, ''), 'nobody']
+  const requests = fc.sample(
+    anySiteRequest({
+      hosts: [...hosts.map((name) => `${name}.localhost:3000`), 'localhost:3000', 'evil.example'],
+      paths: ['', ...files.map(({ path }) => path)],
+      tags: files.flatMap(({ hash }) => [`"${hash}"`, `"${hash}.br"`, `"${hash}.gz"`]),
+    }),
+    { numRuns: COUNT, seed: 11 },
+  )
+  const fast = await hostSites(app.hosting)
+  const slow = await hostSites(app.hosting, false)
+  const statuses = new Map<string, number>()
+  for (const request of requests) {
+    const expected = await askAlone(slow.port, request)
+    expect({ request, ...(await askAlone(fast.port, request)) }).toEqual({ request, ...expected })
+    const status = expected.head.slice(9, 12)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect([...statuses.keys()].toSorted()).toEqual(
+    ['200', '206', '302', '304', '400', '404', '405', '416', '421'].toSorted(),
+  )
+  // Not the same only because both took the same way.
+  expect(slow.countParsed() - fast.countParsed()).toBeGreaterThan(COUNT / 3)
+  fast.close()
+  slow.close()
+})
+
+it('A file that is streamed leaves its connection as it was', async () => {
+  const sites = await hostSites(app.hosting)
+  const connection = await openConnection(sites.port)
+  const get = (path: string, headers = '') =>
+    connection.ask(`GET ${path} HTTP/1.1\r\nHost: ${domain}.localhost:3000\r\n${headers}\r\n`)
+  expect((await get('/packet.pdf')).body.byteLength).toBe(LARGE)
+  const part = await get('/packet.pdf', 'Range: bytes=1000000-1000006\r\n')
+  expect([part.status, part.body.toString()]).toEqual([206, 'bcdefga'])
+  expect((await get('/style.css')).head).toContain('text/css')
+  expect(sites.countParsed()).toBe(0)
+  connection.close()
+  sites.close()
+})

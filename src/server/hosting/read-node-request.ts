@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+import type { SiteRequest } from './site-request.ts'
+
+export function readNodeRequest({
+  method = '',
+  url = '/',
+  headers,
+  rawHeaders,
+}: IncomingMessage): SiteRequest {
+  const { host, range } = headers
+  return {
+    method,
+    target: url,
+    host,
+    hasTwoHosts: countHosts(rawHeaders) > 1,
+    encodings: headers['accept-encoding'],
+    etags: headers['if-none-match'],
+    range,
+    rangeEtag: headers['if-range']?.toString(),
+  }
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count
+}
