@@ -3,7 +3,7 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import { fromRow } from '#site/facts/site.ts'
 import { getSiteQuery } from '../../api/get-site.ts'
 import { updateSite } from '../../api/update-site.ts'
-import { RequestError } from '../../lib/request-error.ts'
+import { overtaken } from '../../lib/shared-failures.ts'
 import { withoutFile } from '../../sync/content.ts'
 import { changedRow } from '../../sync/drafts/changed-row.ts'
 import { textsOf } from '../../sync/drafts/draft.ts'
@@ -21,7 +21,7 @@ export function useLeaveOut(record: SiteRecord, fileSync: FileSync) {
     if (next.texts !== texts) {
       const row = changedRow(next.texts, ['photoCaptions'])
       const saved = await updateSite(record.id, record.revision, row)
-      if (!saved) throw RequestError.overtaken()
+      if (!saved) throw overtaken()
       // Whoever publishes right after this publishes these words.
       queries.setQueryData(getSiteQuery(record.id).queryKey, saved)
     }

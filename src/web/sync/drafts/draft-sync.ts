@@ -3,6 +3,7 @@ import { fromRow, type SiteRow } from '#site/facts/site.ts'
 import { createStore } from '../../lib/create-store.ts'
 import { isAway } from '../../lib/is-away.ts'
 import { RequestError } from '../../lib/request-error.ts'
+import { overtaken } from '../../lib/shared-failures.ts'
 import { createSyncLoop, type SyncParts } from '../create-sync-loop.ts'
 import { changedRow, wholeRow } from './changed-row.ts'
 import { type Draft, type SiteTexts, type TextName, textsOf } from './draft.ts'
@@ -63,7 +64,7 @@ export function createDraftSync(draft: Draft, parts: DraftParts) {
       meet(await parts.read(siteId))
       if (conflict) throw conflict
     }
-    throw RequestError.overtaken()
+    throw overtaken()
   }
 
   async function write(): Promise<SiteRecord | null> {

@@ -2,6 +2,7 @@ import type { AssetRecord } from '#contract/asset-record.ts'
 import { createStore } from '../../lib/create-store.ts'
 import { fetchCode } from '../../lib/fetch-code.ts'
 import { RequestError } from '../../lib/request-error.ts'
+import { overtaken } from '../../lib/shared-failures.ts'
 import { createSyncLoop, type SyncParts } from '../create-sync-loop.ts'
 import type { FileSender } from './file-sender.ts'
 import type { LocalFiles } from './local-files.ts'
@@ -113,7 +114,7 @@ export function createFileSync(
         return
       }
     }
-    throw RequestError.overtaken()
+    throw overtaken()
   }
 
   function meet(records: readonly AssetRecord[], sendable: ReadonlySet<string>): void {

@@ -1,4 +1,5 @@
 import type { AssetRecord } from '#contract/asset-record.ts'
+import { isFinalRefusal } from '#contract/refusal-codes.ts'
 import type { AssetUpload } from '../../api/upload-asset.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { isAway } from '../../lib/is-away.ts'
@@ -95,7 +96,7 @@ function explainFailure(name: string, error: unknown): UploadState {
     sentence: isAway(error) || said.includes(name) ? said : `“${name}”: ${said}`,
     isAway: isAway(error),
     // Without a request, it was this device that could not find the file.
-    isFinal: !(error instanceof RequestError) || error.isFinal,
+    isFinal: !(error instanceof RequestError) || isFinalRefusal(error.code),
   }
 }
 
