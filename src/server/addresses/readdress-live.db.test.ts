@@ -31,12 +31,16 @@ describe('Live pages when the sites are served below another name', () => {
   }
 
   it('name it, in the page, the sitemap and for robots, once and not again', async () => {
-    for (const domain of ['troop-7', 'troop-8']) await (await createTroop(app, { domain })).publish()
+    for (const domain of ['troop-7', 'troop-8'])
+      await (await createTroop(app, { domain })).publish()
     const parts = partsFor('https://app.example', 'sites.example')
     await readdressAll(parts)
     for (const path of ['index.html', 'sitemap.xml', 'robots.txt']) {
       const text = await read('troop-7', path)
-      expect([path, text]).toEqual([path, expect.stringContaining('https://troop-7.sites.example/')])
+      expect([path, text]).toEqual([
+        path,
+        expect.stringContaining('https://troop-7.sites.example/'),
+      ])
       expect([path, text]).toEqual([path, expect.not.stringContaining('localhost')])
     }
     const folders = await listFolders()

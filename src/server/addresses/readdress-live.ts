@@ -30,11 +30,7 @@ export async function readdressAll(parts: PublishingParts, signal?: AbortSignal)
       .selectFrom(selectHosts(db).as('h'))
       .innerJoin('sites as s', 's.id', 'h.siteId')
       .innerJoin('releases as r', 'r.id', 's.published_release_id')
-      .select(({ ref }) => [
-        's.id',
-        'h.host',
-        ref('r.facts', '->>').key('address').as('address'),
-      ])
+      .select(({ ref }) => ['s.id', 'h.host', ref('r.facts', '->>').key('address').as('address')])
       .where('h.isCanonical', '=', true)
       .where('s.id', '>', after)
       .orderBy('s.id')

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations; a test holds it against the database.
 import type { ColumnType, GeneratedAlways } from 'kysely'
-import type { Site } from '#site/facts/site.ts'
 import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
+import type { Site } from '#site/facts/site.ts'
 import type { ReleaseFile } from '../releases/release.ts'
 import type { Jsonb } from './as-json.ts'
 

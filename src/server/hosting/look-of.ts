@@ -12,10 +12,15 @@ export type LookOf = (file: ReleaseFile) => Look
 export function createLookOf(common: string): LookOf {
   const looks = new Map<string, Look>()
   return ({ path, isPacked }) => {
-    const start = writeLines({ 'Content-Type': contentTypeOf(path), 'Cache-Control': cachingOf(path) })
+    const start = writeLines({
+      'Content-Type': contentTypeOf(path),
+      'Cache-Control': cachingOf(path),
+    })
     const known = looks.get(start + isPacked)
     if (known) return known
-    const look = isPacked ? packedLook(start, common) : { identity: `${start}Accept-Ranges: bytes\r\n${common}` }
+    const look = isPacked
+      ? packedLook(start, common)
+      : { identity: `${start}Accept-Ranges: bytes\r\n${common}` }
     looks.set(start + isPacked, look)
     return look
   }

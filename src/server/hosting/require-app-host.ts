@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import type { Environment } from '../http/environment.ts'
 import { createIsAppHost } from '../addresses/is-app-host.ts'
+import type { Environment } from '../http/environment.ts'
 import { noSitePage, plainPageHeaders } from './plain-pages.ts'
 
 /** Keeps the app off every host that is not its own. */

@@ -30,7 +30,11 @@ export async function startJobs(
   return { close: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }
 
-async function startJob(boss: PgBoss, log: Logger, { name, cron, atStart, work }: Job): Promise<void> {
+async function startJob(
+  boss: PgBoss,
+  log: Logger,
+  { name, cron, atStart, work }: Job,
+): Promise<void> {
   await boss.createQueue(name, {
     retryLimit: 5,
     retryBackoff: true,
