@@ -1,65 +1,59 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../scripts/find-chromium.ts'
-import { openBuilder } from './builder-page.ts'
-import { runLighthouse } from './lighthouse.ts'
-import { median, report, withServer } from './measure.ts'
-import { buildPeer, type Peer } from './peers.ts'
+import type { Browser, Page } from '@playwright/test'
+import { findFreePort } from '#server/find-free-port.ts'
+import { describeSpeed, findLighthouse } from './lighthouse.ts'
+import { judge, leaveOut, report, sized, spread } from './measure.ts'
+import { openBrowser } from './open-browser.ts'
+import { openBuilder } from './open-builder.ts'
+import { buildPeer, installPeers, type Peer } from './peers.ts'
+import { withServer } from './with-server.ts'
 
 // The JavaScript that a leader's browser fetches for the landing page and for the builder, and how long the
-// builder keeps a slow phone from answering; beside it two editors, built here. Lighthouse when LIGHTHOUSE
-// names an installed copy.
+// builder keeps a slow phone from answering; beside it two editors, built here.
 
-type Visit = (page: Page, origin: string) => Promise<void>
-
-const PORT = 9334
 const PHONE = { width: 390, height: 844 }
-const ROUNDS = 3
+const ROUNDS = sized(5, 1)
+const PEERS = { GrapesJS: 'grapesjs.js', Puck: 'puck.js' }
 
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? '',
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${PORT}`],
-})
-await withServer(async ({ origin }) => {
-  report('landing, all JavaScript it fetches, kB (budget 130)', await weigh(visitLanding))
-  report('landing with the sign-in dialog open, kB', await weigh(openDialog))
-  report(
-    'builder, all JavaScript it needs, kB (budget 150)',
-    await weigh(reopenBuilder, openBuilder),
+const port = await findFreePort()
+const browser = await openBrowser(port)
+if (browser) {
+  await withServer(({ origin }) => weighApp(browser, origin))
+  const folder = installPeers()
+  for (const [name, entry] of folder ? Object.entries(PEERS) : []) {
+    const { weight, blocked } = await measurePeer(browser, await buildPeer(folder ?? '', entry))
+    report(`${name}, all its JavaScript, kB`, weight.toFixed(1))
+    report(`${name} on a four times slower phone, TBT, ms`, spread(blocked, 0))
+  }
+  await browser.close()
+} else {
+  leaveOut(['landing-script', 'builder-script', 'builder-tbt'], 'no Chromium on this machine')
+}
+
+async function weighApp(within: Browser, origin: string): Promise<void> {
+  const landing = await within.newPage({ viewport: PHONE })
+  judge('landing-script', [await weigh(landing, () => visitLanding(landing, origin))])
+  const dialog = await within.newPage({ viewport: PHONE })
+  const withDialog = await weigh(dialog, () => openDialog(dialog, origin))
+  report('landing with the sign-in dialog open, kB', withDialog.toFixed(1))
+  const builder = await openBuilder(within, origin, PHONE)
+  judge('builder-script', [await weigh(builder, () => reopenBuilder(builder))])
+  judge('builder-tbt', await blockedTimes(builder, () => reopenBuilder(builder)))
+  const lighthouse = sized(await findLighthouse(), undefined)
+  if (lighthouse) report('landing, Lighthouse', describeSpeed(await lighthouse(origin, port)))
+}
+
+async function weigh(page: Page, visit: () => Promise<void>): Promise<number> {
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) files.add(request.url())
+  })
+  await visit()
+  const sizes = [...files].map(async (file) =>
+    weighBytes(await (await page.request.get(file)).body()),
   )
-  report('builder on a four times slower phone, TBT, ms (budget 150)', await blockBuilder())
-  for (const [name, entry] of [
-    ['GrapesJS', 'grapesjs.js'],
-    ['Puck', 'puck.js'],
-  ] as const) {
-    const peer = await buildPeer(entry)
-    const { weight, blocked } = await measurePeer(browser, peer)
-    report(`${name}, all its JavaScript, kB`, weight)
-    report(`${name} on a four times slower phone, TBT, ms`, blocked)
-  }
-  if (process.env['LIGHTHOUSE'])
-    report('landing, Lighthouse mobile', await runLighthouse(origin, PORT))
-
-  async function weigh(visit: Visit, before?: Visit): Promise<string> {
-    const page = await browser.newPage({ viewport: PHONE })
-    await before?.(page, origin)
-    const sizes: Promise<number>[] = []
-    page.on('response', (response) => {
-      if (response.url().endsWith('.js')) sizes.push(response.body().then(weighBytes))
-    })
-    await visit(page, origin)
-    const total = kilobytes(await Promise.all(sizes))
-    await page.close()
-    return total
-  }
-
-  async function blockBuilder(): Promise<number> {
-    const page = await browser.newPage({ viewport: PHONE })
-    await openBuilder(page, origin)
-    return blockedTime(page, () => reopenBuilder(page))
-  }
-})
-await browser.close()
+  return kilobytes(await Promise.all(sizes))
+}
 
 // A reload comes back to the builder, as it does for a leader.
 async function reopenBuilder(page: Page): Promise<void> {
@@ -92,12 +86,12 @@ async function measurePeer(within: Browser, peer: Peer) {
     return route.fulfill({ contentType: `text/${kind}`, body })
   })
   const visit = () => page.goto('http://peer.test/', { waitUntil: 'networkidle' })
-  const blocked = await blockedTime(page, visit)
+  const blocked = await blockedTimes(page, visit)
   return { weight: kilobytes([...fetched.values()]), blocked }
 }
 
 /** Total blocking time as Lighthouse counts it: what each long task takes beyond 50 ms. */
-async function blockedTime(page: Page, load: () => Promise<unknown>): Promise<number> {
+async function blockedTimes(page: Page, load: () => Promise<unknown>): Promise<number[]> {
   await page.addInitScript(() => {
     const tasks: number[] = []
     Object.assign(window, { tasks })
@@ -111,10 +105,10 @@ async function blockedTime(page: Page, load: () => Promise<unknown>): Promise<nu
   for (let round = 0; round < ROUNDS; round++) {
     await load()
     const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
-    totals.push(tasks.reduce((sum, task) => sum + task, 0))
+    totals.push(Math.round(tasks.reduce((sum, task) => sum + task, 0)))
   }
   await page.close()
-  return Math.round(median(totals))
+  return totals
 }
 
 // As the server sends it.
@@ -123,6 +117,6 @@ function weighBytes(bytes: Uint8Array | string): number {
   return brotliCompressSync(bytes, { params }).byteLength
 }
 
-function kilobytes(sizes: number[]): string {
-  return (sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)
+function kilobytes(sizes: number[]): number {
+  return sizes.reduce((sum, size) => sum + size, 0) / 1_000
 }

@@ -1,35 +1,30 @@
-import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { findFreePort } from '#server/find-free-port.ts'
-import {
-  connect,
-  cpuOfFamily,
-  cpuOfProcess,
-  median,
-  PASSWORD,
-  report,
-  withServer,
-} from './measure.ts'
+import { connect, PASSWORD } from '#server/testing/connect.ts'
+import { startLeastHandler } from './data-api/start-least-handler.ts'
+import { judge, median, report, sized, spread } from './measure.ts'
+import { cpuOfFamily, cpuOfProcess } from './process-cost.ts'
+import { readDatabase } from './read-database.ts'
+import { withServer } from './with-server.ts'
 
 /**
  * The dashboard's list over the data API: its rate against the same SQL by the bare driver, and its
  * CPU, Node's and PostgreSQL's, against the least handler with the same checks.
  */
-const ROUNDS = 8
-const REQUESTS = 400
+const ROUNDS = sized(8, 2)
+const REQUESTS = sized(400, 16)
 const PARALLEL = 8
 /** Until both sides run what the compiler made of them. */
-const WARM_UP = 6_000
-const COST_REQUESTS = 1_000
+const WARM_UP = sized(6_000, 16)
+const COST_REQUESTS = sized(1_000, 200)
 const ROWS = 5
 const LIST = 'select * from public.sites where user_id = $1 order by created_at desc'
+
+type Side = { port: number; pid: number }
+type Cost = { node: number; postgres: number; both: number }
 
 await withServer(
   async ({ origin, child }, folder) => {
@@ -58,38 +53,34 @@ await withServer(
     }
     await pool.end()
     const counted = rates.slice(1)
+    const bare = median(counted.map(({ sql }) => sql))
+    const shares = counted.map(({ api, sql }) => api / sql)
     report('data API list, requests/s, median', Math.round(median(counted.map(({ api }) => api))))
-    report(
-      'same SQL through the driver, /s, median',
-      Math.round(median(counted.map(({ sql }) => sql))),
-    )
-    report('ratio, median (min to max)', describe(counted.map(({ api, sql }) => api / sql)))
+    report('same SQL through the driver, /s, median', Math.round(bare))
+    report('ratio, median (min to max)', spread(shares, 3))
+    judge('data-api-rate', shares)
 
-    const least = await startLeastHandler(database)
+    await using least = await startLeastHandler(database)
     const path = `/rest/v1/sites?select=*&user_id=eq.${userId}&order=created_at.desc`
     const token = data.session?.access_token ?? ''
     const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL })
-    const ours = { port: Number(new URL(origin).port), pid: child.pid ?? 0 }
-    const costOf = async (side: { port: number; pid: number }) => {
+    const ours: Side = { port: Number(new URL(origin).port), pid: child.pid ?? 0 }
+    const askBy = (side: Side) => () => ask(agent, side.port, path, token, database.key)
+    const costOf = async (side: Side): Promise<Cost> => {
       // PostgreSQL is a child of ours, and counts by itself.
       const read = async () => [await cpuOfProcess(side.pid), await cpuOfFamily(database.pid)]
       const before = await read()
-      await repeat(COST_REQUESTS, () => ask(agent, side.port, path, token, database.key))
+      await repeat(COST_REQUESTS, askBy(side))
       const after = await read()
       const [node = 0, postgres = 0] = after.map(
         (cpu, index) => (cpu - (before[index] ?? 0)) / COST_REQUESTS,
       )
       return { node, postgres, both: node + postgres }
     }
-    for (const { port } of [ours, least]) {
-      await repeat(WARM_UP, () => ask(agent, port, path, token, database.key))
-    }
+    for (const side of [ours, least]) await repeat(WARM_UP, askBy(side))
     // Without supabase-js, whose own work is most of what one of its calls takes.
     const plain: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      plain.push(await measureRate(() => ask(agent, ours.port, path, token, database.key)))
-    }
-    const bare = median(counted.map((each) => each.sql))
+    for (let round = 0; round < ROUNDS; round++) plain.push(await measureRate(askBy(ours)))
     report('the same list by plain HTTP, requests/s, median', Math.round(median(plain)))
     report('rate by plain HTTP against the driver', (median(plain) / bare).toFixed(3))
     const costs: { ours: Cost; least: Cost }[] = []
@@ -97,8 +88,6 @@ await withServer(
       costs.push({ ours: await costOf(ours), least: await costOf(least) })
     }
     agent.destroy()
-    least.child.kill('SIGTERM')
-    await once(least.child, 'exit')
     const fair = costs.slice(1)
     for (const side of ['ours', 'least'] as const) {
       const middle = (of: keyof Cost) => Math.round(median(fair.map((each) => each[side][of])))
@@ -107,46 +96,12 @@ await withServer(
         `${middle('node')} + ${middle('postgres')}`,
       )
     }
-    report(
-      'CPU against the least handler, median (min to max)',
-      describe(fair.map((each) => each.ours.both / each.least.both)),
-    )
+    const times = fair.map((each) => each.ours.both / each.least.both)
+    report('CPU against the least handler, median (min to max)', spread(times, 3))
+    judge('data-api-cpu', times)
   },
   { TRUST_PROXY: 'true' },
 )
-
-type Cost = { node: number; postgres: number; both: number }
-
-function describe(ratios: number[]): string {
-  return `${median(ratios).toFixed(3)} (${Math.min(...ratios).toFixed(3)} to ${Math.max(...ratios).toFixed(3)})`
-}
-
-async function readDatabase(folder: string) {
-  const lines = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-  const secrets = JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'))
-  return {
-    url: `postgres://scoutsite:${secrets.databasePassword}@127.0.0.1:${lines[3]}/postgres`,
-    pid: Number(lines[0]),
-    secret: String(secrets.signingSecret),
-    key: String(secrets.publishableKey),
-  }
-}
-
-async function startLeastHandler({ url, secret }: { url: string; secret: string }) {
-  const port = await findFreePort()
-  const child = spawn(process.execPath, ['bench/least-handler.ts', url, secret, String(port)], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  for (let tries = 0; tries < 100; tries++) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/up`).then(
-      () => true,
-      () => false,
-    )
-    if (isUp) return { port, child, pid: child.pid ?? 0 }
-    await delay(50)
-  }
-  throw new Error('the least handler did not start')
-}
 
 async function ask(agent: Agent, port: number, path: string, token: string, apikey: string) {
   const headers = {

@@ -3,7 +3,7 @@ export type MarkupNode =
   | { tag: string; attributes: Record<string, string | true>; children: MarkupNode[] }
 
 const TOKEN = /<!doctype html>|<(\/?)([a-z0-9]+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gi
-const VOID = new Set(['meta', 'link', 'img', 'source', 'br'])
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
 /** Reads our own well-formed pages back into a tree, so that a peer can render the same page. */
 export function parseMarkup(markup: string): MarkupNode {

@@ -1,87 +1,56 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createClient } from '@supabase/supabase-js'
-import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
+import type { BudgetName } from './budgets.ts'
 
-export const PASSWORD = 'seven tall pines'
+/** What a bench tells whoever runs it. */
+export type Told =
+  | { kind: 'judged'; name: BudgetName; samples: number[] }
+  | { kind: 'left out'; names: BudgetName[]; why: string }
 
+/** Whether this run only shows that the bench works: as few and as small as can be, and no figures. */
+export const isSmoke = process.argv.includes('--smoke')
+
+/** How many, how large or how long: in earnest, and in a smoke run. */
+export const sized = <T>(full: T, tiny: T): T => (isSmoke ? tiny : full)
+
+/** Says something beside the budgets. */
 export function report(name: string, value: string | number): void {
   process.stdout.write(`${name.padEnd(58)} ${value}\n`)
 }
 
+/** Hands over all that was measured for a budget; whether it is met is said at the end of the run. */
+export function judge(name: BudgetName, samples: number[]): void {
+  if (samples.length === 0 || !samples.every(Number.isFinite)) {
+    throw new Error(`${name} was not measured: ${samples.join(', ')}`)
+  }
+  tell({ kind: 'judged', name, samples })
+}
+
+/** Budgets that cannot be measured on this machine. */
+export function leaveOut(names: BudgetName[], why: string): void {
+  tell({ kind: 'left out', names, why })
+}
+
+function tell(told: Told): void {
+  process.send?.(told)
+}
+
 export function median(values: number[]): number {
+  return quantile(values, 0.5)
+}
+
+export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Runs work against a real server on a folder of its own. */
-export async function withServer(
-  work: (server: ServerProcess, folder: string) => Promise<void>,
-  environment: Record<string, string> = {},
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'scoutsite-bench-'))
-  const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'error', ...environment })
-  try {
-    await work(server, folder)
-  } finally {
-    server.child.kill('SIGTERM')
-    await server.exited
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-export async function connect(origin: string) {
-  const config = await (await fetch(`${origin}/config.json`)).json()
-  return createClient(config.supabaseUrl, config.supabaseKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
-}
-
-/** Resident memory of a process and its children in megabytes; pages they share count once. */
-export async function residentMegabytes(pid: number): Promise<number> {
-  const family = await findFamily(pid)
-  const sizes = await Promise.all(
-    family.map(async (member) => {
-      const text = await readFile(`/proc/${member}/smaps_rollup`, 'utf8').catch(() => '')
-      return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)
-    }),
+/** The middle, and how far from it the others lie. */
+export function spread(values: number[], digits: number): string {
+  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map(
+    (value) => value.toFixed(digits),
   )
-  return sizes.reduce((sum, size) => sum + size, 0) / 1_024
+  return `${middle} (${least} to ${most})`
 }
 
-/** CPU time of a process by itself. A tick of the system is 10 ms. */
-export async function cpuOfProcess(pid: number): Promise<number> {
-  const [user = 0, system = 0] = await readTimes(pid)
-  return user + system
-}
-
-/** CPU time of a process and of all that it has started, those that ended included. */
-export async function cpuOfFamily(pid: number): Promise<number> {
-  const times = await Promise.all((await findFamily(pid)).map(readTimes))
-  return times.flat().reduce((sum, time) => sum + time, 0)
-}
-
-/** User and system time in microseconds, and those of the children it has seen end. */
-async function readTimes(pid: number): Promise<number[]> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number)
-  return [11, 12, 13, 14].map((field) => (fields[field] ?? 0) * 10_000)
-}
-
-async function findFamily(root: number): Promise<number[]> {
-  const parents = new Map<number, number>()
-  for (const entry of await readdir('/proc')) {
-    if (!/^\d+$/.test(entry)) continue
-    const text = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '')
-    parents.set(Number(entry), Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]))
-  }
-  const family = [root]
-  for (const member of family) {
-    for (const [child, parent] of parents) if (parent === member) family.push(child)
-  }
-  return family
+/** One round's figure against the other side's in the same round. */
+export function ratios(ours: number[], theirs: number[]): number[] {
+  return ours.map((value, round) => value / (theirs[round] ?? Number.NaN))
 }

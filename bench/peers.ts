@@ -1,30 +1,41 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { build } from 'vite'
+import { childOptions } from '#server/child-environment.ts'
+import { isSmoke } from './measure.ts'
 
 /** A built peer: its files by path, and the page that loads it. */
 export type Peer = Map<string, string>
 
 const FOLDER = '.cache/peers'
 
-/** Builds a peer as ours is built. Peers are installed here alone, and are no dependency of the project. */
-export async function buildPeer(entry: string): Promise<Peer> {
+/**
+ * Where what we are measured with is installed: here alone, and no dependency of the project. A
+ * smoke run installs nothing, and has to do without where nobody did.
+ */
+export function installPeers(): string | undefined {
+  if (isSmoke) return existsSync(join(FOLDER, 'node_modules')) ? resolve(FOLDER) : undefined
   mkdirSync(FOLDER, { recursive: true })
   cpSync('bench/peers', FOLDER, { recursive: true })
-  const { status } = spawnSync('npm', ['install', '--ignore-scripts', '--loglevel=error'], {
-    cwd: FOLDER,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0) throw new Error('the peers could not be installed')
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--ignore-scripts', '--loglevel=error'],
+    childOptions({ cwd: FOLDER, stdio: ['ignore', 'ignore', 'inherit'] } as const),
+  )
+  return status === 0 ? resolve(FOLDER) : undefined
+}
+
+/** Builds a peer as ours is built. */
+export async function buildPeer(folder: string, entry: string): Promise<Peer> {
   const bundles = await build({
     configFile: false,
     logLevel: 'silent',
-    root: FOLDER,
+    root: folder,
     build: {
       write: false,
       target: 'baseline-widely-available',
-      rolldownOptions: { input: join(process.cwd(), FOLDER, entry) },
+      rolldownOptions: { input: join(folder, entry) },
     },
   })
   const output = [bundles].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))

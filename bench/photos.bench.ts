@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { connect, median, PASSWORD, report, withServer } from './measure.ts'
+import { connect, PASSWORD } from '#server/testing/connect.ts'
+import { judge, quantile, ratios, report, sized, spread } from './measure.ts'
+import { takePhoto } from './take-photo.ts'
+import { withFolder, withServer } from './with-server.ts'
 
 /** What a 12-megapixel photo costs, against plain sharp; and what others feel while twenty are worked on. */
-const ROUNDS = 3
-const PHOTOS = 20
+const ROUNDS = sized(5, 1)
+const PHOTOS = sized(20, 1)
+const CALM = sized(300, 5)
+const WIDTHS = sized([480, 960, 1600], [96])
 
 const COST = `
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
@@ -24,11 +28,11 @@ const OURS = `
 const PLAIN = (avif: string, webp: string) => `
   import sharp from 'sharp'
   ${BEFORE}
-  for (const width of [480, 960, 1600]) {
+  for (const width of [${WIDTHS}]) {
     await sharp(input).rotate().resize({ width }).avif(${avif}).toBuffer()
     await sharp(input).rotate().resize({ width }).webp(${webp}).toBuffer()
   }
-  await sharp(input).rotate().resize({ width: 1600 }).jpeg().toBuffer()
+  await sharp(input).rotate().resize({ width: ${WIDTHS.at(-1)} }).jpeg().toBuffer()
   ${COST}`
 const PROGRAMS = {
   ours: OURS,
@@ -39,59 +43,32 @@ type Side = keyof typeof PROGRAMS
 
 type Cost = { cpu: number; memory: number }
 
-const folder = await mkdtemp(join(tmpdir(), 'scoutsite-bench-photos-'))
-try {
-  const photos = await Promise.all(Array.from({ length: 4 }, (_, seed) => takePhoto(seed)))
+await withFolder(async (folder) => {
+  const photos = await Promise.all(
+    Array.from({ length: sized(4, 1) }, (_, seed) => takePhoto(seed)),
+  )
   const input = join(folder, 'photo.jpg')
   await writeFile(input, photos[0] ?? '')
   const costs: Record<Side, Cost[]> = { ours: [], plain: [], unset: [] }
   for (let round = 0; round < ROUNDS; round++) {
-    for (const side of ['ours', 'plain'] as const) costs[side].push(await measure(side, input))
+    for (const side of ['ours', 'plain'] as const) {
+      costs[side].push(await measure(side, input, folder))
+    }
   }
-  costs.unset.push(await measure('unset', input))
-  const cpu = (side: Side) => median(costs[side].map((cost) => cost.cpu))
-  const memory = (side: Side) => Math.max(...costs[side].map((cost) => cost.memory))
-  report('12-megapixel photo, CPU s, median (budget 1.6)', cpu('ours').toFixed(2))
-  report('by plain sharp with our qualities, CPU s, median', cpu('plain').toFixed(2))
-  report('ratio', (cpu('ours') / cpu('plain')).toFixed(2))
-  report('by plain sharp as it comes, CPU s', cpu('unset').toFixed(2))
-  report('peak memory of the process, MB (budget 400)', Math.round(memory('ours')))
-  report('of plain sharp, MB', Math.round(memory('plain')))
-  await countTags(input)
+  costs.unset.push(await measure('unset', input, folder))
+  const all = (side: Side, of: keyof Cost) => costs[side].map((cost) => cost[of])
+  report('by plain sharp with our qualities, CPU s', spread(all('plain', 'cpu'), 2))
+  report('ours of that', spread(ratios(all('ours', 'cpu'), all('plain', 'cpu')), 2))
+  report('by plain sharp as it comes, CPU s', spread(all('unset', 'cpu'), 2))
+  report('of plain sharp, MB', spread(all('plain', 'memory'), 0))
+  judge('photo-cpu', all('ours', 'cpu'))
+  judge('photo-memory', all('ours', 'memory'))
+  await countTags(input, folder)
   await measureOthers(photos)
-} finally {
-  await rm(folder, { recursive: true })
-}
-
-/** As large and as restless as a phone's, with a place in it. */
-async function takePhoto(seed: number): Promise<Buffer> {
-  const [width, height] = [4_000, 3_000]
-  const noise = (sigma: number) => ({ type: 'gaussian', mean: 128, sigma }) as const
-  const shapes = await sharp({
-    create: { width: 400 + seed, height: 300, channels: 3, background: '#000', noise: noise(60) },
-  })
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .raw()
-    .toBuffer()
-  const grain = await sharp({
-    create: { width, height, channels: 3, background: '#000', noise: noise(6) },
-  })
-    .raw()
-    .toBuffer()
-  for (const [at, value] of grain.entries()) {
-    shapes[at] = Math.max(0, Math.min(255, (shapes[at] ?? 0) + value - 128))
-  }
-  return sharp(shapes, { raw: { width, height, channels: 3 } })
-    .withExif({
-      IFD0: { Make: 'Phone' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 31/1 0/1' },
-    })
-    .jpeg({ quality: 88 })
-    .toBuffer()
-}
+})
 
 /** Each in a process of its own, so that neither inherits the other's memory. */
-async function measure(side: Side, input: string): Promise<Cost> {
+async function measure(side: Side, input: string, folder: string): Promise<Cost> {
   const child = spawn(
     process.execPath,
     ['--input-type=module', '-e', PROGRAMS[side], input, folder],
@@ -104,13 +81,13 @@ async function measure(side: Side, input: string): Promise<Cost> {
   return JSON.parse(output)
 }
 
-async function countTags(input: string): Promise<void> {
+async function countTags(input: string, folder: string): Promise<void> {
   const { makePicture } = await import('#server/assets/make-picture.ts')
   const { exif } = await sharp(input).metadata()
   const { files } = await makePicture(input, folder, 'photo')
   const facts = await Promise.all(files.map(({ name }) => sharp(join(folder, name)).metadata()))
   const tagged = facts.filter((each) => each.exif || each.xmp || each.iptc || each.icc)
-  report('bytes of EXIF in; files with any tag out (budget 0)', `${exif?.length}; ${tagged.length}`)
+  report('bytes of EXIF in; files with any tag out', `${exif?.length}; ${tagged.length}`)
   const sizes = files.map(({ name, bytes }) => `${name} ${Math.round(bytes / 1_000)} KB`)
   report('files of one photo', sizes.join(', '))
 }
@@ -127,7 +104,7 @@ async function measureOthers(photos: Buffer[]): Promise<void> {
       return performance.now() - begin
     }
     const calm: number[] = []
-    for (let count = 0; count < 300; count++) calm.push(await ask())
+    for (let count = 0; count < CALM; count++) calm.push(await ask())
     const begin = performance.now()
     const uploads = Array.from({ length: PHOTOS }, async (_, index) => {
       const photo = photos[index % photos.length] ?? Buffer.of()
@@ -159,5 +136,5 @@ async function measureOthers(photos: Buffer[]): Promise<void> {
 }
 
 function at99(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
+  return quantile(times, 0.99)
 }

@@ -1,39 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:http'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { readConfig } from '#server/config.ts'
-import { openWorkshop } from '#server/operation/open-workshop.ts'
-import { seedSites } from '#server/seeding/seed-sites.ts'
+import { connect } from '#server/testing/connect.ts'
 import { startProcess } from '#server/testing/server-process.ts'
-import { connect, median, report } from './measure.ts'
+import { judge, ratios, report, sized, spread } from './measure.ts'
+import { openSeededFolder, SEEDED_DOMAIN, SEEDED_PHOTOS } from './seeded-folder.ts'
+import { visitHosts } from './visit-hosts.ts'
 
-/** From the click to the live page, with twenty photos: beside ten sites and beside many, turn by turn. */
-const MANY = Number(process.env['SITES'] ?? 1_000)
-const PHOTOS = 20
-const ROUNDS = Number(process.env['ROUNDS'] ?? 15)
+/** From the click to the live page: beside ten sites and beside ten thousand, turn by turn. */
+const FEW = sized(10, 2)
+const MANY = sized(10_000, 12)
+const ROUNDS = sized(25, 1)
 
 async function openTroop(neighbours: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'scoutsite-bench-'))
-  const environment = { DATA_DIR: folder, LOG_LEVEL: 'error' }
-  const account = await seed(environment, neighbours)
+  const { environment, alone } = await openSeededFolder(neighbours)
   const server = await startProcess(environment)
+  const port = Number(new URL(server.origin).port)
   const client = await connect(server.origin)
-  await client.auth.signInWithPassword(account)
+  await client.auth.signInWithPassword(alone)
   const { data: site } = await client.from('sites').select('id, domain').limit(1).single()
   const siteId = site?.id
-  const host = `${site?.domain}.localhost:${new URL(server.origin).port}`
+  const host = `${site?.domain}.${SEEDED_DOMAIN}`
 
   const publish = async () => {
-    const tagline = randomUUID()
-    await client.from('sites').update({ tagline }).eq('id', siteId)
+    await client.from('sites').update({ tagline: randomUUID() }).eq('id', siteId)
+    const before = await visitHosts(port, [host])
     const begin = performance.now()
     const { data } = await client.functions.invoke('publish-site', { body: { siteId } })
-    const page = await readPage(server.origin, host)
-    if (!data?.success || !page.includes(tagline)) throw new Error('the publish is not live')
-    return performance.now() - begin
+    const after = await visitHosts(port, [host])
+    const took = performance.now() - begin
+    if (!data?.success || before.digest === after.digest) throw new Error('it is not live')
+    return took
   }
   const restore = async () => {
     const kept = client.from('releases').select('id').eq('site_id', siteId).order('number')
@@ -44,43 +39,29 @@ async function openTroop(neighbours: number) {
     if (!data?.success) throw new Error('the release was not restored')
     return performance.now() - begin
   }
-  const close = async () => {
+  const stop = async () => {
     server.child.kill('SIGTERM')
     await server.exited
-    await rm(folder, { recursive: true, force: true })
   }
-  return { publish, restore, close, publishes: [] as number[], restores: [] as number[] }
+  const times = { publishes: [] as number[], restores: [] as number[] }
+  return { publish, restore, ...times, [Symbol.asyncDispose]: stop }
 }
 
-/** One site with photos, which the account returned has alone, and its neighbours. */
-async function seed(environment: Record<string, string>, neighbours: number) {
-  await using workshop = await openWorkshop(readConfig(environment))
-  const account = await seedSites(workshop, 1, PHOTOS)
-  await seedSites(workshop, neighbours, 0)
-  return account
-}
-
-function readPage(origin: string, host: string): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  request(origin, { headers: { host } }, (response) => text(response).then(resolve, reject))
-    .on('error', reject)
-    .end()
-  return promise
-}
-
-const [few, many] = [await openTroop(9), await openTroop(MANY - 1)]
+await using few = await openTroop(FEW)
+await using many = await openTroop(MANY)
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const troop of [few, many]) {
     troop.publishes.push(await troop.publish())
     troop.restores.push(await troop.restore())
   }
 }
-await Promise.all([few.close(), many.close()])
-const ms = (values: number[]) => `${median(values).toFixed(0)}, ${Math.max(...values).toFixed(0)}`
-const ratio = (values: number[], others: number[]) =>
-  median(values.map((value, round) => value / (others[round] ?? Number.NaN))).toFixed(2)
-report(`publish with ${PHOTOS} photos, ms: median, worst (budget 300)`, ms(few.publishes))
-report('restore of a release, ms: median, worst (budget 50)', ms(few.restores))
-report(`publish, ${MANY} sites / 10 sites (flat)`, ratio(many.publishes, few.publishes))
-report(`restore, ${MANY} sites / 10 sites (flat)`, ratio(many.restores, few.restores))
-report('load of the machine', loadavg()[0]?.toFixed(1) ?? '')
+const both = (of: 'publishes' | 'restores') => [...few[of], ...many[of]]
+report(`publish with ${SEEDED_PHOTOS} photos beside ${FEW}, ms`, spread(few.publishes, 0))
+report(`the same beside ${MANY}, ms`, spread(many.publishes, 0))
+report(`restore beside ${FEW}, ms`, spread(few.restores, 0))
+report(`restore beside ${MANY}, ms`, spread(many.restores, 0))
+judge('publish', both('publishes'))
+judge('publish-worst', both('publishes'))
+judge('restore-worst', both('restores'))
+judge('publish-flat', ratios(many.publishes, few.publishes))
+judge('restore-flat', ratios(many.restores, few.restores))

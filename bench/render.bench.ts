@@ -4,6 +4,7 @@ import type { Site } from '#site/facts/site.ts'
 import { renderSite } from '#site/render.ts'
 import { templates } from '#site/templates/index.ts'
 import { type MarkupNode, parseMarkup } from './markup-tree.ts'
+import { judge, median, ratios, sized } from './measure.ts'
 
 // How fast a full site renders, against react-dom on the same home page, in turns within one run.
 // React gets the finished tree; our figure includes reading the fields, checking links and all other files.
@@ -14,8 +15,8 @@ const { createElement } = await import('react')
 const { renderToStaticMarkup } = await import('react-dom/server')
 
 const NOW = new Date('2026-11-21T12:00:00Z')
-const ROUNDS = 9
-const MILLISECONDS = 400
+const ROUNDS = sized(9, 1)
+const MILLISECONDS = sized(400, 1)
 const REACT_NAMES: Record<string, string> = {
   class: 'className',
   charset: 'charSet',
@@ -53,10 +54,6 @@ function ratePerSecond(render: () => unknown): number {
   return (count * 1000) / (performance.now() - start)
 }
 
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
 function textOf(markup: string): string {
   return markup
     .replace(/<!doctype html>|<[^>]*>/g, '')
@@ -64,6 +61,7 @@ function textOf(markup: string): string {
     .replace(/\s+/g, '')
 }
 
+const middles: number[] = []
 for (const template of templates) {
   const full = samples.find(({ name }) => name === 'full')
   if (!full) throw new Error('the full sample is missing')
@@ -82,8 +80,10 @@ for (const template of templates) {
     ours.push(ratePerSecond(() => renderSite(site, NOW)))
     theirs.push(ratePerSecond(peer))
   }
-  const ratios = ours.map((rate, index) => rate / (theirs[index] ?? Number.NaN))
+  const middle = median(ratios(ours, theirs))
+  middles.push(middle)
   process.stdout.write(
-    `${template.name}: whole site ${Math.round(median(ours))}/s, react-dom home page alone ${Math.round(median(theirs))}/s, ratio ${median(ratios).toFixed(2)} (home page ${home.length} characters)\n`,
+    `${template.name}: whole site ${Math.round(median(ours))}/s, react-dom home page alone ${Math.round(median(theirs))}/s, ratio ${middle.toFixed(2)} (home page ${home.length} characters)\n`,
   )
 }
+judge('render', middles)

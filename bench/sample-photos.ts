@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { drawPatch, drawScene } from '#samples/scenes.ts'
 import type { Photo } from '#site/facts/assets.ts'
+import { sized } from './measure.ts'
 
 export type SamplePhotos = {
   photos: Pick<Photo, 'width' | 'height' | 'color' | 'files'>[]
@@ -11,8 +12,8 @@ export type SamplePhotos = {
   contents: Map<string, Uint8Array>
 }
 
-const WIDTH = 2_048
-const HEIGHT = 1_536
+const WIDTH = sized(2_048, 512)
+const HEIGHT = (WIDTH * 3) / 4
 
 /**
  * The sample landscapes with the grain of a phone's photo, through the very steps of an upload, so
@@ -26,7 +27,7 @@ export async function makeSamplePhotos(count: number): Promise<SamplePhotos> {
     await writeFile(file, await drawOriginal(number))
     originals.push(file)
   }
-  const logo = await sharp(svgOf(drawPatch())).png({ palette: true }).toBuffer()
+  const logo = await sharp(Buffer.from(drawPatch())).png({ palette: true }).toBuffer()
   const contents = new Map<string, Uint8Array>([['logo.png', logo]])
   const photos: SamplePhotos['photos'] = []
   // Once it is loaded no drawing is decoded any more, as on the server.
@@ -56,13 +57,10 @@ function drawOriginal(number: number): Promise<Buffer> {
       noise: { type: 'gaussian', mean: 128, sigma: 12 },
     },
   } as const
-  return sharp(svgOf(drawScene(number)))
+  return sharp(Buffer.from(drawScene(number)))
     .resize({ width: WIDTH, height: HEIGHT })
     .flatten()
     .composite([{ input: grain, blend: 'soft-light' }])
     .jpeg({ quality: 90 })
     .toBuffer()
 }
-
-const svgOf = (address: string) =>
-  Buffer.from(decodeURIComponent(address.slice(address.indexOf(',') + 1)))

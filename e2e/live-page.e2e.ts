@@ -4,7 +4,7 @@ import { templates } from '#site/templates/index.ts'
 import type { followPage } from '#web/components/follow-page.ts'
 import { addModule } from './add-module.ts'
 import { expect, test } from './fixtures.ts'
-import { field, signUp, startSite, toStep } from './leader.ts'
+import { field, previewSite, signUp, startSite, toStep } from './leader.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 type Follower = { follower: { followPage: typeof followPage } }
@@ -15,7 +15,9 @@ test('A page that follows another is the same as one drawn anew, whatever troops
   await addModule(page, 'src/web/components/follow-page.ts', 'follower')
   const pages = templates.flatMap((template) =>
     samples.map(({ site }) =>
-      renderPreview({ ...site, template: template.name }, NOW, locateSample),
+      renderPreview({ ...site, template: template.name }, NOW, locateSample, {
+        placeholders: true,
+      }),
     ),
   )
   const astray = await page.evaluate((wanted) => {
@@ -60,4 +62,19 @@ test('The page beside the form follows every key, and moves only when a leader g
 
   await field(page, 'About Your Troop').fill('')
   await expect(live.locator('#about')).toHaveCount(0)
+})
+
+test('Frames for photos stand beside the form, marked as such, and not in what goes live', async ({
+  page,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 43', '43')
+  await toStep(page, 6)
+  const live = page.frameLocator('iframe[title="Live preview"]')
+  await expect(live.locator('#photos figure')).toHaveCount(3)
+  await expect(live.getByText('Only you see these frames.')).toBeInViewport()
+  await previewSite(page)
+  const shown = page.frameLocator('iframe[title="Preview of your page"]')
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Troop 43')
+  await expect(shown.locator('#photos')).toHaveCount(0)
 })

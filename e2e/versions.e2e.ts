@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from './fixtures.ts'
 import {
   field,
@@ -11,6 +14,14 @@ import {
 } from './leader.ts'
 
 test.use({ announced: /status of 500/ })
+
+/** The page that “Download Files” gives. */
+async function downloadPage(page: Page): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Files' }).click()
+  const files = unzipSync(await readFile(await (await download).path()))
+  return strFromU8(files['index.html'] ?? new Uint8Array())
+}
 
 test('An earlier version can be seen, put back and taken away again', async ({ page, context }) => {
   const email = await signUp(page)
@@ -44,6 +55,8 @@ test('An earlier version can be seen, put back and taken away again', async ({ p
   await visitor.goto(url)
   await expect(visitor.getByText('The first one')).toBeVisible()
 
+  expect(await downloadPage(page)).toContain('The first one')
+
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(versions.first().getByText('Live')).toBeVisible()
   await expect(warning).toBeHidden()
@@ -52,6 +65,15 @@ test('An earlier version can be seen, put back and taken away again', async ({ p
   await page.getByRole('button', { name: 'Back to my page' }).click()
   const preview = page.frameLocator('iframe[title="Preview of your page"]')
   await expect(preview.getByText('The second one')).toBeVisible()
+  expect(await downloadPage(page)).toContain('The second one')
+
+  await versions
+    .last()
+    .getByRole('button', { name: /^Restore/ })
+    .click()
+  await expect(page.getByText(/as visitors do/)).toBeVisible()
+  await expect(frame.getByText('The first one')).toBeVisible()
+  expect(await downloadPage(page)).toContain('The first one')
 })
 
 test('Versions that cannot be loaded are said to be missing, and asked for again', async ({

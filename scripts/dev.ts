@@ -3,6 +3,7 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 import { findFreePort } from '#server/find-free-port.ts'
+import { SERVER_PATHS } from '#server/server-paths.ts'
 
 /** The app with hot reload on the usual port, and the server behind it, restarted at every change. */
 const port = process.env['PORT'] ?? '3000'
@@ -17,7 +18,7 @@ const program = ['--watch', 'src/server/main.ts']
 const server = spawn(process.execPath, program, childOptions(how))
 // The server knows itself by the name that the browser uses, so Host passes unchanged.
 const proxy = Object.fromEntries(
-  ['/auth', '/rest', '/functions', '/config.json', '/healthz', '/readyz'].map((path) => [
+  SERVER_PATHS.map((path) => [
     path,
     { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false },
   ]),

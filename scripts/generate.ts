@@ -9,6 +9,7 @@ import { RIGHTS } from '#server/database/keep-rights.ts'
 import { makeTables } from '#server/database/prepare-database.ts'
 import { describeRights, readRights } from '#server/database/read-rights.ts'
 import { addLanded, LANDED } from './landed-migrations.ts'
+import { listRenderings, RENDERINGS, renderSamples } from './renderings.ts'
 import { formatCode } from './schema/format-code.ts'
 import { generated } from './schema/generated.ts'
 import { readSchema } from './schema/read-schema.ts'
@@ -16,11 +17,12 @@ import { replaceSettingsTable } from './settings-table.ts'
 
 const MIGRATIONS = 'supabase/migrations'
 
-/** Writes what follows from other files: hashes of new migrations, types of the tables and their rights, settings. */
+/** Writes what follows from other files: hashes of new migrations, of what templates make, types of the tables and their rights, settings. */
 const migrations = readdirSync(MIGRATIONS).map(
   (file) => [file, readFileSync(join(MIGRATIONS, file), 'utf8')] as const,
 )
 writeFileSync(LANDED, addLanded(readFileSync(LANDED, 'utf8'), new Map(migrations)))
+writeFileSync(RENDERINGS, listRenderings(readFileSync(RENDERINGS, 'utf8'), renderSamples()))
 const folder = await mkdtemp(join(tmpdir(), 'scoutsite-generate-'))
 const server = await startEmbeddedServer(folder, 'only-for-a-moment')
 try {

@@ -13,6 +13,7 @@ const PROGRAMS = {
   test: 'scripts/test.ts',
   validate: 'scripts/test.ts',
   bench: 'bench/run.ts',
+  drill: 'drills/run.ts',
   generate: 'scripts/generate.ts',
   'update-sites': 'scripts/update-sites.ts',
   seed: 'scripts/seed.ts',
@@ -41,7 +42,8 @@ function install() {
 }
 
 function build() {
-  const sources = ['src/web', 'src/site'].flatMap((folder) => listFiles(join(ROOT, folder)))
+  const rooms = ['src/web', 'src/site', 'src/samples', 'src/contract']
+  const sources = rooms.flatMap((folder) => listFiles(join(ROOT, folder)))
   const others = ['vite.config.ts', 'scripts/prerender-landing.ts', 'package-lock.json']
   const inputs = [...sources, ...others.map((file) => join(ROOT, file))]
   const stamp = join(ROOT, 'dist/.built')
@@ -105,5 +107,5 @@ const [command = 'start', ...args] = process.argv.slice(2)
 const program = PROGRAMS[command]
 if (!program) fail(`There is no command "${command}". Known: ${Object.keys(PROGRAMS).join(', ')}.`)
 install()
-if (['start', 'test', 'validate', 'bench'].includes(command)) build()
+if (['start', 'test', 'validate', 'bench', 'drill'].includes(command)) build()
 await run(program, command === 'validate' ? ['--without-browser', ...args] : args)

@@ -1,5 +1,5 @@
 import '../src/server/close-prototypes.ts'
-import { openWorkshop } from '#server/operation/open-workshop.ts'
+import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import { leaveRoot } from '#server/root/leave-root.ts'
 import { seedSites } from '#server/seeding/seed-sites.ts'
 import { readArguments, readCount, runCommand } from './run-command.ts'
@@ -11,16 +11,16 @@ await runCommand(async (config) => {
   const { positionals } = readArguments({ allowPositionals: true }, USAGE)
   const count = readCount(positionals.length > 1 ? '' : (positionals[0] ?? '20'), 100_000, USAGE)
   await leaveRoot(config)
-  await using workshop = await openWorkshop(config)
+  await using context = await openOperatorContext(config)
   const start = performance.now()
-  const { email, password, domains } = await seedSites(workshop, count, 4, (done) => {
+  const { email, password, domains } = await seedSites(context, count, 4, (done) => {
     if (done % 500 === 0) process.stderr.write(`${done} sites …\n`)
   })
   const seconds = ((performance.now() - start) / 1_000).toFixed(1)
   process.stdout.write(
     [
       `${domains.length} sample sites are published (${seconds} s), for example`,
-      ...domains.slice(0, 3).map((domain) => `  ${workshop.addressOf(domain)}`),
+      ...domains.slice(0, 3).map((domain) => `  ${context.addressOf(domain)}`),
       `Sign in as ${email} with the password ${password} to edit them.`,
       '',
     ].join('\n'),

@@ -14,7 +14,7 @@ const corpora =
 
 function run(
   name: string,
-  module: string,
+  program: string,
   args: string[],
   count?: () => Omit<Outcome, 'name' | 'seconds'>,
 ) {
@@ -22,7 +22,7 @@ function run(
   const start = performance.now()
   const env = wholeEnvironment(corpora ? { CORPORA: corpora } : {})
   const how = childOptions({ stdio: 'inherit', env } as const)
-  const { status } = spawnSync(process.execPath, [`node_modules/${module}`, ...args], how)
+  const { status } = spawnSync(process.execPath, [program, ...args], how)
   const seconds = Math.round((performance.now() - start) / 1_000)
   const counted = count?.() ?? { passed: status === 0 ? 1 : 0, failed: 0 }
   const failed = status === 0 ? counted.failed : Math.max(1, counted.failed)
@@ -49,15 +49,18 @@ function readReport(file: string): Record<string, number> {
 for (const file of ['.cache/vitest.json', '.cache/e2e.json']) rmSync(file, { force: true })
 const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=.cache/vitest.json']
 const outcomes: Outcome[] = [
-  run('types', 'typescript/bin/tsc', ['-b']),
-  run('lint', '@biomejs/biome/bin/biome', ['check', '.']),
-  run('dead code', 'knip/bin/knip.js', []),
-  run('unit and integration', 'vitest/vitest.mjs', ['run', ...reporters], countVitest),
+  run('types', 'node_modules/typescript/bin/tsc', ['-b']),
+  run('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']),
+  run('dead code', 'node_modules/knip/bin/knip.js', []),
+  run('unit and integration', 'node_modules/vitest/vitest.mjs', ['run', ...reporters], countVitest),
 ]
+if (isWithBrowser) ensureChromium()
+// Shows that they work, and measures nothing.
+outcomes.push(run('benches', 'bench/run.ts', ['--smoke']))
+outcomes.push(run('drills, in short', 'drills/run.ts', ['--short']))
 if (isWithBrowser) {
-  ensureChromium()
   process.env['E2E_PORT'] = String(await findFreePort())
-  outcomes.push(run('browser', '@playwright/test/cli.js', ['test'], countPlaywright))
+  outcomes.push(run('browser', 'node_modules/@playwright/test/cli.js', ['test'], countPlaywright))
 }
 
 process.stdout.write('\n── summary\n')

@@ -1,47 +1,74 @@
 import '../src/server/close-prototypes.ts'
 import { join } from 'node:path'
-import { isUuid } from '#server/database/can-edit-site.ts'
-import { openWorkshop } from '#server/operation/open-workshop.ts'
+import { isUuid } from '#server/database/is-uuid.ts'
+import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import {
-  listOutdated,
+  cancelUpdate,
+  countOutdated,
   previewUpdate,
   startUpdate,
   undoUpdate,
 } from '#server/operation/update-sites.ts'
+import { type Progress, readProgress } from '#server/releases/update-queue.ts'
 import { leaveRoot } from '#server/root/leave-root.ts'
 import { StartupError } from '#server/startup.errors.ts'
 import { readArguments, readCount, runCommand } from './run-command.ts'
 
 const USAGE =
-  'Say one of these: npm run update-sites -- --preview 10, --start, or --undo and the name that --start gave.'
+  'Say one of these: npm run update-sites -- --preview 10, --start, --cancel, or --undo and the name that --start gave.'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Brings live sites up to date with improved templates: looks, begins, takes back. */
+/** Brings live sites up to date with improved templates: looks, begins, ends, takes back. */
 await runCommand(async (config) => {
   const options = {
     preview: { type: 'string' },
     start: { type: 'boolean' },
+    cancel: { type: 'boolean' },
     undo: { type: 'string' },
   } as const
   const { values } = readArguments({ options }, USAGE)
-  const { preview, start, undo } = values
+  const { preview, start, cancel, undo } = values
   if (Object.keys(values).length > 1) throw new StartupError(USAGE)
   if (undo !== undefined && !isUuid(undo)) throw new StartupError(USAGE)
   const most = preview === undefined ? 0 : readCount(preview, 100_000, USAGE)
   await leaveRoot(config)
-  await using workshop = await openWorkshop(config)
+  await using context = await openOperatorContext(config)
   if (undo !== undefined) {
-    say(`${await undoUpdate(workshop, undo)} sites show their version from before again.`)
+    say(`${await undoUpdate(context, undo)} sites show their version from before again.`)
   } else if (most > 0) {
     const folder = join(config.dataDir, 'update-preview')
-    const domains = await previewUpdate(workshop, folder, most)
+    const domains = await previewUpdate(context, folder, most)
     say(`${domains.length} sites, before and after, are in ${folder}.`)
   } else if (start) {
-    const { updateId, count } = await startUpdate(workshop)
-    say(`${count} sites are being updated in the background by whichever ScoutSite runs.`)
-    say(`To take it back: npm run update-sites -- --undo ${updateId}`)
+    const progress = await startUpdate(context)
+    if (!progress) {
+      say('No live site would change.')
+      return
+    }
+    const { total, done } = progress
+    say(`${total - done} sites are being updated in the background by whichever ScoutSite runs.`)
+    say('To see how far it is: npm run update-sites. To end it early: the same with -- --cancel')
+    sayUndo(progress)
+  } else if (cancel) {
+    const progress = await cancelUpdate(context)
+    if (!progress) {
+      say('No update is under way.')
+      return
+    }
+    say(`The update has ended. ${progress.done} sites were updated.`)
+    sayUndo(progress)
   } else {
-    say(`${(await listOutdated(workshop.db)).length} live sites would change.`)
+    const progress = await readProgress(context.db)
+    if (progress?.isRunning) {
+      const { total, done, failed } = progress
+      say(`An update is under way: ${done} of ${total} sites are done, ${failed} failed.`)
+      sayUndo(progress)
+    }
+    say(`${await countOutdated(context.db)} live sites would change.`)
     say('See some with --preview 10, begin with --start.')
   }
 })
+
+function sayUndo({ updateId }: Progress) {
+  say(`To take it back: npm run update-sites -- --undo ${updateId}`)
+}

@@ -32,9 +32,9 @@ export function describeServerTables({ columns }: Schema): string {
   const tables = [...groupByTable(columns)]
   return `// Written by \`npm run generate\` from the migrations; a test holds it against the database.
 import type { ColumnType, GeneratedAlways } from 'kysely'
-import type { Site } from '#site/facts/site.ts'
 import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
-import type { ReleaseFile } from '../releases/release.ts'
+import type { ReleaseFile } from '#contract/published-file.ts'
+import type { Site } from '#site/facts/site.ts'
 import type { Jsonb } from './as-json.ts'
 
 type Moment = ColumnType<Date, Date | string, Date | string>

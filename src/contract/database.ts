@@ -83,6 +83,22 @@ export type Database = {
         Update: Partial<Database['public']['Tables']['site_assets']['Insert']>
         Relationships: []
       }
+      site_members: {
+        Row: {
+          site_id: string
+          user_id: string
+          role: string
+          created_at: string
+        }
+        Insert: {
+          site_id: string
+          user_id: string
+          role: string
+          created_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['site_members']['Insert']>
+        Relationships: []
+      }
       sites: {
         Row: {
           id: string

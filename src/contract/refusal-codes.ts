@@ -25,6 +25,7 @@ const OTHERS = [
   'interrupted',
   'no_room',
   'not_accepted',
+  'not_allowed',
   'not_free',
   'not_saved_yet',
   'not_stored',

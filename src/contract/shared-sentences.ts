@@ -3,6 +3,7 @@ import type { RefusalCode } from './refusal-codes.ts'
 /** Refusals that more than one feature meets: each has one sentence, wherever it shows. */
 export const sharedSentences = {
   not_there: 'This cannot be found. It may have been deleted, or belong to somebody else.',
+  not_allowed: 'Your role on this site does not include this. An admin of the site can help.',
   changed_meanwhile: 'Somebody else changed this at the same moment. Please try again.',
   no_room:
     'The server has no room for more right now. Nothing that was saved is lost; please tell whoever runs this ScoutSite.',

@@ -1,18 +1,10 @@
 import type { Locate, Photo } from '#site/facts/assets.ts'
 import { newSite, type Site } from '#site/facts/site.ts'
+import { sampleCaptions } from './captions.ts'
 import { drawPatch, drawScene } from './scenes.ts'
 
 /** A made-up troop, for the landing page, the gallery and the tests. No real people, no real places. */
 export type Sample = { name: string; title: string; site: Site }
-
-const CAPTIONS = [
-  'First light at the lake camp, after a night of rain and a lot of cocoa',
-  'Canoe weekend',
-  'Learning to read a map without a phone',
-  'Campfire songs',
-  'Snow shelter night: colder than it looks',
-  'Cleaning up the river trail',
-]
 
 const typical: Site = {
   ...newSite(),
@@ -58,6 +50,7 @@ const full: Site = {
   privacyPolicyLink: 'https://example.org/privacy',
   copyrightText: '© Troop 42 of Maple Falls. Photos shown with consent.',
   images: Array.from({ length: 12 }, (_, index) => samplePhoto(index + 1)),
+  photoCaptions: sampleCaptions(12),
 }
 
 const sentence =
@@ -95,7 +88,8 @@ const arabic: Site = {
   photoSectionTitle: 'ماذا نفعل',
   socialLinks: '',
   copyrightText: '',
-  images: full.images.slice(0, 5).map((photo) => ({ ...photo, caption: 'عند البحيرة' })),
+  images: full.images.slice(0, 5),
+  photoCaptions: Array(5).fill('عند البحيرة'),
 }
 
 const japanese: Site = {
@@ -116,7 +110,8 @@ const japanese: Site = {
   photoSectionTitle: '活動のようす',
   socialLinks: '',
   copyrightText: '',
-  images: full.images.slice(0, 4).map((photo) => ({ ...photo, caption: '湖の朝' })),
+  images: full.images.slice(0, 4),
+  photoCaptions: Array(4).fill('湖の朝'),
 }
 
 const emoji: Site = {
@@ -143,9 +138,13 @@ export const samples: readonly Sample[] = [
 
 /** Where the sample photos live while nothing is uploaded: drawn on the spot. */
 export const locateSample: Locate = (path) => {
-  if (path === 'logo.png') return drawPatch()
+  if (path === 'logo.png') return asAddress(drawPatch())
   const number = /^photos\/sample-(\d+)\.jpg$/.exec(path)?.[1]
-  return number ? drawScene(Number(number)) : ''
+  return number ? asAddress(drawScene(Number(number))) : ''
+}
+
+function asAddress(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
 function samplePhoto(number: number): Photo {
@@ -153,7 +152,7 @@ function samplePhoto(number: number): Photo {
   return {
     id: `sample-${number}`,
     alt: `Drawing of a landscape, number ${number}`,
-    caption: CAPTIONS[(number - 1) % 8] ?? '',
+    caption: '',
     width: 960,
     height: 720,
     color: '#7f9f86',

@@ -15,7 +15,7 @@ const GROUNDS = [
   ['#c08a5e', '#8a5b45', '#4a2f2b'],
 ] as const
 
-/** A landscape of our own drawing, as a data address, for samples and tests. The seed decides everything. */
+/** A landscape of our own drawing as SVG, for samples and tests. The seed decides everything. */
 export function drawScene(seed: number): string {
   const [low, high] = SKIES[seed % SKIES.length] ?? SKIES[0]
   const grounds = GROUNDS[seed % GROUNDS.length] ?? GROUNDS[0]
@@ -25,17 +25,16 @@ export function drawScene(seed: number): string {
     ridge(color, 300 + layer * 85, 120 - layer * 30, next),
   )
   const front = [tent, lake, pines, fire][seed % 4] ?? tent
-  const svg =
+  return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720" viewBox="0 0 800 600">` +
     `<defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="${high}"/><stop offset=".8" stop-color="${low}"/></linearGradient></defs>` +
     `<path fill="url(#s)" d="M0 0H800V600H0Z"/>${sun}${ridges.join('')}${front(next)}</svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+  )
 }
 
-/** A patch of our own drawing, in place of a troop's logo. */
+/** A patch of our own drawing as SVG, in place of a troop's logo. */
 export function drawPatch(): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 128 128"><circle cx="64" cy="64" r="62" fill="#e9b44c"/><circle cx="64" cy="64" r="54" fill="#23507a"/><path fill="#cfe3e6" d="M14 84 46 44l18 22 14-16 36 34a54 54 0 0 1-100 0Z"/><path fill="#14281f" d="${pine(44, 112, 46)}${pine(84, 112, 54)}${pine(64, 116, 70)}"/></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 128 128"><circle cx="64" cy="64" r="62" fill="#e9b44c"/><circle cx="64" cy="64" r="54" fill="#23507a"/><path fill="#cfe3e6" d="M14 84 46 44l18 22 14-16 36 34a54 54 0 0 1-100 0Z"/><path fill="#14281f" d="${pine(44, 112, 46)}${pine(84, 112, 54)}${pine(64, 116, 70)}"/></svg>`
 }
 
 type Next = (below: number) => number

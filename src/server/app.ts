@@ -1,17 +1,9 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { Pool } from 'pg'
-import type { AccountMails } from './accounts/account-mails.ts'
 import { accountRoutes } from './accounts/accounts.route.ts'
-import type { AttemptLimits } from './accounts/limit-attempts.ts'
-import type { ReadToken } from './accounts/read-token.ts'
-import type { VerifyToken } from './accounts/verify-token.ts'
-import type { UploadLimits } from './assets/upload-limits.ts'
 import { uploadRoutes } from './assets/uploads.route.ts'
-import type { Workshop } from './assets/workshop.ts'
 import { dataApiRoutes } from './data-api/data-api.route.ts'
-import type { Db } from './database/open-pool.ts'
-import { functionRoutes } from './functions/functions.route.ts'
+import { functionRoutes } from './functions.route.ts'
 import { requireAppHost } from './hosting/require-app-host.ts'
 import { answerError } from './http/answer-error.ts'
 import { answerWithin } from './http/answer-within.ts'
@@ -22,45 +14,14 @@ import { refuseOddRequests } from './http/refuse-odd-requests.ts'
 import { requireKey } from './http/require-key.ts'
 import { appHeaders } from './http/security-headers.ts'
 import { traceRequest } from './http/trace-request.ts'
-import type { Logger } from './logging.ts'
 import { operationRoutes } from './operation/operation.route.ts'
-import type { AddressOf } from './releases/read-site.ts'
+import type { Parts } from './parts.ts'
 import { versionRoutes } from './releases/versions.route.ts'
-import type { FileStore } from './storage/file-store.ts'
-import type { StaticFile } from './web/load-static-files.ts'
 import { webRoutes } from './web/web.route.ts'
 
-export type AppParts = {
-  log: Logger
-  db: Db
-  /** Connections that have a visitor's rights until they take a caller's. */
-  callers: Pool
-  store: FileStore
-  readToken: ReadToken
-  verifyToken: VerifyToken
-  limits: AttemptLimits
-  mails: AccountMails
-  workshop: Workshop
-  uploadLimits: UploadLimits
-  uploadFolder: string
-  files: Map<string, StaticFile>
-  addressOf: AddressOf
-  forgetHost: (domain: string) => void
-  appOrigin: string
-  siteDomain: string
-  signingSecret: string
-  publishableKey: string
-  requiresConfirmation: boolean
-  trustProxy: boolean
-  /** How often one IP may ask each of the three APIs in a minute. */
-  requestsPerMinute?: number
-  /** Until an answer of the two protocols, in milliseconds. */
-  patience?: number
-}
-
 /** Everything that is served, in the order in which it is decided. */
-export function createApp(parts: AppParts) {
-  const { log, db, files, appOrigin, siteDomain, patience } = parts
+export function createApp(parts: Parts) {
+  const { log, db, files, appOrigin, siteDomain, answerTimeout } = parts
   const most = parts.requestsPerMinute
   const app = new Hono<Environment>()
   app.onError(answerError)
@@ -70,7 +31,7 @@ export function createApp(parts: AppParts) {
   app.use(requireAppHost(appOrigin))
   const requiresKey = requireKey(parts.publishableKey, '/auth/v1/verify')
   // What follows is for pages: the data API answers with JSON alone, and is asked most.
-  app.use('/rest/v1/*', limitRequests(most), requiresKey, answerWithin(patience))
+  app.use('/rest/v1/*', limitRequests(most), requiresKey, answerWithin(answerTimeout))
   app.route('/rest/v1', dataApiRoutes(parts))
   app.route('/', uploadRoutes(parts))
   // Before the headers of the app, which would keep its pictures from the preview.
@@ -80,7 +41,7 @@ export function createApp(parts: AppParts) {
   app.use(compress({ threshold: 32_768 }))
   // A client that is told 429 when it refreshes its session would throw it away.
   app.use('/auth/v1/*', limitRequests(most, { refuse: unavailable }))
-  app.use('/auth/v1/*', requiresKey, answerWithin(patience))
+  app.use('/auth/v1/*', requiresKey, answerWithin(answerTimeout))
   app.route('/auth/v1', accountRoutes(parts))
   // Whoever calls a function has a token, which stands for the key.
   app.use('/functions/v1/*', limitRequests(most))

@@ -2,13 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { sign } from 'hono/jwt'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asLeader } from './database/as-leader.ts'
+import { asAccount } from './database/as-account.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 
-// Sites last, and the owner after everybody else: deleting is among the cases, and everything hangs on the site.
-const TABLES = ['site_assets', 'releases', 'sites'] as const
+// Sites last, and the admin after everybody else: deleting is among the cases, and everything hangs on the site.
+const TABLES = ['site_members', 'site_assets', 'releases', 'sites'] as const
 const VERBS = ['select', 'insert', 'update', 'delete'] as const
-const CALLERS = ['owner', 'other leader', 'anonymous', 'forged token', 'expired token'] as const
+const CALLERS = [
+  'admin',
+  'editor',
+  'drafter',
+  'removed maker',
+  'other leader',
+  'anonymous',
+  'forged token',
+  'expired token',
+] as const
 
 type Table = (typeof TABLES)[number]
 type Verb = (typeof VERBS)[number]
@@ -17,32 +26,51 @@ type Caller = (typeof CALLERS)[number]
 type Outcome = 'done' | 'nothing' | 401 | 403
 
 let app: TestApp
-let owner: Awaited<ReturnType<TestApp['signUp']>>
+let admin: Awaited<ReturnType<TestApp['signUp']>>
 let tokens: Record<Caller, string | undefined>
 let siteId: string
-const ids: Record<Table, string> = { sites: '', site_assets: '', releases: '' }
+/** The row that is tried, by its own id or by whose it is. */
+const rows: Record<Table, { column: string; id: string }> = {
+  sites: { column: 'id', id: '' },
+  site_members: { column: 'user_id', id: '' },
+  site_assets: { column: 'id', id: '' },
+  releases: { column: 'id', id: '' },
+}
 
 beforeAll(async () => {
   app = await createTestApp()
-  owner = await app.signUp()
-  const other = await app.signUp()
+  admin = await app.signUp()
+  const [maker, editor, drafter, other] = await Promise.all([
+    app.signUp(),
+    app.signUp(),
+    app.signUp(),
+    app.signUp(),
+  ])
   const claims = JSON.parse(
-    Buffer.from(owner.session.access_token.split('.')[1] ?? '', 'base64url').toString(),
+    Buffer.from(admin.session.access_token.split('.')[1] ?? '', 'base64url').toString(),
   )
   tokens = {
-    owner: owner.session.access_token,
+    admin: admin.session.access_token,
+    editor: editor.session.access_token,
+    drafter: drafter.session.access_token,
+    'removed maker': maker.session.access_token,
     'other leader': other.session.access_token,
     anonymous: undefined,
     'forged token': await sign({ ...claims, role: 'service_role' }, 'guessed'),
     'expired token': await sign({ ...claims, exp: claims.iat - 1 }, app.signingSecret),
   }
-  const { data } = await owner.supabase
+  const { data } = await maker.supabase
     .from('sites')
     .insert({ site_name: 'Ours' })
     .select()
     .single()
   siteId = data?.id ?? ''
-  ids.sites = siteId
+  rows.sites.id = siteId
+  rows.site_members.id = editor.user.id
+  await app.sql`insert into public.site_members (site_id, user_id, role) values
+    (${siteId}, ${admin.user.id}, 'admin'), (${siteId}, ${editor.user.id}, 'editor'),
+    (${siteId}, ${drafter.user.id}, 'drafter')`
+  await app.sql`delete from public.site_members where user_id = ${maker.user.id}`
   const [asset] = await app.sql`insert into public.site_assets
     (site_id, kind, file_key, content_type, bytes) values (${siteId}, 'photo', 'k', 'image/webp', 1)
     returning id`
@@ -50,8 +78,8 @@ beforeAll(async () => {
     (site_id, revision, assets_revision, facts, folder, template_name, template_version)
     values (${siteId}, 1, 0, '{}', 'releases/1', 'classic', '1')
     returning id`
-  ids.site_assets = asset?.['id']
-  ids.releases = release?.['id']
+  rows.site_assets.id = asset?.['id']
+  rows.releases.id = release?.['id']
 })
 afterAll(() => app.close())
 
@@ -59,19 +87,26 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
   if (caller === 'anonymous' || caller.endsWith('token')) return 401
   const granted: Record<Table, Verb[]> = {
     sites: ['select', 'insert', 'update', 'delete'],
+    site_members: ['select'],
     site_assets: ['select', 'update'],
     releases: ['select'],
   }
   if (!granted[table].includes(verb)) return 403
   // A new site is always the caller's own, so anybody who is signed in may make one.
-  if (caller === 'owner' || verb === 'insert') return 'done'
-  return 'nothing'
+  if (verb === 'insert') return 'done'
+  if (caller === 'admin') return 'done'
+  const isMember = caller === 'editor' || caller === 'drafter'
+  return isMember && verb !== 'delete' ? 'done' : 'nothing'
 }
 
 const ROWS: Record<Table, { insert: () => object; update: object }> = {
   sites: {
-    insert: () => ({ site_name: 'New', user_id: owner.user.id }),
-    update: { site_name: 'Changed' },
+    insert: () => ({ site_name: 'New', user_id: admin.user.id }),
+    update: { site_name: 'Ours' },
+  },
+  site_members: {
+    insert: () => ({ site_id: siteId, user_id: admin.user.id, role: 'admin' }),
+    update: { role: 'admin' },
   },
   site_assets: {
     insert: () => ({
@@ -81,7 +116,7 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
       content_type: 'x',
       bytes: 1,
     }),
-    update: { caption: 'Changed' },
+    update: { caption: 'Ours' },
   },
   releases: {
     insert: () => ({ site_id: siteId, revision: 1, template_name: 'x', template_version: '1' }),
@@ -91,7 +126,8 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
 
 async function attempt(table: Table, verb: Verb, caller: Caller): Promise<Outcome> {
   const method = { select: 'GET', insert: 'POST', update: 'PATCH', delete: 'DELETE' }[verb]
-  const query = verb === 'insert' ? '' : `?id=eq.${ids[table]}`
+  const { column, id } = rows[table]
+  const query = verb === 'insert' ? '' : `?${column}=eq.${id}&${siteOf(table)}=eq.${siteId}`
   const token = tokens[caller]
   const body =
     verb === 'insert' ? ROWS[table].insert() : verb === 'update' ? ROWS[table].update : undefined
@@ -108,25 +144,30 @@ async function attempt(table: Table, verb: Verb, caller: Caller): Promise<Outcom
     await response.body?.cancel()
     return response.status as Outcome
   }
-  const rows: { user_id?: string }[] = await response.json()
-  return rows.length > 0 ? 'done' : 'nothing'
+  const found: object[] = await response.json()
+  return found.length > 0 ? 'done' : 'nothing'
 }
 
+const siteOf = (table: Table) => (table === 'sites' ? 'id' : 'site_id')
+
 async function readRow(table: Table) {
-  const [row] = await app.sql`select * from public.${sql.table(table)} where id = ${ids[table]}`
+  const { column, id } = rows[table]
+  const [row] = await app.sql`
+    select * from public.${sql.table(table)}
+    where ${sql.ref(column)} = ${id} and ${sql.ref(siteOf(table))} = ${siteId}`
   return row
 }
 
 const cases = TABLES.flatMap((table) =>
   CALLERS.flatMap((caller) => VERBS.map((verb) => [caller, verb, table] as const)),
-).sort((a, b) => Number(a[0] === 'owner') - Number(b[0] === 'owner'))
+).sort((a, b) => Number(a[0] === 'admin') - Number(b[0] === 'admin'))
 
 describe('row level security', () => {
   it.each(cases)('%s: %s on %s', async (caller, verb, table) => {
     const before = await readRow(table)
     const outcome = await attempt(table, verb, caller)
     expect(outcome).toBe(expected(table, verb, caller))
-    if (caller !== 'owner') expect(await readRow(table)).toEqual(before)
+    if (outcome !== 'done' || verb === 'insert') expect(await readRow(table)).toEqual(before)
   })
 
   it('covers every table there is', async () => {
@@ -175,7 +216,7 @@ describe('row level security', () => {
       where relnamespace in ('private'::regnamespace, 'auth'::regnamespace) and relkind = 'r'`
     expect(tables.map(({ schema, name }) => `${schema}.${name}`)).toContain('auth.users')
     for (const { schema, name } of tables) {
-      const read = asLeader(app.db, owner.user.id, (db) =>
+      const read = asAccount(app.db, admin.user.id, (db) =>
         sql`select 1 from ${sql.table(`${schema}.${name}`)}`.execute(db),
       )
       await expect(read, `${schema}.${name}`).rejects.toMatchObject({ code: '42501' })
@@ -196,17 +237,41 @@ describe('row level security', () => {
   })
 
   it('gives a new site to the caller, not to whom the client names', async () => {
-    const rows =
-      await app.sql`select 1 from public.sites where site_name = 'New' and user_id = ${owner.user.id}`
-    expect(rows).toHaveLength(1)
+    const made = await app.sql`
+      select m.role, m.user_id = s.user_id as "isMaker" from public.sites s
+      join public.site_members m on m.site_id = s.id
+      where s.site_name = 'New' and s.user_id = ${admin.user.id}`
+    expect(made).toEqual([{ role: 'admin', isMaker: true }])
+  })
+
+  it('shows a site while it is being made to nobody but its maker, and later to no maker as such', async () => {
+    const maker = await app.signUp()
+    const { data } = await maker.supabase.from('sites').insert({ site_name: 'C' }).select().single()
+    const find = () => maker.supabase.from('sites').select('id').eq('user_id', maker.user.id)
+    expect((await find()).data).toEqual([{ id: data?.id }])
+    await app.sql`delete from public.site_members where user_id = ${maker.user.id}`
+    expect((await find()).data).toEqual([])
+  })
+
+  it('makes nobody a member of a site by making one of the same id', async () => {
+    const thief = await app.signUp()
+    const site = await admin.supabase.from('sites').insert({ site_name: 'D' }).select().single()
+    for (const ignoreDuplicates of [true, false]) {
+      await thief.supabase
+        .from('sites')
+        .upsert({ id: site.data?.id ?? '', site_name: 'Taken' }, { ignoreDuplicates })
+    }
+    const members = await app.sql`
+      select user_id from public.site_members where site_id = ${site.data?.id}`
+    expect(members).toEqual([{ user_id: admin.user.id }])
   })
 
   it('lets nobody move a photo to another troop’s site', async () => {
-    const { data } = await owner.supabase.from('sites').insert({ site_name: 'B' }).select().single()
-    const { error } = await owner.supabase
+    const { data } = await admin.supabase.from('sites').insert({ site_name: 'B' }).select().single()
+    const { error } = await admin.supabase
       .from('site_assets')
       .update({ site_id: data?.id ?? '' })
-      .eq('id', ids.site_assets)
+      .eq('id', rows.site_assets.id)
     expect(error?.code).toBe('42501')
   })
 })

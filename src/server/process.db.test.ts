@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@supabase/supabase-js'
 import { describe, expect, inject, it } from 'vitest'
+import { connect, PASSWORD } from './testing/connect.ts'
 import { createProcessFolder } from './testing/process-folder.ts'
 import { spawnProcess } from './testing/server-process.ts'
 import { createDatabase } from './testing/test-database.ts'
@@ -10,14 +10,7 @@ import { createDatabase } from './testing/test-database.ts'
 const place = createProcessFolder()
 const { start, failToStart, started } = place
 
-async function connect(origin: string) {
-  const config = await (await fetch(`${origin}/config.json`)).json()
-  return createClient(config.supabaseUrl, config.supabaseKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
-}
-
-const credentials = { email: 'keeper@example.org', password: 'seven tall pines' }
+const credentials = { email: 'keeper@example.org', password: PASSWORD }
 
 describe('a start', () => {
   it('serves, and stops in order when asked', async () => {

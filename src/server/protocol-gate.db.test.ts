@@ -7,7 +7,7 @@ let app: TestApp
 let strict: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-  strict = await createTestApp({ requestLimits: { requestsPerMinute: 12, patience: 1_000 } })
+  strict = await createTestApp({ requestsPerMinute: 12, answerTimeout: 1_000 })
 })
 afterAll(async () => {
   await app.close()

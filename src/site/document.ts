@@ -55,13 +55,13 @@ ${body}
 }
 
 function descriptionOf({ tagline, about, name, location }: Page): string {
-  const text = [tagline, about[0]].filter(Boolean).join('. ').replace(/\s+/g, ' ')
+  const text = [tagline, about?.[0]].filter(Boolean).join('. ').replace(/\s+/g, ' ')
   const characters = [...(text || [name, location].filter(Boolean).join(', '))]
   return characters.length > 160 ? `${characters.slice(0, 157).join('')}…` : characters.join('')
 }
 
-function socialImage({ address, gallery, logo }: Page): Html | null {
-  const image = gallery?.photos[0]?.image ?? logo
+function socialImage({ address, photos, logo }: Page): Html | null {
+  const image = photos?.photos[0]?.image ?? logo
   if (!address || !image || image.src.includes(':')) return null
   return html`<meta property="og:image" content="${address}/${image.src}">
 <meta property="og:image:alt" content="${image.alt}">

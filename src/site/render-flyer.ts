@@ -24,7 +24,7 @@ export async function renderFlyer(
 ): Promise<string> {
   const template = findTemplate(site.template)
   const { style, render } = await template.loadFlyer()
-  const page = readPage(site, now, { locate, placeholders: 0 })
+  const page = readPage(site, now, { locate, placeholders: 0, first: template.first })
   const address = page.address.replace(/^https?:\/\//, '')
   const { lang, dir } = page.words
   const rules = `${fontFaces(template.fonts, locate)}@page{size:${paper};margin:0}${flyerStyle}${style}`

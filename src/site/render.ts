@@ -1,12 +1,13 @@
 import { type DocumentParts, renderDocument } from './document.ts'
 import type { Locate } from './facts/assets.ts'
 import type { Site } from './facts/site.ts'
+import { tintRules } from './page/image.ts'
 import { type Page, readPage } from './page/page.ts'
-import { tintRules } from './page/pictures.ts'
 import { fontFaces } from './templates/fonts.ts'
 import { findTemplate } from './templates/index.ts'
 import { baseStyle } from './templates/parts/base-style.ts'
 import { contactDetails } from './templates/parts/contact.ts'
+import { placeholderStyle } from './templates/parts/photos.ts'
 import type { Template } from './templates/template.ts'
 import { type Html, html, trusted } from './text/html.ts'
 
@@ -17,7 +18,11 @@ const inPlace: Locate = (path) => path
 /** Turns a troop's facts into the text files of its site. Fonts and pictures: see `listLinkedFiles`. */
 export function renderSite(site: Site, now: Date): SiteFile[] {
   const template = findTemplate(site.template)
-  const page = readPage(site, now, { locate: inPlace, placeholders: 0 })
+  const page = readPage(site, now, {
+    locate: inPlace,
+    placeholders: 0,
+    first: template.first,
+  })
   const linked = { style: html`<link rel="stylesheet" href="style.css">`, ...hrefs(inPlace) }
   const fromRoot = {
     style: html`<link rel="stylesheet" href="/style.css">`,
@@ -37,12 +42,22 @@ export function renderSite(site: Site, now: Date): SiteFile[] {
 /**
  * The home page as one self-contained document for `<iframe sandbox srcdoc>`: same markup, style inside.
  * `locate` says where a picture, font or packet lives now; '' for what is not to be had, and it is left out.
+ * It shows what goes live and nothing else, unless a leader who has no photos yet is to see where they will be.
  */
-export function renderPreview(site: Site, now: Date, locate: Locate): string {
+export function renderPreview(
+  site: Site,
+  now: Date,
+  locate: Locate,
+  { placeholders = false } = {},
+): string {
   const template = findTemplate(site.template)
-  const page = readPage(site, now, { locate, placeholders: template.placeholders })
+  const page = readPage(site, now, {
+    locate,
+    placeholders: placeholders ? template.placeholders : 0,
+    first: template.first,
+  })
   const look = {
-    style: html`<style>${trusted(stylesheet(site, template, locate))}</style>`,
+    style: html`<style>${trusted(stylesheet(site, template, locate))}${placeholders && trusted(placeholderStyle)}</style>`,
     ...hrefs(locate),
     iconHref: 'data:,',
     base: html`<base href="about:srcdoc" target="_blank">\n`,

@@ -18,7 +18,7 @@ export function structuredData(page: Page): Html {
     '@type': 'Organization',
     name: page.name,
     ...(page.tagline && { slogan: page.tagline }),
-    ...(page.about[0] && { description: page.about[0] }),
+    ...(page.about && { description: page.about[0] }),
     ...(address && { url: `${address}/` }),
     ...(address && page.logo && { logo: `${address}/${page.logo.src}` }),
     ...(contact?.email?.href && { email: contact.email.text }),

@@ -1,14 +1,19 @@
-import { PostgrestClient } from '@supabase/postgrest-js'
+import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '#contract/database.ts'
-import { fetchAsLeader } from './fetch-as-leader.ts'
+import { fetchAsAccount } from './fetch-as-account.ts'
+import { fetchCode } from './lib/fetch-code.ts'
 import { connect } from './supabase.ts'
 
 let tables: PostgrestClient<Database> | undefined
 
 export async function connectTables(): Promise<PostgrestClient<Database>> {
-  const connection = await connect()
-  tables ??= new PostgrestClient<Database>(`${connection.config.supabaseUrl}/rest/v1`, {
-    fetch: fetchAsLeader(connection),
+  // A new site is on this device alone: its form does not wait for what nothing is asked of yet.
+  const [connection, { PostgrestClient: Client }] = await Promise.all([
+    connect(),
+    fetchCode(() => import('@supabase/postgrest-js')),
+  ])
+  tables ??= new Client<Database>(`${connection.config.supabaseUrl}/rest/v1`, {
+    fetch: fetchAsAccount(connection),
   })
   return tables
 }

@@ -53,7 +53,7 @@ async function answerTo(server: ViteDevServer, address: string): Promise<Answer 
   if (!sample) return undefined
   const locate = (path: string) =>
     path.startsWith('fonts/') ? `/gallery/${path}` : locateSample(path)
-  const preview = renderPreview({ ...sample.site, template }, NOW, locate)
+  const preview = renderPreview({ ...sample.site, template }, NOW, locate, { placeholders: true })
   // A page of its own, so that links inside it lead to its own sections.
   return { type: 'text/html', body: preview.replace(/<base [^>]*>/, '') }
 }

@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createSmtpTransport } from '../mail/mail-transport.ts'
+import { createSmtpTransport, type MailTransport } from '../mail/mail-transport.ts'
 import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
 
 type Received = { to: string[]; email: Email }
 
 let smtp: SMTPServer
 let app: TestApp
+let transport: MailTransport
 const inbox: Received[] = []
 
 beforeAll(async () => {
@@ -29,19 +30,15 @@ beforeAll(async () => {
   const listener = smtp.listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
-  app = await createTestApp({
-    requiresConfirmation: true,
-    transport: createSmtpTransport(
-      `smtp://127.0.0.1:${port}`,
-      'ScoutSite <post@scoutsite.example>',
-    ),
-  })
+  transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, 'ScoutSite <post@scoutsite.example>')
+  app = await createTestApp({ requiresConfirmation: true, mailTransport: transport })
 })
 afterEach(() => {
   inbox.length = 0
 })
 afterAll(async () => {
   await app.close()
+  transport.close()
   await new Promise<void>((resolve) => smtp.close(() => resolve()))
 })
 

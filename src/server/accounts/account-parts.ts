@@ -1,5 +1,5 @@
 import type { Db } from '../database/open-pool.ts'
-import type { AccountMails } from './account-mails.ts'
+import type { SendAccountMail } from './account-mails.ts'
 import type { AttemptLimits } from './limit-attempts.ts'
 import type { VerifyToken } from './verify-token.ts'
 
@@ -7,7 +7,7 @@ import type { VerifyToken } from './verify-token.ts'
 export type AccountParts = {
   db: Db
   limits: AttemptLimits
-  mails: AccountMails
+  sendAccountMail: SendAccountMail
   verifyToken: VerifyToken
   signingSecret: string
   appOrigin: string

@@ -5,6 +5,7 @@ import { requireSoundJson } from '../http/read-body.ts'
 import type { AccountParts } from './account-parts.ts'
 import { signInFirst } from './accounts.errors.ts'
 import { leadBack } from './lead-back.ts'
+import type { SessionAnswer } from './open-session.ts'
 import { readFields } from './read-fields.ts'
 import { createRefreshSession } from './refresh-session.ts'
 import { recover, resend } from './send-again.ts'
@@ -37,10 +38,10 @@ export function accountRoutes(parts: AccountParts) {
   const { db, appOrigin, requiresConfirmation } = parts
   const refreshSession = createRefreshSession(parts)
   const backOf = (c: Call) => leadBack(queryOf(c).get('redirect_to'), appOrigin)
-  const requireLeader = async (c: Call) => {
-    const leader = await parts.verifyToken(c.req.header('authorization'))
-    if (!leader) throw signInFirst()
-    return leader
+  const requireAccount = async (c: Call) => {
+    const account = await parts.verifyToken(c.req.header('authorization'))
+    if (!account) throw signInFirst()
+    return account
   }
 
   return new Hono<Environment>()
@@ -50,16 +51,21 @@ export function accountRoutes(parts: AccountParts) {
       c.res.headers.set('Referrer-Policy', 'no-referrer')
     })
     .use(requireSoundJson(32_768))
-    .post('/signup', async (c) =>
-      c.json(await signUp(parts, await readFields(c), c.var.clientIp, backOf(c))),
-    )
+    .post('/signup', async (c) => {
+      const answer = await signUp(parts, await readFields(c), c.var.clientIp, backOf(c))
+      const { id } = 'user' in answer ? answer.user : answer
+      c.var.log.info({ accountId: id }, 'somebody signed up')
+      return c.json(answer)
+    })
     .post('/token', async (c) => {
       const grant = queryOf(c).get('grant_type')
       if (grant !== 'password' && grant !== 'refresh_token') throw notFound()
       const fields = await readFields(c)
       const ip = c.var.clientIp
-      if (grant === 'password') return c.json(await signIn(parts, fields, ip))
-      return c.json(await refreshSession(fields.refresh_token, ip))
+      if (grant === 'refresh_token') return c.json(await refreshSession(fields.refresh_token, ip))
+      const session = await signIn(parts, fields, ip)
+      logSignIn(c, session)
+      return c.json(session)
     })
     .post('/recover', async (c) => {
       await recover(parts, await readFields(c), c.var.clientIp, backOf(c))
@@ -81,18 +87,19 @@ export function accountRoutes(parts: AccountParts) {
       const { type, token, token_hash, email } = await readFields(c)
       const proof = token_hash ? { type, token: token_hash } : { type, token, email }
       const session = await verifyLink(parts, proof, c.var.clientIp)
+      if (session) logSignIn(c, session)
       return c.json(session ?? { msg: HALFWAY, code: '200' })
     })
     .get('/user', async (c) =>
-      c.json(describeUser(await readUser(db, (await requireLeader(c)).id))),
+      c.json(describeUser(await readUser(db, (await requireAccount(c)).id))),
     )
     .put('/user', async (c) => {
-      const leader = await requireLeader(c)
+      const account = await requireAccount(c)
       const fields = await readFields(c)
-      return c.json(await updateUser(parts, leader, fields, c.var.clientIp, backOf(c)))
+      return c.json(await updateUser(parts, account, fields, c.var.clientIp, backOf(c)))
     })
     .post('/logout', async (c) => {
-      await signOut(db, await requireLeader(c), queryOf(c).get('scope') ?? 'global')
+      await signOut(db, await requireAccount(c), queryOf(c).get('scope') ?? 'global')
       return c.body(null, 204)
     })
     .get('/settings', (c) =>
@@ -118,6 +125,10 @@ export function accountRoutes(parts: AccountParts) {
     })
 }
 
+function logSignIn(c: Call, { user }: SessionAnswer): void {
+  c.var.log.info({ accountId: user.id }, 'somebody signed in')
+}
+
 /** What the app finds behind the # when a link from a mail leads to it. */
 async function followLink(parts: AccountParts, c: Call): Promise<URLSearchParams> {
   const query = queryOf(c)
@@ -126,6 +137,7 @@ async function followLink(parts: AccountParts, c: Call): Promise<URLSearchParams
   try {
     const session = await verifyLink(parts, { type, token }, c.var.clientIp)
     if (!session) return new URLSearchParams({ message: HALFWAY })
+    logSignIn(c, session)
     const { access_token, refresh_token, expires_in, expires_at, token_type } = session
     return new URLSearchParams({
       access_token,

@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
 import { asJson, type Jsonb } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
+import type { AccountMail } from './account-mails.ts'
 import type { AccountParts } from './account-parts.ts'
-import { makeLinkToken } from './link-token.ts'
+import { makeLink } from './link-token.ts'
 import { findAccount, now, updateAccount } from './user.ts'
 
-type Wish = { id: string; email: string; newEmail: string; back: URL }
+type WantedEmail = { id: string; email: string; newEmail: string; back: URL }
 
 /**
- * Notes that an account is to have another e-mail, and answers with what mails the two links.
+ * Notes that an account is to have another e-mail, and answers with the mails that bring the two links.
  * Nothing changes until both are followed; a new e-mail that has an account gets no link, and
  * whoever asks cannot tell.
  */
 export async function askToChangeEmail(
-  { mails }: AccountParts,
+  { signingSecret }: AccountParts,
   transaction: Db,
-  { id, email, newEmail, back }: Wish,
-): Promise<() => void> {
-  const leaves = makeLinkToken()
-  const arrives = makeLinkToken()
+  { id, email, newEmail, back }: WantedEmail,
+): Promise<AccountMail[]> {
+  const leaves = makeLink(signingSecret)
+  const arrives = makeLink(signingSecret)
   const owner = await findAccount(transaction, newEmail)
   await updateAccount(transaction, id, {
     email_change: newEmail,
@@ -27,11 +28,12 @@ export async function askToChangeEmail(
     email_change_sent_at: now,
     email_change_confirm_status: 0,
   })
-  return () => {
-    mails.sendEmailLeaves(email, newEmail, leaves.token, back)
-    if (owner?.isConfirmed) mails.sendAccountExists(newEmail)
-    else mails.sendEmailArrives(newEmail, arrives.token, back)
-  }
+  return [
+    { kind: 'email-leaves', to: email, newEmail, seed: leaves.seed, back: back.href },
+    owner?.isConfirmed
+      ? { kind: 'account-exists', to: newEmail }
+      : { kind: 'email-arrives', to: newEmail, seed: arrives.seed, back: back.href },
+  ]
 }
 
 type Changing = {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import type { AccountParts } from './account-parts.ts'
 import { signToken } from './sign-token.ts'
@@ -20,14 +21,17 @@ export async function openSession(
   userId: string,
   method: Method,
 ) {
-  const session = { id: randomUUID(), userId, method, startedAt: new Date() }
-  await transaction
+  const id = randomUUID()
+  const { startedAt } = await transaction
     .insertInto('auth.sessions')
     // GoTrue keeps the method in a table of its own; `tag` is free for the like.
-    .values({ id: session.id, user_id: userId, aal: 'aal1', tag: method })
-    .execute()
-  const refreshToken = await insertRefreshToken(transaction, session.id, userId)
+    .values({ id, user_id: userId, aal: 'aal1', tag: method })
+    // By the clock that a refresh reads it by.
+    .returning(sql<Date>`created_at`.as('startedAt'))
+    .executeTakeFirstOrThrow()
+  const refreshToken = await insertRefreshToken(transaction, id, userId)
   await updateAccount(transaction, userId, { last_sign_in_at: databaseNow })
+  const session = { id, userId, method, startedAt }
   return answerSession(parts, transaction, session, refreshToken)
 }
 

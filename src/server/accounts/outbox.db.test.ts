@@ -12,7 +12,7 @@ describe('without a mail server', () => {
     const folder = await mkdtemp(join(tmpdir(), 'scoutsite-outbox-'))
     const outbox = join(folder, 'outbox')
     const local = await createTestApp({
-      transport: createOutbox(outbox, 'ScoutSite <noreply@localhost>', createLogger('silent')),
+      mailTransport: createOutbox(outbox, 'ScoutSite <noreply@localhost>', createLogger('silent')),
     })
     const { email } = await local.signUp()
     await local.client().auth.resetPasswordForEmail(email)

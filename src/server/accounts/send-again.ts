@@ -3,7 +3,7 @@ import type { AccountParts } from './account-parts.ts'
 import { unknownMail } from './accounts.errors.ts'
 import { askToChangeEmail } from './change-email.ts'
 import { inEvenTime } from './even-time.ts'
-import { makeLinkToken } from './link-token.ts'
+import { makeLink } from './link-token.ts'
 import { checkEmail, type Fields } from './read-fields.ts'
 import { findAccount, now, updateAccount } from './user.ts'
 
@@ -13,15 +13,15 @@ export async function recover(parts: AccountParts, fields: Fields, ip: string, b
   await inEvenTime(async () => {
     const known = await findAccount(parts.db, email)
     if (!known) return
-    const { token, linkHash: recovery_token } = makeLinkToken()
+    const { seed, linkHash: recovery_token } = makeLink(parts.signingSecret)
     await updateAccount(parts.db, known.id, { recovery_token, recovery_sent_at: now })
-    parts.mails.sendRecovery(email, token, back)
+    await parts.sendAccountMail({ kind: 'recover', to: email, seed, back: back.href })
   })
 }
 
 /** Mails a confirmation once more, under a new link, if it is still wanted. */
 export async function resend(parts: AccountParts, fields: Fields, ip: string, back: URL) {
-  const { db, mails } = parts
+  const { db, signingSecret, sendAccountMail } = parts
   if (fields.type !== 'signup' && fields.type !== 'email_change') throw unknownMail()
   const email = await countMail(parts, fields, ip)
   await inEvenTime(async () => {
@@ -29,15 +29,16 @@ export async function resend(parts: AccountParts, fields: Fields, ip: string, ba
     if (fields.type === 'email_change') {
       if (known?.email_change) await resendChange(parts, known.id, email, known.email_change, back)
     } else if (known && !known.isConfirmed) {
-      const { token, linkHash } = makeLinkToken()
+      const { seed, linkHash } = makeLink(signingSecret)
+      const mail = { to: email, seed, back: back.href }
       if (known.encrypted_password) {
         const link = { confirmation_token: linkHash, confirmation_sent_at: now }
         await updateAccount(db, known.id, link)
-        mails.sendConfirmation(email, token, back)
+        await sendAccountMail({ kind: 'confirm', ...mail })
       } else {
         // Nobody's password stands: its reader chooses one.
         await updateAccount(db, known.id, { recovery_token: linkHash, recovery_sent_at: now })
-        mails.sendConfirmation(email, token, back, 'recovery')
+        await sendAccountMail({ kind: 'confirm-and-choose-password', ...mail })
       }
     }
   })
@@ -57,10 +58,10 @@ async function resendChange(
     if (error instanceof HttpError) return
     throw error
   }
-  const send = await parts.db
+  const mails = await parts.db
     .transaction()
     .execute((transaction) => askToChangeEmail(parts, transaction, { id, email, newEmail, back }))
-  send()
+  for (const mail of mails) await parts.sendAccountMail(mail)
 }
 
 async function countMail({ limits }: AccountParts, fields: Fields, ip: string): Promise<string> {

@@ -6,7 +6,7 @@ import type { AccountParts } from './account-parts.ts'
 import { missingPassword, noAnonymous, noPhone, userExists } from './accounts.errors.ts'
 import { checkPassword } from './check-password.ts'
 import { inEvenTime } from './even-time.ts'
-import { makeLinkToken } from './link-token.ts'
+import { makeLink } from './link-token.ts'
 import { openSession } from './open-session.ts'
 import { checkEmail, type Fields } from './read-fields.ts'
 import {
@@ -57,10 +57,11 @@ async function signUpAtOnce(parts: AccountParts, account: NewAccount, ip: string
  * The answer must not tell whether the e-mail has an account already, so a known one goes through
  * the same motions under a stand-in, and its owner gets a mail that says so.
  */
-async function askToConfirm({ db, mails }: AccountParts, account: NewAccount, back: URL) {
+async function askToConfirm(parts: AccountParts, account: NewAccount, back: URL) {
+  const { db, signingSecret, sendAccountMail } = parts
   const { email, password, data } = account
   const passwordHash = await hash(password, HASH_COST)
-  const { token, linkHash } = makeLinkToken()
+  const { seed, linkHash } = makeLink(signingSecret)
   const standIn = `${randomUUID()}@stand-in.invalid`
   const { user, isTaken, isDisputed } = await db.transaction().execute(async (transaction) => {
     // A form sent twice must not trip over itself.
@@ -83,8 +84,9 @@ async function askToConfirm({ db, mails }: AccountParts, account: NewAccount, ba
     if (isTaken) await deleteAccount(transaction, id)
     return { user, isTaken, isDisputed: isPending && !isSame }
   })
-  if (isTaken) mails.sendAccountExists(email)
-  else mails.sendConfirmation(email, token, back, isDisputed ? 'recovery' : 'signup')
+  const kind = isDisputed ? 'confirm-and-choose-password' : 'confirm'
+  if (isTaken) await sendAccountMail({ kind: 'account-exists', to: email })
+  else await sendAccountMail({ kind, to: email, seed, back: back.href })
   return JSON.parse(JSON.stringify(user).replaceAll(standIn, email))
 }
 

@@ -4,18 +4,11 @@ import type { Db } from '../database/open-pool.ts'
 import type { AccountParts } from './account-parts.ts'
 import { emailExists, linkExpired, missingLinkToken, unknownLinkType } from './accounts.errors.ts'
 import { confirmEmailChange, markVerified } from './change-email.ts'
-import { storedFormsOf } from './link-token.ts'
+import { LINK_COLUMNS, type LinkColumn, storedFormsOf } from './link-token.ts'
 import { openSession, type SessionAnswer } from './open-session.ts'
 import { now, updateAccount } from './user.ts'
 
-const SENT = {
-  confirmation_token: 'confirmation_sent_at',
-  recovery_token: 'recovery_sent_at',
-  email_change_token_current: 'email_change_sent_at',
-  email_change_token_new: 'email_change_sent_at',
-} as const
-type TokenColumn = keyof typeof SENT
-const COLUMNS = new Map<string, TokenColumn[]>([
+const COLUMNS = new Map<string, LinkColumn[]>([
   ['signup', ['confirmation_token']],
   ['recovery', ['recovery_token']],
   ['email', ['confirmation_token', 'recovery_token']],
@@ -65,7 +58,7 @@ export async function verifyLink(
   }
 }
 
-async function findByToken(transaction: Db, columns: TokenColumn[], token: string) {
+async function findByToken(transaction: Db, columns: LinkColumn[], token: string) {
   for (const column of columns) {
     const row = await transaction
       .selectFrom('auth.users')
@@ -75,7 +68,7 @@ async function findByToken(transaction: Db, columns: TokenColumn[], token: strin
         'email_confirmed_at',
         'email_change',
         'email_change_confirm_status',
-        sql<boolean>`${sql.ref(SENT[column])} > now() - interval '1 hour'`.as('isFresh'),
+        sql<boolean>`${sql.ref(LINK_COLUMNS[column])} > now() - interval '1 hour'`.as('isFresh'),
       ])
       .where(sql<boolean>`${sql.ref(column)} = any(${storedFormsOf(token)})`)
       // As the index says it, which would not be used otherwise.

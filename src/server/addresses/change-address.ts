@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { ChangeAddress } from '#contract/change-address.ts'
-import { asLeader } from '../database/as-leader.ts'
+import type { Account } from '../account.ts'
+import { asAccount } from '../database/as-account.ts'
 import type { Tables } from '../database/tables.ts'
-import { refuseInWords } from '../functions/refuse-in-words.ts'
-import type { Leader } from '../leader.ts'
+import { refuseInWords } from '../http/refuse-in-words.ts'
 import { outlineError } from '../logging.ts'
-import type { PublishingParts } from '../releases/publish-site.ts'
+import type { PublishingParts } from '../releases/publishing-parts.ts'
 import { readdressLive } from './readdress-live.ts'
 
 const refuse = refuseInWords({
@@ -17,21 +17,16 @@ const refuse = refuseInWords({
 /** Gives a site another address. The old one leads to the new one for a while. */
 export async function changeAddress(
   parts: PublishingParts,
-  leader: Leader,
+  account: Account,
   { siteId, domain }: ChangeAddress['request'],
 ): Promise<ChangeAddress['answer']> {
   const { db } = parts
-  const former = await db
-    .selectFrom('sites')
-    .select('domain')
-    .where('id', '=', siteId)
-    .executeTakeFirst()
   const moved = sql<Selectable<Tables['sites']>>`private.change_domain(${siteId}, ${domain})`
-  const site = await asLeader(db, leader.id, (transaction) =>
+  const site = await asAccount(db, account.id, (transaction) =>
     transaction.selectFrom(moved.as('moved')).select('domain').executeTakeFirst(),
   ).catch(refuse)
   if (!site) throw new Error('the address was changed and the site not found')
-  for (const host of [former?.domain, site.domain]) if (host) parts.forgetHost(host)
+  await parts.siteChanged(siteId)
   // The site has moved, and says so. A page that still names its old address in its head can wait.
   await readdressLive(parts, siteId).catch((error) =>
     parts.log.warn(outlineError(error), 'a live site names its old address for now'),

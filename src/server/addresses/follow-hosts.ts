@@ -25,7 +25,6 @@ export type FollowParts = {
 export type FollowedHosts = {
   /** A site was published, taken down or moved here: whoever asks next gets the truth, on all of its hosts. */
   changed: (siteId: string) => Promise<void>
-  forget: (host: string) => void
   close: () => Promise<void>
 }
 
@@ -68,7 +67,6 @@ export async function followHosts(parts: FollowParts): Promise<FollowedHosts> {
         kept.followAll()
       }
     },
-    forget,
     async close(): Promise<void> {
       clearInterval(timer)
       await line.close()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReleaseFile } from '../releases/release.ts'
+import type { ReleaseFile } from '#contract/published-file.ts'
 
 /** What a host stands for: where the release of its site lies, or the host that shows the site instead. */
 export type HostRecord = { folder: string; files: ReleaseFile[] } | { movedTo: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
+import { eachLimited } from '../each-limited.ts'
 import { type Logger, outlineError } from '../logging.ts'
-import { eachLimited } from '../storage/each-limited.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { type HostRecord, KeptRecord } from './host-record.ts'
 import { listHosts, readHost, readHosts } from './read-host.ts'

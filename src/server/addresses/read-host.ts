@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ReleaseFile } from '#contract/published-file.ts'
 import type { Db } from '../database/open-pool.ts'
-import type { ReleaseFile } from '../releases/release.ts'
 import type { HostRecord } from './host-record.ts'
 import { selectHosts } from './site-hosts.ts'
 

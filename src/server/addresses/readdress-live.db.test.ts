@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startJobs } from '../jobs/start-jobs.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../logging.ts'
 import { createAddressOf } from '../releases/read-site.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -18,7 +18,7 @@ describe('Live pages when the sites are served below another name', () => {
   afterAll(() => app.close())
 
   const partsFor = (appOrigin: string, siteDomain: string) => ({
-    ...{ db: app.db, store: app.store, log, forgetHost: app.hosting.forget },
+    ...{ db: app.db, store: app.store, log, siteChanged: app.hosting.changed },
     addressOf: createAddressOf(appOrigin, siteDomain),
   })
   const listFolders = () => app.sql`
@@ -53,7 +53,7 @@ describe('Live pages when the sites are served below another name', () => {
     let most = 0
     const job = {
       name: 'readdress',
-      atStart: true,
+      isDueAtStart: true,
       async work() {
         running += 1
         most = Math.max(most, running)
@@ -61,7 +61,8 @@ describe('Live pages when the sites are served below another name', () => {
         running -= 1
       },
     }
-    const replicas = await Promise.all([1, 2, 3].map(() => startJobs(app.db, log, [job])))
+    const replicas = [1, 2, 3].map(() => createJobQueue(app.db, log))
+    for (const replica of replicas) replica.start([job])
     const listStates = async () =>
       (await app.sql`select distinct state from jobs.job where name = 'readdress'`).map(
         ({ state }) => state,

@@ -1,7 +1,7 @@
 import { eachRow } from '../database/each-row.ts'
 import { findLiveRelease } from '../releases/find-release.ts'
-import type { PublishingParts } from '../releases/publish-site.ts'
-import { rewriteRelease } from '../releases/rewrite-release.ts'
+import type { PublishingParts } from '../releases/publishing-parts.ts'
+import { rewriteRelease } from '../releases/remake-release.ts'
 import { listHostsOf, selectHosts } from './site-hosts.ts'
 
 const AT_ONCE = 4

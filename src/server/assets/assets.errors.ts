@@ -1,5 +1,5 @@
 import type { AssetKind } from '#contract/asset-record.ts'
-import { Refusal } from '../functions/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 export const noPicture = (name: string) =>
   new Refusal(
@@ -72,11 +72,6 @@ export const removedAsset = (kind: AssetKind) =>
     'removed_meanwhile',
     `This ${kind} was removed from the site meanwhile. To have it there again, please add it once more.`,
   )
-export const stillRemoving = () =>
-  new Refusal(
-    'still_removing',
-    'Nobody can see this photo on your site any more. Deleting it everywhere could not be finished just now; ScoutSite goes on trying by itself until it is done, and you need not do anything.',
-  )
 export const noFile = () =>
   new Refusal('no_file', 'There was no file in the upload. Please pick it again.')
 export const cutUpload = () =>
@@ -86,7 +81,7 @@ export const interruptedWork = (name: string) =>
     'interrupted',
     `The server was interrupted while it read “${name}”. Please send it again.`,
   )
-export const busyWorkshop = () =>
+export const busyWorkers = () =>
   new Refusal(
     'too_many_uploads',
     'Many pictures are arriving right now. Please try again in a minute.',

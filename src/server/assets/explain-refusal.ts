@@ -1,6 +1,6 @@
 import type { AssetKind } from '#contract/asset-record.ts'
-import type { Refusal } from '../functions/refusal.ts'
-import { noRoomLeft } from '../functions/shared.errors.ts'
+import type { Refusal } from '../http/refusal.ts'
+import { noRoomLeft } from '../http/shared.errors.ts'
 import {
   activePdf,
   brokenPdf,

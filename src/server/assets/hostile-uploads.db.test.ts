@@ -20,7 +20,7 @@ let leader: Signed
 let siteId: string
 beforeAll(async () => {
   const limits = { maxPhotos: 3, maxPhotoMb: 2, maxPacketMb: 1, maxLogoMb: 1 }
-  app = await createTestApp({ uploadLimits: limits })
+  app = await createTestApp(limits)
   leader = await app.signUp()
 })
 beforeEach(async () => {

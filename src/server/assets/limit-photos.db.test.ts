@@ -9,9 +9,7 @@ let app: TestApp
 let leader: Signed
 let siteId: string
 beforeAll(async () => {
-  app = await createTestApp({
-    uploadLimits: { maxPhotos: 3, maxPhotoMb: 2, maxPacketMb: 1, maxLogoMb: 1 },
-  })
+  app = await createTestApp({ maxPhotos: 3, maxPhotoMb: 2, maxPacketMb: 1, maxLogoMb: 1 })
   leader = await app.signUp()
   siteId = await createSite(leader)
 })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1_000)
-const sweepIn = (days: number) => sweepAssets(app.db, app.store, inDays(days), app.log)
+const sweepIn = (days: number) => sweepAssets(app, inDays(days))
 const stored = () => listStored(app, `assets/${siteId}`)
 
 async function removePhoto(id: string) {

@@ -3,10 +3,10 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
 import { uploadAssetRequest } from '#contract/upload-asset.ts'
-import { canEditSite } from '../database/can-edit-site.ts'
 import type { Db } from '../database/open-pool.ts'
-import { noRoomLeft, notThere } from '../functions/shared.errors.ts'
-import { type Logger, outlineError } from '../logging.ts'
+import { noRoomLeft } from '../http/shared.errors.ts'
+import { addToLogContext, type Logger, outlineError } from '../logging.ts'
+import { demandRight } from '../people/demand-right.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { isDiskFull } from '../storage/is-disk-full.ts'
 import { type Asset, findAsset, insertAsset, readRoom } from './asset-rows.ts'
@@ -22,15 +22,15 @@ import {
 import { explainOutcome, explainType } from './explain-refusal.ts'
 import { listAssetFiles } from './list-asset-files.ts'
 import type { MadePicture } from './make-picture.ts'
+import type { PictureWorkers } from './picture-workers.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 import { SNIFFED_BYTES, sniffType } from './sniff-type.ts'
 import { megabytesOf, mostBytes, type UploadLimits } from './upload-limits.ts'
-import type { Workshop } from './workshop.ts'
 
 export type AssetParts = {
   db: Db
   store: FileStore
-  workshop: Workshop
+  pictureWorkers: PictureWorkers
   uploadLimits: UploadLimits
   /** Where uploads lie while they are looked at. */
   uploadFolder: string
@@ -44,7 +44,7 @@ type Facts = { id: string; siteId: string; kind: AssetKind; alt: string }
  */
 export async function uploadAsset(
   parts: AssetParts,
-  leaderId: string,
+  accountId: string,
   request: Request,
   log: Logger,
 ): Promise<Asset> {
@@ -52,19 +52,20 @@ export async function uploadAsset(
   try {
     const upload = await receiveUpload(request, folder, mostBytes(parts.uploadLimits))
     const facts = readFacts(upload.fields)
-    if (!(await canEditSite(parts.db, leaderId, facts.siteId))) throw notThere()
+    await demandRight(parts.db, accountId, facts.siteId, 'edit')
+    addToLogContext({ siteId: facts.siteId })
     const known = await findAsset(parts.db, facts)
     if (known) return known
     await refuseOnSight(parts, facts, upload)
     const job = { kind: facts.kind, input: upload.place, folder }
     const { signal } = request
-    const outcome = await parts.workshop.run(job, { account: leaderId, signal })
+    const outcome = await parts.pictureWorkers.run(job, { account: accountId, signal })
     if (outcome.verdict !== 'done') throw explainOutcome(outcome.verdict, facts.kind, upload.name)
     return await keep({ ...parts, log }, facts, upload, folder, outcome.picture)
   } catch (error) {
     // Nobody reads the answer any more.
     if (request.signal.aborted) throw cutUpload()
-    if (isDiskFull(error)) log.error('the disk for uploads is full')
+    if (isDiskFull(error)) log.error(outlineError(error), 'the disk for uploads is full')
     return refuseWhenFull(error)
   } finally {
     await rm(folder, { recursive: true, force: true })

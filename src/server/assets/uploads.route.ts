@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { AssetFile } from '#contract/asset-record.ts'
-import { isUuid } from '../database/can-edit-site.ts'
+import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Environment } from '../http/environment.ts'
 import { notFound } from '../http/http.errors.ts'

@@ -8,8 +8,9 @@ import { readBody } from '../http/read-body.ts'
 import { answerRequest } from './answer-request.ts'
 import { unknownFunction, unknownTable } from './data-api.errors.ts'
 import { explainError } from './explain-error.ts'
+import { logChange } from './log-change.ts'
+import { type Preferences, readPreferences } from './read-preferences.ts'
 import { type ApiRequest, readCall, readTableRequest } from './read-request.ts'
-import { readWishes, type Wishes } from './read-wishes.ts'
 import { routines, tables } from './schema.ts'
 import type { Answered } from './write-statement.ts'
 
@@ -30,20 +31,21 @@ export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken
   const turns = createTurns(AT_ONCE, MOST_WAITING)
   const answer = async (
     c: Context<Environment>,
-    read: (search: URLSearchParams, body: Uint8Array, wishes: Wishes) => ApiRequest,
+    read: (search: URLSearchParams, body: Uint8Array, preferences: Preferences) => ApiRequest,
   ) => {
-    const leader = readToken(c.req.header('authorization'))
-    const wishes = readWishes(c.req.raw.headers)
-    const most = leader ? LONGEST : LONGEST_OF_VISITORS
+    const account = readToken(c.req.header('authorization'))
+    const preferences = readPreferences(c.req.raw.headers)
+    const most = account ? LONGEST : LONGEST_OF_VISITORS
     const body = await readJsonBody(c.req.raw, most)
-    const request = read(new URL(c.req.url).searchParams, body, wishes)
+    const request = read(new URL(c.req.url).searchParams, body, preferences)
     try {
-      const answered = await turns(leader?.id ?? c.var.clientIp, () =>
-        answerRequest(callers, leader, request, wishes),
+      const answered = await turns(account?.id ?? c.var.clientIp, () =>
+        answerRequest(callers, account, request, preferences),
       )
-      return respond(c, request, wishes, answered)
+      logChange(c.var.log, account?.id, request, answered.rows)
+      return respond(c, request, preferences, answered)
     } catch (error) {
-      throw explainError(error, leader === undefined) ?? error
+      throw explainError(error, account === undefined) ?? error
     }
   }
   return new Hono<Environment>()
@@ -56,6 +58,7 @@ export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken
       const routine = routines.get(c.req.param('name'))
       const { method } = c.req
       if (!routine) throw unknownFunction()
+      c.set('route', `/rest/v1/rpc/${routine.name}`)
       if (method !== 'POST' && (!routine.isRead || !isReading(method))) {
         throw methodNotAllowed(routine.isRead ? 'GET, HEAD, POST' : 'POST')
       }
@@ -64,8 +67,9 @@ export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken
     .on(METHODS, '/:table', (c) => {
       const table = tables.get(c.req.param('table'))
       if (!table) throw unknownTable()
-      return answer(c, (search, body, wishes) =>
-        readTableRequest(c.req.method, table, search, body, wishes),
+      c.set('route', `/rest/v1/${table.name}`)
+      return answer(c, (search, body, preferences) =>
+        readTableRequest(c.req.method, table, search, body, preferences),
       )
     })
     .all('/rpc/:name', () => {
@@ -93,16 +97,17 @@ async function readJsonBody(request: Request, most: number): Promise<Uint8Array>
 function respond(
   c: Context<Environment>,
   request: ApiRequest,
-  wishes: Wishes,
+  preferences: Preferences,
   { body, rows, total }: Answered,
 ): Response {
   const { kind } = request
-  const range = { 'Content-Range': rangeOf(request, wishes, rows, total) }
-  const isQuiet = kind === 'call' ? request.routine.isVoid : kind !== 'read' && !wishes.isReturned
+  const range = { 'Content-Range': rangeOf(request, preferences, rows, total) }
+  const isQuiet =
+    kind === 'call' ? request.routine.isVoid : kind !== 'read' && !preferences.isReturned
   if (isQuiet) return c.body(null, kind === 'insert' ? 201 : 204, range)
   const isPart = isReadKind(kind) && total !== null && total > rows
   const text = body ?? ''
-  const type = wishes.isSingle ? 'application/vnd.pgrst.object+json' : 'application/json'
+  const type = preferences.isSingle ? 'application/vnd.pgrst.object+json' : 'application/json'
   return c.body(text, kind === 'insert' ? 201 : isPart ? 206 : 200, {
     ...range,
     'Content-Type': `${type}; charset=utf-8`,
@@ -114,7 +119,7 @@ const isReadKind = (kind: ApiRequest['kind']) => kind === 'read' || kind === 'ca
 
 function rangeOf(
   { kind, selection: { offset } }: ApiRequest,
-  { isCounted }: Wishes,
+  { isCounted }: Preferences,
   rows: number,
   total: number | null,
 ): string {

@@ -1,9 +1,9 @@
 import type { Argument, Column, Routine, Table } from './catalogue.ts'
 import { noCondition, unknownFunction, unreadable } from './data-api.errors.ts'
 import { type Condition, readConditions } from './read-conditions.ts'
+import type { Preferences } from './read-preferences.ts'
 import { type RowGroup, readChange, readJson, readRows } from './read-rows.ts'
 import { type Order, readColumns, readOrder, readShown, type Shown } from './read-shown.ts'
-import type { Wishes } from './read-wishes.ts'
 import { tables } from './schema.ts'
 
 /** Which rows of a table, or of what was changed, and how they are shown. */
@@ -41,7 +41,7 @@ export function readTableRequest(
   table: Table,
   search: URLSearchParams,
   body: Uint8Array,
-  wishes: Wishes,
+  preferences: Preferences,
 ): ApiRequest {
   const { words, others } = splitParameters(search)
   const selection = readSelection(table, words)
@@ -53,7 +53,7 @@ export function readTableRequest(
   const columns = readColumns(table, words.get('columns'))
   if (method === 'POST') {
     if (others.length > 0) throw unreadable('condition of an insert')
-    const { resolution, missing } = wishes
+    const { resolution, missing } = preferences
     const target = readColumns(table, words.get('on_conflict')) ?? keyOf(table)
     const conflict = resolution && { columns: target, resolution }
     return {

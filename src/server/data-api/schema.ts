@@ -44,6 +44,15 @@ export const tables = listTables([
     ],
   ],
   [
+    'site_members',
+    [
+      ['site_id', 'uuid', 'key'],
+      ['user_id', 'uuid', 'key'],
+      ['role', 'text'],
+      ['created_at', 'timestamp with time zone'],
+    ],
+  ],
+  [
     'sites',
     [
       ['id', 'uuid', 'key'],

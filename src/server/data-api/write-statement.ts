@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Column, Table } from './catalogue.ts'
+import type { Preferences } from './read-preferences.ts'
 import { type ApiRequest, type Conflict, MOST_ROWS, type Selection } from './read-request.ts'
 import type { RowGroup } from './read-rows.ts'
 import type { Order, Shown } from './read-shown.ts'
-import type { Wishes } from './read-wishes.ts'
 import { refer, writeWhere } from './write-condition.ts'
 
 /** The answer as PostgreSQL writes it: nothing of it is taken apart here. */
@@ -20,29 +20,32 @@ const MOST_BYTES = 16_000_000
 const NOTHING = sql`null::int`
 
 /** One statement for a request, whose answer is JSON already. */
-export function writeStatement(request: ApiRequest, wishes: Wishes): RawBuilder<Answered> {
+export function writeStatement(
+  request: ApiRequest,
+  preferences: Preferences,
+): RawBuilder<Answered> {
   const { selection } = request
   switch (request.kind) {
     case 'read': {
       const from = sql`${tableOf(request.table)} as t ${writeWhere(request.where)}`
-      const total = wishes.isCounted ? sql`(select count(*)::int from ${from})` : NOTHING
-      return sql`${writeAnswer(from, selection, wishes, total)}`
+      const total = preferences.isCounted ? sql`(select count(*)::int from ${from})` : NOTHING
+      return sql`${writeAnswer(from, selection, preferences, total)}`
     }
     case 'insert':
       return writeChange(
-        writeInserts(request.table, request.groups, request.conflict, wishes),
+        writeInserts(request.table, request.groups, request.conflict, preferences),
         request,
-        wishes,
+        preferences,
       )
     case 'update':
-      return writeChange(writeUpdate(request, wishes), request, wishes)
+      return writeChange(writeUpdate(request, preferences), request, preferences)
     case 'delete': {
       const { table, where } = request
-      const gone = sql`delete from ${tableOf(table)} as t ${writeWhere(where)} ${returning(wishes)}`
-      return writeChange(sql`s as (${gone})`, request, wishes)
+      const gone = sql`delete from ${tableOf(table)} as t ${writeWhere(where)} ${returning(preferences)}`
+      return writeChange(sql`s as (${gone})`, request, preferences)
     }
     case 'call':
-      return writeCall(request, wishes)
+      return writeCall(request, preferences)
   }
 }
 
@@ -50,37 +53,43 @@ export function writeStatement(request: ApiRequest, wishes: Wishes): RawBuilder<
 function writeAnswer(
   from: Sql,
   selection: Selection,
-  wishes: Wishes,
+  preferences: Preferences,
   total: Sql,
 ): RawBuilder<Answered> {
   const { shown, order, limit, offset } = selection
   const page = sql`
     select ${writeColumns(shown)} from ${from} ${writeOrder(order)} ${writeLimit(limit, offset)}`
   const row = shown ? writeNamed(shown) : sql`p`
-  const body = wishes.isSingle ? sql`json_agg(${row}) -> 0` : sql`coalesce(json_agg(${row}), '[]')`
+  const body = preferences.isSingle
+    ? sql`json_agg(${row}) -> 0`
+    : sql`coalesce(json_agg(${row}), '[]')`
   return sql`select case when octet_length(a.body) <= ${sql.lit(MOST_BYTES)} then a.body end as body, a.rows,
     ${total} as total
     from (select (${body})::text as body, count(*)::int as rows from (${page}) as p) as a`
 }
 
-/** A change and what of it is shown. Without a wish to see the rows only their number is. */
-function writeChange(change: Sql, { selection }: ApiRequest, wishes: Wishes): RawBuilder<Answered> {
-  if (!wishes.isReturned) {
+/** A change and what of it is shown. Unless the caller prefers the rows, only their number is. */
+function writeChange(
+  change: Sql,
+  { selection }: ApiRequest,
+  preferences: Preferences,
+): RawBuilder<Answered> {
+  if (!preferences.isReturned) {
     return sql`with ${change} select '' as body, count(*)::int as rows, count(*)::int as total from s`
   }
   const total = sql`(select count(*)::int from s)`
-  return sql`with ${change} ${writeAnswer(sql`s as t`, selection, wishes, total)}`
+  return sql`with ${change} ${writeAnswer(sql`s as t`, selection, preferences, total)}`
 }
 
 function writeInserts(
   table: Table,
   groups: RowGroup[],
   conflict: Conflict | null,
-  wishes: Wishes,
+  preferences: Preferences,
 ): Sql {
   const parts = groups.map((group, index) => {
     const insert = sql`insert into ${tableOf(table)} as t ${writeSource(group)}
-      ${conflict ? writeConflict(conflict, group.columns) : sql``} ${returning(wishes)}`
+      ${conflict ? writeConflict(conflict, group.columns) : sql``} ${returning(preferences)}`
     return sql`${sql.id(`s${index}`)} as (${insert})`
   })
   const all = groups.map((_, index) => sql`select * from ${sql.id(`s${index}`)}`)
@@ -106,19 +115,19 @@ function writeConflict({ columns, resolution }: Conflict, sent: Column[]): Sql {
 
 function writeUpdate(
   { table, columns, json, where }: Extract<ApiRequest, { kind: 'update' }>,
-  wishes: Wishes,
+  preferences: Preferences,
 ): Sql {
   if (columns.length === 0) return sql`s as (select * from ${tableOf(table)} limit 0)`
   const values = columns.map(({ name }) => sql`${sql.id(name)} = ${sql.ref(`r.${name}`)}`)
   return sql`s as (
     update ${tableOf(table)} as t set ${sql.join(values)}
     from json_to_record(${json}::json) as r (${typed(columns)})
-    ${writeWhere(where)} ${returning(wishes)})`
+    ${writeWhere(where)} ${returning(preferences)})`
 }
 
 function writeCall(
   { routine, given, json, table, where, selection }: Extract<ApiRequest, { kind: 'call' }>,
-  wishes: Wishes,
+  preferences: Preferences,
 ): RawBuilder<Answered> {
   const named = given.map(({ name }) => sql`${sql.id(name)} => ${sql.ref(`a.${name}`)}`)
   const call = sql`${sql.id('public', routine.name)}(${sql.join(named)})`
@@ -130,10 +139,10 @@ function writeCall(
     const value = routine.isSet ? sql`coalesce(json_agg(t), '[]')` : sql`to_json(t)`
     return sql`select coalesce((${value})::text, 'null') as body, 1 as rows, ${NOTHING} as total from ${from}`
   }
-  const total = wishes.isCounted
+  const total = preferences.isCounted
     ? sql`(select count(*)::int from s as t ${writeWhere(where)})`
     : NOTHING
-  const answer = writeAnswer(sql`s as t ${writeWhere(where)}`, selection, wishes, total)
+  const answer = writeAnswer(sql`s as t ${writeWhere(where)}`, selection, preferences, total)
   return sql`with s as (select t.* from ${from}) ${answer}`
 }
 
@@ -142,7 +151,7 @@ function tableOf({ name }: Table): Sql {
 }
 
 /** Seeing a row again takes the right to read it, which not everybody who may change it has. */
-function returning({ isReturned }: Wishes): Sql {
+function returning({ isReturned }: Preferences): Sql {
   return isReturned ? sql`returning t.*` : sql`returning 1`
 }
 
@@ -163,7 +172,7 @@ function writeNamed(shown: Shown[]): Sql {
 }
 
 /**
- * Without a wish of the caller's the limit is a constant: PostgreSQL plans a statement whose limit
+ * Without a limit of the caller’s it is a constant: PostgreSQL plans a statement whose limit
  * is a parameter anew each time it runs.
  */
 function writeLimit(limit: number | null, offset: number): Sql {

@@ -4,11 +4,11 @@ import { createBatchingSocket } from './batching-socket.ts'
 export type PoolSettings = {
   max?: number
   /** How long to wait for a connection, made or given back, in milliseconds. */
-  connectPatience?: number
+  connectTimeout?: number
   /** How long a statement may take; 0 is for ever. */
-  statementPatience?: number
+  statementTimeout?: number
   /** How long a connection without work is kept; 0 is for ever, however old it is. */
-  idlePatience?: number
+  idleTimeout?: number
   /** What a connection may do from its beginning; without it, all that its account may. */
   role?: 'anon'
 }
@@ -18,23 +18,23 @@ const LONGEST_LIFE = 3_600
 
 /** Connections to PostgreSQL, made as they are needed. Nothing is asked of it yet. */
 export function createPool(url: string, settings: PoolSettings = {}): pg.Pool {
-  const { max = 10, connectPatience = 3_000, role } = settings
-  const { statementPatience = 5_000, idlePatience = 60_000 } = settings
+  const { max = 10, connectTimeout = 3_000, role } = settings
+  const { statementTimeout = 5_000, idleTimeout = 60_000 } = settings
   const pool = new pg.Pool({
     connectionString: url,
     max,
     pipeline: true,
     stream: createBatchingSocket,
     keepAlive: true,
-    connectionTimeoutMillis: connectPatience,
-    idleTimeoutMillis: idlePatience,
+    connectionTimeoutMillis: connectTimeout,
+    idleTimeoutMillis: idleTimeout,
     // What a connection remembers of its statements goes with it.
-    maxLifetimeSeconds: idlePatience === 0 ? 0 : LONGEST_LIFE,
+    maxLifetimeSeconds: idleTimeout === 0 ? 0 : LONGEST_LIFE,
     // PostgreSQL ends what takes too long; a little later we give up on a server that does not answer.
-    query_timeout: statementPatience && statementPatience + 1_000,
+    query_timeout: statementTimeout && statementTimeout + 1_000,
     options: [
       '-c TimeZone=UTC',
-      `-c statement_timeout=${statementPatience}`,
+      `-c statement_timeout=${statementTimeout}`,
       '-c idle_in_transaction_session_timeout=20000',
       ...(role ? [`-c role=${role}`] : []),
     ].join(' '),

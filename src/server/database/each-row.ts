@@ -1,4 +1,4 @@
-import { eachLimited } from '../storage/each-limited.ts'
+import { eachLimited } from '../each-limited.ts'
 
 type Walk<Row> = {
   /** The next rows whose ids follow this one, in their order. */

@@ -57,6 +57,37 @@ describe('the fields of the wizard and the columns of the database', () => {
     })
   })
 
+  it('have the same limits', async () => {
+    const rows = await app.db
+      .selectFrom('private.column_limits')
+      .select(['column_name', 'longest', 'most_items'])
+      .where('table_name', '=', 'sites')
+      .execute()
+    const limits = new Map(
+      rows.map(({ column_name, longest, most_items }) => [column_name, { longest, most_items }]),
+    )
+    const expected = stored.map((field) => {
+      if (field.column === null) throw new Error(`${field.name} has no column`)
+      const most_items = field.kind === 'captions' ? field.maxItems : null
+      return [field.column, { longest: field.max, most_items }] as const
+    })
+    expect(expected.map(([column]) => [column, limits.get(column)])).toEqual(expected)
+    // Nothing else of a site is a leader's to write.
+    const unlisted = [...limits.keys()].filter((column) => !new Map(expected).has(column))
+    expect(unlisted.sort()).toEqual(['domain', 'niche'])
+  })
+
+  it('say in words when there are too many captions', async () => {
+    const save = async (photo_captions: string[]) => {
+      const { error } = await leader.supabase.from('sites').insert({ photo_captions })
+      return error?.message
+    }
+    expect(await save(Array(60).fill('Camp'))).toBeUndefined()
+    expect(await save(Array(61).fill('Camp'))).toBe(
+      'There are too many photo captions: at most 60.',
+    )
+  })
+
   it.each(stored.map((field) => [field.label, field] as const))(
     'agree on the longest %s',
     async (_label, field) => {

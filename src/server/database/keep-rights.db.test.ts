@@ -71,12 +71,12 @@ describe('what callers of the data API may do', () => {
   })
 
   it('is not guessed where a policy is another one', async () => {
-    await app.sql`drop policy "Leaders see their own sites" on public.sites`
+    await app.sql`drop policy "Members see their sites" on public.sites`
     await app.sql`
-      create policy "Leaders see their own sites" on public.sites for select to authenticated using (true)`
-    const undo = 'drop policy "Leaders see their own sites" on public.sites'
+      create policy "Members see their sites" on public.sites for select to authenticated using (true)`
+    const undo = 'drop policy "Members see their sites" on public.sites'
     await expect(start()).rejects.toThrow(`Run \`${undo}\` and start again`)
-    await app.sql`drop policy "Leaders see their own sites" on public.sites`
+    await app.sql`drop policy "Members see their sites" on public.sites`
     await start()
     expect(await rights()).toBe(expected)
   })

@@ -6,7 +6,7 @@ import { openPool } from './open-pool.ts'
 
 it('A folder stays held when PostgreSQL ends the session that held it', async () => {
   const url = await createDatabase(inject('postgresUrl'))
-  const holder = openPool(url, { max: 1, idlePatience: 0 })
+  const holder = openPool(url, { max: 1, idleTimeout: 0 })
   const admin = openPool(url, { max: 1 })
   await takeLease(holder)
   const stop = keepLease(holder)

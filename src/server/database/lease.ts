@@ -5,7 +5,7 @@ import { StartupError } from '../startup.errors.ts'
 import type { Db } from './open-pool.ts'
 
 const KEY = 5_202_611
-const PATIENCE = 3_000
+const TIMEOUT = 3_000
 const LOOK = 1_000
 
 /**
@@ -14,7 +14,7 @@ const LOOK = 1_000
  */
 export async function takeLease(db: Db): Promise<void> {
   // One that was told to stop a moment ago needs a moment to do so.
-  for (const start = Date.now(); Date.now() - start < PATIENCE; await delay(100)) {
+  for (const start = Date.now(); Date.now() - start < TIMEOUT; await delay(100)) {
     if (await tryLock(db).catch(refuseWrongPassword)) return
   }
   const { rows } = await sql<{ name: string }>`

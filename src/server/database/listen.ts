@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 const PAUSE = 1_000
-const PATIENCE = 3_000
+const TIMEOUT = 3_000
 
 type Listener = {
   onNotice: (payload: string) => void
@@ -20,8 +20,8 @@ export async function listen(url: string, channel: string, { onNotice, onOpen }:
     const opened = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      connectionTimeoutMillis: PATIENCE,
-      query_timeout: PATIENCE,
+      connectionTimeoutMillis: TIMEOUT,
+      query_timeout: TIMEOUT,
     })
     opened.on('error', () => undefined)
     opened.on('notification', ({ payload }) => onNotice(payload ?? ''))

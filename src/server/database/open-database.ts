@@ -21,7 +21,7 @@ export async function openDatabase(
   }
   await refuseLostDatabase(dataDir, secrets)
   const server = await startEmbeddedServer(dataDir, secrets.databasePassword)
-  const holder = openPool(server.url, { max: 1, idlePatience: 0 })
+  const holder = openPool(server.url, { max: 1, idleTimeout: 0 })
   try {
     await takeLease(holder)
     await noteDatabase(dataDir, secrets)

@@ -34,7 +34,7 @@ async function makeAll(db: Db): Promise<void> {
 
 async function holdDatabase(url: string, work: (db: Db) => Promise<void>): Promise<void> {
   // One connection for all of it: the lock is its session's. A migration takes as long as it takes.
-  const db = await connectDatabase(url, { max: 1, statementPatience: 0, idlePatience: 0 })
+  const db = await connectDatabase(url, { max: 1, statementTimeout: 0, idleTimeout: 0 })
   try {
     await sql`select pg_advisory_lock(${LOCK})`.execute(db)
     await work(db)

@@ -4,7 +4,7 @@ import { codeOf } from '../code-of.ts'
 import { StartupError } from '../startup.errors.ts'
 import { explainDamage } from './embedded/explain-failure.ts'
 
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 // Not up yet, or recovering from a crash: worth another try. What else is refused others explain.
 const TEMPORARY = /^(57P03|08\w{3}|ECONN\w+|EPIPE|)$/
 
@@ -12,16 +12,16 @@ const TEMPORARY = /^(57P03|08\w{3}|ECONN\w+|EPIPE|)$/
 export async function proveAnswering(
   url: string,
   complaints: () => string,
-  patience = PATIENCE,
+  timeout = TIMEOUT,
 ): Promise<void> {
-  for (const start = Date.now(); Date.now() - start < patience; await delay(50)) {
+  for (const start = Date.now(); Date.now() - start < timeout; await delay(50)) {
     const code = await ask(url)
     const damage = explainDamage(complaints())
     if (code !== 'answered' && damage) throw new StartupError(damage)
     if (!TEMPORARY.test(code)) return
   }
   throw new StartupError(
-    `PostgreSQL started, but has taken no connection for ${patience / 1_000} seconds.`,
+    `PostgreSQL started, but has taken no connection for ${timeout / 1_000} seconds.`,
   )
 }
 

@@ -1,8 +1,8 @@
 // Written by `npm run generate` from the migrations; a test holds it against the database.
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
+import type { ReleaseFile } from '#contract/published-file.ts'
 import type { Site } from '#site/facts/site.ts'
-import type { ReleaseFile } from '../releases/release.ts'
 import type { Jsonb } from './as-json.ts'
 
 type Moment = ColumnType<Date, Date | string, Date | string>
@@ -50,6 +50,12 @@ export type Tables = {
     files: Optional<Json<AssetFile[]>>
     removed_at: Nullable<Moment>
     sha256: Nullable<string>
+  }
+  site_members: {
+    site_id: string
+    user_id: string
+    role: string
+    created_at: Optional<Moment>
   }
   sites: {
     id: Optional<string>
@@ -173,6 +179,14 @@ export type Tables = {
     points: Optional<number>
     expire: Nullable<number>
   }
+  'private.column_limits': {
+    table_name: string
+    column_name: string
+    label: string
+    longest: number
+    items: Nullable<string>
+    most_items: Nullable<number>
+  }
   'private.freed_sites': {
     site_id: string
     freed_at: Optional<Moment>
@@ -201,5 +215,19 @@ export type Tables = {
   'private.shared_secrets': {
     name: string
     value: string
+  }
+  'private.template_update_sites': {
+    update_id: string
+    site_id: string
+    template: string
+    taken_until: Nullable<Moment>
+    tries: Optional<number>
+    done_at: Nullable<Moment>
+  }
+  'private.template_updates': {
+    id: Optional<string>
+    state: Optional<string>
+    started_at: Optional<Moment>
+    ended_at: Nullable<Moment>
   }
 }

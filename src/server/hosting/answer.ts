@@ -14,7 +14,7 @@ export type Answer<Body> = { status: number; lines: string; body: Body }
 export type Stretch = { file: HostedFile; range: ByteRange }
 
 /** What has to be in memory before anything can be said. */
-export type Needed = { needed: HostedFile; encoding: Encoding }
+type Needed = { needed: HostedFile; encoding: Encoding }
 
 export type Shelf = {
   /** A file, if it is in memory in this form. */
@@ -26,7 +26,7 @@ export type Shelf = {
 export type Said = Answer<Buffer | Stretch | null> | Needed
 
 /** What is larger is streamed. */
-export const LARGEST_SHELVED = 1_024 * 1_024
+const LARGEST_SHELVED = 1_024 * 1_024
 const HOME = '/index.html'
 export const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
 

@@ -1,6 +1,6 @@
+import type { ReleaseFile } from '#contract/published-file.ts'
 import type { Encoding } from '../http/choose-encoding.ts'
 import { contentTypeOf } from '../http/content-types.ts'
-import type { ReleaseFile } from '../releases/release.ts'
 import { writeLines } from './lines.ts'
 
 /** The lines that the heads of all files of one kind have in common, in each form that such a file has. */

@@ -1,11 +1,11 @@
 import type { ErrorHandler } from 'hono'
 import type { RefusalAnswer } from '#contract/refusal-codes.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
-import { Refusal } from '../functions/refusal.ts'
 import { outlineError } from '../logging.ts'
 import { isDiskFull } from '../storage/is-disk-full.ts'
 import type { Environment } from './environment.ts'
 import { HttpError, noRoom, unavailable, unexpected } from './http.errors.ts'
+import { Refusal } from './refusal.ts'
 
 /** The one place that turns errors into answers; what was not foreseen stays in the log. */
 export const answerError: ErrorHandler<Environment> = (error, c) => {

@@ -9,7 +9,7 @@ const STEPS = 10
  * Answers 503 when nothing else has answered in time, for example while PostgreSQL hangs. The time in
  * which the client is still sending its body does not count: a slow uplink is not our delay.
  */
-export function answerWithin(patience = 9_000) {
+export function answerWithin(timeout = 9_000) {
   return createMiddleware<Environment>(async (c, next) => {
     const { incoming } = c.env ?? {}
     const late = Promise.withResolvers<never>()
@@ -17,7 +17,7 @@ export function answerWithin(patience = 9_000) {
     const timer = setInterval(() => {
       if (!incoming || !isBodyComing(incoming)) left -= 1
       if (left === 0) late.reject(unavailable())
-    }, patience / STEPS)
+    }, timeout / STEPS)
     try {
       await Promise.race([next(), late.promise])
     } finally {

@@ -9,7 +9,7 @@ import { isBehind } from './is-body-coming.ts'
 export function closeAfterEarlyAnswer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  patience: number,
+  timeout: number,
 ): void {
   const { socket } = incoming
   const { writeHead } = outgoing
@@ -28,7 +28,7 @@ export function closeAfterEarlyAnswer(
       socket.destroySoon = destroySoon
       socket.end()
       if (incoming.readableEnded) return close()
-      const timer = setTimeout(() => socket.destroy(), patience)
+      const timer = setTimeout(() => socket.destroy(), timeout)
       socket.once('close', () => clearTimeout(timer))
       incoming.once('end', close).removeAllListeners('data').resume()
     }

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openFastLane } from '../hosting/open-fast-lane.ts'
 import { openConnection } from '../testing/raw-connection.ts'
 import { answerWithin } from './answer-within.ts'
-import { createHttpServer, type Patience } from './create-http-server.ts'
+import { createHttpServer, type Timeouts } from './create-http-server.ts'
 import { HttpError } from './http.errors.ts'
 import { readBody } from './read-body.ts'
 
@@ -32,8 +32,8 @@ const answerByApp: RequestListener = (request, response) =>
   void getRequestListener(app.fetch)(request, response)
 
 /** As `startServer` has it: behind the fast lane, which hands over what is not plain. */
-async function listen(patience: Partial<Patience> = {}, answer = answerByApp) {
-  const server = createHttpServer(answer, { look: 5, ...patience })
+async function listen(timeouts: Partial<Timeouts> = {}, answer = answerByApp) {
+  const server = createHttpServer(answer, { look: 5, ...timeouts })
   servers.push(server)
   openFastLane(server, () => null)
   server.listen(0, '127.0.0.1')

@@ -3,7 +3,7 @@ import { closeAfterEarlyAnswer } from './close-after-early-answer.ts'
 import { demandLeastRate, LEAST_RATE, type LeastRate } from './demand-least-rate.ts'
 
 /** How long a client may take, in milliseconds. */
-export type Patience = {
+export type Timeouts = {
   /** From the first byte of a request until its headers are whole. */
   headers: number
   /** Until all of a request is here. */
@@ -19,7 +19,7 @@ export type Patience = {
   rate: LeastRate
 }
 
-const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
   headers: 15_000,
   request: 300_000,
   idle: 65_000,
@@ -32,9 +32,9 @@ const PATIENCE: Patience = {
 /** A server on which nobody can hold a connection by being slow, whatever they ask for. */
 export function createHttpServer(
   answer: RequestListener,
-  patience: Partial<Patience> = {},
+  timeouts: Partial<Timeouts> = {},
 ): Server {
-  const { headers, request, idle, standstill, reading, look, rate } = { ...PATIENCE, ...patience }
+  const { headers, request, idle, standstill, reading, look, rate } = { ...TIMEOUTS, ...timeouts }
   const limits = {
     headersTimeout: headers,
     requestTimeout: request,

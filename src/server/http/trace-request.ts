@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import type { Logger } from '../logging.ts'
+import { type Logger, withLogContext } from '../logging.ts'
 import { findClientIp } from './client-ip.ts'
 import type { Environment } from './environment.ts'
 
@@ -11,7 +11,7 @@ export function traceRequest(log: Logger, trustProxy: boolean) {
     const start = performance.now()
     const requestId = randomUUID()
     c.set('requestId', requestId)
-    c.set('log', log.child({ requestId }))
+    c.set('log', log)
     c.set(
       'clientIp',
       findClientIp(
@@ -20,10 +20,11 @@ export function traceRequest(log: Logger, trustProxy: boolean) {
         trustProxy,
       ),
     )
-    await next()
+    await withLogContext({ requestId }, next)
     c.res.headers.set('X-Request-Id', requestId)
     const took = Math.round((performance.now() - start) * 10) / 10
-    const outcome = { method: c.req.method, route: routePath(c, -1), status: c.res.status, took }
-    c.var.log[c.res.status >= 500 ? 'error' : 'debug'](outcome, 'request')
+    const route = c.var.route ?? routePath(c)
+    const outcome = { requestId, method: c.req.method, route, status: c.res.status, took }
+    log[c.res.status >= 500 ? 'error' : 'debug'](outcome, 'request')
   })
 }

@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import { createTransport as createMailer } from 'nodemailer'
 import type { Logger } from '../logging.ts'
 import type { Mail } from './compose-mail.ts'
 
 /** Takes a mail to where it is read, or throws. */
 export type MailTransport = { deliver: (mail: Mail) => Promise<void>; close: () => void }
 
+type Settings = { smtpUrl: string; mailFrom: string; dataDir: string }
+
+/** What the settings ask for: a mail server, or files. */
+export function createTransport(settings: Settings, log: Logger): MailTransport {
+  const { smtpUrl, mailFrom, dataDir } = settings
+  return smtpUrl
+    ? createSmtpTransport(smtpUrl, mailFrom)
+    : createOutbox(join(dataDir, 'outbox'), mailFrom, log)
+}
+
 export function createSmtpTransport(url: string, from: string): MailTransport {
   const { searchParams } = new URL(url)
-  const pool = createTransport({
+  const pool = createMailer({
     url,
     pool: true,
     // A password must not cross the network in the clear, unless the operator says so in the URL.
@@ -29,7 +39,7 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
 
 /** Without a mail server every mail becomes a file that a mail program can open. */
 export function createOutbox(folder: string, from: string, log: Logger): MailTransport {
-  const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const printer = createMailer({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async deliver(mail) {
       const { message } = await printer.sendMail(addressed(mail, from))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
-const PATIENCE = 3_000
+const TIMEOUT = 3_000
 
 /** The parts that do not answer; none means that requests can be served. */
 export async function checkReadiness(db: Db, store: FileStore): Promise<string[]> {
@@ -23,7 +23,7 @@ async function answers(check: PromiseLike<unknown>): Promise<boolean> {
     () => false,
   )
   const stop = new AbortController()
-  const timeout = delay(PATIENCE, false, { signal: stop.signal }).catch(() => false)
+  const timeout = delay(TIMEOUT, false, { signal: stop.signal }).catch(() => false)
   const isUp = await Promise.race([answer, timeout])
   stop.abort()
   return isUp

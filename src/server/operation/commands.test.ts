@@ -9,7 +9,7 @@ import { launchProgram } from '../testing/launch-program.ts'
 
 const SEED = 'Say how many sites to make, 100000 at most: npm run seed -- 20'
 const UPDATE =
-  'Say one of these: npm run update-sites -- --preview 10, --start, or --undo and the name that --start gave.'
+  'Say one of these: npm run update-sites -- --preview 10, --start, --cancel, or --undo and the name that --start gave.'
 
 let folder: string
 let file: string
@@ -50,6 +50,7 @@ describe('A command that is called wrongly says so in one sentence', () => {
     ['update-sites', ['--undo', 'yesterday'], UPDATE],
     ['update-sites', ['--undo', ''], UPDATE],
     ['update-sites', ['--start', '--preview', '10'], UPDATE],
+    ['update-sites', ['--start', '--cancel'], UPDATE],
     ['update-sites', ['--begin'], UPDATE],
     ['update-sites', ['10'], UPDATE],
   ])('%s %j', async (script, args, sentence) => {

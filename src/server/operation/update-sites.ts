@@ -1,81 +1,79 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { sql } from 'kysely'
-import { PgBoss } from 'pg-boss'
-import { templates } from '#site/templates/index.ts'
-import { createJobsConnection } from '../database/create-jobs-connection.ts'
+import { eachRow } from '../database/each-row.ts'
 import type { Db } from '../database/open-pool.ts'
-import { JOBS_SCHEMA } from '../jobs/start-jobs.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
+import type { Logger } from '../logging.ts'
 import { composeRelease } from '../releases/compose-release.ts'
 import { findLiveRelease } from '../releases/find-release.ts'
-import { templateVersion } from '../releases/template-version.ts'
-import { UPDATE_JOB } from '../releases/update-release.ts'
-import type { Workshop } from './open-workshop.ts'
+import { queueOutdated, selectOutdated } from '../releases/queue-outdated.ts'
+import { takeBack } from '../releases/take-back.ts'
+import { type Progress, readProgress, stopUpdate } from '../releases/update-queue.ts'
+import { UPDATE_JOB } from '../releases/work-off-update.ts'
+import type { OperatorContext } from './open-operator-context.ts'
 
-/** The live sites whose template would make something else of them today. */
-export async function listOutdated(db: Db): Promise<{ siteId: string; domain: string }[]> {
-  const current = templates.map(({ name }) => `${name} ${templateVersion(name)}`)
-  return db
-    .selectFrom('sites as s')
-    .innerJoin('releases as r', 'r.id', 's.published_release_id')
-    .select(['s.id as siteId', 's.domain'])
-    .where('s.deleted_at', 'is', null)
-    .where(
-      ({ ref }) => sql<boolean>`
-        ${ref('r.template_name')} || ' ' || ${ref('r.template_version')} <> all(${current})`,
-    )
-    .orderBy('s.domain')
-    .execute()
+const AT_ONCE = 4
+
+export async function countOutdated(db: Db): Promise<number> {
+  const { count } = await selectOutdated(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
-/** Hands every outdated site to the background; answers the name of this update, to take it back by. */
-export async function startUpdate(
-  { db }: Workshop,
-  updateId = randomUUID(),
-): Promise<{ updateId: string; count: number }> {
-  const outdated = await listOutdated(db)
-  const boss = new PgBoss({
-    db: createJobsConnection(db),
-    schema: JOBS_SCHEMA,
-    supervise: false,
-    schedule: false,
-  })
-  await boss.start()
-  try {
-    await boss.createQueue(UPDATE_JOB)
-    for (let start = 0; start < outdated.length; start += 1_000) {
-      const jobs = outdated
-        .slice(start, start + 1_000)
-        .map(({ siteId }) => ({ data: { siteId, updateId }, singletonKey: siteId }))
-      await boss.insert(UPDATE_JOB, jobs)
-    }
-  } finally {
-    await boss.stop({ graceful: false })
-  }
-  return { updateId, count: outdated.length }
+/** Hands every outdated site to the background; a second start adds to the update under way. */
+export async function startUpdate({ db, log }: OperatorContext): Promise<Progress | null> {
+  if (!(await queueOutdated(db))) return null
+  await wakeWorkers(db, log)
+  return readProgress(db)
 }
 
-/** Puts back what was live before an update, wherever its result is live still. */
-export async function undoUpdate({ db }: Workshop, updateId: string): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('sites as s')
-    .from('releases as r')
-    .set(({ ref }) => ({ published_release_id: ref('r.replaces') }))
-    .whereRef('r.id', '=', 's.published_release_id')
-    .where('r.update_id', '=', updateId)
-    .where('r.replaces', 'is not', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+/** Ends the update under way; what it has put live stays. */
+export async function cancelUpdate({ db }: OperatorContext): Promise<Progress | null> {
+  const progress = await readProgress(db)
+  if (!progress?.isRunning) return null
+  await stopUpdate(db, progress.updateId, 'cancelled')
+  return readProgress(db)
+}
+
+/** Ends an update and puts back what was live before it, wherever its result is live still. */
+export async function undoUpdate(context: OperatorContext, updateId: string): Promise<number> {
+  const { db } = context
+  await stopUpdate(db, updateId, 'undone')
+  let count = 0
+  await eachRow(
+    {
+      atOnce: AT_ONCE,
+      readPage: (after, most) =>
+        db
+          .selectFrom('sites as s')
+          .innerJoin('releases as r', 'r.id', 's.published_release_id')
+          .select('s.id')
+          .where('r.update_id', '=', updateId)
+          .where('r.replaces', 'is not', null)
+          .where('s.id', '>', after)
+          .orderBy('s.id')
+          .limit(most)
+          .execute(),
+    },
+    async ({ id }) => {
+      if (await takeBack(context, id, updateId)) count += 1
+    },
+  )
+  return count
 }
 
 /** Writes some outdated sites into a folder, as they are and as they would be. */
 export async function previewUpdate(
-  { db, store }: Workshop,
+  { db, store }: OperatorContext,
   folder: string,
   most: number,
 ): Promise<string[]> {
-  const chosen = (await listOutdated(db)).slice(0, most)
+  const chosen = await selectOutdated(db)
+    .select(['s.id as siteId', 's.domain'])
+    .orderBy('s.domain')
+    .limit(most)
+    .execute()
   for (const { siteId, domain } of chosen) {
     const live = await findLiveRelease(db, siteId)
     if (!live) continue
@@ -95,4 +93,14 @@ export async function previewUpdate(
 async function write(file: string, contents: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, contents)
+}
+
+/** Without it they look once a minute. */
+async function wakeWorkers(db: Db, log: Logger): Promise<void> {
+  const jobs = createJobQueue(db, log)
+  try {
+    await jobs.send({ name: UPDATE_JOB }, {})
+  } finally {
+    await jobs.close()
+  }
 }

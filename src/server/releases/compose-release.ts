@@ -29,7 +29,7 @@ export async function composeRelease(
   return [...texts, ...(await Promise.all(linked)).flat()]
 }
 
-export function digest(contents: string | Uint8Array): string {
+function digest(contents: string | Uint8Array): string {
   return createHash('sha256').update(contents).digest('base64url').slice(0, 22)
 }
 

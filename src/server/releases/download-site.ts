@@ -1,22 +1,50 @@
 import type { Readable } from 'node:stream'
-import { asLeader } from '../database/as-leader.ts'
-import { notThere } from '../functions/shared.errors.ts'
-import type { Leader } from '../leader.ts'
-import { composeRelease } from './compose-release.ts'
-import type { PublishingParts } from './publish-site.ts'
+import type { z } from 'zod'
+import type { downloadSiteRequest } from '#contract/download-site.ts'
+import type { Account } from '../account.ts'
+import { asAccount } from '../database/as-account.ts'
+import type { Db } from '../database/open-pool.ts'
+import { notThere } from '../http/shared.errors.ts'
+import { demandOwnRight } from '../people/demand-right.ts'
+import { composeRelease, type ReleasePart } from './compose-release.ts'
+import { findLiveRelease, findRelease, type StoredRelease } from './find-release.ts'
+import { noSuchRelease } from './publishing.errors.ts'
+import type { PublishingParts } from './publishing-parts.ts'
 import { readSite } from './read-site.ts'
 import { zipSite } from './zip-site.ts'
 
-/** The site as publishing it now would make it, to keep or to host elsewhere. */
+type Wanted = z.output<typeof downloadSiteRequest>
+
+/** A version as its files lie in the store, or the page as publishing it now would make it. */
 export async function downloadSite(
   { db, store, addressOf }: PublishingParts,
-  leader: Leader,
-  siteId: string,
+  account: Account,
+  wanted: Wanted,
   now = new Date(),
 ): Promise<Readable> {
-  const read = await asLeader(db, leader.id, (transaction) =>
-    readSite(transaction, siteId, addressOf),
-  )
-  if (!read) throw notThere()
-  return zipSite(store, await composeRelease(read.site, now, (path) => read.keys.get(path)), now)
+  const { release, saved } = await asAccount(db, account.id, async (transaction) => {
+    await demandOwnRight(transaction, wanted.siteId, 'see')
+    const found = await findWanted(transaction, wanted)
+    if (found) return { release: found, saved: null }
+    return { release: null, saved: await readSite(transaction, wanted.siteId, addressOf) }
+  })
+  if (release) return zipSite(store, listParts(release), now)
+  if (!saved) throw notThere()
+  return zipSite(store, await composeRelease(saved.site, now, (path) => saved.keys.get(path)), now)
+}
+
+/** Nothing for the page as it is saved, which is also what a site without a live version has. */
+async function findWanted(
+  db: Db,
+  { siteId, releaseId }: Wanted,
+): Promise<StoredRelease | undefined> {
+  if (releaseId === null) return undefined
+  if (releaseId === undefined) return findLiveRelease(db, siteId)
+  const release = await findRelease(db, siteId, releaseId)
+  if (!release) throw noSuchRelease()
+  return release
+}
+
+function listParts({ folder, files }: StoredRelease): ReleasePart[] {
+  return files.map(({ path, hash }) => ({ path, key: `${folder}/${path}`, hash }))
 }

@@ -14,7 +14,7 @@ import { createTroop } from '../testing/troop.ts'
 import { uploadPhoto } from '../testing/uploading.ts'
 import { findRelease } from './find-release.ts'
 import { publishSite } from './publish-site.ts'
-import { rewriteRelease } from './rewrite-release.ts'
+import { rewriteRelease } from './remake-release.ts'
 import { sweepReleases } from './sweep-releases.ts'
 
 const NOT_STORED =
@@ -76,7 +76,7 @@ const parts = () => ({
   db: app.db,
   store: app.store,
   addressOf: (domain: string) => `http://${domain}.localhost:3000`,
-  forgetHost: app.hosting.forget,
+  siteChanged: app.hosting.changed,
   log: app.log,
 })
 
@@ -158,9 +158,9 @@ describe('A crash between files and row', () => {
     const { releaseId } = await publish()
     const orphan = `releases/${site.id}/${randomUUID()}`
     await app.store.write(`${orphan}/index.html`, Buffer.from('half'))
-    await sweepReleases(app.db, app.store, new Date(), app.log)
+    await sweepReleases(app, new Date())
     expect(await keysBelow(orphan)).toHaveLength(1)
-    await sweepReleases(app.db, app.store, new Date(Date.now() + 25 * 60 * 60 * 1_000), app.log)
+    await sweepReleases(app, new Date(Date.now() + 25 * 60 * 60 * 1_000))
     expect(await keysBelow(orphan)).toEqual([])
     expect(await keysBelow(`releases/${site.id}/${releaseId}`)).not.toEqual([])
     expect((await visit(site.domain)).status).toBe(200)
@@ -175,7 +175,7 @@ describe('A crash between files and row', () => {
     }
     await app.sql`
       update public.sites set deleted_at = now() - interval '31 days' where id = ${old.site.id}`
-    await sweepReleases(app.db, app.store, new Date(), app.log)
+    await sweepReleases(app, new Date())
     expect(await keysBelow(`releases/${old.site.id}`)).toEqual([])
     expect(await keysBelow(`releases/${young.site.id}`)).not.toEqual([])
     await young.supabase.rpc('restore_site', { id: young.site.id })
@@ -278,7 +278,7 @@ describe('Two replicas on one database and one store', () => {
     const release = await findRelease(app.db, site.id, releaseId)
     if (!release) throw new Error('no release')
     await app.sql`alter table public.releases disable trigger tell_hosts_of_a_release`
-    await rewriteRelease({ ...parts(), forgetHost: () => {} }, release, release.facts)
+    await rewriteRelease({ ...parts(), siteChanged: async () => {} }, release, release.facts)
     await app.sql`alter table public.releases enable trigger tell_hosts_of_a_release`
     expect((await sites.ask(host, '/index.html')).status).toBe(200)
     expect((await sites.ask(host, '/style.css', { headers: { range: 'bytes=0-9' } })).status).toBe(

@@ -3,40 +3,31 @@ import type { z } from 'zod'
 import type { PublishSite, publishSiteRequest } from '#contract/publish-site.ts'
 import type { Site } from '#site/facts/site.ts'
 import { renderSite } from '#site/render.ts'
-import { asLeader } from '../database/as-leader.ts'
-import type { Db } from '../database/open-pool.ts'
-import { notThere } from '../functions/shared.errors.ts'
-import type { Leader } from '../leader.ts'
-import { type Logger, outlineError } from '../logging.ts'
-import type { FileStore } from '../storage/file-store.ts'
+import type { Account } from '../account.ts'
+import { asAccount } from '../database/as-account.ts'
+import { notThere } from '../http/shared.errors.ts'
+import { demandOwnRight } from '../people/demand-right.ts'
 import { composeRelease } from './compose-release.ts'
+import { listFiles } from './list-files.ts'
 import { changedSincePreview } from './publishing.errors.ts'
-import { type AddressOf, readSite } from './read-site.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+import { readSite } from './read-site.ts'
 import { isCurrent, recordRelease } from './record-release.ts'
-import { listFiles } from './release.ts'
-import { storeRelease } from './store-release.ts'
-
-export type PublishingParts = {
-  db: Db
-  store: FileStore
-  addressOf: AddressOf
-  log: Logger
-  /** Tells the hosting beside us that a host stands for something else; other replicas hear it from the database. */
-  forgetHost: (domain: string) => void
-}
+import { removeFolders, storeRelease } from './store-release.ts'
 
 const DAY = 86_400_000
 
 /** Takes a site as its leader previewed it, and puts it live. */
 export async function publishSite(
   parts: PublishingParts,
-  leader: Leader,
+  account: Account,
   { siteId, htmlContent }: z.output<typeof publishSiteRequest>,
   now = new Date(),
 ): Promise<PublishSite['answer']> {
-  const read = await asLeader(parts.db, leader.id, (transaction) =>
-    readSite(transaction, siteId, parts.addressOf),
-  )
+  const read = await asAccount(parts.db, account.id, async (transaction) => {
+    await demandOwnRight(transaction, siteId, 'publish')
+    return readSite(transaction, siteId, parts.addressOf)
+  })
   if (!read) throw notThere()
   if (htmlContent && !isRenderingOf(read.site, htmlContent, now)) throw changedSincePreview()
   const id = randomUUID()
@@ -47,13 +38,12 @@ export async function publishSite(
     if (await isCurrent(parts.db, read.state)) throw error
     throw changedSincePreview()
   })
-  const release = { id, folder, site: read.site, state: read.state, files, madeBy: leader.id }
-  const unneeded = await recordRelease(parts.db, release)
+  const made = { id, folder, facts: read.site, files }
+  const unneeded = await recordRelease(parts, { ...made, state: read.state, createdBy: account.id })
   if (!unneeded) {
     await removeFolders(parts, [folder])
     throw changedSincePreview()
   }
-  parts.forgetHost(read.state.domain)
   await removeFolders(parts, unneeded)
   return { siteUrl: read.site.address, releaseId: id, files: listFiles(files) }
 }
@@ -64,16 +54,4 @@ function isRenderingOf(site: Site, html: string, now: Date): boolean {
     const files = renderSite(site, new Date(now.getTime() + offset))
     return files.find(({ path }) => path === 'index.html')?.contents === html
   })
-}
-
-/** What cannot be removed now is found by the next sweep. */
-export async function removeFolders(
-  { store, log }: Pick<PublishingParts, 'store' | 'log'>,
-  folders: readonly string[],
-): Promise<void> {
-  for (const folder of folders) {
-    await store.removeFolder(folder).catch((error) => {
-      log.warn(outlineError(error), 'an old release could not be removed')
-    })
-  }
 }

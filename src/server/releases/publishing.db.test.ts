@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedSentences } from '#contract/shared-sentences.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -222,6 +223,77 @@ describe('Taking back', () => {
       code: 'version_gone',
       error: 'This version is no longer kept. Choose another one.',
     })
+  })
+})
+
+describe('A download', () => {
+  const unzip = async (
+    { invoke, site }: Awaited<ReturnType<typeof troop>>,
+    wanted: { releaseId?: string | null } = {},
+  ) => {
+    const zip: Blob = await invoke('download-site', { siteId: site.id, ...wanted })
+    return Object.entries(unzipSync(await zip.bytes()))
+  }
+  const indexOf = (entries: Awaited<ReturnType<typeof unzip>>) =>
+    Buffer.from(entries.find(([path]) => path === 'index.html')?.[1] ?? '').toString()
+
+  it('after a restore is what is live, file by file, and the newest edits only where they are asked for', async () => {
+    const leader = await troop({ tagline: 'The first one' })
+    const first = await leader.publish()
+    await leader.change({ tagline: 'The second one' })
+    const second = await leader.publish()
+    await leader.invoke('restore-release', { siteId: leader.site.id, releaseId: first.releaseId })
+    const live = await unzip(leader)
+    expect(indexOf(live)).toContain('The first one')
+    expect(live.map(([path]) => path).sort()).toEqual(
+      first.files.map(({ path }: { path: string }) => path).sort(),
+    )
+    for (const [path, contents] of live) {
+      const { bytes } = await visit(leader.site.domain, `/${path}`)
+      expect([path, Buffer.compare(bytes, contents)]).toEqual([path, 0])
+    }
+    expect(indexOf(await unzip(leader, { releaseId: second.releaseId }))).toContain(
+      'The second one',
+    )
+    await leader.change({ tagline: 'Not live yet' })
+    expect(indexOf(await unzip(leader))).toContain('The first one')
+    expect(indexOf(await unzip(leader, { releaseId: null }))).toContain('Not live yet')
+  })
+
+  it('of a site that is not live is the page as it is saved', async () => {
+    expect(indexOf(await unzip(await troop({ tagline: 'Only a draft' })))).toContain('Only a draft')
+  })
+
+  it('of a version that is no longer kept is refused', async () => {
+    const { invoke, site } = await troop()
+    const answer = await invoke('download-site', { siteId: site.id, releaseId: randomUUID() })
+    expect(answer).toMatchObject({ success: false, code: 'version_gone' })
+  })
+})
+
+describe('A publish that fails', () => {
+  it.each([
+    ['for another page', (siteId: string) => ({ siteId, htmlContent: 'x' })],
+    ['for a site of nobody', () => ({ siteId: randomUUID() })],
+    ['because it is a wrong call', () => ({})],
+  ])('%s counts toward the limit of the account', async (_, bodyOf) => {
+    const { session, site } = await troop()
+    const publish = async (body: object) => {
+      const response = await app.call('/functions/v1/publish-site', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${session.access_token}`,
+        },
+        body: JSON.stringify(body),
+      })
+      const { success } = await response.json()
+      return { status: response.status, success }
+    }
+    for (let tries = 0; tries < 120; tries += 1) {
+      expect((await publish(bodyOf(site.id))).success).not.toBe(true)
+    }
+    expect((await publish({ siteId: site.id })).status).toBe(429)
   })
 })
 

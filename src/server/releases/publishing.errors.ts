@@ -1,16 +1,19 @@
-import { Refusal } from '../functions/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 export const changedSincePreview = () =>
   new Refusal(
     'changed_since_preview',
     'This page changed since you previewed it. Review the latest version, then publish.',
   )
-export const notSavedYet = () =>
-  new Refusal('not_saved_yet', 'Save your site first, then publish it.')
 export const noSuchRelease = () =>
   new Refusal('version_gone', 'This version is no longer kept. Choose another one.')
 export const notStored = () =>
   new Refusal(
     'not_stored',
     'The files could not be stored just now. What was live before is untouched; please try again in a moment.',
+  )
+export const stillRemoving = () =>
+  new Refusal(
+    'still_removing',
+    'Nobody can see this photo on your site any more. Deleting it everywhere could not be finished just now; ScoutSite goes on trying by itself until it is done, and you need not do anything.',
   )

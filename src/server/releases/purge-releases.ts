@@ -1,30 +1,24 @@
 import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
-import type { ReleasePurge } from '../assets/remove-everywhere.ts'
-import { asJson } from '../database/as-json.ts'
+import type { Removal } from '../assets/removal-rows.ts'
 import type { Db } from '../database/open-pool.ts'
-import { eachLimited } from '../storage/each-limited.ts'
+import { eachLimited } from '../each-limited.ts'
 import { listReleasesWith } from './find-release.ts'
-import type { PublishingParts } from './publish-site.ts'
-import { rewriteRelease } from './rewrite-release.ts'
+import { settleRemoval } from './make-live.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+import { withdrawFiles } from './release-rows.ts'
+import { rewriteRelease } from './remake-release.ts'
 
 const AT_ONCE = 12
 
-/** How an upload leaves every version of a site. */
-export function createReleasePurge(parts: PublishingParts): ReleasePurge {
-  return {
-    withdraw: withdrawAsset,
-    forget: (siteId) => forgetSite(parts, siteId),
-    purge: (siteId, assetId) => purgeReleases(parts, siteId, assetId),
-  }
-}
-
 /**
  * Takes an upload off the lists of what is served, which needs no store: from the commit on, nobody
- * gets it. Answers how many versions showed it.
+ * gets it. The site is held. Answers how many versions showed it.
  */
-async function withdrawAsset(transaction: Db, siteId: string, assetId: string): Promise<number> {
-  await transaction.selectFrom('sites').select('id').where('id', '=', siteId).forUpdate().execute()
+export async function withdrawAsset(
+  transaction: Db,
+  { siteId, assetId }: Removal,
+): Promise<number> {
   await transaction
     .selectFrom('releases')
     .select('id')
@@ -33,23 +27,16 @@ async function withdrawAsset(transaction: Db, siteId: string, assetId: string): 
     .forUpdate()
     .execute()
   const releases = await listReleasesWith(transaction, siteId, assetId)
-  for (const { id, facts, files } of releases) {
-    const gone = listPaths(facts, assetId)
-    const kept = files.filter(({ path }) => !gone.includes(path))
-    await transaction
-      .updateTable('releases')
-      .set({ files: asJson(kept) })
-      .where('id', '=', id)
-      .execute()
+  for (const release of releases) {
+    await withdrawFiles(transaction, release, listPaths(release.facts, assetId))
   }
   return releases.length
 }
 
 /** Deletes an upload's files from every version of a site, the live one first, and makes it anew. */
-async function purgeReleases(
+export async function purgeReleases(
   parts: PublishingParts,
-  siteId: string,
-  assetId: string,
+  { siteId, assetId }: Removal,
 ): Promise<void> {
   const { db, store } = parts
   // Again until nothing is left: somebody may publish or restore while this runs.
@@ -61,29 +48,11 @@ async function purgeReleases(
       await eachLimited(listPaths(release.facts, assetId), AT_ONCE, (path) =>
         store.remove(`${release.folder}/${path}`),
       )
-      const isLive = await rewriteRelease(parts, release, withoutAsset(release.facts, assetId))
-      if (isLive) await settleChanges(db, siteId)
+      await rewriteRelease(parts, release, withoutAsset(release.facts, assetId), (transaction) =>
+        settleRemoval(transaction, siteId),
+      )
     }
   }
-}
-
-async function forgetSite({ db, forgetHost }: PublishingParts, siteId: string): Promise<void> {
-  const site = await db
-    .selectFrom('sites')
-    .select('domain')
-    .where('id', '=', siteId)
-    .executeTakeFirst()
-  if (site) forgetHost(site.domain)
-}
-
-/** When this removal is the one change since publishing, nothing is left to publish. */
-async function settleChanges(db: Db, siteId: string): Promise<void> {
-  await db
-    .updateTable('sites')
-    .set(({ ref }) => ({ published_assets_revision: ref('assets_revision') }))
-    .where('id', '=', siteId)
-    .where('published_assets_revision', '=', ({ eb }) => eb('assets_revision', '-', 1))
-    .execute()
 }
 
 function listPaths(facts: Site, assetId: string): string[] {

@@ -9,7 +9,8 @@ import { hostSites } from '../testing/host-sites.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { createTroop } from '../testing/troop.ts'
 import { listStored, uploadPhoto } from '../testing/uploading.ts'
-import { createReleasePurge } from './purge-releases.ts'
+import { changeLive } from './make-live.ts'
+import { withdrawAsset } from './purge-releases.ts'
 import { updateRelease } from './update-release.ts'
 
 let folder: string
@@ -59,7 +60,7 @@ const parts = () => ({
   db: app.db,
   store: app.store,
   addressOf: (domain: string) => `http://${domain}.localhost:3000`,
-  forgetHost: app.hosting.forget,
+  siteChanged: app.hosting.changed,
   log: app.log,
 })
 
@@ -80,7 +81,12 @@ async function publishedTroop() {
     (await sites.ask(`${domain}.localhost:3000`)).text
   const age = () => app.sql`
     update public.releases set template_version = 'earlier' where site_id = ${siteId}`
-  const update = () => updateRelease(parts(), { siteId, updateId: randomUUID() })
+  const update = async () => {
+    const [running] = await app.sql`
+      insert into private.template_updates default values
+      on conflict (state) where state = 'running' do update set state = 'running' returning id`
+    await updateRelease(parts(), { siteId, updateId: running?.['id'] })
+  }
   return { ...troop, siteId, photo, releaseId, remove, traces, visit, age, update }
 }
 
@@ -99,11 +105,13 @@ it('A photo removed everywhere stays away when its site gets an improved templat
 
 it('A photo that is hidden while its site gets an improved template stays hidden', async () => {
   const { age, update, siteId, site, photo, visit } = await publishedTroop()
-  const { withdraw } = createReleasePurge(parts())
   const paths = photo.files.map(({ path }) => path)
   await age()
   meanwhile = () =>
-    app.db.transaction().execute((transaction) => withdraw(transaction, siteId, photo.id))
+    changeLive(parts(), async (transaction, hold) => {
+      await hold(siteId)
+      await withdrawAsset(transaction, { siteId, assetId: photo.id })
+    })
   await update()
   await visit()
   for (const path of paths) {

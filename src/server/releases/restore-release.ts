@@ -1,23 +1,25 @@
 import type { RestoreRelease } from '#contract/restore-release.ts'
-import { asLeader } from '../database/as-leader.ts'
-import { notThere } from '../functions/shared.errors.ts'
-import type { Leader } from '../leader.ts'
+import type { Account } from '../account.ts'
+import { asAccount } from '../database/as-account.ts'
+import { notThere } from '../http/shared.errors.ts'
+import { demandOwnRight } from '../people/demand-right.ts'
 import { findRelease, isUnchanged, type StoredRelease } from './find-release.ts'
-import { markPublished } from './mark-published.ts'
-import type { PublishingParts } from './publish-site.ts'
+import { listFiles } from './list-files.ts'
+import { changeLive, putLive } from './make-live.ts'
 import { noSuchRelease } from './publishing.errors.ts'
-import { listFiles } from './release.ts'
-import { rewriteRelease } from './rewrite-release.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+import { rewriteRelease } from './remake-release.ts'
 
 /** Puts an earlier version live again, exactly as it was. */
 export async function restoreRelease(
   parts: PublishingParts,
-  leader: Leader,
+  account: Account,
   { siteId, releaseId }: RestoreRelease['request'],
 ): Promise<RestoreRelease['answer']> {
   // Again when the site moved, or the version was rewritten or dropped, while this looked at it.
   for (;;) {
-    const { site, release } = await asLeader(parts.db, leader.id, async (transaction) => {
+    const { site, release } = await asAccount(parts.db, account.id, async (transaction) => {
+      await demandOwnRight(transaction, siteId, 'publish')
       const found = await transaction
         .selectFrom('sites')
         .select('domain')
@@ -32,28 +34,17 @@ export async function restoreRelease(
       await rewriteRelease(parts, release, { ...release.facts, address })
       continue
     }
-    if (!(await putLive(parts, release, site.domain))) continue
-    parts.forgetHost(site.domain)
+    if (!(await putBack(parts, release, site.domain))) continue
     return { siteUrl: address, releaseId, files: listFiles(release.files) }
   }
 }
 
-async function putLive(
-  { db }: PublishingParts,
-  release: StoredRelease,
-  domain: string,
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const site = await transaction
-      .selectFrom('sites')
-      .select('id')
-      .where('id', '=', release.siteId)
-      .where('domain', '=', domain)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!site || !(await isUnchanged(transaction, release))) return false
-    await markPublished(transaction, release.siteId, release)
+function putBack(parts: PublishingParts, release: StoredRelease, domain: string): Promise<boolean> {
+  return changeLive(parts, async (transaction, hold) => {
+    const site = await hold(release.siteId)
+    if (!site || site.isDeleted || site.domain !== domain) return false
+    if (!(await isUnchanged(transaction, release))) return false
+    await putLive(transaction, release.siteId, release)
     return true
   })
 }

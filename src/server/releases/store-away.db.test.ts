@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { listJobs } from '../jobs/list-jobs.ts'
+import { listJobs } from '../list-jobs.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { createCuttableLine } from '../testing/cuttable-line.ts'
@@ -37,13 +37,13 @@ const parts = () => ({
   db: app.db,
   store,
   addressOf: (domain: string) => `http://${domain}.localhost:3000`,
-  forgetHost: app.hosting.forget,
+  siteChanged: app.hosting.changed,
   log: app.log,
 })
 const runJob = (wanted: string) =>
-  listJobs(parts())
+  listJobs({ ...app, ...parts() })
     .find(({ name, cron }) => name === wanted && cron)
-    ?.work({})
+    ?.work(AbortSignal.timeout(60_000), { data: null, createdOn: new Date() })
 const visit = (domain: string, path = '/') => sites.ask(`${domain}.localhost:3000`, path)
 const publishedTroop = async () => {
   const troop = await createTroop(app, { domain: `troop-${randomUUID().slice(0, 8)}` })

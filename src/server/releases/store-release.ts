@@ -1,11 +1,11 @@
+import type { ReleaseFile } from '#contract/published-file.ts'
+import { eachLimited } from '../each-limited.ts'
 import { contentTypeOf } from '../http/content-types.ts'
 import { isPackable, packBytes } from '../http/pack-bytes.ts'
 import { type Logger, outlineError } from '../logging.ts'
-import { eachLimited } from '../storage/each-limited.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { ReleasePart } from './compose-release.ts'
 import { notStored } from './publishing.errors.ts'
-import type { ReleaseFile } from './release.ts'
 
 const AT_ONCE = 24
 
@@ -33,6 +33,18 @@ export async function storeRelease(
     throw notStored()
   }
   return parts.flatMap(({ path }) => files.get(path) ?? [])
+}
+
+/** What cannot be removed now is found by the next sweep. */
+export async function removeFolders(
+  { store, log }: { store: FileStore; log: Logger },
+  folders: readonly string[],
+): Promise<void> {
+  for (const folder of folders) {
+    await store.removeFolder(folder).catch((error) => {
+      log.warn(outlineError(error), 'an old release could not be removed')
+    })
+  }
 }
 
 const isText = (part: ReleasePart) => 'contents' in part

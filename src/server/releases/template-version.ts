@@ -1,10 +1,4 @@
-import { samples } from '#samples/samples.ts'
-import { renderSite } from '#site/render.ts'
-import { findTemplate } from '#site/templates/index.ts'
-import { digest } from './compose-release.ts'
-
-const DAY = new Date('2026-01-01T12:00:00Z')
-const versions = new Map<string, string>()
+import { findTemplate, templates } from '#site/templates/index.ts'
 
 /** The template that a site is made with, whatever its row names. */
 export function templateName(wanted: string): string {
@@ -13,12 +7,15 @@ export function templateName(wanted: string): string {
 
 /** Changes whenever a template would make something else of the same facts. */
 export function templateVersion(wanted: string): string {
-  const template = templateName(wanted)
-  const known = versions.get(template)
-  if (known) return known
-  const address = 'https://sample.example'
-  const rendered = samples.map(({ site }) => renderSite({ ...site, address, template }, DAY))
-  const version = digest(JSON.stringify(rendered)).slice(0, 12)
-  versions.set(template, version)
-  return version
+  return String(findTemplate(wanted).version)
+}
+
+/** Name and version of what a site is made with, such as `classic 2`. */
+export function describeTemplate(wanted: string): string {
+  return `${templateName(wanted)} ${templateVersion(wanted)}`
+}
+
+/** What this program can make sites with. */
+export function listTemplates(): string[] {
+  return templates.map(({ name }) => describeTemplate(name))
 }

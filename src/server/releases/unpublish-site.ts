@@ -1,26 +1,17 @@
-import { canEditSite } from '../database/can-edit-site.ts'
-import { notThere } from '../functions/shared.errors.ts'
-import type { Leader } from '../leader.ts'
-import type { PublishingParts } from './publish-site.ts'
+import type { Account } from '../account.ts'
+import { demandRight } from '../people/demand-right.ts'
+import { changeLive, takeDown } from './make-live.ts'
+import type { PublishingParts } from './publishing-parts.ts'
 
 /** Takes a site off the web. Its versions stay, and so does its address. */
 export async function unpublishSite(
-  { db, forgetHost }: PublishingParts,
-  leader: Leader,
+  parts: PublishingParts,
+  account: Account,
   siteId: string,
 ): Promise<void> {
-  if (!(await canEditSite(db, leader.id, siteId))) throw notThere()
-  const site = await db
-    .updateTable('sites')
-    .set({
-      status: 'draft',
-      published_release_id: null,
-      published_revision: null,
-      published_assets_revision: null,
-    })
-    .where('id', '=', siteId)
-    .where('deleted_at', 'is', null)
-    .returning('domain')
-    .executeTakeFirst()
-  if (site) forgetHost(site.domain)
+  await demandRight(parts.db, account.id, siteId, 'publish')
+  await changeLive(parts, async (transaction, hold) => {
+    const site = await hold(siteId)
+    if (site && !site.isDeleted) await takeDown(transaction, siteId)
+  })
 }

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { asJson } from '../database/as-json.ts'
-import { composeRelease } from './compose-release.ts'
-import { createKeyOf, findLiveRelease, isUnchanged, type StoredRelease } from './find-release.ts'
-import { type PublishingParts, removeFolders } from './publish-site.ts'
-import type { ReleaseFile } from './release.ts'
-import { storeRelease } from './store-release.ts'
-import { templateName, templateVersion } from './template-version.ts'
-
-/** What the background calls this work. */
-export const UPDATE_JOB = 'update-release'
+import type { Db } from '../database/open-pool.ts'
+import { findLiveRelease } from './find-release.ts'
+import { replaceLive } from './make-live.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+import { insertRelease } from './release-rows.ts'
+import { renderAgain } from './remake-release.ts'
+import { templateVersion } from './template-version.ts'
 
 /**
  * Makes a live site anew with its template as it is today, from the facts that were published. The
@@ -19,55 +16,31 @@ export async function updateRelease(
   { siteId, updateId }: { siteId: string; updateId: string },
 ): Promise<void> {
   // Again when somebody published, restored or removed a photo meanwhile.
-  for (;;) {
+  while (await isRunning(parts.db, updateId)) {
     const live = await findLiveRelease(parts.db, siteId)
     if (!live || live.templateVersion === templateVersion(live.facts.template)) return
-    const id = randomUUID()
-    const folder = `releases/${siteId}/${id}`
-    const composed = await composeRelease(live.facts, live.createdAt, createKeyOf(live))
-    const files = await storeRelease(parts, folder, composed)
-    if (await replaceLive(parts, live, { id, folder, files, updateId })) return
-    await removeFolders(parts, [folder])
+    const isPlaced = await renderAgain(parts, live, live.facts, async (transaction, made, site) => {
+      if (site.isDeleted || site.liveReleaseId !== live.id) return false
+      // Whoever ends the update waits for this transaction, and finds what it made.
+      if (!(await isRunning(transaction, updateId))) return false
+      const { revision, assetsRevision } = live
+      const id = randomUUID()
+      const replaced = { siteId, revision, assetsRevision, replaces: live.id }
+      await insertRelease(transaction, { ...made, ...replaced, id, updateId })
+      await replaceLive(transaction, siteId, id)
+      return true
+    })
+    if (isPlaced) return
   }
 }
 
-async function replaceLive(
-  { db }: PublishingParts,
-  live: StoredRelease,
-  made: { id: string; folder: string; files: ReleaseFile[]; updateId: string },
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const site = await transaction
-      .selectFrom('sites')
-      .select('id')
-      .where('id', '=', live.siteId)
-      .where('published_release_id', '=', live.id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    // Rewritten meanwhile, it may have shown what a family wants gone.
-    if (!site || !(await isUnchanged(transaction, live))) return false
-    await transaction
-      .insertInto('releases')
-      .values({
-        id: made.id,
-        site_id: live.siteId,
-        revision: live.revision,
-        assets_revision: live.assetsRevision,
-        facts: asJson(live.facts),
-        folder: made.folder,
-        template_name: templateName(live.facts.template),
-        template_version: templateVersion(live.facts.template),
-        files: asJson(made.files),
-        update_id: made.updateId,
-        replaces: live.id,
-      })
-      .execute()
-    await transaction
-      .updateTable('sites')
-      .set({ published_release_id: made.id })
-      .where('id', '=', live.siteId)
-      .execute()
-    return true
-  })
+async function isRunning(db: Db, updateId: string): Promise<boolean> {
+  const update = await db
+    .selectFrom('private.template_updates')
+    .select('id')
+    .where('id', '=', updateId)
+    .where('state', '=', 'running')
+    .forShare()
+    .executeTakeFirst()
+  return update !== undefined
 }

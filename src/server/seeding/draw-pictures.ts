@@ -20,8 +20,7 @@ export async function drawPictures(store: FileStore): Promise<DrawnPicture[]> {
   const scenes = Array.from({ length: SCENES }, (_, index) => index + 1)
   return Promise.all(
     scenes.map(async (scene) => {
-      const address = drawScene(scene)
-      const svg = Buffer.from(decodeURIComponent(address.slice(address.indexOf(',') + 1)))
+      const svg = Buffer.from(drawScene(scene))
       const files = await Promise.all(
         FORMS.map(async ({ type, width, ending }) => {
           const picture = sharp(svg).resize({ width })

@@ -1,13 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { sampleCaptions } from '#samples/captions.ts'
+import { sampleTroop } from '#samples/sample-troop.ts'
+import { toRow } from '#site/facts/site.ts'
 import { createConfirmedAccount } from '../accounts/create-confirmed-account.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
-import type { Workshop } from '../operation/open-workshop.ts'
+import { eachLimited } from '../each-limited.ts'
+import type { OperatorContext } from '../operation/open-operator-context.ts'
 import { publishSite } from '../releases/publish-site.ts'
-import { eachLimited } from '../storage/each-limited.ts'
 import { type DrawnPicture, drawPictures } from './draw-pictures.ts'
-import { sampleCaption, sampleTroop } from './sample-troop.ts'
 
 export type Seeded = { email: string; password: string; domains: string[] }
 
@@ -15,45 +17,46 @@ const AT_ONCE = 6
 
 /** Fills a data folder with published sample sites of one account, and says how to sign in to it. */
 export async function seedSites(
-  workshop: Workshop,
+  context: OperatorContext,
   count: number,
   photos = 4,
   onSite: (done: number) => void = () => {},
 ): Promise<Seeded> {
-  const { db, store } = workshop
+  const { db, store } = context
   const email = `samples-${randomUUID().slice(0, 8)}@example.org`
   const password = randomBytes(9).toString('base64url')
-  const leader = { id: await createConfirmedAccount(db, { email, password }), sessionId: '' }
+  const account = { id: await createConfirmedAccount(db, { email, password }), sessionId: '' }
   const pictures = photos > 0 ? await drawPictures(store) : []
   const domains: string[] = []
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   await eachLimited(numbers, AT_ONCE, async (number) => {
-    const { id: siteId, domain } = await saveSite(db, leader.id, number)
+    const { id: siteId, domain } = await saveSite(db, account.id, number, photos)
     for (let position = 0; position < photos; position += 1) {
       const picture = pictures[(number + position) % pictures.length]
-      if (picture) await addPhoto(workshop, siteId, position, picture)
+      if (picture) await addPhoto(context, siteId, position, picture)
     }
-    await publishSite(workshop, leader, { siteId })
+    await publishSite(context, account, { siteId })
     domains.push(domain)
     onSite(domains.length)
   })
   return { email, password, domains }
 }
 
-async function saveSite(db: Db, userId: string, number: number) {
-  const { domain: wanted, ...facts } = sampleTroop(number)
+async function saveSite(db: Db, userId: string, number: number, photos: number) {
+  const site = { ...sampleTroop(number), photoCaptions: sampleCaptions(photos) }
+  const { domain: wanted, ...row } = toRow(site, userId)
   const id = randomUUID()
   const allotted = sql<string>`
-    private.allot_domain(${id}, ${wanted}, ${facts.site_name}, ${facts.location})`
+    private.allot_domain(${id}, ${wanted}, ${row.site_name}, ${row.location})`
   return db
     .insertInto('sites')
-    .values({ ...facts, id, user_id: userId, domain: allotted })
+    .values({ ...row, id, domain: allotted })
     .returning(['id', 'domain'])
     .executeTakeFirstOrThrow()
 }
 
 async function addPhoto(
-  { db, store }: Workshop,
+  { db, store }: OperatorContext,
   siteId: string,
   position: number,
   { color, files }: DrawnPicture,
@@ -73,7 +76,6 @@ async function addPhoto(
       kind: 'photo',
       position,
       alt: 'Drawing of a landscape',
-      caption: sampleCaption(position),
       file_key: folder,
       content_type: 'image/jpeg',
       bytes: own.reduce((sum, { bytes }) => sum + bytes, 0),

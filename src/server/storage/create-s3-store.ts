@@ -12,7 +12,7 @@ export type S3Settings = {
   s3SecretAccessKey: string
 }
 
-const PATIENCE = 5_000
+const TIMEOUT = 5_000
 const ATTEMPTS = 2
 /** A visitor on a slow line leaves a file that is streamed unread for a while. */
 const LONGEST_PAUSE = 60_000
@@ -20,9 +20,9 @@ const SLOWEST_BYTES_PER_MS = 100
 
 /**
  * A bucket of any server that speaks S3. One that takes a request and never answers it is given up
- * after `patience` milliseconds.
+ * after `timeout` milliseconds.
  */
-export function createS3Store(settings: S3Settings, patience = PATIENCE): FileStore {
+export function createS3Store(settings: S3Settings, timeout = TIMEOUT): FileStore {
   const client = new S3Client({
     region: settings.s3Region,
     credentials: {
@@ -36,12 +36,12 @@ export function createS3Store(settings: S3Settings, patience = PATIENCE): FileSt
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
     requestHandler: {
-      connectionTimeout: patience,
+      connectionTimeout: timeout,
       socketTimeout: LONGEST_PAUSE,
       throwOnRequestTimeout: true,
     },
   })
-  limitWaiting(client, patience)
+  limitWaiting(client, timeout)
   return createDiskStore(
     new Disk(
       new S3Driver({
@@ -55,10 +55,10 @@ export function createS3Store(settings: S3Settings, patience = PATIENCE): FileSt
 }
 
 /** What is sent counts as waiting too, so a large file is given the time that it takes. */
-function limitWaiting({ config: { requestHandler } }: S3Client, patience: number): void {
+function limitWaiting({ config: { requestHandler } }: S3Client, timeout: number): void {
   const handle = requestHandler.handle.bind(requestHandler)
   requestHandler.handle = (request, options) => {
     const bytes = Number(request.headers['content-length'] ?? 0)
-    return handle(request, { ...options, requestTimeout: patience + bytes / SLOWEST_BYTES_PER_MS })
+    return handle(request, { ...options, requestTimeout: timeout + bytes / SLOWEST_BYTES_PER_MS })
   }
 }

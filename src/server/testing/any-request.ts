@@ -119,7 +119,7 @@ const PREFER = [
   '__proto__=1',
 ]
 const anyHeader: fc.Arbitrary<[string, string]> = fc.oneof(
-  fc.subarray(PREFER).map((wishes): [string, string] => ['prefer', wishes.join()]),
+  fc.subarray(PREFER).map((preferences): [string, string] => ['prefer', preferences.join()]),
   fc.constantFrom<[string, string]>(
     ['accept', 'application/vnd.pgrst.object+json'],
     ['accept', 'text/csv'],
@@ -223,7 +223,7 @@ const soundRequest = fc
       }),
       headers: fc
         .subarray(PREFER.slice(0, 3))
-        .map((wishes): [string, string][] => [['prefer', wishes.join()]]),
+        .map((preferences): [string, string][] => [['prefer', preferences.join()]]),
       body: fc
         .dictionary(text, marked, { minKeys: 1, maxKeys: 4 })
         .map((row) => JSON.stringify(row).replaceAll('\\u0000', '')),

@@ -5,108 +5,70 @@ import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
 import type { Database } from '#contract/database.ts'
-import { createAccountMails } from '../accounts/account-mails.ts'
-import { createAttemptLimits } from '../accounts/limit-attempts.ts'
-import { createReadToken } from '../accounts/read-token.ts'
-import { createVerifyToken } from '../accounts/verify-token.ts'
-import { type AppParts, createApp } from '../app.ts'
-import { openUploadFolder } from '../assets/open-upload-folder.ts'
-import { shareLimits } from '../assets/share-limits.ts'
-import type { UploadLimits } from '../assets/upload-limits.ts'
-import { createWorkshop } from '../assets/workshop.ts'
+import { accountMailsJob } from '../accounts/deliver-account-mail.ts'
+import { createApp } from '../app.ts'
+import { createPictureWorkers } from '../assets/picture-workers.ts'
+import { readConfig } from '../config.ts'
 import { connectDatabase } from '../database/connect-database.ts'
-import { createPool } from '../database/create-pool.ts'
-import { createHosting } from '../hosting/create-hosting.ts'
 import { captureConsole, createLogger } from '../logging.ts'
-import { createMailQueue } from '../mail/mail-queue.ts'
-import type { MailTransport } from '../mail/mail-transport.ts'
-import { createAddressOf } from '../releases/read-site.ts'
+import { buildParts, type Parts } from '../parts.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
-import type { FileStore } from '../storage/file-store.ts'
 import { createAsk } from './ask.ts'
+import { createMemoryQueue } from './memory-queue.ts'
 import { createMemoryTransport } from './memory-transport.ts'
 import { copyPreparedDatabase } from './test-database.ts'
 
 export const ORIGIN = 'http://localhost:3000'
-const SITE_DOMAIN = 'localhost:3000'
-const KEY = 'sb_publishable_test'
+export const PASSWORD = 'seven tall pines'
 
 export type Client = SupabaseClient<Database>
-export type Options = {
-  requiresConfirmation?: boolean
-  transport?: MailTransport
-  databaseUrl?: string
-  signingSecret?: string
-  /** Where the hosting believes the app to be. */
-  appOrigin?: string
-  store?: FileStore
-  uploadLimits?: UploadLimits
-  requestLimits?: Pick<AppParts, 'requestsPerMinute' | 'patience'>
+
+const secrets = {
+  databasePassword: '',
+  signingSecret: 'a-signing-secret-for-tests-that-is-long-enough',
+  publishableKey: 'sb_publishable_test',
 }
 
-/** The whole app over a database of its own, called without a network. */
-export async function createTestApp(options: Options = {}) {
-  const databaseUrl = options.databaseUrl ?? (await copyPreparedDatabase(inject('postgresUrl')))
-  const signingSecret = options.signingSecret ?? 'a-signing-secret-for-tests-that-is-long-enough'
-  const requiresConfirmation = options.requiresConfirmation ?? false
+/** The whole app over a database of its own, called without a network; settings and parts are replaced by name. */
+export async function createTestApp(given: Partial<Parts> = {}) {
+  await using stack = new AsyncDisposableStack()
+  const databaseUrl = given.databaseUrl ?? (await copyPreparedDatabase(inject('postgresUrl')))
+  const folder = await mkdtemp(join(tmpdir(), 'scoutsite-app-'))
+  stack.defer(() => rm(folder, { recursive: true }))
   const log = createLogger('silent')
   captureConsole(log)
-  const db = await connectDatabase(databaseUrl)
-  const callers = createPool(databaseUrl, { max: 4, role: 'anon' })
+  const db = stack.adopt(await connectDatabase(databaseUrl), (opened) => opened.destroy())
+  const pictureWorkers = stack.adopt(createPictureWorkers(join(folder, 'workers')), (made) =>
+    made.close(),
+  )
   const memory = createMemoryTransport()
-  const queue = createMailQueue(options.transport ?? memory, log)
-  const mails = createAccountMails(queue, ORIGIN)
-  const readToken = createReadToken(signingSecret, KEY)
-  const folder = await mkdtemp(join(tmpdir(), 'scoutsite-app-'))
-  const store = options.store ?? createFolderStore(folder)
-  const addressOf = createAddressOf(ORIGIN, SITE_DOMAIN)
-  const hosting = await createHosting({
-    databaseUrl,
-    db,
-    store,
-    log,
-    addressOf,
-    appOrigin: options.appOrigin ?? ORIGIN,
-    siteDomain: SITE_DOMAIN,
-  })
-  const uploads = await openUploadFolder(folder)
-  const workshop = createWorkshop(join(folder, 'workers'))
-  const standard: UploadLimits = { maxPhotos: 40, maxPhotoMb: 25, maxPacketMb: 20, maxLogoMb: 5 }
-  const uploadLimits = options.uploadLimits ?? standard
-  await shareLimits(db, uploadLimits)
-  const app = createApp({
-    forgetHost: hosting.forget,
-    workshop,
-    uploadFolder: uploads.folder,
-    uploadLimits,
-    log,
-    db,
-    callers,
-    mails,
-    signingSecret,
-    limits: createAttemptLimits(db, signingSecret),
-    readToken,
-    verifyToken: createVerifyToken(db, readToken),
-    files: new Map(),
-    store,
-    addressOf,
-    appOrigin: ORIGIN,
-    siteDomain: SITE_DOMAIN,
-    publishableKey: KEY,
-    requiresConfirmation,
-    trustProxy: true,
-    ...options.requestLimits,
-  })
+  const parts = stack.use(
+    await buildParts(readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl }), {
+      trustProxy: true,
+      log,
+      secrets,
+      db,
+      store: createFolderStore(folder),
+      mailTransport: memory,
+      jobs: createMemoryQueue(),
+      pictureWorkers,
+      files: new Map(),
+      ...given,
+    }),
+  )
+  parts.jobs.start([accountMailsJob(parts)])
+  const app = createApp(parts)
+  const { appOrigin, publishableKey } = parts
 
   /** Calls the app as somebody at an address, which is a new one unless it is given. */
   const call = async (path: string, init: RequestInit = {}, address: string = randomUUID()) => {
     const headers = new Headers(init.headers)
-    headers.set('apikey', headers.get('apikey') ?? KEY)
+    headers.set('apikey', headers.get('apikey') ?? publishableKey)
     headers.set('x-forwarded-for', address)
-    return app.request(new URL(path, ORIGIN).href, { ...init, headers })
+    return app.request(new URL(path, appOrigin).href, { ...init, headers })
   }
   const client = (address?: string): Client =>
-    createClient<Database>(ORIGIN, KEY, {
+    createClient<Database>(appOrigin, publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false },
       global: { fetch: (input, init) => call(String(input), init, address) },
     })
@@ -117,32 +79,18 @@ export async function createTestApp(options: Options = {}) {
     if (error || !data.session || !data.user) throw error ?? new Error('no session')
     return { supabase, email, password, user: data.user, session: data.session }
   }
-  const close = async () => {
-    await workshop.close()
-    await uploads.close()
-    await queue.close()
-    await hosting.close()
-    await callers.end()
-    await db.destroy()
-    await rm(folder, { recursive: true })
-  }
+  const opened = stack.move()
   return {
+    ...parts,
     app,
-    db,
     sql: createAsk(db),
-    store,
     call,
     client,
     signUp,
-    close,
     sent: memory.sent,
-    signingSecret,
     databaseUrl,
-    hosting,
-    log,
-    uploadFolder: uploads.folder,
+    close: () => opened.disposeAsync(),
   }
 }
 
-export const PASSWORD = 'seven tall pines'
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>

@@ -1,15 +1,12 @@
-import { createClient } from '@supabase/supabase-js'
+import { connect, PASSWORD } from './connect.ts'
 import { samplePdf, samplePhoto } from './sample-uploads.ts'
 import { fileOf } from './uploading.ts'
 
 /** What a leader does with a real server, over the network: up to the address of the live page. */
 export async function makeJourney(origin: string) {
-  const config = await (await fetch(`${origin}/config.json`)).json()
-  const leader = createClient(config.supabaseUrl, config.supabaseKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
+  const leader = await connect(origin)
   const email = `leader-${Date.now()}@example.org`
-  await leader.auth.signUp({ email, password: 'seven tall pines' })
+  await leader.auth.signUp({ email, password: PASSWORD })
   const row = { site_name: 'Troop 42', domain: `troop-${Date.now()}`, template_name: 'classic' }
   const { data: site } = await leader.from('sites').insert(row).select().single().throwOnError()
   const photo = await upload('photo', fileOf(await samplePhoto()))

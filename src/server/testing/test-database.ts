@@ -8,7 +8,7 @@ export async function createDatabase(
   name = `t_${randomUUID().replaceAll('-', '')}`,
   template = 'template1',
 ): Promise<string> {
-  const admin = openPool(serverUrl, { max: 1, statementPatience: 0 })
+  const admin = openPool(serverUrl, { max: 1, statementTimeout: 0 })
   try {
     // Copying a template fails while another file copies it: one at a time.
     await sql`select pg_advisory_lock(77)`.execute(admin)

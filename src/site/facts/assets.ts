@@ -16,6 +16,7 @@ export type Picture = {
   files: PictureFile[]
 }
 
+/** `caption` is what a photo came with; what a leader types for its place in the row comes first. */
 export type Photo = Picture & { caption: string }
 
 export type Packet = { id: string; path: string; name: string; bytes: number }

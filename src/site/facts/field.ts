@@ -1,8 +1,9 @@
 import type { Notice } from './notices.ts'
+import type { SectionName } from './sections.ts'
 import type { StepNumber } from './steps.ts'
 
 /** The part of the page that shows a field, so that the preview can go there. */
-export type Anchor = 'top' | 'about' | 'meetings' | 'photos' | 'join' | 'contact' | 'footer'
+export type Anchor = 'top' | SectionName | 'footer'
 
 type Option = { value: string; label: string; description?: string }
 
@@ -16,7 +17,8 @@ type Common = {
 }
 
 export type TextField = Common & {
-  kind: 'text' | 'email' | 'tel' | 'url' | 'longText' | 'select'
+  /** What may be chosen of kind `template` is whatever the registry of templates has. */
+  kind: 'text' | 'email' | 'tel' | 'url' | 'longText' | 'select' | 'template'
   column: string
   initial: string
   max: number

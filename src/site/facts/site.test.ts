@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fields } from './fields.ts'
+import { fields, fieldsOfStep } from './fields.ts'
 import { fromRow, newSite, toRow } from './site.ts'
-import { fieldsOfStep, steps } from './steps.ts'
+import { steps } from './steps.ts'
 
 describe('A new site', () => {
   test('starts with the words of the specification and is otherwise empty', () => {

@@ -1,6 +1,3 @@
-import type { Field } from './field.ts'
-import { fields } from './fields.ts'
-
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 export type Step = { number: StepNumber; title: string; note?: string }
@@ -22,7 +19,3 @@ export const steps: readonly Step[] = [
   },
   { number: 7, title: 'Template & Footer' },
 ]
-
-export function fieldsOfStep(number: StepNumber): Field[] {
-  return fields.filter((field) => field.step === number)
-}

@@ -1,20 +1,30 @@
 import { describe, expect, test } from 'vitest'
+import type { SectionName } from '../facts/sections.ts'
 import { newSite, type Site } from '../facts/site.ts'
-import { paragraphs, readPage } from './page.ts'
+import { readPage } from './page.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
-function pageOf(changes: Partial<Site>, placeholders = 0) {
-  return readPage({ ...newSite(), ...changes }, NOW, { locate: (path) => path, placeholders })
+function pageOf(changes: Partial<Site>, placeholders = 0, first: SectionName[] = []) {
+  const settings = { locate: (path: string) => path, placeholders, first }
+  return readPage({ ...newSite(), ...changes }, NOW, settings)
 }
 
 describe('A visitor', () => {
   test('meets no section that has nothing to say', () => {
     expect(pageOf({ troopName: 'Troop 1' }).sections).toEqual([])
-    expect(pageOf({ about: ' \n ' }).about).toEqual([])
+    expect(pageOf({ about: ' \n ' }).about).toBeNull()
     expect(pageOf({ meetingTime: 'Tuesdays' }).sections).toEqual([
-      { anchor: 'meetings', text: 'Meetings' },
+      { name: 'meetings', text: 'Meetings' },
     ])
+  })
+
+  test('meets the sections in the order that a template gives them, the others as usual', () => {
+    const said = { about: 'We camp', meetingTime: 'Tuesdays', recruitmentInfo: 'Come' }
+    const order = (first: SectionName[]) => pageOf(said, 0, first).sections.map(({ name }) => name)
+    expect(order([])).toEqual(['about', 'meetings', 'join'])
+    expect(order(['meetings'])).toEqual(['meetings', 'about', 'join'])
+    expect(order(['contact', 'join', 'join'])).toEqual(['join', 'about', 'meetings'])
   })
 
   test('reads the year of publishing in the copyright, or what the leader wrote', () => {
@@ -58,17 +68,12 @@ describe('A visitor', () => {
 
 describe('A leader', () => {
   test('sees numbered frames in a preview without photos, and only there', () => {
-    expect(pageOf({}, 4).gallery?.placeholders).toEqual([
-      'Photo 1',
-      'Photo 2',
-      'Photo 3',
-      'Photo 4',
-    ])
-    expect(pageOf({}, 0).gallery).toBeNull()
+    expect(pageOf({}, 4).photos?.placeholders).toEqual(['Photo 1', 'Photo 2', 'Photo 3', 'Photo 4'])
+    expect(pageOf({}, 0).photos).toBeNull()
   })
 
   test('starts a paragraph with an empty line', () => {
-    expect(paragraphs('one\r\ntwo\r\n \r\nthree\n\n\n')).toEqual(['one\ntwo', 'three'])
+    expect(pageOf({ about: 'one\r\ntwo\r\n \r\nthree\n\n\n' }).about).toEqual(['one\ntwo', 'three'])
   })
 })
 
@@ -76,12 +81,13 @@ describe('A photo', () => {
   const file = { path: 'photos/a.jpg', type: 'image/jpeg', width: 960 } as const
   const photo = { id: 'a', alt: '', caption: '', width: 4, height: 3, color: '', files: [file] }
 
-  test('takes its caption from the photo, else from the list beside it', () => {
+  test('has the caption that a leader typed, else the one it came with', () => {
+    const own = { ...photo, caption: 'own' }
     const captions = pageOf({
-      images: [{ ...photo, caption: 'own' }, photo],
-      photoCaptions: ['x', 'listed'],
-    }).gallery?.photos.map(({ caption }) => caption)
-    expect(captions).toEqual(['own', 'listed'])
+      images: [own, own, photo, own],
+      photoCaptions: ['typed', ' ', 'typed too'],
+    }).photos?.photos.map(({ caption }) => caption)
+    expect(captions).toEqual(['typed', 'own', 'typed too', 'own'])
   })
 
   test.each([
@@ -91,7 +97,7 @@ describe('A photo', () => {
     'data:text/html,x',
     'a b.jpg',
   ])('is left out when it would come from %j', (path) => {
-    expect(pageOf({ images: [{ ...photo, files: [{ ...file, path }] }] }).gallery).toBeNull()
+    expect(pageOf({ images: [{ ...photo, files: [{ ...file, path }] }] }).photos).toBeNull()
   })
 
   test('offers its best formats first', () => {
@@ -101,7 +107,7 @@ describe('A photo', () => {
       { path: 'photos/a-480.webp', type: 'image/webp', width: 480 } as const,
       { path: 'photos/a-480.avif', type: 'image/avif', width: 480 } as const,
     ]
-    expect(pageOf({ images: [{ ...photo, files }] }).gallery?.photos[0]?.image).toMatchObject({
+    expect(pageOf({ images: [{ ...photo, files }] }).photos?.photos[0]?.image).toMatchObject({
       src: 'photos/a.jpg',
       sources: [
         { type: 'image/avif', srcset: 'photos/a-480.avif 480w' },

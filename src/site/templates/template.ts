@@ -1,3 +1,4 @@
+import type { SectionName } from '../facts/sections.ts'
 import type { Page } from '../page/page.ts'
 import type { Html } from '../text/html.ts'
 import type { Flyer } from './flyer.ts'
@@ -14,16 +15,23 @@ export type FontFile = {
 
 export type SmallPage = { heading: string; content: Html; homeHref: string }
 
+/** How a template shows each section: one that it forgot does not compile. */
+export type SectionViews = Record<SectionName, (page: Page) => Html | null>
+
 /** A look for a troop's site. The registry in index.ts lists them all; nothing else names one. */
 export type Template = {
   name: string
   label: string
   description: string
+  /** Goes up when the same facts make something else; a test tells. Live sites of an earlier one can be made anew. */
+  version: number
   colorScheme: 'light' | 'light dark'
   /** The colour of the browser's own frame on phones. */
   themeColor: string
-  /** How many numbered frames a preview without photos shows. */
+  /** How many numbered frames stand in for photos while a leader has none. */
   placeholders: number
+  /** The sections that this template puts before the others. */
+  first: readonly SectionName[]
   fonts: readonly FontFile[]
   style: string
   /** The icon in the browser's tab, as SVG. */

@@ -64,14 +64,23 @@ export function testTemplate(template: Template): void {
       for (const [, path] of style.matchAll(/url\("([^"]+)"\)/g)) expect(there).toContain(path)
     })
 
-    test('is the same in the preview, but for the style, the photos and the frames for photos', () => {
-      const preview = renderPreview({ ...site, template: template.name }, NOW, (path) => path)
-      expect(preview).toContain(`<h1 dir="auto">`)
-      const frames = preview.match(/<figure class="empty">/g)?.length ?? 0
+    test('is in the preview what it will be when it is published', () => {
+      const facts = { ...site, template: template.name, address: ADDRESS }
+      const preview = renderPreview(facts, NOW, (path) => path)
+      expect(bodyOf(preview.replaceAll(' target="_self"', ''))).toBe(bodyOf(home))
+    })
+
+    test('has frames while there are no photos, for the leader alone, and says so', () => {
+      const facts = { ...site, template: template.name }
+      const inWizard = renderPreview(facts, NOW, (path) => path, { placeholders: true })
+      const frames = inWizard.match(/<figure class="empty">/g)?.length ?? 0
       expect(frames).toBe(site.images.length > 0 ? 0 : template.placeholders)
+      expect(inWizard.match(/<p class="unseen">/g)?.length ?? 0).toBe(Math.min(frames, 1))
     })
   })
 }
+
+const bodyOf = (page: string) => page.slice(page.indexOf('<body'))
 
 export async function problemsOf({ path, contents }: SiteFile): Promise<string[]> {
   const report = await validator.validateString(contents)

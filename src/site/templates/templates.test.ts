@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { newSite } from '../facts/site.ts'
 import { findTemplate, templates } from './index.ts'
 import { testTemplate } from './templates.suite.ts'
 
@@ -13,6 +14,10 @@ describe('The registry', () => {
       'Modern Design',
       'Minimalist Clean',
     ])
+  })
+
+  test('has the template that a new site starts with', () => {
+    expect(templates.map(({ name }) => name)).toContain(newSite().template)
   })
 
   test('shows a site whose template is gone in the first one', () => {

@@ -5,11 +5,11 @@ import { readRefusal } from './read-refusal.ts'
 
 const UNEXPLAINED = 'The files could not be put together. Please try again.'
 
-/** The whole site as a zip, as publishing it now would make it. */
-export async function downloadSite(siteId: string): Promise<Blob> {
+/** A version of the site as a zip; without one, the page as publishing it now would make it. */
+export async function downloadSite(siteId: string, releaseId: string | null): Promise<Blob> {
   const functions = await connectFunctions()
   const { data, error } = await functions.invoke<Blob | RefusalAnswer>('download-site', {
-    body: { siteId },
+    body: { siteId, releaseId },
   })
   if (error) throw await readRefusal(error, UNEXPLAINED)
   if (data instanceof Blob) return data

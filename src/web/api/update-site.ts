@@ -7,7 +7,7 @@ import { connectTables } from '../tables.ts'
 export async function updateSite(
   id: string,
   revision: number,
-  row: SiteRow,
+  row: Partial<SiteRow>,
 ): Promise<SiteRecord | null> {
   const tables = await connectTables()
   const saved = unwrap(

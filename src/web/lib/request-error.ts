@@ -1,5 +1,3 @@
-import { isFinalRefusal } from '#contract/refusal-codes.ts'
-
 /** A refused or failed call. Its code says why; status 0 means that nobody answered. */
 export class RequestError extends Error {
   override name = 'RequestError'
@@ -10,11 +8,6 @@ export class RequestError extends Error {
     super(message)
     this.status = status
     this.code = code
-  }
-
-  /** The same again would be refused again. */
-  get isFinal(): boolean {
-    return isFinalRefusal(this.code)
   }
 
   /** Nobody answered at all. */

@@ -1,5 +1,5 @@
-import { sharedSentences } from '#contract/shared-sentences.ts'
 import { RequestError } from './request-error.ts'
+import { notThere } from './shared-failures.ts'
 
 type Answer<Value> = {
   data: Value
@@ -13,17 +13,12 @@ const NO_ROW = 'PGRST116'
 /** The data of an answer, or its error thrown, so that callers need only one way to fail. */
 export function unwrap<Value>(answer: Answer<Value>): NonNullable<Value> {
   complete(answer)
-  const { data, status } = answer
-  if (data === null || data === undefined) throw notThere(status)
-  return data
+  if (answer.data === null || answer.data === undefined) throw notThere()
+  return answer.data
 }
 
 /** For what answers nothing: only an error counts. */
 export function complete({ error, status }: Omit<Answer<unknown>, 'data'>): void {
-  if (error?.code === NO_ROW) throw notThere(status)
+  if (error?.code === NO_ROW) throw notThere()
   if (error) throw new RequestError(error.message, status, error.code)
-}
-
-function notThere(status: number): RequestError {
-  return new RequestError(sharedSentences.not_there, status, 'not_there')
 }

@@ -6,7 +6,7 @@ import { takeLease } from '../lease.ts'
 import { openPool } from '../open-pool.ts'
 import { findPostmaster } from './find-postmaster.ts'
 
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 
 /**
  * A killed ScoutSite leaves its PostgreSQL running. This ends it in order, so that all it
@@ -14,7 +14,7 @@ const PATIENCE = 30_000
  */
 export async function endOrphan(folder: string, addressOf: (port: number) => string) {
   const start = Date.now()
-  while (Date.now() - start < PATIENCE) {
+  while (Date.now() - start < TIMEOUT) {
     const running = await findPostmaster(folder)
     if (!running) return
     const outcome = await claim(addressOf(running.port))
@@ -31,7 +31,7 @@ export async function endOrphan(folder: string, addressOf: (port: number) => str
 }
 
 async function claim(url: string): Promise<'claimed' | 'absent' | 'busy' | 'damaged'> {
-  const db = openPool(url, { max: 1, connectPatience: 2_000 })
+  const db = openPool(url, { max: 1, connectTimeout: 2_000 })
   try {
     await takeLease(db)
     return 'claimed'

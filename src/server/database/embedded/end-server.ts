@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 
-type Step = [signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', patience: number]
+type Step = [signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', timeout: number]
 
 /** For one that would only start again and again, or that does not stop. */
 export const AT_ONCE: Step[] = [
@@ -15,10 +15,10 @@ const IN_ORDER: Step[] = [['SIGINT', 30_000], ...AT_ONCE]
 /** Ends PostgreSQL and waits until it is gone; what it acknowledged is on disk either way. */
 export async function endServer(server: ChildProcess, steps = IN_ORDER): Promise<void> {
   const closed = once(server, 'close').then(() => true)
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeout] of steps) {
     if (server.exitCode !== null || server.signalCode !== null) break
     server.kill(signal)
-    if (await Promise.race([closed, delay(patience, false, { ref: false })])) return
+    if (await Promise.race([closed, delay(timeout, false, { ref: false })])) return
   }
 }
 

@@ -8,9 +8,11 @@ export const classic: Template = {
   name: 'classic',
   label: 'Classic Scout',
   description: 'Traditional scout green, serif fonts',
+  version: 1,
   colorScheme: 'light dark',
   themeColor: '#1f4632',
   placeholders: 3,
+  first: [],
   fonts: [
     ...fontPair('Young Serif', 'classic', 'young-serif', '400'),
     ...fontPair('Vollkorn', 'classic', 'vollkorn', '400'),

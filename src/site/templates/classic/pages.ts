@@ -3,12 +3,11 @@ import { type Html, html } from '../../text/html.ts'
 import { footerLines } from '../parts/footer.ts'
 import { largeViews, logoOf } from '../parts/photos.ts'
 import type { SmallPage } from '../template.ts'
+import { renderRows } from './rows.ts'
 import { scene, tentMark } from './scene.ts'
-import { about, contact, join, meetings, photos } from './sections.ts'
 
 export function renderHome(page: Page): Html {
   const { words } = page
-  const isPair = page.about.length > 0 && page.meetings
   return html`<header class="mast ${page.nameSize}${page.sections.length === 0 && ' alone'}">
 ${strip(page)}
 <div class="title">${seal(page)}
@@ -22,13 +21,12 @@ ${scene}
 ${
   page.sections.length > 1 &&
   html`<nav class="bar" aria-label="${words.sections}"><ul>${page.sections.map(
-    ({ anchor, text }) => html`<li><a href="#${anchor}">${text}</a></li>`,
+    ({ name, text }) => html`<li><a href="#${name}">${text}</a></li>`,
   )}</ul></nav>\n`
 }<main id="main">
-<div class="${isPair ? 'pair' : 'single'}">${about(page)}${meetings(page)}</div>
-${photos(page)}${join(page)}${contact(page)}</main>
+${renderRows(page)}</main>
 ${footer(page)}
-${page.gallery && largeViews(page.gallery.photos, words)}`
+${largeViews(page)}`
 }
 
 export function renderSmall(page: Page, { heading, content, homeHref }: SmallPage): Html {

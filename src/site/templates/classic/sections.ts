@@ -1,20 +1,23 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
-import { enlargeable } from '../parts/photos.ts'
+import { galleryList } from '../parts/photos.ts'
 import { anchor, lineOf, prose } from '../parts/text.ts'
+import type { SectionViews } from '../template.ts'
+
+export const sections: SectionViews = { about, meetings, photos, join, contact }
 
 // A large initial suits these letters; an emoji or a kanji of that size would shout.
 const LETTER = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6]{2}/
 
-export function about({ about, words }: Page): Html | false {
+function about({ about, words }: Page): Html | null {
   return (
-    about.length > 0 &&
+    about &&
     html`<section id="about" class="story${LETTER.test(about[0] ?? '') && ' opens'}"><h2>${words.about}</h2>
 ${prose(about)}</section>\n`
   )
 }
 
-export function meetings({ meetings, words }: Page): Html | null {
+function meetings({ meetings, words }: Page): Html | null {
   return (
     meetings &&
     html`<section id="meetings" class="notice"><h2>${words.meetings}</h2>
@@ -25,21 +28,16 @@ ${meetings.time && html`<h3>${words.when}</h3><p class="text" dir="auto">${meeti
   )
 }
 
-export function photos({ gallery, words }: Page): Html | null {
+function photos({ photos, words }: Page): Html | null {
   return (
-    gallery &&
-    html`<section id="photos" class="photos"><h2 dir="auto">${gallery.title}</h2>
-<ul>${gallery.photos.map(
-      (photo) =>
-        html`<li><figure>${enlargeable(photo, '(min-width:60rem) 21rem, (min-width:36rem) 40vw, 60vw', words)}${
-          photo.caption && html`<figcaption dir="auto">${photo.caption}</figcaption>`
-        }</figure></li>\n`,
-    )}${gallery.placeholders.map((label) => html`<li><figure class="empty"><span>${label}</span></figure></li>\n`)}</ul>
+    photos &&
+    html`<section id="photos" class="photos"><h2 dir="auto">${photos.title}</h2>
+${galleryList(photos, '(min-width:60rem) 21rem, (min-width:36rem) 40vw, 60vw', words)}
 </section>\n`
   )
 }
 
-export function join({ join, words }: Page): Html | null {
+function join({ join, words }: Page): Html | null {
   return (
     join &&
     html`<section id="join" class="patch"><div><h2>${words.join}</h2>
@@ -48,7 +46,7 @@ ${prose(join.text)}<p class="links">${anchor(join.form, 'button')}${anchor(join.
   )
 }
 
-export function contact({ contact, words }: Page): Html | null {
+function contact({ contact, words }: Page): Html | null {
   if (!contact) return null
   const { email, phone, leader, social, others } = contact
   const lines = [

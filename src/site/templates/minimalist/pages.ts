@@ -3,7 +3,7 @@ import { type Html, html } from '../../text/html.ts'
 import { footerLines } from '../parts/footer.ts'
 import { largeViews, logoOf } from '../parts/photos.ts'
 import type { SmallPage } from '../template.ts'
-import { about, contact, join, meetings, photos } from './sections.ts'
+import { sections } from './sections.ts'
 
 export function renderHome(page: Page): Html {
   const { words, callToAction: action, troop, location } = page
@@ -17,13 +17,13 @@ ${logoOf(page.logo, 'logo')}<h1 dir="auto">${page.name}</h1>
 ${
   page.sections.length > 1 &&
   html`<nav aria-label="${words.sections}"><ul>${page.sections.map(
-    ({ anchor, text }) => html`<li><a href="#${anchor}">${text}</a></li>`,
+    ({ name, text }) => html`<li><a href="#${name}">${text}</a></li>`,
   )}</ul></nav>\n`
 }</header>
 <main id="main">
-${about(page)}${meetings(page)}${photos(page)}${join(page)}${contact(page)}</main>
+${page.sections.map(({ name }) => sections[name](page))}</main>
 ${footer(page)}
-${page.gallery && largeViews(page.gallery.photos, words)}`
+${largeViews(page)}`
 }
 
 export function renderSmall(page: Page, { heading, content, homeHref }: SmallPage): Html {

@@ -1,11 +1,15 @@
-import type { Page, SectionAnchor } from '../../page/page.ts'
+import type { SectionName } from '../../facts/sections.ts'
+import type { Page } from '../../page/page.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
-import { enlargeable } from '../parts/photos.ts'
+import { galleryList } from '../parts/photos.ts'
 import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
+import type { SectionViews } from '../template.ts'
 
-export function about({ about, words }: Page): Html | false {
+export const sections: SectionViews = { about, meetings, photos, join, contact }
+
+function about({ about, words }: Page): Html | null {
   return (
-    about.length > 0 &&
+    about &&
     section(
       'about',
       words.about,
@@ -14,7 +18,7 @@ export function about({ about, words }: Page): Html | false {
   )
 }
 
-export function meetings({ meetings, words }: Page): Html | null {
+function meetings({ meetings, words }: Page): Html | null {
   if (!meetings) return null
   const { time, place, map, calendar } = meetings
   return section('meetings', words.meetings, [
@@ -23,23 +27,14 @@ export function meetings({ meetings, words }: Page): Html | null {
   ])
 }
 
-export function photos({ gallery, words }: Page): Html | null {
+function photos({ photos, words }: Page): Html | null {
   return (
-    gallery &&
-    section(
-      'photos',
-      gallery.title,
-      html`<ul>${gallery.photos.map(
-        (photo) =>
-          html`<li><figure>${enlargeable(photo, '(min-width:60rem) 34rem, 64vw', words)}${
-            photo.caption && html`<figcaption dir="auto">${photo.caption}</figcaption>`
-          }</figure></li>\n`,
-      )}${gallery.placeholders.map((label) => html`<li><figure class="empty"><span>${label}</span></figure></li>\n`)}</ul>`,
-    )
+    photos &&
+    section('photos', photos.title, galleryList(photos, '(min-width:60rem) 34rem, 64vw', words))
   )
 }
 
-export function join({ join, words }: Page): Html | null {
+function join({ join, words }: Page): Html | null {
   return (
     join &&
     section('join', words.join, [
@@ -49,7 +44,7 @@ export function join({ join, words }: Page): Html | null {
   )
 }
 
-export function contact({ contact, words }: Page): Html | null {
+function contact({ contact, words }: Page): Html | null {
   if (!contact) return null
   const { email, phone, leader, social, others } = contact
   const links = [...social, ...others.filter(({ href }) => href !== null)]
@@ -67,7 +62,7 @@ export function contact({ contact, words }: Page): Html | null {
   ])
 }
 
-function section(id: SectionAnchor, heading: string, ...content: Part[]): Html {
+function section(id: SectionName, heading: string, ...content: Part[]): Html {
   return html`<section id="${id}" class="${id}"><h2 dir="auto">${heading}</h2>
 <div>${content}</div>
 </section>\n`

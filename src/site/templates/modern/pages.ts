@@ -4,7 +4,7 @@ import { footerLines } from '../parts/footer.ts'
 import { largeViews, logoOf } from '../parts/photos.ts'
 import type { SmallPage } from '../template.ts'
 import { icon, scene } from './scene.ts'
-import { about, contact, join, meetings, photos } from './sections.ts'
+import { sections } from './sections.ts'
 
 export function renderHome(page: Page): Html {
   const { words, callToAction: action } = page
@@ -19,14 +19,13 @@ ${scene}
 </header>
 ${
   page.sections.length > 1 &&
-  html`<nav class="dock" aria-label="${words.sections}"><ul>${inOrder(page.sections).map(
-    ({ anchor, text }) =>
-      html`<li><a href="#${anchor}">${icon(anchor)}<span>${text}</span></a></li>`,
+  html`<nav class="dock" aria-label="${words.sections}"><ul>${page.sections.map(
+    ({ name, text }) => html`<li><a href="#${name}">${icon(name)}<span>${text}</span></a></li>`,
   )}</ul></nav>\n`
 }<main id="main">
-${meetings(page)}${about(page)}${photos(page)}${join(page)}${contact(page)}</main>
+${page.sections.map(({ name }) => sections[name](page))}</main>
 ${footer(page)}
-${page.gallery && largeViews(page.gallery.photos, words)}`
+${largeViews(page)}`
 }
 
 export function renderSmall(page: Page, { heading, content, homeHref }: SmallPage): Html {
@@ -35,13 +34,6 @@ export function renderSmall(page: Page, { heading, content, homeHref }: SmallPag
 <h1>${heading}</h1></div></div></header>
 <main id="main"><section class="card plain">${content}</section></main>
 ${footer(page)}`
-}
-
-// This template answers "when and where" before anything else.
-function inOrder(sections: Page['sections']): Page['sections'] {
-  return [...sections].sort(
-    (a, b) => Number(b.anchor === 'meetings') - Number(a.anchor === 'meetings'),
-  )
 }
 
 function pills({ troop, location }: Page): Html | false {

@@ -1,4 +1,4 @@
-import type { SectionAnchor } from '../../page/page.ts'
+import type { SectionName } from '../../facts/sections.ts'
 import { type Html, trusted } from '../../text/html.ts'
 
 /** First light over three ridges. Sun and ridges are layers of their own, so that they move without being drawn again. */
@@ -10,7 +10,7 @@ export const scene: Html = trusted(
     `<path fill="var(--near)" d="M-40 384 60 364 180 380 300 344 390 366 560 334 690 378 840 356 960 384 1120 348 1260 376 1360 352 1480 376V430H-40Z"/></svg></div>`,
 )
 
-const PATHS: Record<SectionAnchor, string> = {
+const PATHS: Record<SectionName, string> = {
   about: 'M12 4 21 20H3ZM12 12 15.5 20M12 12 8.5 20',
   meetings: 'M4 6H20V20H4ZM4 10.5H20M8.5 3.5V7.5M15.5 3.5V7.5',
   photos: 'M3.5 7H7.5L9.5 4.5H14.5L16.5 7H20.5V19.5H3.5ZM12 9.8A3.3 3.3 0 1 0 12.01 9.8',
@@ -18,8 +18,8 @@ const PATHS: Record<SectionAnchor, string> = {
   contact: 'M3.5 6H20.5V18.5H3.5ZM3.5 7 12 13.5 20.5 7',
 }
 
-export function icon(anchor: SectionAnchor): Html {
+export function icon(section: SectionName): Html {
   return trusted(
-    `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="${PATHS[anchor]}"/></svg>`,
+    `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="${PATHS[section]}"/></svg>`,
   )
 }

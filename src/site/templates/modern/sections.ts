@@ -1,9 +1,12 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
-import { enlargeable } from '../parts/photos.ts'
+import { galleryList } from '../parts/photos.ts'
 import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
+import type { SectionViews } from '../template.ts'
 
-export function meetings({ meetings, words }: Page): Html | null {
+export const sections: SectionViews = { about, meetings, photos, join, contact }
+
+function meetings({ meetings, words }: Page): Html | null {
   if (!meetings) return null
   const { time, place, map, calendar } = meetings
   const when =
@@ -16,29 +19,24 @@ export function meetings({ meetings, words }: Page): Html | null {
 ${when}${where}</section>\n`
 }
 
-export function about({ about, words }: Page): Html | false {
+function about({ about, words }: Page): Html | null {
   return (
-    about.length > 0 &&
+    about &&
     html`<section id="about" class="about reveal first-${sizeOf(about[0] ?? '', 320)}"><h2>${words.about}</h2>
 <div>${prose(about)}</div></section>\n`
   )
 }
 
-export function photos({ gallery, words }: Page): Html | null {
+function photos({ photos, words }: Page): Html | null {
   return (
-    gallery &&
-    html`<section id="photos" class="photos"><h2 dir="auto">${gallery.title}</h2>
-<ul>${gallery.photos.map(
-      (photo) =>
-        html`<li><figure>${enlargeable(photo, '(min-width:60rem) 30vw, (min-width:36rem) 40vw, 60vw', words)}${
-          photo.caption && html`<figcaption dir="auto">${photo.caption}</figcaption>`
-        }</figure></li>\n`,
-    )}${gallery.placeholders.map((label) => html`<li><figure class="empty"><span>${label}</span></figure></li>\n`)}</ul>
+    photos &&
+    html`<section id="photos" class="photos"><h2 dir="auto">${photos.title}</h2>
+${galleryList(photos, '(min-width:60rem) 30vw, (min-width:36rem) 40vw, 60vw', words)}
 </section>\n`
   )
 }
 
-export function join({ join, words }: Page): Html | null {
+function join({ join, words }: Page): Html | null {
   return (
     join &&
     html`<section id="join" class="join reveal"><h2>${words.join}</h2>
@@ -47,7 +45,7 @@ export function join({ join, words }: Page): Html | null {
   )
 }
 
-export function contact({ contact, words }: Page): Html | null {
+function contact({ contact, words }: Page): Html | null {
   if (!contact) return null
   const { email, phone, leader, social, others } = contact
   return html`<section id="contact" class="contact reveal"><h2>${words.contact}</h2>

@@ -1,5 +1,4 @@
-import type { Line } from '../../page/contact.ts'
-import type { Link } from '../../page/page.ts'
+import type { Line, Link } from '../../page/link.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
 import { safeHref } from '../../text/safe-href.ts'
 

@@ -1,63 +1,98 @@
-import type { SiteRecord } from '#contract/site-record.ts'
+import { useId, useState } from 'react'
 import { fields } from '#site/facts/fields.ts'
-import { fromRow } from '#site/facts/site.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { type SiteTexts, textsOf } from '../../drafts/draft.ts'
+import type { SiteTexts, TextName } from '../../sync/drafts/draft.ts'
+import type { DraftConflict } from '../../sync/drafts/draft-conflict.ts'
 
 type Props = {
   mine: SiteTexts
-  theirs: SiteRecord
-  onMine: (theirs: SiteTexts) => void
-  onTheirs: () => void
+  conflict: DraftConflict
+  /** With the fields that are taken from elsewhere. */
+  onSettle: (taken: TextName[]) => void
 }
 
-/** Two people, or two tabs, changed the same site. Both versions, and the leader's choice. */
-export function ConflictDialog({ mine, theirs, onMine, onTheirs }: Props) {
-  const saved = textsOf(fromRow(theirs))
-  const differing = fields.flatMap(({ name, label }) => {
-    const key = name as keyof SiteTexts
-    const here = textOf(mine[key])
-    const there = textOf(saved[key])
-    return here === there ? [] : [{ name, label, here, there }]
+/** Two people, or two devices, changed the same fields: both texts of each, and the leader's choice. */
+export function ConflictDialog({ mine, conflict, onSettle }: Props) {
+  const { theirs, names, record } = conflict
+  const asked = fields.flatMap(({ name: known, label }) => {
+    const name = names.find((each) => each === known)
+    return name ? { name, label } : []
   })
+  const [taken, setTaken] = useState<readonly TextName[]>([])
+  const take = (name: TextName, isTaken: boolean) =>
+    setTaken((before) => [...before.filter((each) => each !== name), ...(isTaken ? [name] : [])])
   return (
     <Dialog
       title="This site was changed somewhere else"
-      description={`Saved elsewhere on ${new Date(theirs.updated_at).toLocaleString()}. Nothing of yours is lost: choose which version to go on with. Undo brings the other one back.`}
+      description={`Saved elsewhere on ${new Date(record.updated_at).toLocaleString()}. Nothing of yours is lost: choose which text to go on with. Undo brings the other one back.`}
       isWide
     >
-      <dl className="mt-6 flex flex-col">
-        {differing.map(({ name, label, here, there }) => (
-          <div
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSettle(names.filter((name) => taken.includes(name)))
+        }}
+      >
+        {asked.map(({ name, label }) => (
+          <Question
             key={name}
-            className="grid gap-x-6 gap-y-2 border-line border-t py-3 sm:grid-cols-[9rem_1fr_1fr]"
-          >
-            <dt className="font-semibold">{label}</dt>
-            <Version title="Yours" text={here} />
-            <Version title="Saved elsewhere" text={there} />
-          </div>
+            label={label}
+            mine={textOf(mine[name])}
+            theirs={textOf(theirs[name])}
+            isTaken={taken.includes(name)}
+            onTake={(isTaken) => take(name, isTaken)}
+          />
         ))}
-      </dl>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={() => onMine(saved)}>Keep mine</Button>
-        <Button variant="outline" onClick={onTheirs}>
-          Use the one saved elsewhere
+        <Button type="submit" className="mt-6">
+          Save my choice
         </Button>
-      </div>
+      </form>
     </Dialog>
   )
 }
 
-function Version({ title, text }: { title: string; text: string }) {
+type QuestionProps = {
+  label: string
+  mine: string
+  theirs: string
+  isTaken: boolean
+  onTake: (isTaken: boolean) => void
+}
+
+function Question({ label, mine, theirs, isTaken, onTake }: QuestionProps) {
+  const name = useId()
+  const options = [
+    { title: 'Yours', text: mine, isChecked: !isTaken, onPick: () => onTake(false) },
+    { title: 'Saved elsewhere', text: theirs, isChecked: isTaken, onPick: () => onTake(true) },
+  ]
   return (
-    <dd className="min-w-0">
-      <span className="block text-soft text-sm">{title}</span>
-      <span className="whitespace-pre-line wrap-anywhere">{text || '(empty)'}</span>
-    </dd>
+    <fieldset className="mt-6 min-w-0">
+      <legend className="font-semibold">{label}</legend>
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        {options.map(({ title, text, isChecked, onPick }) => (
+          <label
+            key={title}
+            className="flex min-w-0 cursor-pointer gap-3 rounded-2xl border-[1.5px] border-edge bg-raised p-3 has-checked:border-forest has-checked:bg-moss has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="mt-1 size-4 shrink-0 accent-forest outline-none"
+              checked={isChecked}
+              onChange={onPick}
+            />
+            <span className="min-w-0">
+              <span className="block text-soft text-sm">{title}</span>
+              <span className="whitespace-pre-line wrap-anywhere">{text || '(empty)'}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
-function textOf(value: string | string[] | undefined): string {
-  return Array.isArray(value) ? value.join('\n') : (value ?? '')
+function textOf(value: string | string[]): string {
+  return Array.isArray(value) ? value.join('\n') : value
 }

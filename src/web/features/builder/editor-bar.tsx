@@ -3,22 +3,25 @@ import { Button } from '../../components/ui/button.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { go } from '../../navigation.ts'
-import type { KeeperState } from '../../uploads/file-keeper.ts'
-import { listFiles, type SiteFiles } from '../../uploads/site-files.ts'
+import type { SyncState } from '../../sync/create-sync-loop.ts'
+import type { StoredAssets } from '../../sync/files/site-assets.ts'
+import { listFiles, type SiteFiles } from '../../sync/files/site-files.ts'
+import type { UploadStates } from '../../sync/files/upload-states.ts'
 import { SaveStatus } from './save-status.tsx'
-import type { SaveState } from './site-saver.ts'
 import type { EditorState } from './use-editor.ts'
 
 type Props = {
   isNew: boolean
-  saveState: SaveState
+  saveState: SyncState
   editor: EditorState
   onUndo: () => void
   onRedo: () => void
 }
 
 export function EditorBar({ isNew, saveState, editor, onUndo, onRedo }: Props) {
-  const { stored, uploads } = useStore(editor.keeper.state, editor.keeper.state.get())
+  const { fileSync } = editor
+  const stored = useStore(fileSync.stored, fileSync.stored.get())
+  const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
   const files = howFilesStand(editor.content.files, stored, uploads)
   const title = isNew ? 'Create New Site' : 'Edit Site'
   return (
@@ -54,15 +57,20 @@ export function EditorBar({ isNew, saveState, editor, onUndo, onRedo }: Props) {
       <ViewHeading title={title} className="mt-1 text-3xl sm:text-4xl">
         {title}
       </ViewHeading>
-      <SaveStatus state={saveState} files={files} onRetry={editor.saver.retry} />
+      <SaveStatus
+        state={saveState}
+        isSaved={editor.draft.isSaved()}
+        files={files}
+        onRetry={editor.draft.wake}
+      />
     </div>
   )
 }
 
 function howFilesStand(
   files: SiteFiles,
-  stored: KeeperState['stored'],
-  uploads: KeeperState['uploads'],
+  stored: StoredAssets,
+  uploads: UploadStates,
 ): 'waiting' | 'failed' | null {
   const kinds = listFiles(files).flatMap(({ id }) => (stored[id] ? [] : (uploads[id]?.kind ?? [])))
   if (kinds.includes('failed')) return 'failed'

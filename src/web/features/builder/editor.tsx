@@ -7,10 +7,11 @@ import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { go, replaceView } from '../../navigation.ts'
-import type { Leader } from '../../session.ts'
+import type { Account } from '../../session.ts'
+import { DraftConflict } from '../../sync/drafts/draft-conflict.ts'
+import type { OpenSite } from '../../sync/open-site.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { LivePreview } from './live-preview.tsx'
-import type { Opened } from './open-draft.ts'
 import { StepForm } from './step-form.tsx'
 import { StepTrail } from './step-trail.tsx'
 import { useEditor } from './use-editor.ts'
@@ -20,13 +21,14 @@ const ConflictDialog = dialogLater(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 )
 
-type Props = { leader: Leader; opened: Opened; isNew: boolean; step: StepNumber }
+type Props = { account: Account; opened: OpenSite; isNew: boolean; step: StepNumber }
 
 const LAST = steps.length
 
-export function Editor({ leader, opened, isNew, step }: Props) {
-  const editor = useEditor(leader.id, opened)
-  const saveState = useStore(editor.saver.state, { kind: 'saved' })
+export function Editor({ account, opened, isNew, step }: Props) {
+  const editor = useEditor(account.id, opened)
+  const saveState = useStore(editor.draft.state, { kind: 'saved' })
+  const conflict = saveState.kind === 'refused' ? saveState.error : null
   const [anchor, setAnchor] = useState<Anchor>('top')
   const [isPageShown, setPageShown] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -51,7 +53,7 @@ export function Editor({ leader, opened, isNew, step }: Props) {
   async function preview() {
     setSaving(true)
     try {
-      await editor.saver.saveNow()
+      await editor.draft.saveNow()
       toast('Site Preview Ready!', {
         description: isNew
           ? 'Your scout troop website has been generated and saved.'
@@ -92,18 +94,13 @@ export function Editor({ leader, opened, isNew, step }: Props) {
       </div>
       <LivePreview
         content={editor.content}
-        keeper={editor.keeper}
+        fileSync={editor.fileSync}
         anchor={anchor}
         isShown={isPageShown}
         onShow={setPageShown}
       />
-      {saveState.kind === 'conflict' && (
-        <ConflictDialog
-          mine={editor.content.texts}
-          theirs={saveState.theirs}
-          onMine={editor.keepMine}
-          onTheirs={() => editor.adopt(editor.saver.takeTheirs())}
-        />
+      {conflict instanceof DraftConflict && (
+        <ConflictDialog mine={editor.content.texts} conflict={conflict} onSettle={editor.resolve} />
       )}
     </main>
   )

@@ -3,7 +3,15 @@ import type { ControlProps } from './control-props.ts'
 import { TextControl } from './text-control.tsx'
 
 // Nobody begins with files: by the time somebody comes to them, this has been fetched.
-const FileControl = partLater(async () => (await import('./file-control.tsx')).FileControl)
+// What makes files ready and sends them is wanted a moment later, perhaps after a time without a network.
+const FileControl = partLater(async () => {
+  const [control] = await Promise.all([
+    import('./file-control.tsx'),
+    import('../../sync/files/make-ready.ts'),
+    import('../../sync/files/file-sender.ts'),
+  ])
+  return control.FileControl
+})
 
 /** One field of the wizard, whatever its kind. */
 export function FieldControl({ field, editor, onFocus }: ControlProps) {

@@ -6,17 +6,17 @@ import { type Device, ownDevice } from '../../components/device.ts'
 import { LiveFrame } from '../../components/live-frame.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
-import type { Content } from '../../drafts/content.ts'
-import { siteOf } from '../../drafts/site-of.ts'
 import { useStore } from '../../lib/create-store.ts'
+import type { Content } from '../../sync/content.ts'
+import { siteOf } from '../../sync/drafts/site-of.ts'
+import type { FileSync } from '../../sync/files/file-sync.ts'
+import { shortenAddress } from '../../sync/files/shorten-address.ts'
+import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
 import { locateFont } from '../../template-fonts.ts'
-import type { FileKeeper } from '../../uploads/file-keeper.ts'
-import { shortenAddress } from '../../uploads/shorten-address.ts'
-import { assetsOf, locateIn } from '../../uploads/site-assets.ts'
 
 type Props = {
   content: Content
-  keeper: FileKeeper
+  fileSync: FileSync
   anchor: Anchor
   isShown: boolean
   onShow: (isShown: boolean) => void
@@ -27,17 +27,18 @@ const DEVICES = [
   { value: 'desktop', label: 'Desktop' },
 ] as const
 
-export function LivePreview({ content, keeper, anchor, isShown, onShow }: Props) {
+export function LivePreview({ content, fileSync, anchor, isShown, onShow }: Props) {
   const [now] = useState(() => new Date())
   const [device, setDevice] = useState<Device>(ownDevice)
   const { texts, files } = content
-  const { stored } = useStore(keeper.state, keeper.state.get())
+  const stored = useStore(fileSync.stored, fileSync.stored.get())
   const html = useMemo(() => {
     const locateFile = locateIn(files, stored)
     return renderPreview(
       siteOf(texts, assetsOf(files, stored)),
       now,
       (path) => locateFont(path) || shortenAddress(locateFile(path)),
+      { placeholders: true },
     )
   }, [texts, files, stored, now])
 

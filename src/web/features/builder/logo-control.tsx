@@ -3,29 +3,19 @@ import { useId } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { toast } from '../../lib/toast.ts'
-import { holdFile } from '../../uploads/open-files.ts'
-import { preparePicture } from '../../uploads/prepare-picture.ts'
 import type { FileControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { UploadStatus } from './upload-status.tsx'
-import { usePicking } from './use-picking.ts'
+import { usePicks } from './use-picks.ts'
 
 export function LogoControl({ field, editor, onFocus }: FileControlProps) {
   const id = useId()
-  const { isBusy, problem, pick } = usePicking()
+  const { isBusy, problem, pick } = usePicks(editor, 'logo')
   const { logo } = editor.content.files
   const set = (next: typeof logo) =>
     editor.setFiles((before) => ({ ...before, logo: next }), field.name)
-
-  async function take(picked: File | undefined): Promise<string[]> {
-    if (!picked) return []
-    const { file, blob, remark } = await preparePicture(picked, 'logo')
-    await holdFile(file, blob)
-    set(file)
-    return remark ? [remark] : []
-  }
 
   function remove() {
     set(null)
@@ -48,7 +38,7 @@ export function LogoControl({ field, editor, onFocus }: FileControlProps) {
             </Button>
           </div>
           <UploadStatus
-            keeper={editor.keeper}
+            fileSync={editor.fileSync}
             file={logo}
             label="the logo"
             onCancel={() => set(null)}
@@ -61,7 +51,7 @@ export function LogoControl({ field, editor, onFocus }: FileControlProps) {
         accept={field.accept}
         isBusy={isBusy}
         onFocus={onFocus}
-        onPick={([picked]) => void pick(() => take(picked))}
+        onPick={pick}
       />
     </FieldFrame>
   )

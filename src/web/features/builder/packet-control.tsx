@@ -3,32 +3,18 @@ import { useId } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { toast } from '../../lib/toast.ts'
-import { holdFile } from '../../uploads/open-files.ts'
-import type { SiteFile } from '../../uploads/site-files.ts'
 import type { FileControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
 import { UploadStatus } from './upload-status.tsx'
-import { usePicking } from './use-picking.ts'
-
-const SIGNATURE = '%PDF-'
+import { usePicks } from './use-picks.ts'
 
 export function PacketControl({ field, editor, onFocus }: FileControlProps) {
   const id = useId()
-  const { isBusy, problem, pick } = usePicking()
+  const { isBusy, problem, pick } = usePicks(editor, 'packet')
   const { packet } = editor.content.files
   const set = (next: typeof packet) =>
     editor.setFiles((before) => ({ ...before, packet: next }), field.name)
-
-  async function take(picked: File | undefined): Promise<string[]> {
-    if (!picked) return []
-    const start = await picked.slice(0, 1_024).text()
-    if (!start.includes(SIGNATURE)) return [`“${picked.name}” is not a PDF.`]
-    const file = describe(picked)
-    await holdFile(file, picked)
-    set(file)
-    return []
-  }
 
   function remove() {
     set(null)
@@ -50,7 +36,7 @@ export function PacketControl({ field, editor, onFocus }: FileControlProps) {
             </Button>
           </div>
           <UploadStatus
-            keeper={editor.keeper}
+            fileSync={editor.fileSync}
             file={packet}
             label="the packet"
             onCancel={() => set(null)}
@@ -63,20 +49,8 @@ export function PacketControl({ field, editor, onFocus }: FileControlProps) {
         accept={field.accept}
         isBusy={isBusy}
         onFocus={onFocus}
-        onPick={([picked]) => void pick(() => take(picked))}
+        onPick={pick}
       />
     </FieldFrame>
   )
-}
-
-function describe({ name, size }: File): SiteFile {
-  const look = { alt: '', width: 0, height: 0, color: '', thumb: '' }
-  return {
-    id: crypto.randomUUID(),
-    kind: 'packet',
-    name,
-    bytes: size,
-    type: 'application/pdf',
-    ...look,
-  }
 }

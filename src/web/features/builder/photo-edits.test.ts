@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { newSite } from '#site/facts/site.ts'
-import type { Content } from '../../drafts/content.ts'
-import { textsOf } from '../../drafts/draft.ts'
-import { NO_FILES, type SiteFile } from '../../uploads/site-files.ts'
+import type { Content } from '../../sync/content.ts'
+import { textsOf } from '../../sync/drafts/draft.ts'
+import { NO_FILES, type SiteFile } from '../../sync/files/site-files.ts'
 import { photoEdits } from './photo-edits.ts'
 
 const photo = (id: string): SiteFile => {
@@ -11,20 +11,23 @@ const photo = (id: string): SiteFile => {
 }
 
 function open(ids: string[], photoCaptions: string[]) {
+  const [past, forgotten]: [Content[], string[]] = [[], []]
   let content: Content = {
     files: { ...NO_FILES, photos: ids.map(photo) },
     texts: { ...textsOf(newSite()), photoCaptions },
   }
-  const edits = photoEdits(
-    () => content,
-    (next) => {
+  const edits = photoEdits({
+    read: () => content,
+    change(next) {
       content = next
+      past.push(next)
     },
-    () => {},
-  )
+    forgetPast: () => past.splice(0),
+    fileSync: { forget: (id) => forgotten.push(id) },
+  })
   const rows = () =>
     content.files.photos.map(({ id }, place) => `${id} ${content.texts.photoCaptions[place] ?? ''}`)
-  return { edits, rows, texts: () => content.texts }
+  return { edits, rows, past, forgotten, texts: () => content.texts }
 }
 
 it('A caption goes with its photo', () => {
@@ -50,4 +53,13 @@ it('Moving photos without captions changes no words, so nothing is saved for it'
   edits.movePhoto(0, 1)
   edits.removePhoto('a')
   expect(texts()).toBe(before)
+})
+
+it('A photo that was purged is asked for no more, and no Undo brings it back', () => {
+  const { edits, rows, past, forgotten } = open(['a', 'b'], ['A', 'B'])
+  edits.movePhoto(0, 1)
+  edits.purgePhoto('a')
+  expect(rows()).toEqual(['b B'])
+  expect(forgotten).toEqual(['a'])
+  expect(past).toEqual([])
 })

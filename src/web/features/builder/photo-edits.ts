@@ -1,13 +1,17 @@
-import { arrangePhotos, type Content, hasCaptions, withoutFile } from '../../drafts/content.ts'
-import type { SiteFile } from '../../uploads/site-files.ts'
+import { arrangePhotos, type Content, hasCaptions, withoutFile } from '../../sync/content.ts'
+import type { SiteFile } from '../../sync/files/site-files.ts'
 import { moveItem } from './move-item.ts'
 
+type Editor = {
+  read: () => Content
+  change: (next: Content, field: string) => void
+  forgetPast: () => void
+  fileSync: { forget: (id: string) => void }
+}
+
 /** What happens to photos as a row. Captions belong to places in it, so they move along. */
-export function photoEdits(
-  read: () => Content,
-  change: (next: Content) => void,
-  purge: (id: string) => void,
-) {
+export function photoEdits({ read, fileSync, forgetPast, ...editor }: Editor) {
+  const change = (next: Content) => editor.change(next, 'images')
   return {
     movePhoto(from: number, to: number) {
       const content = read()
@@ -29,6 +33,11 @@ export function photoEdits(
       const photoCaptions = captions.toSpliced(place, 0, caption)
       change({ files: { ...files, photos }, texts: { ...texts, photoCaptions } })
     },
-    purgePhoto: purge,
+    /** Undo must not bring it back. */
+    purgePhoto(id: string) {
+      fileSync.forget(id)
+      change(withoutFile(read(), id))
+      forgetPast()
+    },
   }
 }

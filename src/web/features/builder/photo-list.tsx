@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import type { SiteFile } from '../../uploads/site-files.ts'
+import type { SiteFile } from '../../sync/files/site-files.ts'
 import { PhotoRow } from './photo-row.tsx'
 import type { EditorState } from './use-editor.ts'
 
@@ -8,10 +8,11 @@ type Props = {
   onFocus: () => void
   onMove: (from: number, to: number) => void
   onRemove: (place: number, isSilent?: boolean) => void
+  onPurged: (id: string) => void
 }
 
 /** The photos in their order, which dragging and the two arrows change alike. */
-export function PhotoList({ editor, onFocus, onMove, onRemove }: Props) {
+export function PhotoList({ editor, onFocus, onMove, onRemove, onPurged }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<number | null>(null)
   const { files, texts } = editor.content
@@ -67,7 +68,7 @@ export function PhotoList({ editor, onFocus, onMove, onRemove }: Props) {
           className={`rounded-2xl ${target === place && dragged !== place ? 'outline-3 outline-ember' : ''} ${dragged === place ? 'opacity-50' : ''}`}
         >
           <PhotoRow
-            keeper={editor.keeper}
+            fileSync={editor.fileSync}
             photo={photo}
             number={place + 1}
             caption={texts.photoCaptions[place] ?? ''}
@@ -80,7 +81,7 @@ export function PhotoList({ editor, onFocus, onMove, onRemove }: Props) {
             onMove={(by) => onMove(place, place + by)}
             onRemove={() => onRemove(place)}
             onCancel={() => onRemove(place, true)}
-            onPurged={() => editor.purgePhoto(photo.id)}
+            onPurged={() => onPurged(photo.id)}
           />
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import type { FileKeeper } from '../../uploads/file-keeper.ts'
-import type { SiteFile } from '../../uploads/site-files.ts'
+import type { FileSync } from '../../sync/files/file-sync.ts'
+import type { SiteFile } from '../../sync/files/site-files.ts'
 import { RemoveEverywhere } from './remove-everywhere-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { UploadStatus } from './upload-status.tsx'
@@ -10,7 +10,7 @@ import { UploadStatus } from './upload-status.tsx'
 const LONGEST = 500
 
 type Props = {
-  keeper: FileKeeper
+  fileSync: FileSync
   photo: SiteFile
   number: number
   caption: string
@@ -27,7 +27,7 @@ type Props = {
   onPurged: () => void
 }
 
-export function PhotoRow({ keeper, photo, number, caption, isFirst, isLast, ...rest }: Props) {
+export function PhotoRow({ fileSync, photo, number, caption, isFirst, isLast, ...rest }: Props) {
   const id = useId()
   const { isPublished, onFocus, onAlt, onCaption, onMove, onRemove, onCancel, onPurged } = rest
   const label = `photo ${number}`
@@ -63,7 +63,7 @@ export function PhotoRow({ keeper, photo, number, caption, isFirst, isLast, ...r
           </Button>
         </div>
       </div>
-      <UploadStatus keeper={keeper} file={photo} label={label} onCancel={onCancel} />
+      <UploadStatus fileSync={fileSync} file={photo} label={label} onCancel={onCancel} />
       <div className="grid gap-2 sm:grid-cols-2">
         <input
           className="control"
@@ -91,7 +91,7 @@ export function PhotoRow({ keeper, photo, number, caption, isFirst, isLast, ...r
             'Describe it in a few words, for those who cannot see it: “Two scouts in a canoe”.'}
         </p>
         {isPublished && (
-          <RemoveEverywhere keeper={keeper} photo={photo} label={label} onPurged={onPurged} />
+          <RemoveEverywhere fileSync={fileSync} photo={photo} label={label} onPurged={onPurged} />
         )}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
-import type { SiteFile } from '../../uploads/site-files.ts'
+import type { SiteFile } from '../../sync/files/site-files.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Props = { siteId: string; photo: SiteFile; onPurged: () => void; onClose: () => void }

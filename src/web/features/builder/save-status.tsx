@@ -1,10 +1,12 @@
 import { Check, CloudOff, LoaderCircle, Smartphone, Upload } from 'lucide-react'
 import { explainError } from '../../lib/explain-error.ts'
 import { isAway } from '../../lib/is-away.ts'
-import type { SaveState } from './site-saver.ts'
+import type { SyncState } from '../../sync/create-sync-loop.ts'
 
 type Props = {
-  state: SaveState
+  state: SyncState
+  /** Whether the site is on the server at all. */
+  isSaved: boolean
   /** What the server does not have yet beside the words. */
   files: 'waiting' | 'failed' | null
   onRetry: () => void
@@ -16,10 +18,10 @@ const FILES = {
 }
 
 /** Quiet while all is well. A screen reader hears of it when something has changed, not at each keystroke. */
-export function SaveStatus({ state, files, onRetry }: Props) {
+export function SaveStatus({ state, isSaved, files, onRetry }: Props) {
   return (
     <div className="flex min-h-11 items-center gap-x-2 text-soft text-sm">
-      {state.kind === 'failed' ? (
+      {state.kind === 'refused' ? (
         <>
           <CloudOff aria-hidden className="size-4 shrink-0 text-ember" />
           <span role="status">
@@ -31,7 +33,7 @@ export function SaveStatus({ state, files, onRetry }: Props) {
             Try now
           </button>
         </>
-      ) : state.kind === 'local' ? (
+      ) : !isSaved && state.kind === 'waiting' ? (
         <>
           <Smartphone aria-hidden className="size-4 shrink-0" />
           <span role="status">Kept on this device until you preview it.</span>

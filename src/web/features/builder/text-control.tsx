@@ -1,12 +1,14 @@
 import { useId, useState } from 'react'
 import type { TextField } from '#site/facts/field.ts'
-import type { SiteTexts } from '../../drafts/draft.ts'
+import { templates } from '#site/templates/index.ts'
+import type { SiteTexts } from '../../sync/drafts/draft.ts'
 import type { ControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useAfterPress } from './use-after-press.ts'
 
 const ALMOST_FULL = 0.9
 const INPUT_MODES = { url: 'url', email: 'email', tel: 'tel' } as const
+const TEMPLATES = templates.map(({ name, ...template }) => ({ value: name, ...template }))
 
 export function TextControl({ field, editor, onFocus }: ControlProps<TextField>) {
   const id = useId()
@@ -29,7 +31,8 @@ export function TextControl({ field, editor, onFocus }: ControlProps<TextField>)
     onBlur: () => afterPress(() => setSettled(true)),
   }
   const set = (text: string) => editor.setText(name, text)
-  const option = field.options?.find((each) => each.value === value)
+  const options: TextField['options'] = field.kind === 'template' ? TEMPLATES : field.options
+  const option = options?.find((each) => each.value === value)
   return (
     <FieldFrame
       id={id}
@@ -49,7 +52,7 @@ export function TextControl({ field, editor, onFocus }: ControlProps<TextField>)
           className="control field-sizing-content max-h-96 min-h-40"
           onChange={(event) => set(event.target.value)}
         />
-      ) : field.kind === 'select' ? (
+      ) : field.kind === 'select' || field.kind === 'template' ? (
         <>
           <select
             id={id}
@@ -60,7 +63,7 @@ export function TextControl({ field, editor, onFocus }: ControlProps<TextField>)
             onChange={(event) => set(event.target.value)}
           >
             {!option && <option value={value}>{value}</option>}
-            {field.options?.map((each) => (
+            {options?.map((each) => (
               <option key={each.value} value={each.value}>
                 {each.label}
               </option>

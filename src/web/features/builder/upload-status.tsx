@@ -1,14 +1,15 @@
 import { RotateCw, X } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { useStore } from '../../lib/create-store.ts'
-import type { FileKeeper } from '../../uploads/file-keeper.ts'
-import type { SiteFile } from '../../uploads/site-files.ts'
+import type { FileSync } from '../../sync/files/file-sync.ts'
+import type { SiteFile } from '../../sync/files/site-files.ts'
 
-type Props = { keeper: FileKeeper; file: SiteFile; label: string; onCancel: () => void }
+type Props = { fileSync: FileSync; file: SiteFile; label: string; onCancel: () => void }
 
 /** How far a file has come on its way to the server; nothing once it is there. */
-export function UploadStatus({ keeper, file, label, onCancel }: Props) {
-  const { stored, uploads } = useStore(keeper.state, keeper.state.get())
+export function UploadStatus({ fileSync, file, label, onCancel }: Props) {
+  const stored = useStore(fileSync.stored, fileSync.stored.get())
+  const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
   const upload = uploads[file.id]
   if (stored[file.id] || !upload) return null
   if (upload.kind === 'failed') {
@@ -21,7 +22,7 @@ export function UploadStatus({ keeper, file, label, onCancel }: Props) {
           <Button
             variant="outline"
             aria-label={`Retry ${label}`}
-            onClick={() => keeper.retry(file.id)}
+            onClick={() => fileSync.retry(file.id)}
           >
             <RotateCw aria-hidden className="size-4" />
             Retry

@@ -1,10 +1,11 @@
 import { PencilLine } from 'lucide-react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import type { Draft } from '../../drafts/draft.ts'
-import { draftStore } from '../../drafts/draft-store.ts'
 import { toast } from '../../lib/toast.ts'
 import { go } from '../../navigation.ts'
+import type { Draft } from '../../sync/drafts/draft.ts'
+import { draftStore } from '../../sync/drafts/draft-store.ts'
+import { forgetFiles } from '../../sync/files/open-files.ts'
 
 type Props = { draft: Draft; userId: string; onDiscarded: () => void }
 
@@ -16,6 +17,7 @@ export function DraftCard({ draft, userId, onDiscarded }: Props) {
     draftStore.remove(userId, draft.siteId)
     onDiscarded()
     toast('Draft discarded', {
+      onGone: () => void forgetFiles(userId, draft.siteId),
       action: {
         label: 'Undo',
         onClick: () => {

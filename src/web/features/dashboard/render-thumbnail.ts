@@ -1,17 +1,20 @@
 import type { SiteRecord } from '#contract/site-record.ts'
 import { fromRow } from '#site/facts/site.ts'
 import { renderPreview } from '#site/render.ts'
-import { textsOf } from '../../drafts/draft.ts'
-import { siteOf } from '../../drafts/site-of.ts'
+import { textsOf } from '../../sync/drafts/draft.ts'
+import { siteOf } from '../../sync/drafts/site-of.ts'
+import { openFiles } from '../../sync/files/open-files.ts'
+import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
 import { loadTemplateFonts } from '../../template-fonts.ts'
-import { openFiles } from '../../uploads/open-files.ts'
-import { assetsOf, locateIn } from '../../uploads/site-assets.ts'
 
-export async function renderThumbnail(record: SiteRecord): Promise<string> {
-  const [locateFont, keeper] = await Promise.all([loadTemplateFonts(), openFiles(record.id, true)])
-  const { stored } = keeper.state.get()
-  const locateFile = locateIn(keeper.files(), stored)
-  const assets = assetsOf(keeper.files(), stored)
+export async function renderThumbnail(userId: string, record: SiteRecord): Promise<string> {
+  const [locateFont, { sync }] = await Promise.all([
+    loadTemplateFonts(),
+    openFiles(userId, record.id, true),
+  ])
+  const stored = sync.stored.get()
+  const locateFile = locateIn(sync.files.get(), stored)
+  const assets = assetsOf(sync.files.get(), stored)
   return renderPreview(
     siteOf(textsOf(fromRow(record)), assets),
     new Date(),

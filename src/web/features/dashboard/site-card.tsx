@@ -10,7 +10,9 @@ import { addressOf } from '../../lib/address-of.ts'
 import { go } from '../../navigation.ts'
 import { SiteThumbnail } from './site-thumbnail.tsx'
 
-export function SiteCard({ site, onDelete }: { site: SiteRecord; onDelete: () => void }) {
+type Props = { site: SiteRecord; userId: string; onDelete: () => void }
+
+export function SiteCard({ site, userId, onDelete }: Props) {
   const { data: config } = useQuery(configQuery)
   const name = site.site_name?.trim() || 'Site without a name'
   const isPublished = site.status === 'published'
@@ -18,7 +20,7 @@ export function SiteCard({ site, onDelete }: { site: SiteRecord; onDelete: () =>
   const template = site.template_name ? findTemplate(site.template_name) : null
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-paper">
-      <SiteThumbnail site={site} />
+      <SiteThumbnail site={site} userId={userId} />
       <div className="flex grow flex-col gap-4 p-6">
         <div className="flex flex-wrap gap-2">
           <Badge tone={isPublished ? 'good' : 'plain'}>{isPublished ? 'Published' : 'Draft'}</Badge>

@@ -2,12 +2,12 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import { LazyPage } from '../../components/lazy-page.tsx'
 
 /** What the site looks like now, to be recognized by; all there is to do is beside it. */
-export function SiteThumbnail({ site }: { site: SiteRecord }) {
+export function SiteThumbnail({ site, userId }: { site: SiteRecord; userId: string }) {
   return (
     <div inert aria-hidden className="border-line border-b">
       <LazyPage
         name={`${site.id} ${site.revision}`}
-        render={async () => (await import('./render-thumbnail.ts')).renderThumbnail(site)}
+        render={async () => (await import('./render-thumbnail.ts')).renderThumbnail(userId, site)}
         title="Small picture of the page"
         device="tablet"
         className="h-44 w-full"

@@ -3,10 +3,10 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import { deleteSite } from '../../api/delete-site.ts'
 import { listSitesQuery } from '../../api/list-sites.ts'
 import { restoreSite } from '../../api/restore-site.ts'
-import { draftStore } from '../../drafts/draft-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
-import { localFiles } from '../../uploads/local-files.ts'
+import { draftStore } from '../../sync/drafts/draft-store.ts'
+import { forgetFiles } from '../../sync/files/open-files.ts'
 
 /** Deletes at once and without a question: taking it back is one tap. */
 export function useDeleteSite(userId: string): (site: SiteRecord) => Promise<void> {
@@ -31,7 +31,7 @@ export function useDeleteSite(userId: string): (site: SiteRecord) => Promise<voi
     const forget = () => {
       if (isBack) return
       draftStore.remove(userId, site.id)
-      void localFiles.remove(site.id)
+      void forgetFiles(userId, site.id)
     }
     toast('Site deleted', {
       description: site.site_name?.trim() || undefined,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Site } from '#site/facts/site.ts'
-import { includesNumber } from '#site/page/page.ts'
+import { includesNumber } from '#site/page/troop-name.ts'
 import { findTemplate } from '#site/templates/index.ts'
 
 type Props = { site: Site; children: ReactNode }

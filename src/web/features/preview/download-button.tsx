@@ -4,19 +4,24 @@ import { downloadSite } from '../../api/download-site.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
-import type { FileKeeper } from '../../uploads/file-keeper.ts'
+import type { FileSync } from '../../sync/files/file-sync.ts'
 
-type Props = { keeper: FileKeeper; name: string }
+type Props = {
+  fileSync: FileSync
+  name: string
+  /** The version on view; null for the page as it is saved. */
+  releaseId: string | null
+}
 
-export function DownloadButton({ keeper, name }: Props) {
+export function DownloadButton({ fileSync, name, releaseId }: Props) {
   const [isBusy, setBusy] = useState(false)
 
   async function download() {
     setBusy(true)
     try {
       // What is downloaded is on the server: pictures still on their way come first.
-      await keeper.settle()
-      const address = URL.createObjectURL(await downloadSite(keeper.siteId))
+      await fileSync.settle()
+      const address = URL.createObjectURL(await downloadSite(fileSync.siteId, releaseId))
       const link = document.createElement('a')
       link.href = address
       link.download = `${name.trim() || 'scout-site'}.zip`

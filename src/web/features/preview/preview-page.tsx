@@ -10,16 +10,16 @@ import { configQuery } from '../../api/get-config.ts'
 import { hasLaterEdits } from '../../api/has-later-edits.ts'
 import { listReleasesQuery } from '../../api/list-releases.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { textsOf } from '../../drafts/draft.ts'
-import { siteOf } from '../../drafts/site-of.ts'
-import { useTemplateFonts } from '../../drafts/use-template-fonts.ts'
+import { useTemplateFonts } from '../../components/use-template-fonts.ts'
 import { addressOf } from '../../lib/address-of.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { formatMoment } from '../../lib/format-moment.ts'
 import { go } from '../../navigation.ts'
-import type { Leader } from '../../session.ts'
-import type { FileKeeper } from '../../uploads/file-keeper.ts'
-import { assetsOf, locateIn } from '../../uploads/site-assets.ts'
+import type { Account } from '../../session.ts'
+import { textsOf } from '../../sync/drafts/draft.ts'
+import { siteOf } from '../../sync/drafts/site-of.ts'
+import type { FileSync } from '../../sync/files/file-sync.ts'
+import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
 import { AddressRow } from './address-row.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DeviceFrame } from './device-frame.tsx'
@@ -36,11 +36,11 @@ import { useVersionPage } from './use-version-page.ts'
 import { VersionNotice } from './version-notice.tsx'
 import { VersionsCard } from './versions-card.tsx'
 
-type Props = { record: SiteRecord; keeper: FileKeeper; leader: Leader }
+type Props = { record: SiteRecord; fileSync: FileSync; account: Account }
 
-export function PreviewPage({ record, keeper, leader }: Props) {
-  const files = keeper.files()
-  const { stored } = useStore(keeper.state, keeper.state.get())
+export function PreviewPage({ record, fileSync, account }: Props) {
+  const files = useStore(fileSync.files, fileSync.files.get())
+  const stored = useStore(fileSync.stored, fileSync.stored.get())
   useArrivals(record.id, stored)
   const [now] = useState(() => new Date())
   const [seen, setSeen] = useState<ReleaseRecord | null>(null)
@@ -65,9 +65,12 @@ export function PreviewPage({ record, keeper, leader }: Props) {
   )
   const version = useVersionPage(seen)
   const live = useLiveSite(record)
-  const { publish, isPublishing } = usePublish(site, keeper)
+  const { publish, isPublishing } = usePublish(site, fileSync)
   const hasChanges = hasLaterEdits(record)
   const liveRelease = releases?.find(({ id }) => id === record.published_release_id)
+  // Pictures on their way are on view, and in no version yet.
+  const isAsPublished = !hasChanges && !fileSync.isBusy()
+  const idOnView = seen?.id ?? (isAsPublished ? record.published_release_id : null)
   const close = () => setSeen(null)
 
   return (
@@ -81,7 +84,7 @@ export function PreviewPage({ record, keeper, leader }: Props) {
         Back to Builder
       </Button>
       <PreviewBar isLive={isLive} hasChanges={hasChanges}>
-        <DownloadButton keeper={keeper} name={site.troopName} />
+        <DownloadButton fileSync={fileSync} name={site.troopName} releaseId={idOnView} />
         {isLive && address && locate && <ShareButton site={site} locate={locate} />}
         {(!isLive || hasChanges) && (
           <Button size="lg" disabled={isPublishing} onClick={() => void publish().then(close)}>
@@ -95,7 +98,7 @@ export function PreviewPage({ record, keeper, leader }: Props) {
           Publishing puts your latest edits live instead.
         </p>
       )}
-      <RefusedFiles record={record} keeper={keeper} />
+      <RefusedFiles record={record} fileSync={fileSync} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
         <aside className="flex flex-col gap-6 max-lg:order-2">
           <DetailsCard site={site}>
@@ -113,11 +116,11 @@ export function PreviewPage({ record, keeper, leader }: Props) {
           {wasLive && (
             <VersionsCard
               record={record}
-              leader={leader}
+              account={account}
               seen={seen}
               isBusy={live.isBusy}
               onSee={setSeen}
-              onRestore={(release) => void live.restore(release)}
+              onRestore={(release) => void live.restore(release).then(() => setSeen(release))}
             />
           )}
           {liveRelease && <FilesCard files={liveRelease.files} />}

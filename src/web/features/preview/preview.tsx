@@ -4,22 +4,22 @@ import { getSiteQuery } from '../../api/get-site.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { explainError } from '../../lib/explain-error.ts'
-import type { Leader } from '../../session.ts'
+import type { Account } from '../../session.ts'
 import { PreviewPage } from './preview-page.tsx'
 import { useSiteFiles } from './use-site-files.ts'
 
-export function Preview({ siteId, leader }: { siteId: string; leader: Leader }) {
+export function Preview({ siteId, account }: { siteId: string; account: Account }) {
   const site = useQuery(getSiteQuery(siteId))
-  const files = useSiteFiles(siteId)
+  const files = useSiteFiles(account.id, siteId)
   const record = site.data
   const error = site.error ?? files.error
-  const keeper = files.data
+  const fileSync = files.data
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
     if (error) console.error('Loading the site failed:', error.message)
   }, [error])
 
-  if (error && !(record && keeper)) {
+  if (error && !(record && fileSync)) {
     return (
       <LoadFailure
         title="This site could not be loaded"
@@ -31,6 +31,6 @@ export function Preview({ siteId, leader }: { siteId: string; leader: Leader }) 
       />
     )
   }
-  if (!record || !keeper) return <Waiting text="Opening your site…" />
-  return <PreviewPage record={record} keeper={keeper} leader={leader} />
+  if (!record || !fileSync) return <Waiting text="Opening your site…" />
+  return <PreviewPage record={record} fileSync={fileSync} account={account} />
 }

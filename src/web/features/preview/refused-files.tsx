@@ -3,19 +3,19 @@ import { fields } from '#site/facts/fields.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { go } from '../../navigation.ts'
-import type { FileKeeper } from '../../uploads/file-keeper.ts'
-import { listFiles, type SiteFile } from '../../uploads/site-files.ts'
+import type { FileSync } from '../../sync/files/file-sync.ts'
+import { listFiles, type SiteFile } from '../../sync/files/site-files.ts'
 import { useLeaveOut } from './use-leave-out.ts'
 
 const FIELD_KINDS = { logo: 'image', photo: 'images', packet: 'file' } as const
 
-type Props = { record: SiteRecord; keeper: FileKeeper }
+type Props = { record: SiteRecord; fileSync: FileSync }
 
 /** What the server could not take. It keeps nobody from publishing: one tap leaves it out. */
-export function RefusedFiles({ record, keeper }: Props) {
-  const { uploads } = useStore(keeper.state, keeper.state.get())
-  const { leaveOut, isBusy } = useLeaveOut(record, keeper)
-  const refused = listFiles(keeper.files()).flatMap((file) => {
+export function RefusedFiles({ record, fileSync }: Props) {
+  const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
+  const { leaveOut, isBusy } = useLeaveOut(record, fileSync)
+  const refused = listFiles(fileSync.files.get()).flatMap((file) => {
     const upload = uploads[file.id]
     return upload?.kind === 'failed' && !upload.isAway ? [{ file, reason: upload.sentence }] : []
   })

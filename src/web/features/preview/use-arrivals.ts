@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getSiteQuery } from '../../api/get-site.ts'
-import type { StoredAssets } from '../../uploads/site-assets.ts'
+import type { StoredAssets } from '../../sync/files/site-assets.ts'
 
 /** A picture that has just arrived, at once or after retries, makes a live site one with unpublished changes. */
 export function useArrivals(siteId: string, stored: StoredAssets): void {

@@ -6,21 +6,21 @@ import { publishSite } from '../../api/publish-site.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { RequestError } from '../../lib/request-error.ts'
 import { toast } from '../../lib/toast.ts'
-import type { FileKeeper } from '../../uploads/file-keeper.ts'
-import { assetsOf } from '../../uploads/site-assets.ts'
+import type { FileSync } from '../../sync/files/file-sync.ts'
+import { assetsOf } from '../../sync/files/site-assets.ts'
 import { useSiteAction } from './use-site-action.ts'
 
 const CHANGED: RefusalCode = 'changed_since_preview'
 
-export function usePublish(site: Site, keeper: FileKeeper) {
-  const { siteId } = keeper
+export function usePublish(site: Site, fileSync: FileSync) {
+  const { siteId } = fileSync
   const queries = useQueryClient()
   const { act, isBusy, refresh } = useSiteAction(siteId)
 
   async function run(): Promise<void> {
     // A page is never published without the pictures it was previewed with.
-    await keeper.settle()
-    const shown = { ...site, ...assetsOf(keeper.files(), keeper.state.get().stored) }
+    await fileSync.settle()
+    const shown = { ...site, ...assetsOf(fileSync.files.get(), fileSync.stored.get()) }
     const page = renderSite(shown, new Date()).find(({ path }) => path === 'index.html')
     const htmlContent = page?.contents ?? ''
     const { siteUrl } = await publishSite({ siteId, htmlContent, siteName: site.troopName })

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ReleaseRecord } from '#contract/release-record.ts'
 import { renderPreview } from '#site/render.ts'
 import { getReleaseFactsQuery } from '../../api/get-release-facts.ts'
-import { useTemplateFonts } from '../../drafts/use-template-fonts.ts'
+import { useTemplateFonts } from '../../components/use-template-fonts.ts'
 
 /** An earlier version as it was published, with the pictures it had. */
 export function useVersionPage(release: ReleaseRecord | null) {

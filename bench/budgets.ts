@@ -1,0 +1,108 @@
+/** One promise of the design: what is measured, and how far it may go. */
+export type Budget = {
+  what: string
+  unit?: string
+  /** The middle of all that was measured counts; with this, whatever was worst. */
+  isWorst?: true
+} & ({ atMost: number } | { atLeast: number })
+
+/** Every budget of the product, by the bench that measures it. A new one is a line here, and a figure from its bench. */
+export const budgets = {
+  'app-weight': {
+    'landing-script': { what: 'landing, JavaScript', atMost: 110, unit: 'kB' },
+    'builder-script': {
+      what: 'builder with all it begins with, JavaScript',
+      atMost: 150,
+      unit: 'kB',
+    },
+    'builder-tbt': { what: 'builder on a four times slower phone, TBT', atMost: 100, unit: 'ms' },
+  },
+  connections: {
+    connections: { what: 'connections to PostgreSQL of a replica', atMost: 12, isWorst: true },
+  },
+  'data-api': {
+    'data-api-cpu': {
+      what: 'the dashboard’s list, CPU of the least handler’s',
+      atMost: 1.2,
+      unit: '×',
+    },
+    'data-api-rate': {
+      what: 'the dashboard’s list, of the bare driver’s rate',
+      atLeast: 0.2,
+      unit: '×',
+    },
+  },
+  memory: {
+    memory: { what: 'resident with PostgreSQL, 10 000 sites visited', atMost: 250, unit: 'MB' },
+  },
+  'page-speed': {
+    'page-scores': {
+      what: 'published page, Lighthouse’s four scores',
+      atLeast: 100,
+      isWorst: true,
+    },
+    'page-lcp': { what: 'published page, LCP', atMost: 1.1, unit: 's', isWorst: true },
+    'page-tbt': { what: 'published page, TBT', atMost: 0, unit: 'ms', isWorst: true },
+    'page-cls': { what: 'published page, CLS', atMost: 0, isWorst: true },
+  },
+  'page-weight': {
+    'page-text': { what: 'published page, HTML + CSS', atMost: 14, unit: 'kB', isWorst: true },
+    'page-first-view': {
+      what: 'published page, first view',
+      atMost: 100,
+      unit: 'kB',
+      isWorst: true,
+    },
+    'page-script': { what: 'published page, JavaScript', atMost: 0, unit: 'bytes', isWorst: true },
+    'page-strangers': { what: 'published page, third parties asked', atMost: 0, isWorst: true },
+  },
+  photos: {
+    'photo-cpu': { what: 'a 12-megapixel photo, CPU', atMost: 1.2, unit: 's' },
+    'photo-memory': {
+      what: 'a 12-megapixel photo, memory',
+      atMost: 400,
+      unit: 'MB',
+      isWorst: true,
+    },
+  },
+  'preview-typing': {
+    'preview-typing': {
+      what: 'preview past a bare text box, 95th percentile',
+      atMost: 3,
+      unit: 'ms',
+    },
+  },
+  publishing: {
+    publish: { what: 'publish with 20 photos, click to live', atMost: 100, unit: 'ms' },
+    'publish-worst': { what: 'publish, the worst', atMost: 200, unit: 'ms', isWorst: true },
+    'restore-worst': { what: 'restore, the worst', atMost: 50, unit: 'ms', isWorst: true },
+    'publish-flat': { what: 'publish among 10 000 sites, of among 10', atMost: 1.1, unit: '×' },
+    'restore-flat': { what: 'restore among 10 000 sites, of among 10', atMost: 1.1, unit: '×' },
+  },
+  render: {
+    render: {
+      what: 'rendering a full site, of react-dom’s rate',
+      atLeast: 1.5,
+      unit: '×',
+      isWorst: true,
+    },
+  },
+  serving: {
+    'serving-10': { what: 'serving 10 sites, of nginx’s rate', atLeast: 0.9, unit: '×' },
+    'serving-1000': { what: 'serving 1 000 sites, of nginx’s rate', atLeast: 0.9, unit: '×' },
+    'serving-10000': { what: 'serving 10 000 sites, of nginx’s rate', atLeast: 0.9, unit: '×' },
+  },
+  start: {
+    start: { what: 'second start to ready', atMost: 1_000, unit: 'ms' },
+  },
+  upload: {
+    upload: {
+      what: '20 photos from a phone to stored, of the bare upload',
+      atMost: 1.5,
+      unit: '×',
+    },
+  },
+} as const satisfies Record<string, Record<string, Budget>>
+
+type Budgets = typeof budgets
+export type BudgetName = { [Bench in keyof Budgets]: keyof Budgets[Bench] }[keyof Budgets]

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { findFreePort } from '#server/find-free-port.ts'
+
+const PROGRAM = join(import.meta.dirname, 'least-handler.ts')
+
+/** The least handler in a process of its own, on the database of the server beside it. */
+export async function startLeastHandler({ url, secret }: { url: string; secret: string }) {
+  const port = await findFreePort()
+  const child = spawn(process.execPath, [PROGRAM, url, secret, String(port)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const stop = async () => {
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    await exited
+  }
+  for (let tries = 0; tries < 400; tries++) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/up`).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return { port, pid: child.pid ?? 0, [Symbol.asyncDispose]: stop }
+    await delay(50)
+  }
+  await stop()
+  throw new Error('the least handler did not start')
+}

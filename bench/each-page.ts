@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { samples } from '#samples/samples.ts'
+import { findFreePort } from '#server/find-free-port.ts'
+import { contentTypeOf } from '#server/http/content-types.ts'
+import { isPackable } from '#server/http/pack-bytes.ts'
+import type { Site } from '#site/facts/site.ts'
+import { listLinkedFiles } from '#site/linked-files.ts'
+import { renderSite } from '#site/render.ts'
+import { templates } from '#site/templates/index.ts'
+import { sized } from './measure.ts'
+import { makeSamplePhotos } from './sample-photos.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const CASES = sized(['name-only', 'typical', 'full', 'long', 'arabic'], ['full'])
+const TEMPLATES = sized(templates, templates.slice(0, 1))
+const PHOTOS = sized(12, 1)
+
+export type OpenedPage = { name: string; address: string; files: ReadonlyMap<string, Uint8Array> }
+
+/** Hands over each page that a budget is about, template by case, while it is served on loopback. */
+export async function eachPage(work: (page: OpenedPage) => Promise<void>): Promise<void> {
+  const { photos, contents } = await makeSamplePhotos(PHOTOS)
+  let files = new Map<string, Uint8Array>()
+  const port = await findFreePort()
+  const address = `http://127.0.0.1:${port}`
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').slice(1).split('?')[0] || 'index.html'
+    const bytes = files.get(path)
+    if (!bytes) return response.writeHead(404).end()
+    const type = contentTypeOf(path)
+    const isPacked = isPackable(type, bytes.byteLength)
+    response.writeHead(200, {
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000',
+      ...(isPacked && { 'content-encoding': 'br' }),
+    })
+    response.end(isPacked ? brotliCompressSync(bytes) : bytes)
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    for (const template of TEMPLATES) {
+      for (const { name, site } of samples.filter((sample) => CASES.includes(sample.name))) {
+        const images = site.images.map((photo, index) => ({ ...photo, ...photos[index] }))
+        files = await filesOf({ ...site, images, template: template.name, address }, contents)
+        await work({ name: `${template.name} ${name}`, address: `${address}/`, files })
+      }
+    }
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+async function filesOf(site: Site, pictures: ReadonlyMap<string, Uint8Array>) {
+  const all = new Map<string, Uint8Array>(pictures)
+  for (const { path, contents } of renderSite(site, NOW)) all.set(path, Buffer.from(contents))
+  for (const file of listLinkedFiles(site)) {
+    if (file.from !== 'template') continue
+    all.set(file.path, await readFile(resolve(import.meta.dirname, '../src/site', file.source)))
+  }
+  return all
+}

@@ -1,0 +1,32 @@
+import { findFreePort } from '#server/find-free-port.ts'
+import { eachPage } from './each-page.ts'
+import { describeSpeed, findLighthouse, type PageSpeed } from './lighthouse.ts'
+import { judge, leaveOut, report } from './measure.ts'
+import { openBrowser } from './open-browser.ts'
+
+/** How fast a first visit is on a phone, by Lighthouse: every template, every case. */
+const port = await findFreePort()
+const lighthouse = await findLighthouse()
+const browser = lighthouse && (await openBrowser(port))
+if (lighthouse && browser) {
+  const speeds: PageSpeed[] = []
+  await eachPage(async ({ name, address }) => {
+    const speed = await lighthouse(address, port)
+    report(name, describeSpeed(speed))
+    speeds.push(speed)
+  })
+  await browser.close()
+  judge(
+    'page-scores',
+    speeds.flatMap(({ scores }) => scores),
+  )
+  for (const figure of ['lcp', 'tbt', 'cls'] as const) {
+    judge(
+      `page-${figure}`,
+      speeds.map((speed) => speed[figure]),
+    )
+  }
+} else {
+  const missing = lighthouse ? 'Chromium' : 'Lighthouse'
+  leaveOut(['page-scores', 'page-lcp', 'page-tbt', 'page-cls'], `no ${missing} on this machine`)
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { openOperatorContext } from '#server/operation/open-operator-context.ts'
+import { type Seeded, seedSites } from '#server/seeding/seed-sites.ts'
+import { sized } from './measure.ts'
+
+/** The name that seeded sites are served below, whatever the port: a change would have all of them rendered anew. */
+export const SEEDED_DOMAIN = 'troops.test'
+/** How many photos the one site has that its account has alone. */
+export const SEEDED_PHOTOS = sized(20, 1)
+
+export type SeededFolder = {
+  environment: Record<string, string>
+  alone: Seeded
+  others: Seeded
+}
+
+/**
+ * A data folder with that many published sites, and one more with photos. Ten thousand take
+ * minutes, so all benches of a run share them, below BENCH_FOLDER.
+ */
+export async function openSeededFolder(count: number): Promise<SeededFolder> {
+  const shared = process.env['BENCH_FOLDER']
+  if (!shared) throw new Error('benches are run by `npm run bench`')
+  const place = join(shared, `sites-${count}`)
+  const notes = join(place, 'seeded.json')
+  const environment = {
+    DATA_DIR: join(place, 'data'),
+    SITE_DOMAIN: SEEDED_DOMAIN,
+    LOG_LEVEL: 'error',
+  }
+  if (!existsSync(notes)) {
+    await mkdir(place, { recursive: true })
+    await using context = await openOperatorContext(readConfig(environment))
+    const alone = await seedSites(context, 1, SEEDED_PHOTOS)
+    const others = await seedSites(context, count, 0)
+    await writeFile(notes, JSON.stringify({ alone, others }))
+  }
+  return { environment, ...JSON.parse(await readFile(notes, 'utf8')) }
+}

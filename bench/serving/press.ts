@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { cpuOfEnded, cpuOfProcess } from '../process-cost.ts'
+import type { Peer } from './launch.ts'
+
+export type Figure = { rate: number; cpu: number; errors: number; clientBusy: number }
+
+/**
+ * Twelve connections from the second core ask for home pages as `script` says, for a while. wrk and
+ * what it asks for are the same for every server.
+ */
+export async function press(
+  { pid, port }: Peer,
+  wrk: string,
+  script: string,
+  seconds: number,
+): Promise<Figure> {
+  const before = await readTimes(pid)
+  const { stdout } = spawnSync(
+    'taskset',
+    ['-c', '1', wrk, '-t1', '-c12', `-d${seconds}s`, '-s', script, `http://127.0.0.1:${port}/`],
+    { encoding: 'utf8' },
+  )
+  const after = await readTimes(pid)
+  const read = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0)
+  return {
+    rate: read(/Requests\/sec:\s+([\d.]+)/),
+    cpu: (after.server - before.server) / read(/(\d+) requests in/),
+    errors: read(/Non-2xx or 3xx responses: (\d+)/) + read(/Socket errors:.*?read (\d+)/),
+    clientBusy: (after.client - before.client) / (seconds * 1e6),
+  }
+}
+
+async function readTimes(pid: number) {
+  return { server: await cpuOfProcess(pid), client: await cpuOfEnded(process.pid) }
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { findFreePort } from '#server/find-free-port.ts'
+import { findProgram } from '../find-program.ts'
+import { launch, type Peer } from './launch.ts'
+
+/** Answers with one page whoever asks, and so only shows what Node takes for it. */
+export const BARE = 'bare Node'
+
+/** What every server serves: a folder with a link for each host, and the headers beside the files' own. */
+export type Serving = { hosts: string; work: string; headers: Record<string, string> }
+
+/** nginx as somebody would set it up who wants it to win; nothing where it is not installed. */
+export async function startNginx({ hosts, work, headers }: Serving): Promise<Peer | undefined> {
+  const command = findProgram('nginx')
+  if (!command) return undefined
+  const port = await findFreePort()
+  const file = join(work, 'nginx.conf')
+  const brotli = join(dirname(command), '../lib/nginx/modules/ngx_http_brotli_static_module.so')
+  const hasBrotli = existsSync(brotli)
+  const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}";`)
+  await writeFile(
+    file,
+    `${hasBrotli ? `load_module ${brotli};` : ''}
+user root; worker_processes 1; master_process off; daemon off;
+pid ${work}/nginx.pid; error_log ${work}/nginx.log;
+events { worker_connections 1024; multi_accept on; }
+http {
+  types { text/html html; text/css css; image/svg+xml svg; text/plain txt; application/xml xml; }
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; keepalive_timeout 65;
+  gzip_static on; gzip_vary on; ${hasBrotli ? 'brotli_static on;' : ''}
+  open_file_cache max=100000 inactive=1h; open_file_cache_valid 1h; open_file_cache_errors on;
+  server {
+    listen 127.0.0.1:${port}; root ${hosts}/$host; ${lines.join(' ')}
+    location = / { rewrite ^ /index.html break; }
+  }
+}`,
+  )
+  return launch('nginx', port, { command, args: ['-c', file, '-e', `${work}/nginx.log`] })
+}
+
+/** Caddy; nothing where it is not installed. */
+export async function startCaddy({ hosts, work, headers }: Serving): Promise<Peer | undefined> {
+  const command = findProgram('caddy')
+  if (!command) return undefined
+  const port = await findFreePort()
+  const file = join(work, 'Caddyfile')
+  const lines = Object.entries(headers).map(([name, value]) => `${name} "${value}"`)
+  await writeFile(
+    file,
+    `{
+  admin off
+  auto_https off
+}
+http://:${port} {
+  bind 127.0.0.1
+  root * ${hosts}/{host}
+  header {
+    ${lines.join('\n    ')}
+  }
+  file_server {
+    precompressed br gzip
+  }
+}
+`,
+  )
+  const args = ['run', '--config', file, '--adapter', 'caddyfile']
+  return launch('Caddy', port, { command, args, environment: { GOMAXPROCS: '1', HOME: work } })
+}
+
+export const startSirv = (serving: Serving) => startNode('sirv', 'sirv-server.ts', serving)
+export const startBare = (serving: Serving) => startNode(BARE, 'bare-server.ts', serving)
+
+async function startNode(name: string, file: string, { hosts, headers }: Serving): Promise<Peer> {
+  const port = await findFreePort()
+  const args = [join(import.meta.dirname, file), hosts, String(port), JSON.stringify(headers)]
+  return launch(name, port, { command: process.execPath, args })
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Browser, Page, Response } from '@playwright/test'
+import { previewSite, toStep } from '../e2e/leader.ts'
+import { judge, leaveOut, ratios, report, sized, spread } from './measure.ts'
+import { openBrowser } from './open-browser.ts'
+import { openBuilder } from './open-builder.ts'
+import { takePhoto } from './take-photo.ts'
+import { withFolder, withServer } from './with-server.ts'
+
+/**
+ * From picking twenty photos on a phone until the server has made all of them small: against the time
+ * that the bytes alone take on the same line.
+ */
+const PHOTOS = sized(20, 1)
+const ROUNDS = sized(3, 1)
+/** A usual mobile line, and the phone four times slower than this machine. */
+const LINE = { latency: 40, uploadThroughput: 5e6 / 8, downloadThroughput: 20e6 / 8 }
+const SLOWER = 4
+
+const browser = await openBrowser()
+if (browser) {
+  const whole: number[] = []
+  const bare: number[] = []
+  await withServer(async ({ origin }) => {
+    await withFolder(async (folder) => {
+      const photos = await takePhotos(folder)
+      for (let round = 0; round < ROUNDS; round++) {
+        const { seconds, sizes } = await uploadAll(browser, origin, photos)
+        whole.push(seconds)
+        bare.push(await sendBare(browser, sizes))
+      }
+    })
+  })
+  await browser.close()
+  report(`${PHOTOS} photos picked to all stored, s`, spread(whole, 1))
+  report('the same bytes alone, s', spread(bare, 1))
+  judge('upload', ratios(whole, bare))
+} else {
+  leaveOut(['upload'], 'no Chromium on this machine')
+}
+
+async function takePhotos(folder: string): Promise<string[]> {
+  const taken = await Promise.all(Array.from({ length: sized(4, 1) }, (_, seed) => takePhoto(seed)))
+  return Promise.all(
+    Array.from({ length: PHOTOS }, async (_, index) => {
+      const file = join(folder, `${index}.jpg`)
+      // A byte after the end makes it another photo.
+      await writeFile(
+        file,
+        Buffer.concat([taken[index % taken.length] ?? Buffer.of(), Buffer.of(index)]),
+      )
+      return file
+    }),
+  )
+}
+
+async function uploadAll(within: Browser, origin: string, photos: string[]) {
+  const page = await openBuilder(within, origin)
+  // Once it is saved, photos leave as soon as they are picked.
+  await previewSite(page)
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await toStep(page, 6)
+  await becomePhone(page)
+  const stored = new Promise<Response[]>((resolve) => {
+    const answers: Response[] = []
+    page.on('response', (answer) => {
+      if (!answer.url().endsWith('/upload-asset') || !answer.ok()) return
+      if (answers.push(answer) === PHOTOS) resolve(answers)
+    })
+  })
+  const begin = performance.now()
+  await page.getByLabel('Activity Photos').setInputFiles(photos)
+  const answers = await stored
+  const seconds = (performance.now() - begin) / 1_000
+  const sizes = await Promise.all(answers.map(sizeOf))
+  await page.context().close()
+  return { seconds, sizes }
+}
+
+async function sizeOf(answer: Response): Promise<number> {
+  const { 'content-length': length = '' } = await answer.request().allHeaders()
+  return Number(length)
+}
+
+/** Sends as many bytes, two bodies at a time as the app does, to somebody who only reads them. */
+async function sendBare(within: Browser, sizes: number[]): Promise<number> {
+  const sink = createServer((request, response) => {
+    request.resume().on('end', () => response.end())
+  }).listen(0, '127.0.0.1')
+  await once(sink, 'listening')
+  const page = await within.newPage()
+  await page.goto(`http://127.0.0.1:${(sink.address() as AddressInfo).port}/`)
+  await becomePhone(page)
+  const seconds = await page.evaluate(async (bodies) => {
+    const begin = performance.now()
+    const left = [...bodies]
+    const lane = async () => {
+      for (let size = left.pop(); size !== undefined; size = left.pop()) {
+        await (await fetch('/', { method: 'POST', body: new Blob([new Uint8Array(size)]) })).text()
+      }
+    }
+    await Promise.all([lane(), lane()])
+    return (performance.now() - begin) / 1_000
+  }, sizes)
+  await page.close()
+  sink.close()
+  return seconds
+}
+
+async function becomePhone(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}

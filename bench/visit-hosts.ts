@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+const AT_ONCE = 8
+
+type Visited = {
+  /** Of the last page, without what belongs to its own file or connection. */
+  headers: Record<string, string>
+  /** The same for servers that answered with the same pages. */
+  digest: string
+}
+
+/** Asks a server for pages of each of its hosts; one that does not come ends the bench. */
+export async function visitHosts(port: number, hosts: string[], paths = ['/']): Promise<Visited> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const digests: string[] = []
+  let headers: Record<string, string> = {}
+  let next = 0
+  const lane = async () => {
+    for (let turn = next++; turn < hosts.length; turn = next++) {
+      const hash = createHash('sha256')
+      for (const path of paths) {
+        const answer = await ask(agent, port, hosts[turn] ?? '', path)
+        hash.update(answer.page)
+        headers = answer.headers
+      }
+      digests[turn] = hash.digest('hex')
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  agent.destroy()
+  return { headers, digest: createHash('sha256').update(digests.join()).digest('hex') }
+}
+
+async function ask(agent: Agent, port: number, host: string, path: string) {
+  const headers = { host, 'accept-encoding': 'gzip, deflate, br' }
+  const asked = request({ host: '127.0.0.1', port, path, agent, headers }).end()
+  const [response] = await once(asked, 'response')
+  const bytes = await buffer(response)
+  if (response.statusCode !== 200) throw new Error(`${host}${path}: ${response.statusCode}`)
+  const encoding = response.headers['content-encoding']
+  const decode = encoding === 'br' ? brotliDecompressSync : gunzipSync
+  return { page: encoding ? decode(bytes) : bytes, headers: shared(response.headers) }
+}
+
+const OWN =
+  /^(content-(type|length|encoding)|etag|last-modified|date|vary|accept-ranges|connection|keep-alive)$/
+
+const shared = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && !OWN.test(name) ? [[name, value]] : [],
+    ),
+  )

@@ -1,0 +1,12 @@
+/** Whether this is the short form, which `npm test` runs. */
+const isShort = process.argv.includes('--short')
+
+/** How often, how many or which: in earnest, and in the short form. */
+export const sized = <T>(full: T, short: T): T => (isShort ? short : full)
+
+/** Says what was seen; what is more than it may be fails the drill. */
+export function tell(what: string, seen: number, atMost = Number.POSITIVE_INFINITY): void {
+  const isFine = seen <= atMost
+  if (!isFine) process.exitCode = 1
+  process.stdout.write(`${what.padEnd(58)} ${seen}${isFine ? '' : ` (at most ${atMost})`}\n`)
+}

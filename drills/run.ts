@@ -1,0 +1,42 @@
+import { type SpawnOptions, type StdioOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
+import { eachLimited } from '#server/each-limited.ts'
+
+/** Every proof that takes too long for `npm test`, which runs the short form of each. */
+const drills: Record<string, string> = {
+  'power-cut': 'kills the process under writing load, fifty times: every acknowledged row is there',
+  'publish-kill': 'kills it while a site is published and read: no visitor sees half a page',
+  'sign-in': 'guesses let through before the limit, and whether the time tells a known account',
+}
+
+const isShort = process.argv.includes('--short')
+const wanted = process.argv.slice(2).filter((name) => name !== '--short')
+const unknown = wanted.find((name) => !Object.hasOwn(drills, name))
+if (unknown !== undefined || (wanted.length === 0 && !isShort)) {
+  if (unknown !== undefined) process.stdout.write(`There is no drill "${unknown}".\n`)
+  process.stdout.write('npm run drill -- NAME, which is one of these:\n')
+  for (const [name, what] of Object.entries(drills)) {
+    process.stdout.write(`  ${name.padEnd(14)} ${what}\n`)
+  }
+  process.exit(unknown === undefined ? 0 : 1)
+}
+const failed: string[] = []
+// The short forms only show that they work, and need not be alone.
+await eachLimited(wanted.length > 0 ? wanted : Object.keys(drills), isShort ? 2 : 1, run)
+if (failed.length > 0) process.stdout.write(`These failed: ${failed.join(', ')}.\n`)
+process.exitCode = failed.length > 0 ? 1 : 0
+
+async function run(name: string): Promise<void> {
+  const args = [`drills/${name}.drill.ts`, ...(isShort ? ['--short'] : [])]
+  const stdio: StdioOptions = ['ignore', 'pipe', 'inherit']
+  const how: SpawnOptions = childOptions({ stdio, env: wholeEnvironment() })
+  const begin = performance.now()
+  const child = spawn(process.execPath, args, how)
+  const said: string[] = []
+  child.stdout?.setEncoding('utf8').on('data', (text) => said.push(text))
+  const [status] = await once(child, 'close')
+  if (status !== 0) failed.push(name)
+  const seconds = ((performance.now() - begin) / 1_000).toFixed(1)
+  process.stdout.write(`${status === 0 ? '✓' : '✗'} ${name}: ${seconds} s\n${said.join('')}`)
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { samplePdf, samplePhoto } from '#server/testing/sample-uploads.ts'
+import { expect, test } from './fixtures.ts'
+import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+
+const names = (page: Page) => page.getByText(/^\d+\.\s\w+\.jpg$/)
+
+async function pickPhotos(page: Page, count: number): Promise<void> {
+  const files = Array.from({ length: count }, async (_, place) => ({
+    name: `photo${place}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await samplePhoto(place),
+  }))
+  await field(page, 'Activity Photos').setInputFiles(await Promise.all(files))
+}
+
+/** From now on, and until a reload, no picture can be decoded: the browser is busy with it for ever. */
+const holdPictures = (page: Page) =>
+  page.evaluate(() => {
+    window.createImageBitmap = () => new Promise(() => {})
+  })
+
+for (const isSaved of [false, true]) {
+  const site = isSaved ? 'a saved site' : 'a new site'
+  test(`Photos that are still being made of ${site} go on after a reload`, async ({ page }) => {
+    await signUp(page)
+    await startSite(page, 'Troop 41')
+    if (isSaved) {
+      await previewSite(page)
+      await page.getByRole('button', { name: 'Back to Builder' }).click()
+    }
+    await toStep(page, 6)
+    await holdPictures(page)
+    await pickPhotos(page, 3)
+    await expect(page.getByText('3 more being made ready')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('3 photos selected')).toBeVisible()
+    await expect(names(page)).toHaveText(['1. photo0.jpg', '2. photo1.jpg', '3. photo2.jpg'])
+    await page.reload()
+    await expect(names(page)).toHaveCount(3)
+    await previewSite(page)
+    const preview = page.frameLocator('iframe[title="Preview of your page"]')
+    await expect(preview.locator('#photos img[src*="/uploads/"]')).toHaveCount(3)
+  })
+}
+
+test('A picture that another account picked in this browser is shown to nobody else', async ({
+  page,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 42')
+  await toStep(page, 6)
+  await pickPhotos(page, 1)
+  await expect(page.getByText('1 photo selected')).toBeVisible()
+  const view = await page.evaluate(() => history.state)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible()
+  await signUp(page)
+  // The way back through the browser’s history leads to the draft of the other account.
+  await page.evaluate((state) => history.replaceState(state, ''), view)
+  await page.reload()
+  await expect(heading(page, 'Photos & Gallery')).toBeVisible()
+  await expect(field(page, 'Activity Photos')).toBeAttached()
+  await expect(names(page)).toHaveCount(0)
+})
+
+const lacks: Record<string, (page: Page) => Promise<unknown>> = {
+  'keeps no files': (page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', {
+        value: {
+          open: () => {
+            throw new DOMException('Not here.', 'SecurityError')
+          },
+        },
+      })
+    }),
+  'has no room': async (page) => {
+    const session = await page.context().newCDPSession(page)
+    const { origin } = new URL(page.url())
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 })
+  },
+}
+
+for (const [lack, prepare] of Object.entries(lacks)) {
+  test(`A browser that ${lack} says so, and sends files all the same`, async ({ page }) => {
+    await signUp(page)
+    await prepare(page)
+    await page.reload()
+    await startSite(page, 'Troop 43')
+    await toStep(page, 5)
+    await field(page, 'Recruitment Packet PDF').setInputFiles({
+      name: 'Welcome.pdf',
+      mimeType: 'application/pdf',
+      buffer: samplePdf(),
+    })
+    await expect(page.getByText('Welcome.pdf')).toBeVisible()
+    await toStep(page, 6)
+    await pickPhotos(page, 2)
+    await expect(page.getByText('2 photos selected')).toBeVisible()
+    await expect(page.getByText(/This browser cannot keep files/)).toBeVisible()
+    await previewSite(page)
+    const preview = page.frameLocator('iframe[title="Preview of your page"]')
+    await expect(preview.locator('#photos img[src*="/uploads/"]')).toHaveCount(2)
+  })
+}
+
+test('A form with nothing but photos on it is found again on the dashboard', async ({ page }) => {
+  await signUp(page)
+  await page.getByRole('button', { name: 'Create Your First Site' }).click()
+  await toStep(page, 6)
+  await holdPictures(page)
+  await pickPhotos(page, 2)
+  await expect(page.getByText('2 more being made ready')).toBeVisible()
+  await page.goto('/')
+  await expect(heading(page, 'Site without a name')).toBeVisible()
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await toStep(page, 6)
+  await expect(names(page)).toHaveCount(2)
+})

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { samplePhoto } from '#server/testing/sample-uploads.ts'
+import { findBarriers } from './find-barriers.ts'
+import { expect, test } from './fixtures.ts'
+import { field, previewSite, signUp, startSite, toStep } from './leader.ts'
+
+const QUESTION = 'This site was changed somewhere else'
+const saved = (page: Page) => page.getByText('Saved', { exact: true })
+
+/** A saved site in the builder of one browser, and in that of another device of the same leader. */
+async function openTwice(page: Page, name: string, prepare?: () => Promise<void>): Promise<Page> {
+  await signUp(page)
+  await startSite(page, name)
+  await prepare?.()
+  await previewSite(page)
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await toStep(page, 1)
+  await expect(field(page, 'Troop Name')).toHaveValue(name)
+  // Photos included.
+  await expect(saved(page)).toBeVisible()
+  const browser = page.context().browser()
+  if (!browser) throw new Error('There is no browser.')
+  const { origin } = new URL(page.url())
+  const session = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.startsWith('sb-')),
+  )
+  const localStorage_ = session.map(([key, value]) => ({ name: key, value: String(value) }))
+  const storageState = { cookies: [], origins: [{ origin, localStorage: localStorage_ }] }
+  const context = await browser.newContext({ baseURL: origin, storageState })
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: `Edit ${name}` }).click()
+  await expect(field(other, 'Troop Name')).toHaveValue(name)
+  return other
+}
+
+/** Writes into a field, and waits until the server has it. */
+async function save(page: Page, label: string, text: string): Promise<void> {
+  const written = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.ok(),
+  )
+  await field(page, label).fill(text)
+  await written
+  await expect(saved(page)).toBeVisible()
+}
+
+test('Two devices that changed different fields both win, and only those fields are sent', async ({
+  page,
+}) => {
+  const other = await openTwice(page, 'Troop 31')
+  await save(other, 'Tagline', 'Written on the other device')
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') bodies.push(request.postDataJSON())
+  })
+  await save(page, 'Location', 'Written on this device')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(field(page, 'Tagline')).toHaveValue('Written on the other device')
+  for (const body of bodies) expect(body).toMatchObject({ location: 'Written on this device' })
+  for (const body of bodies) expect(body).not.toHaveProperty('tagline')
+  // What came from elsewhere is not this leader’s to undo.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page, 'Location')).toHaveValue('')
+  await expect(field(page, 'Tagline')).toHaveValue('Written on the other device')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(saved(page)).toBeVisible()
+  for (const each of [page, other]) {
+    await each.reload()
+    await expect(field(each, 'Location')).toHaveValue('Written on this device')
+    await expect(field(each, 'Tagline')).toHaveValue('Written on the other device')
+  }
+  await other.context().close()
+})
+
+test('The same field asks, field by field, with both texts on view', async ({ page }) => {
+  const other = await openTwice(page, 'Troop 32')
+  await page.context().setOffline(true)
+  await field(page, 'Tagline').fill('My tagline')
+  await field(page, 'Location').fill('My place')
+  await field(page, 'Contact Email').fill('mine@example.org')
+  await save(other, 'Tagline', 'Their tagline')
+  await save(other, 'Location', 'Their place')
+  await page.context().setOffline(false)
+  const dialog = page.getByRole('dialog', { name: QUESTION })
+  const tagline = dialog.getByRole('group', { name: 'Tagline' })
+  const place = dialog.getByRole('group', { name: 'Location' })
+  for (const text of ['My tagline', 'Their tagline']) {
+    await expect(tagline.getByText(text)).toBeVisible()
+  }
+  // Nothing else is asked: the e-mail was changed here alone.
+  await expect(dialog.getByRole('group')).toHaveCount(2)
+  expect(await findBarriers(page)).toEqual([])
+  await tagline.getByRole('radio', { name: /Saved elsewhere/ }).check()
+  await expect(place.getByRole('radio', { name: /Yours/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(saved(page)).toBeVisible()
+  await expect(field(page, 'Tagline')).toHaveValue('Their tagline')
+  await page.reload()
+  await expect(field(page, 'Tagline')).toHaveValue('Their tagline')
+  await expect(field(page, 'Location')).toHaveValue('My place')
+  await expect(field(page, 'Contact Email')).toHaveValue('mine@example.org')
+  await other.context().close()
+})
+test.use({ announced: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+
+test('Photos and their captions stay together when both come from elsewhere', async ({ page }) => {
+  const other = await openTwice(page, 'Troop 33', async () => {
+    await toStep(page, 6)
+    const buffers = [await samplePhoto(1), await samplePhoto(2)]
+    await field(page, 'Activity Photos').setInputFiles(
+      buffers.map((buffer, index) => ({ name: `p${index}.jpg`, mimeType: 'image/jpeg', buffer })),
+    )
+    await expect(page.getByText('2 photos selected')).toBeVisible()
+    await page.getByLabel('Caption of photo 1').fill('The lake')
+    await page.getByLabel('Caption of photo 2').fill('The fire')
+    await page.getByLabel('Description of photo 1').fill('A lake')
+  })
+  await toStep(page, 6)
+  await toStep(other, 6)
+  await expect(other.getByText('2 photos selected')).toBeVisible()
+  const arranged = other.waitForResponse(/rpc\/arrange_photos/)
+  const written = other.waitForResponse((response) => response.request().method() === 'PATCH')
+  await other.getByRole('button', { name: 'Move photo 2 up' }).click()
+  await Promise.all([arranged, written])
+  await expect(saved(other)).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByLabel('Caption of photo 1')).toHaveValue('The fire')
+  await expect(page.getByText(/^\d+\.\sp\d\.jpg$/)).toHaveText(['1. p1.jpg', '2. p0.jpg'])
+  await expect(page.getByLabel('Description of photo 2')).toHaveValue('A lake')
+  await other.context().close()
+})

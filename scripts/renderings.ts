@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { samples } from '#samples/samples.ts'
+import { newSite, type Site } from '#site/facts/site.ts'
+import { listLinkedFiles } from '#site/linked-files.ts'
+import { renderSite } from '#site/render.ts'
+import { templates } from '#site/templates/index.ts'
+
+/** What every template makes of every sample, a line each: template, version, sample, hash of its facts, hash of its files. */
+export const RENDERINGS = 'src/site/templates/renderings.txt'
+
+const NOW = new Date('2026-01-01T12:00:00Z')
+
+export type Rendering = {
+  template: string
+  version: number
+  sample: string
+  facts: string
+  files: string
+}
+
+export function renderSamples(): Rendering[] {
+  return templates.flatMap(({ name: template, version }) =>
+    samples.map(({ name: sample, site }) => ({
+      template,
+      version,
+      sample,
+      facts: hashOf(saidBy(site)),
+      files: hashFiles({ ...site, template, address: 'https://sample.example' }),
+    })),
+  )
+}
+
+/**
+ * The new list. Live sites are made anew when their template has a new version and never else, so
+ * what a version makes of the same facts must stay.
+ */
+export function listRenderings(known: string, now: readonly Rendering[]): string {
+  const kept = new Map(
+    known.split('\n').map((line) => [line.slice(0, line.lastIndexOf(' ')), line]),
+  )
+  const lines = now.map(({ template, version, sample, facts, files }) => {
+    const start = `${template} ${version} ${sample} ${facts}`
+    const line = `${start} ${files}`
+    if ((kept.get(start) ?? line) === line) return line
+    throw new Error(
+      `Version ${version} of ${template} makes other files of the sample “${sample}” than it did. ` +
+        `Raise \`version\` in src/site/templates/${template}/${template}.ts, then run \`npm run generate\`.`,
+    )
+  })
+  return `${lines.join('\n')}\n`
+}
+
+// A field that nobody filled in says nothing, so that a new one does not make every sample a new one.
+function saidBy(site: Site): string {
+  const initial = new Set(Object.entries(newSite()).map((entry) => JSON.stringify(entry)))
+  const entries = Object.entries(site).map((entry) => JSON.stringify(entry))
+  return entries
+    .filter((entry) => !initial.has(entry))
+    .sort()
+    .join('\n')
+}
+
+function hashFiles(site: Site): string {
+  const hash = createHash('sha256').update(JSON.stringify(renderSite(site, NOW)))
+  for (const file of listLinkedFiles(site)) {
+    hash.update(file.path)
+    if (file.from === 'template') hash.update(readFileSync(join('src/site', file.source)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)

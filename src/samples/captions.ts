@@ -1,0 +1,15 @@
+const CAPTIONS = [
+  'First light at the lake camp, after a night of rain and a lot of cocoa',
+  'Canoe weekend',
+  'Learning to read a map without a phone',
+  'Campfire songs',
+  'Snow shelter night: colder than it looks',
+  'Cleaning up the river trail',
+  '',
+  '',
+]
+
+/** What stands under photos; some have nothing, as with every troop. */
+export function sampleCaptions(photos: number): string[] {
+  return Array.from({ length: photos }, (_, index) => CAPTIONS[index % CAPTIONS.length] ?? '')
+}

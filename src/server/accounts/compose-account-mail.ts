@@ -1,0 +1,71 @@
+import { composeMail, type Mail, type MailContents } from '../mail/compose-mail.ts'
+import type { AccountMail } from './account-mails.ts'
+
+type Linked = Extract<AccountMail, { seed: string }>
+type LinkType = 'signup' | 'recovery' | 'email_change'
+
+const WELCOME = {
+  subject: 'Confirm your ScoutSite account',
+  heading: 'Welcome to ScoutSite',
+  lead: 'One more step: confirm that this e-mail address is yours, and you can start building your troop’s website.',
+  label: 'Confirm my account',
+  after:
+    'The link works once, within an hour. If you did not sign up, you can ignore this mail: no account will be opened.',
+}
+
+/** Words a mail about an account; `token` is for its link. */
+export function composeAccountMail(mail: AccountMail, token: string, appOrigin: string): Mail {
+  return composeMail(mail.to, contentsOf(mail, token, appOrigin))
+}
+
+function contentsOf(mail: AccountMail, token: string, appOrigin: string): MailContents {
+  const linkTo = (type: LinkType, { back }: Linked) => {
+    const link = new URL('/auth/v1/verify', appOrigin)
+    link.search = new URLSearchParams({ token, type, redirect_to: back }).toString()
+    return link.href
+  }
+  switch (mail.kind) {
+    case 'confirm':
+    case 'confirm-and-choose-password': {
+      const { label, ...words } = WELCOME
+      const type = mail.kind === 'confirm' ? 'signup' : 'recovery'
+      return { ...words, action: { label, href: linkTo(type, mail) } }
+    }
+    case 'recover':
+      return {
+        subject: 'Choose a new ScoutSite password',
+        heading: 'A new password',
+        lead: 'You asked for a new password. This link signs you in once, so that you can choose one.',
+        action: { label: 'Choose a new password', href: linkTo('recovery', mail) },
+        after:
+          'The link works once, within an hour. If it was not you, ignore this mail: your password stays as it is.',
+      }
+    case 'account-exists':
+      return {
+        subject: 'You already have a ScoutSite account',
+        heading: 'You already have an account',
+        lead: 'Somebody, probably you, wanted to use this e-mail address for a ScoutSite account. It has one already, so you can simply sign in.',
+        action: { label: 'Go to ScoutSite', href: `${appOrigin}/` },
+        after:
+          'If you do not remember the password, choose “Forgot your password?” there. If it was not you, nothing has changed.',
+      }
+    case 'email-leaves':
+      return {
+        subject: 'Change the e-mail address of your ScoutSite account',
+        heading: 'A new e-mail address?',
+        lead: `Your ScoutSite account is to move to ${mail.newEmail}. If you want that, confirm it here, and with the link in the mail that we sent there.`,
+        action: { label: 'Yes, change it', href: linkTo('email_change', mail) },
+        after:
+          'The link works once, within an hour. If it was not you, do not press it, and choose a new password: somebody else may be signed in to your account.',
+      }
+    case 'email-arrives':
+      return {
+        subject: 'Confirm your new e-mail address for ScoutSite',
+        heading: 'Your new e-mail address',
+        lead: 'A ScoutSite account is to move to this e-mail address. Confirm it here, and with the link in the mail that we sent to the old one.',
+        action: { label: 'Confirm this address', href: linkTo('email_change', mail) },
+        after:
+          'The link works once, within an hour. If you know nothing of this, you can ignore this mail: nothing will change.',
+      }
+  }
+}

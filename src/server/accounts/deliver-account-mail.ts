@@ -1,0 +1,56 @@
+import type { Db } from '../database/open-pool.ts'
+import type { Job } from '../jobs/job-queue.ts'
+import { type Logger, outlineError } from '../logging.ts'
+import { isRefusedForGood } from '../mail/is-refused-for-good.ts'
+import type { MailTransport } from '../mail/mail-transport.ts'
+import { ACCOUNT_MAILS, accountMail } from './account-mails.ts'
+import { composeAccountMail } from './compose-account-mail.ts'
+import { type LinkColumn, renewLink, tokenOf } from './link-token.ts'
+
+export type AccountMailParts = {
+  db: Db
+  log: Logger
+  mailTransport: MailTransport
+  signingSecret: string
+  appOrigin: string
+}
+
+const DAY = 86_400_000
+const COLUMNS = new Map<string, LinkColumn>([
+  ['confirm', 'confirmation_token'],
+  ['confirm-and-choose-password', 'recovery_token'],
+  ['recover', 'recovery_token'],
+  ['email-leaves', 'email_change_token_current'],
+  ['email-arrives', 'email_change_token_new'],
+])
+
+/** Sends the mails about accounts. Where the mail server is away they are tried again for a day. */
+export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS): Job {
+  const { db, log, mailTransport, signingSecret, appOrigin } = parts
+  return {
+    ...queue,
+    batchSize: 10,
+    isForgotten: true,
+    async work(_signal, { data, createdOn }) {
+      const mail = accountMail.parse(data)
+      const about = { mail: mail.kind }
+      if (Date.now() - createdOn.getTime() > DAY) {
+        log.error(about, 'mail given up: for a day it could not be sent')
+        return
+      }
+      const column = COLUMNS.get(mail.kind)
+      const token = 'seed' in mail ? tokenOf(mail.seed, signingSecret) : ''
+      // Its hour begins when it is sent, however long it waited.
+      if (column && !(await renewLink(db, column, token))) {
+        log.info(about, 'mail not sent: its link is of no use any more')
+        return
+      }
+      try {
+        await mailTransport.deliver(composeAccountMail(mail, token, appOrigin))
+      } catch (error) {
+        if (!isRefusedForGood(error)) throw error
+        log.error({ ...about, ...outlineError(error) }, 'mail given up: the mail server refused it')
+      }
+    },
+  }
+}

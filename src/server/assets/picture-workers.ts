@@ -1,0 +1,141 @@
+import type { ChildProcess } from 'node:child_process'
+import { isDiskFull } from '../storage/is-disk-full.ts'
+import { askWorker } from './ask-worker.ts'
+import { type Asker, createFairQueue } from './fair-queue.ts'
+import type { Job, Outcome } from './outcome.ts'
+import { startWorker } from './start-worker.ts'
+import { createWorkerFolder, type WorkerFolder } from './worker-folder.ts'
+
+export type PictureWorkers = {
+  /**
+   * Works on a file when its turn comes; refuses when too many wait already. Once the signal says
+   * that nobody waits for the answer, it rejects, and the file is not worked on any more.
+   */
+  run: (job: Job, asker?: Asker) => Promise<Outcome>
+  close: () => Promise<void>
+}
+
+export type PictureWorkersSettings = {
+  workers?: number
+  mostWaiting?: number
+  /** How many files of one account may wait. */
+  mostOfOne?: number
+  /** How long one picture may take, in milliseconds. */
+  timeout?: number
+  /** How long a packet may take. */
+  packetTimeout?: number
+  /** How long a worker that has nothing to do is kept. */
+  idle?: number
+}
+
+type Worker = {
+  child: ChildProcess
+  folder: WorkerFolder
+  account: string
+  idleTimer?: NodeJS.Timeout
+}
+
+/**
+ * Decoding strangers' files happens in processes of their own: they take memory and time from
+ * nobody else, know no secrets, and when a file kills one, only that file is lost. When a file takes
+ * one over, it finds nothing but itself: each worker has a folder of its own below `common`, and
+ * works for one account.
+ */
+export function createPictureWorkers(
+  common: string,
+  settings: PictureWorkersSettings = {},
+): PictureWorkers {
+  const { workers = 1, mostWaiting = 240, mostOfOne = 40 } = settings
+  const { timeout = 30_000, packetTimeout = 20_000, idle = 20_000 } = settings
+  const idleWorkers: Worker[] = []
+  const all = new Map<ChildProcess, Promise<void>>()
+  const turns = createFairQueue({ places: workers, mostWaiting, mostOfOne })
+
+  async function obtain(account: string): Promise<Worker> {
+    for (let waiting = idleWorkers.pop(); waiting; waiting = idleWorkers.pop()) {
+      clearTimeout(waiting.idleTimer)
+      if (isAlive(waiting.child) && waiting.account === account) return waiting
+      waiting.child.kill('SIGKILL')
+    }
+    const folder = await createWorkerFolder(common)
+    const child = startWorker(folder.path)
+    const gone = new Promise((resolve) => {
+      child.once('exit', resolve)
+      // One that could not be started never exits.
+      child.once('error', resolve)
+    })
+    all.set(
+      child,
+      gone.then(folder.remove).finally(() => all.delete(child)),
+    )
+    return { child, folder, account }
+  }
+
+  function release(worker: Worker): void {
+    const { child } = worker
+    if (!isAlive(child)) return
+    worker.idleTimer = setTimeout(() => {
+      child.kill()
+    }, idle)
+    worker.idleTimer.unref()
+    child.unref()
+    child.channel?.unref()
+    idleWorkers.push(worker)
+  }
+
+  return {
+    async run(job, asker = {}) {
+      await turns.take(asker)
+      try {
+        asker.signal?.throwIfAborted()
+        const worker = await obtain(asker.account ?? '')
+        const limit = job.kind === 'packet' ? packetTimeout : timeout
+        try {
+          return await work(worker, job, limit, asker.signal)
+        } finally {
+          // The PDF library keeps every name that it has ever read.
+          if (job.kind === 'packet') worker.child.kill()
+          else release(worker)
+        }
+      } finally {
+        turns.give()
+      }
+    },
+    async close() {
+      for (const { idleTimer } of idleWorkers) clearTimeout(idleTimer)
+      const gone = [...all.values()]
+      for (const child of all.keys()) {
+        // A idleWorkers one must be waited for as well.
+        child.ref()
+        child.kill('SIGKILL')
+      }
+      await Promise.all(gone)
+    },
+  }
+}
+
+/** Has a file worked on in the worker's own folder, and what is made of it brought to the job's. */
+async function work(
+  { child, folder }: Worker,
+  job: Job,
+  timeout: number,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  try {
+    const input = await folder.bring(job.input)
+    const outcome = await askWorker(child, { ...job, input, folder: folder.path }, timeout, signal)
+    if (outcome.verdict !== 'done' || !outcome.picture) return outcome
+    return (await folder.fetch(outcome.picture, job.folder)) ? outcome : { verdict: 'broken' }
+  } catch (error) {
+    signal?.throwIfAborted()
+    return { verdict: isDiskFull(error) ? 'disk full' : 'broken' }
+  } finally {
+    // One that leaves what cannot be removed does not get the next file.
+    await folder.empty().catch(() => child.kill('SIGKILL'))
+  }
+}
+
+// One that was killed is still connected until its end is noticed; it would lose the next file.
+function isAlive({ connected, killed, exitCode, signalCode }: ChildProcess): boolean {
+  return connected && !killed && exitCode === null && signalCode === null
+}

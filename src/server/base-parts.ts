@@ -1,0 +1,68 @@
+import type { Config } from './config.ts'
+import { connectDatabase } from './database/connect-database.ts'
+import { type OpenDatabase, openDatabase } from './database/open-database.ts'
+import type { Db } from './database/open-pool.ts'
+import { prepareDatabase } from './database/prepare-database.ts'
+import { claimFiles } from './integrity/claim-files.ts'
+import { createLogger, type Logger } from './logging.ts'
+import { createPartMaker, type Ending, endWith } from './part-maker.ts'
+import type { SiteChanged } from './releases/publishing-parts.ts'
+import { type AddressOf, createAddressOf } from './releases/read-site.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
+import { createFileStore } from './storage/create-file-store.ts'
+import type { FileStore } from './storage/file-store.ts'
+import { prepareDataFolder } from './storage/prepare-data-folder.ts'
+
+/** With one that listens and one that holds the folder, a replica has twelve connections at most. */
+const CONNECTIONS = { max: 6 }
+
+/** Database and files: what an operator's command works on as well. */
+export type BaseParts = Config & {
+  log: Logger
+  secrets: Secrets
+  database: OpenDatabase
+  db: Db
+  store: FileStore
+  addressOf: AddressOf
+  siteChanged: SiteChanged
+}
+
+/** Opens database and files. What is `given` stands for the setting or part of that name. */
+export async function buildBaseParts(
+  config: Config,
+  given: Partial<BaseParts> = {},
+): Promise<Ending<BaseParts>> {
+  await using stack = new AsyncDisposableStack()
+  const part = createPartMaker(given, stack)
+  const settings = { ...config, ...given }
+  const { dataDir, logLevel, appOrigin, siteDomain } = settings
+
+  const log = await part('log', () => createLogger(logLevel))
+  const secrets = await part('secrets', () => openDataFolder(dataDir, log))
+  const database = await part(
+    'database',
+    () => openDatabase(settings.databaseUrl, dataDir, secrets),
+    (opened) => opened.close(),
+  )
+  const db = await part(
+    'db',
+    async () => {
+      await prepareDatabase(database.url, log)
+      return connectDatabase(database.url, CONNECTIONS)
+    },
+    (opened) => opened.destroy(),
+  )
+  const store = await part('store', async () =>
+    claimFiles(db, await createFileStore(settings), log),
+  )
+  const addressOf = await part('addressOf', () => createAddressOf(appOrigin, siteDomain))
+  const parts = { log, secrets, database, databaseUrl: database.url, db, store, addressOf }
+  const siteChanged = async () => {}
+  return endWith(stack.move(), { siteChanged, ...settings, ...parts })
+}
+
+/** Makes DATA_DIR fit for use, and reads the secrets that are kept in it. */
+export async function openDataFolder(dataDir: string, log: Logger): Promise<Secrets> {
+  await prepareDataFolder(dataDir)
+  return loadSecrets(dataDir, log)
+}

@@ -1,0 +1,77 @@
+import type { CompiledQuery } from 'kysely'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
+import type { Account } from '../account.ts'
+import { createStatementNames } from '../database/statement-names.ts'
+import { sessionGone } from '../http/http.errors.ts'
+
+type Run<Row> = {
+  /** Nothing is changed by it, so there is nothing to undo. */
+  isRead: boolean
+  /** Throws when the answer must not stand: then nothing has happened. */
+  judge: (row: Row) => void
+}
+
+const AS_LEADER = `
+  select private.session_stands($3, $2::text::uuid) as "isLive",
+    set_config('request.jwt.claims', $1, true),
+    set_config('request.jwt.claim.sub', $2, true),
+    set_config('request.jwt.claim.role', 'authenticated', true),
+    set_config('role', 'authenticated', true)`
+
+// Callers word these statements: what they make the connections remember is kept small.
+const nameOf = createStatementNames('c', 60)
+
+/**
+ * Runs one statement that answers with one row, with the rights of whoever asks. Everything goes to
+ * PostgreSQL in one message; whether the session still stands comes back with the answer. The
+ * connections of this pool have a visitor's rights to begin with: when a step before the statement
+ * is lost, the statement is refused.
+ */
+export async function runAsCaller<Row extends object>(
+  pool: Pool,
+  caller: Account | undefined,
+  statement: CompiledQuery<Row>,
+  { isRead, judge }: Run<Row>,
+): Promise<Row> {
+  const client = await pool.connect()
+  try {
+    const opening = client.query('begin')
+    const entering = caller && client.query<{ isLive: boolean }>(become(caller))
+    const answering = client.query<Row>(toQuery(statement))
+    const closing = isRead ? client.query('commit') : undefined
+    await Promise.allSettled([opening, entering, answering, closing])
+    await opening
+    // Before the answer is looked at: whoever was signed out learns nothing from it.
+    if (entering && !(await entering).rows[0]?.isLive) throw sessionGone()
+    const [row] = (await answering).rows
+    await closing
+    if (!row) throw new Error('no answer came back')
+    judge(row)
+    if (!isRead) await client.query('commit')
+    client.release()
+    return row
+  } catch (error) {
+    await undo(client)
+    throw error
+  }
+}
+
+function become({ id, sessionId }: Account): QueryConfig {
+  const claims = JSON.stringify({ sub: id, role: 'authenticated', session_id: sessionId })
+  return { name: 'become', text: AS_LEADER, values: [claims, id, sessionId] }
+}
+
+function toQuery({ sql, parameters }: CompiledQuery): QueryConfig {
+  const values = [...parameters]
+  const name = nameOf(sql, values)
+  return { text: sql, values, ...(name && { name }) }
+}
+
+/** A connection that cannot be brought back to a clean state is not used again. */
+async function undo(client: PoolClient): Promise<void> {
+  const isClean = await client.query('rollback').then(
+    () => true,
+    () => false,
+  )
+  client.release(!isClean)
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import type { VerifyToken } from './accounts/verify-token.ts'
+import { addressRoutes } from './addresses/addresses.route.ts'
+import { type AssetRouteParts, assetRoutes } from './assets/assets.route.ts'
+import type { FunctionEnvironment } from './http/function-environment.ts'
+import { badToken, notFound } from './http/http.errors.ts'
+import { publishingRoutes } from './releases/publishing.route.ts'
+import type { PublishingParts } from './releases/publishing-parts.ts'
+
+export type FunctionParts = PublishingParts & AssetRouteParts & { verifyToken: VerifyToken }
+
+/** What a leader asks of the server by name. Nobody else gets past the first step. */
+export function functionRoutes(parts: FunctionParts) {
+  return new Hono<FunctionEnvironment>()
+    .use(async (c, next) => {
+      const account = await parts.verifyToken(c.req.header('authorization'))
+      if (!account) throw badToken('Please sign in first.')
+      c.set('account', account)
+      return next()
+    })
+    .route('/', publishingRoutes(parts))
+    .route('/', addressRoutes(parts))
+    .route('/', assetRoutes(parts))
+    .all('*', () => {
+      throw notFound()
+    })
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { addToLogContext } from '../logging.ts'
+import { malformedBody } from './http.errors.ts'
+import { parseSoundJson, readBody } from './read-body.ts'
+
+const LONGEST = 2_000_000
+
+/** What a function was called with. A body that is not what it takes is the caller's mistake. */
+export async function readCall<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(parseSoundJson(await readBody(request, LONGEST)))
+  if (!parsed.success) throw malformedBody('The request lacks something, or has too much of it.')
+  noteSite(parsed.data)
+  return parsed.data
+}
+
+/** From here on the log says which site this is about. */
+function noteSite(call: unknown): void {
+  const { data } = z.object({ siteId: z.uuid() }).safeParse(call)
+  if (data) addToLogContext({ siteId: data.siteId })
+}

@@ -1,0 +1,11 @@
+import { sharedSentences } from '#contract/shared-sentences.ts'
+import { Refusal } from './refusal.ts'
+
+const shared = (code: keyof typeof sharedSentences) => () =>
+  new Refusal(code, sharedSentences[code])
+
+export const notThere = shared('not_there')
+export const notAllowed = shared('not_allowed')
+export const noRoomLeft = shared('no_room')
+export const notSavedYet = () =>
+  new Refusal('not_saved_yet', 'Save your site first, then publish it.')

@@ -1,0 +1,70 @@
+import { hasAccounts } from '../accounts/has-accounts.ts'
+import type { Db } from '../database/open-pool.ts'
+import { type Logger, outlineError } from '../logging.ts'
+import { StartupError } from '../startup.errors.ts'
+import type { FileStore } from '../storage/file-store.ts'
+
+/** Where the files say which database they belong to. */
+const OWNER = 'database-id'
+const FOLDERS = ['releases', 'assets']
+
+/** Makes sure at the start that the files are those of this database; new ones become its own. */
+export async function claimFiles(db: Db, store: FileStore, log: Logger): Promise<FileStore> {
+  const id = await readIdentity(db)
+  try {
+    const owner = await readOwner(store)
+    if (owner !== id) await takeOver(db, store, { owner, id, log })
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    // The live pages that are in memory elsewhere, the accounts and the drafts do without.
+    log.warn(outlineError(error), 'the files do not answer, so nobody looked whose they are')
+  }
+  return store
+}
+
+const OTHERS =
+  'The files in DATA_DIR or S3_BUCKET belong to another database than the one that answers. Put back the database or the files from one and the same backup, or name others.'
+const LEFT =
+  'There are files of an earlier database in DATA_DIR or S3_BUCKET, and the database is empty. Put the database back from the backup; to begin anew, move the files away first.'
+
+/** Whether the files say that they are another database's. */
+export async function areFilesOfAnother(db: Db, store: FileStore): Promise<boolean> {
+  const owner = await readOwner(store)
+  return owner !== undefined && owner !== (await readIdentity(db))
+}
+
+async function takeOver(
+  db: Db,
+  store: FileStore,
+  { owner, id, log }: { owner: string | undefined; id: string; log: Logger },
+): Promise<void> {
+  const has = async (table: 'releases' | 'site_assets') =>
+    (await db.selectFrom(table).select('id').limit(1).execute()).length > 0
+  const isStoreEmpty = await hasNothing(store)
+  if (!isStoreEmpty && owner !== undefined) throw new StartupError(OTHERS)
+  // Whoever made a site has an account.
+  if (!isStoreEmpty && !(await hasAccounts(db))) throw new StartupError(LEFT)
+  if (isStoreEmpty && ((await has('releases')) || (await has('site_assets')))) {
+    log.error('the files of this database are not there: put them back from the backup')
+    // Not made its own: the next start has to say so too.
+    return
+  }
+  await store.write(OWNER, Buffer.from(`${id}\n`))
+}
+
+async function readIdentity(db: Db): Promise<string> {
+  const row = await db.selectFrom('private.identity').select('id').executeTakeFirst()
+  if (!row) throw new StartupError('The database has lost its id. Put it back from the backup.')
+  return row.id
+}
+
+async function readOwner(store: FileStore): Promise<string | undefined> {
+  return (await store.read(OWNER))?.toString().trim()
+}
+
+async function hasNothing(store: FileStore): Promise<boolean> {
+  for (const folder of FOLDERS) {
+    for await (const _ of store.list(folder)) return false
+  }
+  return true
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type Db, openPool } from '../database/open-pool.ts'
+import { createLogger } from '../logging.ts'
+import { copyPreparedDatabase } from '../testing/test-database.ts'
+import { createJobQueue } from './job-queue.ts'
+
+let db: Db
+
+beforeAll(async () => {
+  db = openPool(await copyPreparedDatabase(inject('postgresUrl')), { max: 1 })
+})
+afterAll(() => db.destroy())
+
+async function countConnections(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+it('Background work is done over the pool of the server, and holds no connection besides', async () => {
+  let done = 0
+  const job = {
+    name: 'count',
+    cron: '* * * * *',
+    work: async () => {
+      done += 1
+    },
+  }
+  const queue = createJobQueue(db, createLogger('silent'))
+  queue.start([job])
+  await queue.send(job, {})
+  await expect.poll(() => done, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(await countConnections()).toBe(1)
+  await queue.close()
+})

@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss'
+import { createJobsConnection } from '../database/create-jobs-connection.ts'
+import type { Db } from '../database/open-pool.ts'
+import { type Logger, outlineError } from '../logging.ts'
+
+const JOBS_SCHEMA = 'jobs'
+const START_AGAIN = 10_000
+const STANDARD = { retryLimit: 5, retryBackoff: true, expireInSeconds: 900 }
+/** One that waits and one that is worked on; whoever ended in the middle of it is noticed soon. */
+const AT_START = { ...STANDARD, policy: 'stately', heartbeatSeconds: 30 }
+
+/** What was handed to the background, and when. */
+type Task = { data: unknown; createdOn: Date }
+
+export type Queue = { name: string; options?: QueueOptions }
+
+/** Background work of one kind. Whichever replica is free does it, each job once. */
+export type Job = Queue & {
+  /** When it comes due by itself. */
+  cron?: string
+  /** Due at every start; of several replicas that start at once, one does it. */
+  isDueAtStart?: boolean
+  /** How many are done at once; one if nothing is said. */
+  batchSize?: number
+  /** What is done leaves the database at once, because its data is somebody's own. */
+  isForgotten?: boolean
+  /** Ends early when the signal says so: the server stops, or the job took too long. */
+  work: (signal: AbortSignal, task: Task) => Promise<void>
+}
+
+export type JobQueue = {
+  /** Hands something to the background; resolves once it cannot be lost any more. */
+  send: (queue: Queue, data: object) => Promise<void>
+  /** Begins to do background work, as soon as the database lets it. */
+  start: (jobs: readonly Job[]) => void
+  close: () => Promise<void>
+}
+
+export function createJobQueue(db: Db, log: Logger, pollingIntervalSeconds = 2): JobQueue {
+  const closing = new AbortController()
+  const workers = new Map<string, string>()
+  let opening: Promise<PgBoss> | undefined
+  let starting: Promise<void> | undefined
+
+  const open = () => {
+    opening ??= openBoss(db, log).catch((error) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+  const startAll = async (jobs: readonly Job[]) => {
+    while (!closing.signal.aborted) {
+      try {
+        const boss = await open()
+        for (const job of jobs) {
+          if (!workers.has(job.name))
+            workers.set(
+              job.name,
+              await startJob(boss, job, { log, closing: closing.signal, pollingIntervalSeconds }),
+            )
+        }
+        return
+      } catch (error) {
+        log.error(outlineError(error), 'background work could not begin')
+        await delay(START_AGAIN, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      }
+    }
+  }
+
+  return {
+    async send({ name, options = STANDARD }, data) {
+      const boss = await open()
+      if (!workers.has(name)) await boss.createQueue(name, options)
+      await boss.send(name, data, options)
+      const worker = workers.get(name)
+      if (worker) boss.notifyWorker(worker)
+    },
+    start(jobs) {
+      starting = startAll(jobs)
+    },
+    async close() {
+      closing.abort()
+      await starting
+      const boss = await opening?.catch(() => undefined)
+      await boss?.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}
+
+async function openBoss(db: Db, log: Logger): Promise<PgBoss> {
+  // Loaded once pages are served already.
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({ db: createJobsConnection(db), schema: JOBS_SCHEMA })
+  boss.on('error', (error) => log.warn(outlineError(error), 'background work is held up'))
+  return boss.start()
+}
+
+type Working = { log: Logger; closing: AbortSignal; pollingIntervalSeconds: number }
+
+/** Answers with the name of the worker. */
+async function startJob(
+  boss: PgBoss,
+  { name, options, cron, isDueAtStart = false, batchSize = 1, isForgotten = false, work }: Job,
+  { log, closing, pollingIntervalSeconds }: Working,
+): Promise<string> {
+  await boss.createQueue(name, options ?? (isDueAtStart ? AT_START : STANDARD))
+  if (cron) await boss.schedule(name, cron)
+  if (isDueAtStart) await boss.send(name)
+
+  const run = async (job: JobWithMetadata<unknown>) => {
+    const { id, data, createdOn, retryCount, retryLimit } = job
+    try {
+      await work(AbortSignal.any([closing, job.signal]), { data, createdOn })
+      if (isForgotten) await boss.deleteJob(name, job)
+      return { id, status: 'completed' as const }
+    } catch (error) {
+      const outline = outlineError(error)
+      if (retryCount < retryLimit)
+        log.warn({ job: name, ...outline }, 'a job failed, and is tried again')
+      else log.error({ job: name, ...outline }, 'a job failed')
+      return { id, status: 'failed' as const, output: outline }
+    }
+  }
+  return boss.work(
+    name,
+    {
+      batchSize,
+      pollingIntervalSeconds,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      includeMetadata: true,
+    },
+    (jobs) => Promise.all(jobs.map(run)),
+  )
+}

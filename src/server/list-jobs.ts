@@ -1,0 +1,48 @@
+import { type AccountMailParts, accountMailsJob } from './accounts/deliver-account-mail.ts'
+import { sweepSessions } from './accounts/sweep-sessions.ts'
+import { readdressAll } from './addresses/readdress-live.ts'
+import { sweepAssets } from './assets/sweep-assets.ts'
+import type { Job } from './jobs/job-queue.ts'
+import type { PublishingParts } from './releases/publishing-parts.ts'
+import { finishRemovals } from './releases/remove-everywhere.ts'
+import { sweepReleases } from './releases/sweep-releases.ts'
+import { UPDATE_JOB, workOffUpdate } from './releases/work-off-update.ts'
+import { sweepDrafts } from './storage/sweep-drafts.ts'
+
+/** All that is done in the background. */
+export function listJobs(parts: PublishingParts & AccountMailParts): Job[] {
+  const { db, store } = parts
+  return [
+    accountMailsJob(parts),
+    {
+      name: UPDATE_JOB,
+      // Whatever ended the last run early, the next one goes on.
+      cron: '* * * * *',
+      work: (signal) => workOffUpdate(parts, signal),
+    },
+    {
+      // A family's wish does not wait for the night, nor for the leader to come back.
+      name: 'finish-removals',
+      cron: '*/2 * * * *',
+      work: (signal) => finishRemovals(parts, signal),
+    },
+    {
+      // SITE_DOMAIN, the port or the scheme may have changed while nobody ran.
+      name: 'readdress',
+      isDueAtStart: true,
+      work: (signal) => readdressAll(parts, signal),
+    },
+    {
+      name: 'sweep',
+      cron: '17 9 * * *',
+      async work(signal) {
+        // Uploads first: a site's row goes once nothing hangs on it.
+        await sweepAssets(parts, new Date(), signal)
+        await sweepReleases(parts, new Date(), signal)
+        await readdressAll(parts, signal)
+        await sweepDrafts(store, new Date())
+        await sweepSessions(db, new Date())
+      },
+    },
+  ]
+}

@@ -1,0 +1,23 @@
+/** Makes one part, or takes the one that was given in its place; what was made is ended with the stack. */
+export type MakePart<P> = <K extends keyof P>(
+  name: K,
+  make: () => P[K] | Promise<P[K]>,
+  end?: (part: P[K]) => unknown,
+) => Promise<P[K]>
+
+export function createPartMaker<P>(given: Partial<P>, stack: AsyncDisposableStack): MakePart<P> {
+  return async (name, make, end) => {
+    const replacement = given[name]
+    if (replacement !== undefined) return replacement
+    const part = await make()
+    if (end) stack.defer(async () => void (await end(part)))
+    return part
+  }
+}
+
+/** Parts that end in the opposite order of their making. */
+export type Ending<P> = P & AsyncDisposable
+
+export function endWith<P extends object>(stack: AsyncDisposableStack, parts: P): Ending<P> {
+  return { ...parts, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}

@@ -1,0 +1,124 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { createSendAccountMail, type SendAccountMail } from './accounts/account-mails.ts'
+import { type AttemptLimits, createAttemptLimits } from './accounts/limit-attempts.ts'
+import { createReadToken, type ReadToken } from './accounts/read-token.ts'
+import { createVerifyToken, type VerifyToken } from './accounts/verify-token.ts'
+import { openUploadFolder, type UploadFolder } from './assets/open-upload-folder.ts'
+import { createPictureWorkers, type PictureWorkers } from './assets/picture-workers.ts'
+import { shareLimits } from './assets/share-limits.ts'
+import type { UploadLimits } from './assets/upload-limits.ts'
+import { type BaseParts, buildBaseParts } from './base-parts.ts'
+import type { Config } from './config.ts'
+import { createPool } from './database/create-pool.ts'
+import { shareSecrets } from './database/share-secrets.ts'
+import { createHosting, type Hosting } from './hosting/create-hosting.ts'
+import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
+import { createTransport, type MailTransport } from './mail/mail-transport.ts'
+import { createPartMaker, type Ending, endWith } from './part-maker.ts'
+import { loadStaticFiles, type StaticFile } from './web/load-static-files.ts'
+
+const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
+/** What callers word themselves gets less time than what we do. */
+const CALLERS = { max: 4, role: 'anon', statementTimeout: 3_000 } as const
+
+/** Everything that the server is made of, by name. */
+export type Parts = BaseParts & {
+  /** Connections that have a visitor's rights until they take a caller's. */
+  callers: Pool
+  signingSecret: string
+  publishableKey: string
+  readToken: ReadToken
+  verifyToken: VerifyToken
+  limits: AttemptLimits
+  requiresConfirmation: boolean
+  mailTransport: MailTransport
+  jobs: JobQueue
+  sendAccountMail: SendAccountMail
+  uploadLimits: UploadLimits
+  uploads: UploadFolder
+  uploadFolder: string
+  pictureWorkers: PictureWorkers
+  hosting: Hosting
+  files: Map<string, StaticFile>
+  /** How often one IP may ask each of the three APIs in a minute. */
+  requestsPerMinute?: number
+  /** Until an answer of the two protocols, in milliseconds. */
+  answerTimeout?: number
+}
+
+/** Makes every part once, each after those it stands on. What is `given` stands for the part of that name. */
+export async function buildParts(
+  config: Config,
+  given: Partial<Parts> = {},
+): Promise<Ending<Parts>> {
+  await using stack = new AsyncDisposableStack()
+  const part = createPartMaker(given, stack)
+  const base = stack.use(await buildBaseParts(config, given))
+  const { log, db, dataDir } = base
+
+  const callers = await part(
+    'callers',
+    () => createPool(base.databaseUrl, CALLERS),
+    (pool) => pool.end(),
+  )
+  const secrets = await part('secrets', () => shareSecrets(db, dataDir, base.secrets))
+  const { signingSecret, publishableKey } = secrets
+  const readToken = await part('readToken', () => createReadToken(signingSecret, publishableKey))
+  const verifyToken = await part('verifyToken', () => createVerifyToken(db, readToken))
+  const limits = await part('limits', () => createAttemptLimits(db, signingSecret))
+  const requiresConfirmation = given.requiresConfirmation ?? base.smtpUrl !== ''
+  const mailTransport = await part(
+    'mailTransport',
+    () => createTransport(base, log),
+    (opened) => opened.close(),
+  )
+  await shareLimits(db, base)
+  const uploads = await part(
+    'uploads',
+    () => openUploadFolder(dataDir),
+    (opened) => opened.close(),
+  )
+  const uploadFolder = uploads.folder
+  const pictureWorkers = await part(
+    'pictureWorkers',
+    () => createPictureWorkers(uploadFolder, { workers: availableParallelism() > 2 ? 2 : 1 }),
+    (opened) => opened.close(),
+  )
+  const hosting = await part(
+    'hosting',
+    () => createHosting(base),
+    (opened) => opened.close(),
+  )
+  // Ended before what its work stands on.
+  const jobs = await part(
+    'jobs',
+    () => createJobQueue(db, log),
+    (queue) => queue.close(),
+  )
+  const sendAccountMail = await part('sendAccountMail', () => createSendAccountMail(jobs))
+  const files = await part('files', () => loadStaticFiles(WEB_FOLDER))
+  return endWith(stack.move(), {
+    ...base,
+    ...given,
+    secrets,
+    callers,
+    signingSecret,
+    publishableKey,
+    readToken,
+    verifyToken,
+    limits,
+    requiresConfirmation,
+    mailTransport,
+    jobs,
+    sendAccountMail,
+    uploadLimits: base,
+    uploads,
+    uploadFolder,
+    pictureWorkers,
+    hosting,
+    siteChanged: hosting.changed,
+    files,
+  })
+}

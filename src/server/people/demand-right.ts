@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { asAccount } from '../database/as-account.ts'
+import { isUuid } from '../database/is-uuid.ts'
+import type { Db } from '../database/open-pool.ts'
+import { notAllowed, notThere } from '../http/shared.errors.ts'
+
+/** What members of a site do with it; `private.allows` says which role may do what. */
+export type Action = 'see' | 'edit' | 'publish' | 'manage'
+
+const may = (siteId: string, action: Action) =>
+  sql<boolean>`private.may(${siteId}::uuid, ${action})`
+
+/** Refuses an account that may not do this with a site. */
+export function demandRight(
+  db: Db,
+  accountId: string,
+  siteId: string,
+  action: Action,
+): Promise<void> {
+  return asAccount(db, accountId, (transaction) => demandOwnRight(transaction, siteId, action))
+}
+
+/** The same, asked within a transaction that is the account's. A site that it may not see is not there for it. */
+export async function demandOwnRight(
+  transaction: Db,
+  siteId: string,
+  action: Action,
+): Promise<void> {
+  if (!isUuid(siteId)) throw notThere()
+  const { maySee, mayAct } = await transaction
+    .selectNoFrom([may(siteId, 'see').as('maySee'), may(siteId, action).as('mayAct')])
+    .executeTakeFirstOrThrow()
+  if (!maySee) throw notThere()
+  if (!mayAct) throw notAllowed()
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { drawPicture } from '../testing/sample-uploads.ts'
+import { createTroop, type Troop } from '../testing/troop.ts'
+import { fileOf, upload, uploadPhoto } from '../testing/uploading.ts'
+
+const ROLES = ['admin', 'editor', 'drafter', 'removed maker', 'other leader'] as const
+type Role = (typeof ROLES)[number]
+type Outcome = 'done' | 'not_allowed' | 'not_there'
+type Leader = Awaited<ReturnType<TestApp['signUp']>>
+
+let app: TestApp
+let troop: Troop
+let siteId: string
+let releaseId: string
+let leaders: Record<Role, Leader>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  troop = await createTroop(app, { domain: 'troop-roles' })
+  siteId = troop.site.id
+  ;({ releaseId } = await troop.publish())
+  const [admin, editor, drafter, other] = await Promise.all([1, 2, 3, 4].map(() => app.signUp()))
+  if (!admin || !editor || !drafter || !other) throw new Error('nobody signed up')
+  leaders = { admin, editor, drafter, 'removed maker': troop, 'other leader': other }
+  for (const role of ['admin', 'editor', 'drafter'] as const) {
+    await app.sql`insert into public.site_members (site_id, user_id, role)
+      values (${siteId}, ${leaders[role].user.id}, ${role})`
+  }
+  await app.sql`delete from public.site_members where user_id = ${troop.user.id}`
+})
+afterAll(() => app.close())
+
+const invoke = async (role: Role, name: string, body: object) => {
+  const { data, error } = await leaders[role].supabase.functions.invoke(name, {
+    body: { siteId, ...body },
+  })
+  if (error) throw error
+  return data instanceof Blob || data.success ? 'done' : data.code
+}
+const read = async (answer: PromiseLike<{ data: unknown; error: { code: string } | null }>) => {
+  const { data, error } = await answer
+  if (!error) return Array.isArray(data) && data.length === 0 ? 'not_there' : 'done'
+  return new Map([
+    ['PT403', 'not_allowed'],
+    ['PT404', 'not_there'],
+  ]).get(error.code)
+}
+const photo = async () =>
+  fileOf(
+    await drawPicture(40 + Math.ceil(Math.random() * 900), 30)
+      .jpeg()
+      .toBuffer(),
+  )
+const addPhoto = async () => {
+  const picture = await drawPicture(40 + Math.ceil(Math.random() * 900), 40)
+    .jpeg()
+    .toBuffer()
+  return uploadPhoto(app, leaders.admin, siteId, picture)
+}
+
+/** Everything that can be asked for by name, and who gets it. */
+const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise<unknown> }> = {
+  'upload-asset': {
+    may: ['admin', 'editor', 'drafter'],
+    async try(role) {
+      const answer = await upload(app, leaders[role], {
+        siteId,
+        kind: 'photo',
+        file: await photo(),
+      })
+      return answer.success ? 'done' : answer.code
+    },
+  },
+  arrange_photos: {
+    may: ['admin', 'editor', 'drafter'],
+    async try(role) {
+      const { id } = await addPhoto()
+      return read(leaders[role].supabase.rpc('arrange_photos', { site: siteId, photos: [id] }))
+    },
+  },
+  // Families ask whom they know.
+  'remove-everywhere': {
+    may: ['admin', 'editor', 'drafter'],
+    async try(role) {
+      const { id } = await addPhoto()
+      return invoke(role, 'remove-everywhere', { assetId: id })
+    },
+  },
+  'download-site': {
+    may: ['admin', 'editor', 'drafter'],
+    try: (role) => invoke(role, 'download-site', {}),
+  },
+  'publish-site': {
+    may: ['admin', 'editor'],
+    try: (role) => invoke(role, 'publish-site', {}),
+  },
+  'restore-release': {
+    may: ['admin', 'editor'],
+    try: (role) => invoke(role, 'restore-release', { releaseId }),
+  },
+  'unpublish-site': {
+    may: ['admin', 'editor'],
+    try: (role) => invoke(role, 'unpublish-site', {}),
+  },
+  check_domain: {
+    may: ['admin'],
+    try: (role) =>
+      read(leaders[role].supabase.rpc('check_domain', { site_id: siteId, wanted: 'troop-free' })),
+  },
+  'change-address': {
+    may: ['admin'],
+    try: (role) => invoke(role, 'change-address', { domain: 'troop-roles-b' }),
+  },
+  restore_site: {
+    may: ['admin'],
+    async try(role) {
+      await leaders.admin.supabase.from('sites').delete().eq('id', siteId).throwOnError()
+      const outcome = await read(leaders[role].supabase.rpc('restore_site', { id: siteId }))
+      if (role !== 'admin') await leaders.admin.supabase.rpc('restore_site', { id: siteId })
+      return outcome
+    },
+  },
+}
+
+const MEMBERS: readonly Role[] = ['admin', 'editor', 'drafter']
+
+function expected(name: string, role: Role): Outcome {
+  if (CALLS[name]?.may.includes(role)) return 'done'
+  // A deleted site is not there for whoever may not bring it back.
+  const isSeen = MEMBERS.includes(role) && name !== 'restore_site'
+  return isSeen ? 'not_allowed' : 'not_there'
+}
+
+const cases = Object.keys(CALLS).flatMap((name) => ROLES.map((role) => [role, name] as const))
+
+describe('What a role may do', () => {
+  it.each(cases)('%s: %s', async (role, name) => {
+    expect(await CALLS[name]?.try(role)).toBe(expected(name, role))
+  })
+
+  it('covers every function that the data API offers', async () => {
+    const routines = await app.sql<{ name: string }>`
+      select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+        and obj_description(oid, 'pg_proc') like 'Data API:%'`
+    expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(routines.map(({ name }) => name)))
+  })
+
+  it('is said alike for one site and for all', async () => {
+    for (const role of ROLES) {
+      for (const action of ['see', 'edit', 'publish', 'manage', '', 'constructor']) {
+        const [asked] = await app.sql`
+          select set_config('request.jwt.claim.sub', ${leaders[role].user.id}, true),
+            private.may(${siteId}::uuid, ${action}) as one,
+            ${siteId}::uuid in (select private.sites_to(${action})) as all`
+        const may = MAY[role].includes(action)
+        expect([role, action, asked?.['one'], asked?.['all']]).toEqual([role, action, may, may])
+      }
+    }
+  })
+
+  it('ends with the site: a site that is gone for good has no members', async () => {
+    await app.sql`delete from public.sites where id = ${siteId}`
+    expect(
+      await app.sql`select user_id from public.site_members where site_id = ${siteId}`,
+    ).toHaveLength(3)
+    await app.sql`update public.sites set published_release_id = null where id = ${siteId}`
+    await app.sql`delete from public.site_assets where site_id = ${siteId}`
+    await app.sql`delete from public.releases where site_id = ${siteId}`
+    await app.sql`delete from public.sites where id = ${siteId}`
+    expect(
+      await app.sql`select user_id from public.site_members where site_id = ${siteId}`,
+    ).toEqual([])
+  })
+})
+
+const MAY: Record<Role, string[]> = {
+  admin: ['see', 'edit', 'publish', 'manage'],
+  editor: ['see', 'edit', 'publish'],
+  drafter: ['see', 'edit'],
+  'removed maker': [],
+  'other leader': [],
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
+import type { StoredRelease } from './find-release.ts'
+import type { SiteChanged } from './publishing-parts.ts'
+import type { SiteState } from './read-site.ts'
+
+/** A site's row as it is while a transaction holds it. */
+export type HeldSite = SiteState & { liveReleaseId: string | null; isDeleted: boolean }
+type Hold = (siteId: string) => Promise<HeldSite | undefined>
+type LiveParts = {
+  db: Db
+  /** Tells the hosting beside us; other replicas hear it from the database. */
+  siteChanged: SiteChanged
+}
+
+/**
+ * Changes what visitors see, in one transaction: whoever changes it holds the site first. Once that
+ * is committed, the hosts of all sites that were held are looked at anew.
+ */
+export async function changeLive<T>(
+  { db, siteChanged }: LiveParts,
+  change: (transaction: Db, hold: Hold) => Promise<T>,
+): Promise<T> {
+  const held = new Set<string>()
+  const answer = await db.transaction().execute((transaction) =>
+    change(transaction, async (siteId) => {
+      const site = await holdSite(transaction, siteId)
+      if (site) held.add(siteId)
+      return site
+    }),
+  )
+  for (const siteId of held) await siteChanged(siteId)
+  return answer
+}
+
+async function holdSite(transaction: Db, siteId: string): Promise<HeldSite | undefined> {
+  const row = await transaction
+    .selectFrom('sites')
+    .select(['id', 'domain', 'revision', 'assets_revision as assetsRevision'])
+    .select(['published_release_id as liveReleaseId', 'deleted_at as deletedAt'])
+    .where('id', '=', siteId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { deletedAt, ...site } = row
+  return { ...site, isDeleted: deletedAt !== null }
+}
+
+/** Puts a version live that a leader chose. */
+export async function putLive(
+  transaction: Db,
+  siteId: string,
+  { id, revision, assetsRevision }: Pick<StoredRelease, 'id' | 'revision' | 'assetsRevision'>,
+): Promise<void> {
+  await transaction
+    .updateTable('sites')
+    .set({
+      status: 'published',
+      published_at: sql<Date>`now()`,
+      published_release_id: id,
+      published_revision: revision,
+      published_assets_revision: assetsRevision,
+    })
+    .where('id', '=', siteId)
+    .execute()
+}
+
+/** Puts another making of the same version live, which no leader needs to hear of. */
+export async function replaceLive(
+  transaction: Db,
+  siteId: string,
+  releaseId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('sites')
+    .set({ published_release_id: releaseId })
+    .where('id', '=', siteId)
+    .execute()
+}
+
+/** When the removal of an upload is the one change since publishing, nothing is left to publish. */
+export async function settleRemoval(transaction: Db, siteId: string): Promise<void> {
+  await transaction
+    .updateTable('sites')
+    .set(({ ref }) => ({ published_assets_revision: ref('assets_revision') }))
+    .where('id', '=', siteId)
+    .where('published_assets_revision', '=', ({ eb }) => eb('assets_revision', '-', 1))
+    .execute()
+}
+
+export async function takeDown(transaction: Db, siteId: string): Promise<void> {
+  await transaction
+    .updateTable('sites')
+    .set({
+      status: 'draft',
+      published_release_id: null,
+      published_revision: null,
+      published_assets_revision: null,
+    })
+    .where('id', '=', siteId)
+    .execute()
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { ReleaseFile } from '#contract/published-file.ts'
+import type { Site } from '#site/facts/site.ts'
+import { asJson } from '../database/as-json.ts'
+import type { Db } from '../database/open-pool.ts'
+import type { StoredRelease } from './find-release.ts'
+import { templateName, templateVersion } from './template-version.ts'
+
+/** Facts as they were made into files. */
+export type MadeFiles = { folder: string; facts: Site; files: ReleaseFile[] }
+
+export type NewRelease = MadeFiles & {
+  id: string
+  siteId: string
+  revision: number
+  assetsRevision: number
+  createdBy?: string
+  /** The update of templates that made it, and the release that it took the place of. */
+  updateId?: string
+  replaces?: string
+}
+
+/** How many earlier versions stay beside the live one. */
+const KEPT = 10
+
+const describeFiles = ({ folder, facts, files }: MadeFiles) => ({
+  folder,
+  facts: asJson(facts),
+  files: asJson(files),
+  template_name: templateName(facts.template),
+  template_version: templateVersion(facts.template),
+})
+
+export async function insertRelease(transaction: Db, release: NewRelease): Promise<void> {
+  await transaction
+    .insertInto('releases')
+    .values({
+      ...describeFiles(release),
+      id: release.id,
+      site_id: release.siteId,
+      revision: release.revision,
+      assets_revision: release.assetsRevision,
+      created_by: release.createdBy ?? null,
+      update_id: release.updateId ?? null,
+      replaces: release.replaces ?? null,
+    })
+    .execute()
+}
+
+/** Gives a release other files, unless it changed since it was read. */
+export async function remakeRelease(
+  transaction: Db,
+  { id, folder, files }: StoredRelease,
+  made: MadeFiles,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('releases')
+    .set(describeFiles(made))
+    .where('id', '=', id)
+    .where('folder', '=', folder)
+    .where(({ ref }) => sql<boolean>`${ref('files')} = ${asJson(files)}`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes files off the list of what is served. */
+export async function withdrawFiles(
+  transaction: Db,
+  { id, files }: StoredRelease,
+  paths: readonly string[],
+): Promise<void> {
+  await transaction
+    .updateTable('releases')
+    .set({ files: asJson(files.filter(({ path }) => !paths.includes(path))) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Drops the rows of all but the newest versions; answers their folders, which may go once that is committed. */
+export async function dropOldReleases(transaction: Db, siteId: string): Promise<string[]> {
+  const dropped = await transaction
+    .deleteFrom('releases as r')
+    .where('r.site_id', '=', siteId)
+    .where('r.id', '<>', (eb) =>
+      eb
+        .selectFrom('sites as s')
+        .select((one) => one.ref('s.published_release_id').$notNull().as('id'))
+        .where('s.id', '=', siteId),
+    )
+    .where('r.id', 'not in', (eb) =>
+      eb
+        .selectFrom('releases as k')
+        .select('k.id')
+        .where('k.site_id', '=', siteId)
+        .orderBy('k.number', 'desc')
+        .limit(KEPT + 1),
+    )
+    .returning('r.folder')
+    .execute()
+  return dropped.map(({ folder }) => folder)
+}
+
+/** Deletes a site for good with all its versions, unless it was taken back since. */
+export function dropSite(db: Db, siteId: string, deletedBefore: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('sites')
+      .set({ published_release_id: null })
+      .where('id', '=', siteId)
+      .where('deleted_at', '<', deletedBefore)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await transaction.deleteFrom('releases').where('site_id', '=', siteId).execute()
+    await transaction.deleteFrom('sites').where('id', '=', siteId).execute()
+    return true
+  })
+}

@@ -1,0 +1,70 @@
+import {
+  dropAsset,
+  findFileKey,
+  hideForGood,
+  holdAsset,
+  listRemovals,
+  type Removal,
+} from '../assets/removal-rows.ts'
+import { eachRow } from '../database/each-row.ts'
+import { isUuid } from '../database/is-uuid.ts'
+import { notThere } from '../http/shared.errors.ts'
+import { outlineError } from '../logging.ts'
+import { demandRight } from '../people/demand-right.ts'
+import { changeLive } from './make-live.ts'
+import { stillRemoving } from './publishing.errors.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+import { purgeReleases, withdrawAsset } from './purge-releases.ts'
+
+/**
+ * Removes an upload for good and at once: from releases, store and database, with no way back.
+ * Whoever may edit may do so, although it changes the live page: families ask whom they know.
+ */
+export async function removeEverywhere(
+  parts: PublishingParts,
+  accountId: string,
+  removal: Removal,
+): Promise<void> {
+  await demandRight(parts.db, accountId, removal.siteId, 'edit')
+  if (!isUuid(removal.assetId)) throw notThere()
+  if (!(await hide(parts, removal))) throw notThere()
+  try {
+    await finish(parts, removal)
+  } catch (error) {
+    parts.log.error(outlineError(error), 'a removal is not finished yet')
+    throw stillRemoving()
+  }
+}
+
+/** Does what removals had to leave undone: the store was away, or the server ended. */
+export function finishRemovals(parts: PublishingParts, signal?: AbortSignal): Promise<void> {
+  const { db, log } = parts
+  const readPage = (after: string, most: number) => listRemovals(db, after, most)
+  return eachRow({ readPage, atOnce: 1, signal }, ({ siteId, id: assetId }) =>
+    finish(parts, { siteId, assetId }).catch((error) =>
+      log.error({ siteId, ...outlineError(error) }, 'a removal is not finished yet'),
+    ),
+  )
+}
+
+/** Nobody gets it from the commit on, whatever the store does; false when there is no such upload. */
+function hide(parts: PublishingParts, removal: Removal): Promise<boolean> {
+  return changeLive(parts, async (transaction, hold) => {
+    // First, as whoever changes an upload holds it before its site.
+    const isKept = await holdAsset(transaction, removal)
+    await hold(removal.siteId)
+    // Without a row it was freed long ago; earlier versions of the site may show it still.
+    const shown = await withdrawAsset(transaction, removal)
+    if (!isKept && shown === 0) return false
+    await hideForGood(transaction, removal)
+    return true
+  })
+}
+
+async function finish(parts: PublishingParts, removal: Removal): Promise<void> {
+  const fileKey = await findFileKey(parts.db, removal)
+  // Before the pages are made anew: on a full disk that is what makes room for them.
+  if (fileKey) await parts.store.removeFolder(fileKey)
+  await purgeReleases(parts, removal)
+  await dropAsset(parts.db, removal)
+}

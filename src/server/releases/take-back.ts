@@ -1,0 +1,29 @@
+import { changeLive, replaceLive } from './make-live.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+
+/** Puts back what was live before an update of templates; false where something else is live since. */
+export function takeBack(
+  parts: Pick<PublishingParts, 'db' | 'siteChanged'>,
+  siteId: string,
+  updateId: string,
+): Promise<boolean> {
+  return changeLive(parts, async (transaction, hold) => {
+    const site = await hold(siteId)
+    let former = site?.liveReleaseId ?? null
+    // Templates that were improved again while the update ran have made more than one.
+    for (;;) {
+      const made = await transaction
+        .selectFrom('releases')
+        .select('replaces')
+        .where('id', '=', former)
+        .where('update_id', '=', updateId)
+        .where('replaces', 'is not', null)
+        .executeTakeFirst()
+      if (!made) break
+      former = made.replaces
+    }
+    if (!former || former === site?.liveReleaseId) return false
+    await replaceLive(transaction, siteId, former)
+    return true
+  })
+}

@@ -1,0 +1,32 @@
+import { eachRow } from '../database/each-row.ts'
+import { outlineError } from '../logging.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+import { endWhenDone, noteDone, takeSites } from './update-queue.ts'
+import { updateRelease } from './update-release.ts'
+
+/** What the background calls this work. */
+export const UPDATE_JOB = 'update-sites'
+
+/** Rendering waits for the disk as long as for the processor. */
+const AT_ONCE = 8
+/** So many one after the other mean that the store is away: the next run begins again. */
+const MOST_FAILURES = 10
+
+/** Works on the update under way until nothing is left to take. */
+export async function workOffUpdate(parts: PublishingParts, signal?: AbortSignal): Promise<void> {
+  const { db, log } = parts
+  let failures = 0
+  const readPage = (_: string, most: number) => takeSites(db, most)
+  await eachRow({ readPage, atOnce: AT_ONCE, signal }, async (site) => {
+    try {
+      await updateRelease(parts, { siteId: site.id, updateId: site.updateId })
+      await noteDone(db, site)
+      failures = 0
+    } catch (error) {
+      failures += 1
+      if (failures >= MOST_FAILURES) throw error
+      log.error({ siteId: site.id, ...outlineError(error) }, 'a site could not be updated')
+    }
+  })
+  await endWhenDone(db)
+}

@@ -1,0 +1,11 @@
+import { createClient } from '@supabase/supabase-js'
+
+export const PASSWORD = 'seven tall pines'
+
+/** A client of a real server, as a leader's browser makes one, that keeps its session to itself. */
+export async function connect(origin: string) {
+  const config = await (await fetch(`${origin}/config.json`)).json()
+  return createClient(config.supabaseUrl, config.supabaseKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+}

@@ -1,0 +1,20 @@
+import type { Job, JobQueue } from '../jobs/job-queue.ts'
+
+/** Does background work at once, so that a test sees what came of it; what fails is not tried again. */
+export function createMemoryQueue(): JobQueue {
+  const known = new Map<string, Job>()
+  return {
+    async send({ name }, data) {
+      const task = { data: JSON.parse(JSON.stringify(data)), createdOn: new Date() }
+      const { signal } = new AbortController()
+      await known
+        .get(name)
+        ?.work(signal, task)
+        .catch(() => undefined)
+    },
+    start(jobs) {
+      for (const job of jobs) known.set(job.name, job)
+    },
+    close: async () => {},
+  }
+}

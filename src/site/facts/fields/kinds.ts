@@ -1,0 +1,13 @@
+import { emailNotice, linkNotice, phoneNotice } from '../notices.ts'
+
+export const text = { kind: 'text', initial: '' } as const
+export const email = { kind: 'email', initial: '', notice: emailNotice } as const
+export const tel = { kind: 'tel', initial: '', notice: phoneNotice } as const
+export const longText = { kind: 'longText', initial: '' } as const
+export const link = {
+  kind: 'url',
+  initial: '',
+  max: 2048,
+  optional: true,
+  notice: linkNotice,
+} as const

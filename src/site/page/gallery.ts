@@ -1,0 +1,40 @@
+import type { Photo } from '../facts/assets.ts'
+import { type Image, readImage } from './image.ts'
+import type { Source } from './source.ts'
+
+export type GalleryPhoto = {
+  id: string
+  tint: string
+  image: Image
+  caption: string
+  label: string
+}
+
+export type Gallery = {
+  title: string
+  photos: GalleryPhoto[]
+  /** Labels of the frames that stand in for photos. */
+  placeholders: string[]
+}
+
+export function readGallery(source: Source): Gallery | null {
+  const { site, words, placeholders } = source
+  const photos = site.images.flatMap((photo, index) => readPhoto(photo, index, source) ?? [])
+  const title = site.photoSectionTitle.trim() || words.photos
+  if (photos.length > 0) return { title, photos, placeholders: [] }
+  if (placeholders === 0) return null
+  const numbers = Array.from({ length: placeholders }, (_, index) => index + 1)
+  return { title, photos, placeholders: numbers.map(words.photo) }
+}
+
+function readPhoto(
+  photo: Photo,
+  index: number,
+  { site, words, locate }: Source,
+): GalleryPhoto | null {
+  const caption = site.photoCaptions[index]?.trim() || photo.caption.trim()
+  const label = words.photo(index + 1)
+  const image = readImage(photo, photo.alt.trim() || caption || label, locate)
+  if (!image) return null
+  return { id: `photo-${index + 1}`, tint: `tint-${index + 1}`, image, caption, label }
+}

@@ -1,0 +1,16 @@
+import { linkHref } from '../text/safe-href.ts'
+
+export type Link = { text: string; href: string }
+
+/** A line that is a link only when its address is sound. */
+export type Line = { text: string; href: string | null }
+
+export function readLink(text: string, typed: string): Link | null {
+  const href = linkHref(typed)
+  return href ? { text, href } : null
+}
+
+export function readLine(typed: string, toHref: (typed: string) => string | null): Line | null {
+  const text = typed.trim()
+  return text ? { text, href: toHref(text) } : null
+}

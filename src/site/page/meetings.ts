@@ -1,0 +1,12 @@
+import { type Link, readLink } from './link.ts'
+import type { Source } from './source.ts'
+
+type Meetings = { time: string; place: string; map: Link | null; calendar: Link | null }
+
+export function readMeetings({ site, words }: Source): Meetings | null {
+  const time = site.meetingTime.trim()
+  const place = site.meetingLocation.trim()
+  const map = readLink(words.map, site.mapLink)
+  const calendar = readLink(words.calendar, site.calendarLink)
+  return time || place || map || calendar ? { time, place, map, calendar } : null
+}

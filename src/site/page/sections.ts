@@ -1,0 +1,35 @@
+import { type SectionName, sectionNames } from '../facts/sections.ts'
+import type { Words } from '../text/words.ts'
+import { readAbout } from './about.ts'
+import { readContact } from './contact.ts'
+import { readGallery } from './gallery.ts'
+import { readJoin } from './join.ts'
+import { readMeetings } from './meetings.ts'
+import type { Source } from './source.ts'
+
+/** What each section shows; null when it has nothing to say. */
+export type SectionContents = ReturnType<typeof readSections>
+
+export type Section = { name: SectionName; text: string }
+
+export function readSections(source: Source) {
+  return {
+    about: readAbout(source),
+    meetings: readMeetings(source),
+    photos: readGallery(source),
+    join: readJoin(source),
+    contact: readContact(source),
+  } satisfies Record<SectionName, object | null>
+}
+
+/** The sections that a visitor meets, in order: the named ones first, then the others as usual. */
+export function listSections(
+  contents: SectionContents,
+  words: Words,
+  first: readonly SectionName[],
+): Section[] {
+  const order = new Set([...first, ...sectionNames])
+  return [...order]
+    .filter((name) => contents[name] !== null)
+    .map((name) => ({ name, text: words[name] }))
+}

@@ -1,0 +1,12 @@
+import type { Locate } from '../facts/assets.ts'
+import type { Site } from '../facts/site.ts'
+import type { Words } from '../text/words.ts'
+
+/** What the sections of a page are read from. */
+export type Source = {
+  site: Site
+  words: Words
+  locate: Locate
+  /** How many numbered frames stand in for photos while there are none. */
+  placeholders: number
+}

@@ -1,0 +1,17 @@
+/** How much room a name needs: templates set it smaller the longer it is. */
+export type NameSize = 'short' | 'medium' | 'long' | 'endless'
+
+export function sizeOfName(name: string): NameSize {
+  let room = 0
+  for (const character of name) room += character > '\u2e7f' ? 2 : 1
+  if (room <= 16) return 'short'
+  if (room <= 36) return 'medium'
+  return room <= 90 ? 'long' : 'endless'
+}
+
+/** Whether a name says the troop's number already, as 'Troop 42' does. */
+export function includesNumber(name: string, number: string): boolean {
+  const found = name.indexOf(number)
+  const around = `${name[found - 1] ?? ''}${name[found + number.length] ?? ''}`
+  return found >= 0 && !/[\p{L}\p{N}]/u.test(around)
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react'
+import { explainError } from '../../lib/explain-error.ts'
+import { type OpenSite, openSite } from '../../sync/open-site.ts'
+
+type Loading = { opened: OpenSite | null; failure: string | null; retry: () => void }
+
+export function useOpenedSite(userId: string, siteId: string, isNew: boolean): Loading {
+  const [opened, setOpened] = useState<OpenSite | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const load = useCallback(() => {
+    setFailure(null)
+    openSite(userId, siteId, isNew)
+      .then(setOpened)
+      .catch((error: unknown) => {
+        // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
+        console.error('Loading the site failed:', explainError(error))
+        setFailure(explainError(error))
+      })
+  }, [userId, siteId, isNew])
+
+  // A first save makes the site an old one; what is on the screen stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each site
+  useEffect(load, [userId, siteId])
+
+  return { opened, failure, retry: load }
+}

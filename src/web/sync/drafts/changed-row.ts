@@ -1,0 +1,22 @@
+import { fields } from '#site/facts/fields.ts'
+import { type SiteRow, toRow } from '#site/facts/site.ts'
+import type { SiteTexts, TextName } from './draft.ts'
+import { siteOf } from './site-of.ts'
+
+const NO_ASSETS = { logo: null, images: [], recruitmentPdf: null }
+/** What the address is made of, until a site is published. */
+const ADDRESSED: readonly TextName[] = ['troopName', 'troopNumber', 'location']
+
+export function wholeRow(texts: SiteTexts, userId: string): SiteRow {
+  return toRow(siteOf(texts, NO_ASSETS), userId)
+}
+
+/** The columns of the fields that changed, and no others: what somebody else changed is not written over. */
+export function changedRow(texts: SiteTexts, names: readonly TextName[]): Partial<SiteRow> {
+  const row = wholeRow(texts, '')
+  const columns = fields.flatMap(({ name, column }) =>
+    column && names.some((changed) => changed === name) ? [column] : [],
+  )
+  if (names.some((name) => ADDRESSED.includes(name))) columns.push('domain')
+  return Object.fromEntries(columns.map((column) => [column, row[column as keyof SiteRow]]))
+}

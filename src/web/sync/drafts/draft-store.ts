@@ -1,0 +1,142 @@
+import { newSite } from '#site/facts/site.ts'
+import { type Draft, textsOf } from './draft.ts'
+import { changedNames } from './merge-texts.ts'
+import { type Tab, thisTab } from './this-tab.ts'
+
+const PREFIX = 'scoutsite:draft'
+
+/**
+ * Drafts lie in local storage, because writing there is done when the call returns: even a tab that
+ * is closed in mid-word loses nothing. Each leader of a shared computer has drafts of their own.
+ *
+ * A site has one place that all tabs share, for a draft that was never saved and for what the server
+ * is known to have. Unsaved changes of a saved site lie in a place of each tab, so that no tab writes
+ * over or clears what was typed in another.
+ */
+export function createDraftStore(findTab: () => Tab = thisTab) {
+  /** What this tab last read or wrote in the shared place of a site. */
+  const seen = new Map<string, string>()
+
+  function writeShared(key: string, draft: Draft): void {
+    const text = JSON.stringify(draft)
+    put(key, text)
+    seen.set(key, text)
+  }
+
+  function mayClear(key: string, { texts }: Draft): boolean {
+    const text = localStorage.getItem(key)
+    const there = parse(text)
+    return (
+      !there?.isDirty || text === seen.get(key) || changedNames(there.texts, texts).length === 0
+    )
+  }
+
+  /** Where unsaved changes of a saved site lie: this tab's, those from before its reload, then the newest. */
+  function findUnsaved(shared: string): [key: string, draft: Draft] | undefined {
+    const { id, former } = findTab()
+    const rank = (key: string) => [placeOf(shared, former), placeOf(shared, id)].indexOf(key)
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(placeOf(shared, '')))
+      .flatMap((key): [string, Draft][] => {
+        const draft = parse(localStorage.getItem(key))
+        return draft ? [[key, draft]] : []
+      })
+      .sort(([a, one], [b, other]) => {
+        return rank(b) - rank(a) || other.changedAt.localeCompare(one.changedAt)
+      })[0]
+  }
+
+  return {
+    read(userId: string, siteId: string): Draft | null {
+      const shared = keyOf(userId, siteId)
+      const unsaved = findUnsaved(shared)
+      if (unsaved) {
+        const [key, draft] = unsaved
+        const own = placeOf(shared, findTab().id)
+        // From now on it is this tab that saves it, and clears it then.
+        if (key !== own && put(own, JSON.stringify(draft))) localStorage.removeItem(key)
+        return draft
+      }
+      const text = localStorage.getItem(shared)
+      if (text) seen.set(shared, text)
+      return parse(text)
+    },
+    write(userId: string, draft: Draft): void {
+      const shared = keyOf(userId, draft.siteId)
+      const own = placeOf(shared, findTab().id)
+      if (draft.revision === null) {
+        writeShared(shared, draft)
+      } else if (!draft.isDirty) {
+        if (mayClear(shared, draft)) writeShared(shared, draft)
+        localStorage.removeItem(own)
+      } else if (put(own, JSON.stringify(draft)) && mayClear(shared, draft)) {
+        localStorage.removeItem(shared)
+      }
+    },
+    /** Tells what another tab writes into a draft never saved, as it is written; answers how to stop. */
+    watch(userId: string, siteId: string, onWritten: (draft: Draft) => void): () => void {
+      const hear = ({ key, newValue }: StorageEvent) => {
+        const written = key === keyOf(userId, siteId) ? parse(newValue) : null
+        if (written) onWritten(written)
+      }
+      window.addEventListener('storage', hear)
+      return () => window.removeEventListener('storage', hear)
+    },
+    remove(userId: string, siteId: string): void {
+      const shared = keyOf(userId, siteId)
+      for (const key of Object.keys(localStorage)) {
+        if (key === shared || key.startsWith(placeOf(shared, ''))) localStorage.removeItem(key)
+      }
+    },
+    /** What is in the shared places: every draft that was never saved is among them. */
+    list(userId: string): Draft[] {
+      const prefix = keyOf(userId, '')
+      return Object.keys(localStorage)
+        .filter((key) => key.startsWith(prefix) && !key.slice(prefix.length).includes(':'))
+        .flatMap((key) => parse(localStorage.getItem(key)) ?? [])
+        .sort((a, b) => b.changedAt.localeCompare(a.changedAt))
+    },
+  }
+}
+
+export const draftStore = createDraftStore()
+
+function keyOf(userId: string, siteId: string): string {
+  return `${PREFIX}:${userId}:${siteId}`
+}
+
+function placeOf(shared: string, tabId: string): string {
+  return `${shared}:${tabId}`
+}
+
+function put(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch {
+    // A full or forbidden storage must not stop anybody from typing.
+    return false
+  }
+}
+
+function parse(text: string | null): Draft | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    const isDraft = value && typeof value === 'object' && 'texts' in value && value.texts
+    return isDraft ? complete(value as Draft) : null
+  } catch {
+    return null
+  }
+}
+
+// A draft from before a field existed lacks it; one from before `base` did asks about all that differs.
+function complete(draft: Draft): Draft {
+  const { texts, base, sent } = draft
+  const initial = textsOf(newSite())
+  return {
+    ...draft,
+    texts: { ...initial, ...texts },
+    base: base ? { ...initial, ...base } : {},
+    sent: sent ?? [],
+  }
+}

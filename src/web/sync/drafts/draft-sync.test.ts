@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SiteRecord } from '#contract/site-record.ts'
+import { newSite, type SiteRow } from '#site/facts/site.ts'
+import { RequestError } from '../../lib/request-error.ts'
+import { wholeRow } from './changed-row.ts'
+import { type Draft, type SiteTexts, textsOf } from './draft.ts'
+import { DraftConflict } from './draft-conflict.ts'
+import { createDraftSync, type DraftParts } from './draft-sync.ts'
+
+const texts = textsOf(newSite())
+const NEW: Draft = {
+  siteId: 'a',
+  texts,
+  base: texts,
+  sent: [],
+  revision: null,
+  isDirty: false,
+  changedAt: '',
+}
+const SAVED: Draft = { ...NEW, revision: 1 }
+
+/** A server with one site, that can be away, and whose answers can be lost on the way. */
+function createServer() {
+  const server = {
+    row: wholeRow(texts, 'leader'),
+    revision: 1,
+    isThere: true,
+    isAway: false,
+    losesAnswers: false,
+    sent: [] as Partial<SiteRow>[],
+    /** What somebody else saves right before the next write arrives. */
+    elsewhere: [] as Partial<SiteRow>[],
+  }
+  const record = () =>
+    ({ ...server.row, id: 'a', revision: server.revision, updated_at: '' }) as unknown as SiteRecord
+  const save = (row: Partial<SiteRow>) => {
+    server.row = { ...server.row, ...row }
+    server.revision += 1
+  }
+  async function write(row: Partial<SiteRow>) {
+    server.sent.push(row)
+    save(row)
+    if (server.losesAnswers) throw RequestError.unanswered()
+    return record()
+  }
+  function reach() {
+    if (server.isAway) throw RequestError.unanswered()
+  }
+  const kept: Draft[] = []
+  const parts: DraftParts = {
+    userId: 'leader',
+    async create(_id, row) {
+      reach()
+      if (server.isThere) throw new RequestError('duplicate key', 409)
+      server.isThere = true
+      return write(row)
+    },
+    async update(_id, revision, row) {
+      reach()
+      const other = server.elsewhere.shift()
+      if (other) save(other)
+      return revision === server.revision ? write(row) : null
+    },
+    async read() {
+      reach()
+      return record()
+    },
+    keep: (draft) => kept.push(draft),
+    onSaved: () => undefined,
+    wakeUps: () => () => {},
+  }
+  function open(draft: Draft, settings: Partial<DraftParts> = {}) {
+    const sync = createDraftSync(draft, { ...parts, ...settings })
+    const stop = sync.start()
+    const type = (change: Partial<SiteTexts>) => sync.change({ ...sync.texts.get(), ...change })
+    return { ...sync, stop, type }
+  }
+  const last = () => {
+    const draft = kept.at(-1)
+    if (!draft) throw new Error('It should have been kept.')
+    return draft
+  }
+  return { server, save, kept, last, open }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (milliseconds = 1_100) => vi.advanceTimersByTimeAsync(milliseconds)
+
+describe('a saved site', () => {
+  it('is kept at each change, and only what changed is saved, once, after a pause', async () => {
+    const { server, kept, open } = createServer()
+    const draft = open(SAVED)
+    for (const troopName of ['T', 'Tr', 'Tro']) draft.type({ troopName })
+    expect(kept).toHaveLength(3)
+    expect(server.sent).toEqual([])
+    await pass()
+    expect(server.sent).toEqual([{ site_name: 'Tro', domain: 'troop-' }])
+    expect(draft.state.get()).toEqual({ kind: 'saved' })
+    expect(kept.at(-1)).toMatchObject({ revision: 2, isDirty: false })
+  })
+
+  it('is tried again when the server was away', async () => {
+    const { server, last, open } = createServer()
+    const draft = open(SAVED)
+    server.isAway = true
+    draft.type({ troopName: 'Troop 1' })
+    await pass()
+    expect(draft.state.get().kind).toBe('refused')
+    expect(last().isDirty).toBe(true)
+    server.isAway = false
+    await pass(6_000)
+    expect(server.row.site_name).toBe('Troop 1')
+  })
+
+  it('takes what others changed in other fields, and gives its own', async () => {
+    const { server, save, open } = createServer()
+    const draft = open(SAVED)
+    save({ tagline: 'Theirs' })
+    draft.type({ location: 'Mine' })
+    await pass()
+    expect(server.row).toMatchObject({ tagline: 'Theirs', location: 'Mine' })
+    expect(draft.texts.get()).toMatchObject({ tagline: 'Theirs', location: 'Mine' })
+    expect(draft.state.get()).toEqual({ kind: 'saved' })
+  })
+
+  it('never writes over what it has not seen, however often others are faster', async () => {
+    const { server, open } = createServer()
+    const draft = open(SAVED)
+    server.elsewhere = Array.from({ length: 30 }, (_, count) => ({ phone: String(count) }))
+    draft.type({ location: 'Mine' })
+    await pass()
+    expect(server.sent).toEqual([])
+    expect(draft.state.get().kind).toBe('refused')
+    server.elsewhere = []
+    await pass(6_000)
+    expect(server.row.location).toBe('Mine')
+    expect(draft.texts.get().phone).toBe(server.row.phone)
+  })
+
+  it('asks where both changed the same field, and writes nothing until somebody has chosen', async () => {
+    const { server, save, last, open } = createServer()
+    const draft = open(SAVED)
+    save({ site_name: 'Theirs', tagline: 'Their tagline', phone: '1' })
+    draft.type({ troopName: 'Mine', tagline: 'My tagline', location: 'Here' })
+    await pass()
+    const state = draft.state.get()
+    const error = state.kind === 'refused' && state.error
+    expect(error).toBeInstanceOf(DraftConflict)
+    expect(error).toMatchObject({ names: ['troopName', 'tagline'] })
+    expect(draft.texts.get()).toMatchObject({ troopName: 'Mine', phone: '1' })
+    draft.type({ troopName: 'Mine, longer' })
+    draft.wake()
+    await pass(100_000)
+    await expect(draft.saveNow()).rejects.toThrow('Choose a version first')
+    expect(server.sent).toEqual([])
+    expect(last().isDirty).toBe(true)
+
+    expect(draft.resolve(['tagline'])).toEqual({ troopName: 'Theirs', tagline: 'My tagline' })
+    await pass(100)
+    const chosen = { troopName: 'Mine, longer', tagline: 'Their tagline', phone: '1' }
+    expect(draft.texts.get()).toMatchObject({ ...chosen, location: 'Here' })
+    expect(server.sent).toEqual([{ site_name: 'Mine, longer', location: 'Here', domain: 'troop-' }])
+    expect(last().isDirty).toBe(false)
+  })
+
+  it('asks again after a reload, with what was typed', async () => {
+    const { server, save, last, open } = createServer()
+    const first = open(SAVED)
+    save({ site_name: 'Theirs', phone: '1' })
+    first.type({ troopName: 'Mine' })
+    await pass()
+    first.stop()
+    const again = open(last())
+    await pass()
+    expect(again.state.get()).toMatchObject({ kind: 'refused', error: { names: ['troopName'] } })
+    expect(again.texts.get()).toMatchObject({ troopName: 'Mine', phone: '1' })
+    again.resolve([])
+    await pass()
+    expect(server.row).toMatchObject({ site_name: 'Mine', phone: '1' })
+  })
+
+  it('asks again when others changed it while the leader chose', async () => {
+    const { server, save, open } = createServer()
+    const draft = open(SAVED)
+    save({ site_name: 'Theirs' })
+    draft.type({ troopName: 'Mine' })
+    await pass()
+    save({ site_name: 'Theirs again' })
+    draft.resolve([])
+    await pass()
+    expect(draft.state.get()).toMatchObject({ error: { theirs: { troopName: 'Theirs again' } } })
+    draft.resolve(['troopName'])
+    await pass()
+    expect(draft.texts.get().troopName).toBe('Theirs again')
+    expect(server.sent).toEqual([])
+  })
+
+  it('knows its own words again when only the answer was lost, also when it has been typed on', async () => {
+    const { server, last, open } = createServer()
+    server.losesAnswers = true
+    const draft = open(SAVED)
+    draft.type({ troopName: 'Troop 1' })
+    await pass()
+    expect(draft.state.get().kind).toBe('refused')
+    server.losesAnswers = false
+    draft.type({ troopName: 'Troop 12' })
+    draft.stop()
+    const again = open(last())
+    await pass()
+    expect(again.state.get().kind).toBe('saved')
+    expect(server.row.site_name).toBe('Troop 12')
+  })
+
+  it('looks for news after time away, unless something is typed meanwhile', async () => {
+    const { save, open } = createServer()
+    const draft = open(SAVED)
+    save({ tagline: 'Theirs' })
+    draft.wake()
+    await pass(10)
+    expect(draft.texts.get().tagline).toBe('Theirs')
+    save({ tagline: 'Theirs again' })
+    draft.wake()
+    draft.type({ location: 'Mine' })
+    await pass()
+    expect(draft.texts.get()).toMatchObject({ tagline: 'Theirs again', location: 'Mine' })
+  })
+
+  it('puts captions from elsewhere to the photos they belong to here', async () => {
+    const { save, open } = createServer()
+    const draft = open(SAVED, { fitCaptions: (captions) => captions.toReversed() })
+    save({ photo_captions: ['A', 'B'] })
+    draft.wake()
+    await pass(10)
+    expect(draft.texts.get().photoCaptions).toEqual(['B', 'A'])
+  })
+})
+
+describe('a new site', () => {
+  it('is on the device alone until it is saved for the first time, and then whole', async () => {
+    const { server, kept, open } = createServer()
+    server.isThere = false
+    const draft = open(NEW)
+    draft.type({ troopName: 'Troop 1' })
+    await pass(60_000)
+    expect(server.sent).toEqual([])
+    expect(draft.isSaved()).toBe(false)
+    expect(kept).toHaveLength(1)
+    await draft.saveNow()
+    expect(server.sent).toEqual([wholeRow({ ...texts, troopName: 'Troop 1' }, 'leader')])
+    expect(draft.isSaved()).toBe(true)
+  })
+
+  it('takes along what is typed while the first save is under way', async () => {
+    const { server, open } = createServer()
+    server.isThere = false
+    const draft = open(NEW)
+    draft.type({ troopName: 'Troop 1' })
+    const saving = draft.saveNow()
+    draft.type({ troopName: 'Troop 12' })
+    await saving
+    expect(draft.state.get().kind).toBe('waiting')
+    await pass()
+    expect(server.row.site_name).toBe('Troop 12')
+    expect(server.sent).toHaveLength(2)
+  })
+
+  it('is made once, though the answer to the first save was lost', async () => {
+    const { server, open } = createServer()
+    server.isThere = false
+    server.losesAnswers = true
+    const draft = open(NEW)
+    draft.type({ troopName: 'Troop 1' })
+    await expect(draft.saveNow()).rejects.toThrow('Nobody answered')
+    server.losesAnswers = false
+    draft.type({ troopName: 'Troop 12' })
+    await draft.saveNow()
+    expect(draft.state.get().kind).toBe('saved')
+    expect(server.row.site_name).toBe('Troop 12')
+  })
+
+  it('follows what is typed into it in another tab', () => {
+    const { open } = createServer()
+    const draft = open(NEW)
+    draft.follow({ ...NEW, texts: { ...texts, tagline: 'Theirs' } })
+    expect(draft.texts.get().tagline).toBe('Theirs')
+    draft.follow({ ...SAVED, texts: { ...texts, tagline: 'Saved there' } })
+    expect(draft.texts.get().tagline).toBe('Theirs')
+  })
+})

@@ -1,0 +1,66 @@
+import type { SiteTexts, TextName } from './draft.ts'
+
+type Value = string | string[] | undefined
+
+export type Merged = {
+  texts: SiteTexts
+  /** Fields that were changed elsewhere alone. */
+  news: TextName[]
+  /** Fields that were changed here and elsewhere, to different texts: `texts` has those from here. */
+  asked: TextName[]
+}
+
+/**
+ * Puts what was changed here and what was changed elsewhere together, field by field. `base` is what
+ * the server had when the edits here began; a field that it lacks counts as changed on both sides.
+ */
+export function mergeTexts(
+  base: Partial<SiteTexts>,
+  mine: SiteTexts,
+  theirs: SiteTexts,
+  isOwn: (name: TextName) => boolean = () => false,
+): Merged {
+  const differing = namesOf(mine).filter((name) => !sameText(mine[name], theirs[name]))
+  const news = differing.filter((name) => sameText(mine[name], base[name]))
+  const asked = differing.filter(
+    (name) => !news.includes(name) && !sameText(theirs[name], base[name]) && !isOwn(name),
+  )
+  return { texts: takeTexts(mine, theirs, news), news, asked }
+}
+
+/** The fields whose texts differ. */
+export function changedNames(base: Partial<SiteTexts>, texts: SiteTexts): TextName[] {
+  return namesOf(texts).filter((name) => !sameText(base[name], texts[name]))
+}
+
+/** `texts` with these fields as they are in `other`. */
+export function takeTexts<Texts extends Partial<SiteTexts>>(
+  texts: Texts,
+  other: Partial<SiteTexts>,
+  names: readonly TextName[],
+): Texts {
+  return { ...texts, ...pickTexts(other, names) }
+}
+
+export function pickTexts(
+  texts: Partial<SiteTexts>,
+  names: readonly TextName[],
+): Partial<SiteTexts> {
+  return Object.fromEntries(names.map((name) => [name, texts[name]]))
+}
+
+/** Whether two texts are the same once saved: text of nothing but spaces becomes none. */
+export function sameText(one: Value, other: Value): boolean {
+  if (one === undefined || other === undefined) return one === other
+  return normal(one) === normal(other)
+}
+
+function normal(value: string | string[]): string {
+  // A caption belongs to its place: only those that are missing at the end make no difference.
+  if (Array.isArray(value)) return value.join('\n').trimEnd()
+  return value.trim() && value
+}
+
+function namesOf(texts: SiteTexts): TextName[] {
+  return Object.keys(texts) as TextName[]
+}

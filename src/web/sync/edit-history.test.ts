@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { newSite } from '#site/facts/site.ts'
+import type { Content } from './content.ts'
+import { type SiteTexts, textsOf } from './drafts/draft.ts'
+import {
+  type EditHistory,
+  editOf,
+  followNews,
+  NO_EDITS,
+  noteEdit,
+  redo,
+  undo,
+} from './edit-history.ts'
+import { NO_FILES, type SiteFile } from './files/site-files.ts'
+
+const photo = (id: string): SiteFile => {
+  const look = { alt: '', width: 1, height: 1, color: '', bytes: 1, type: '', thumb: '' }
+  return { id, kind: 'photo', name: id, ...look }
+}
+
+/** A form, and what is done with it. */
+function open() {
+  let content: Content = { texts: textsOf(newSite()), files: NO_FILES }
+  let history: EditHistory = NO_EDITS
+  const change = (next: Partial<Content>, field: string, at: number) => {
+    const after = { ...content, ...next }
+    history = noteEdit(history, editOf(field, content, after), at)
+    content = after
+  }
+  const travel = (step: typeof undo) => {
+    const moved = step(history, content)
+    if (!moved) return null
+    history = moved.history
+    content = moved.content
+    return moved.field
+  }
+  return {
+    type: (name: keyof SiteTexts, text: string, at: number) =>
+      change({ texts: { ...content.texts, [name]: text } }, name, at),
+    pick: (ids: string[], at: number) =>
+      change({ files: { ...NO_FILES, photos: ids.map(photo) } }, 'images', at),
+    /** Others change it; nothing of that is remembered here. */
+    hear(texts: Partial<SiteTexts>, ids?: string[]) {
+      const files = ids ? { ...NO_FILES, photos: ids.map(photo) } : content.files
+      history = followNews(history, content.files, files)
+      content = { texts: { ...content.texts, ...texts }, files }
+    },
+    undo: () => travel(undo),
+    redo: () => travel(redo),
+    texts: () => content.texts,
+    photos: () => content.files.photos.map(({ id }) => id).join(' '),
+  }
+}
+
+describe('the history of edits', () => {
+  it('undoes a word at once, not letter by letter', () => {
+    const form = open()
+    form.type('troopName', 'T', 10_000)
+    form.type('troopName', 'Tr', 10_200)
+    expect(form.undo()).toBe('troopName')
+    expect(form.texts().troopName).toBe('')
+    form.redo()
+    expect(form.texts().troopName).toBe('Tr')
+  })
+
+  it('undoes step by step after a pause, and redoes what was undone', () => {
+    const form = open()
+    form.type('troopName', 'One', 10_000)
+    form.type('troopName', 'One two', 20_000)
+    form.undo()
+    expect(form.texts().troopName).toBe('One')
+    form.redo()
+    expect(form.texts().troopName).toBe('One two')
+  })
+
+  it('has nothing to undo at the start, and nothing to redo after a new edit', () => {
+    const form = open()
+    expect(form.undo()).toBeNull()
+    form.type('troopName', 'One', 10_000)
+    form.undo()
+    form.type('troopName', 'Two', 30_000)
+    expect(form.redo()).toBeNull()
+  })
+
+  it('leaves alone what others changed in other fields', () => {
+    const form = open()
+    form.type('troopName', 'Mine', 10_000)
+    form.hear({ tagline: 'Theirs' })
+    form.undo()
+    expect(form.texts()).toMatchObject({ troopName: '', tagline: 'Theirs' })
+    form.redo()
+    expect(form.texts()).toMatchObject({ troopName: 'Mine', tagline: 'Theirs' })
+  })
+
+  it('leaves alone photos that came or went elsewhere', () => {
+    const form = open()
+    form.pick(['a', 'b'], 10_000)
+    form.pick(['b', 'a'], 20_000)
+    form.hear({}, ['b', 'theirs'])
+    form.undo()
+    expect(form.photos()).toBe('b theirs')
+    form.undo()
+    expect(form.photos()).toBe('theirs')
+    form.redo()
+    expect(form.photos()).toBe('b theirs')
+  })
+})

@@ -1,0 +1,81 @@
+import type { Content } from './content.ts'
+import type { SiteTexts } from './drafts/draft.ts'
+import { takeTexts } from './drafts/merge-texts.ts'
+import { followFiles, type SiteFiles } from './files/site-files.ts'
+
+/** What one edit changed, as it was before: what others changed meanwhile is not in it. */
+export type Edit = { field: string; texts: Partial<SiteTexts>; files?: SiteFiles }
+
+export type EditHistory = {
+  past: readonly Edit[]
+  future: readonly Edit[]
+  /** Which field changed last, and when: keystrokes in a row are undone as one. */
+  field: string
+  at: number
+}
+
+type Step = { history: EditHistory; content: Content; field: string }
+
+const SAME_THOUGHT = 1_200
+const DEPTH = 200
+
+export const NO_EDITS: EditHistory = { past: [], future: [], field: '', at: 0 }
+
+/** The way from the content after an edit back to the content before it. */
+export function editOf(field: string, before: Content, after: Content): Edit {
+  const names = (Object.keys(before.texts) as (keyof SiteTexts)[]).filter(
+    (name) => before.texts[name] !== after.texts[name],
+  )
+  const texts = takeTexts({}, before.texts, names)
+  return before.files === after.files ? { field, texts } : { field, texts, files: before.files }
+}
+
+export function noteEdit(history: EditHistory, edit: Edit, at: number): EditHistory {
+  const { field } = edit
+  const last = history.past.at(-1)
+  const isSameThought = history.field === field && at - history.at < SAME_THOUGHT
+  const past =
+    last && isSameThought
+      ? [
+          ...history.past.slice(0, -1),
+          { ...edit, ...last, texts: { ...edit.texts, ...last.texts } },
+        ]
+      : [...history.past, edit].slice(-DEPTH)
+  return { past, future: [], field, at }
+}
+
+/** One step back. */
+export function undo({ past, future }: EditHistory, present: Content): Step | null {
+  const edit = past.at(-1)
+  if (!edit) return null
+  const { content, reverse } = apply(edit, present)
+  const history = { ...NO_EDITS, past: past.slice(0, -1), future: [reverse, ...future] }
+  return { history, content, field: edit.field }
+}
+
+export function redo({ past, future }: EditHistory, present: Content): Step | null {
+  const [edit, ...rest] = future
+  if (!edit) return null
+  const { content, reverse } = apply(edit, present)
+  const history = { ...NO_EDITS, past: [...past, reverse], future: rest }
+  return { history, content, field: edit.field }
+}
+
+/** What came and went elsewhere must not go or come back with the next Undo. */
+export function followNews(
+  { past, future, ...last }: EditHistory,
+  before: SiteFiles,
+  after: SiteFiles,
+): EditHistory {
+  const follow = (edit: Edit): Edit =>
+    edit.files ? { ...edit, files: followFiles(edit.files, before, after) } : edit
+  return { ...last, past: past.map(follow), future: future.map(follow) }
+}
+
+function apply({ field, texts, files }: Edit, present: Content) {
+  const content = {
+    texts: { ...present.texts, ...texts },
+    files: files ?? present.files,
+  }
+  return { content, reverse: editOf(field, present, content) }
+}

@@ -1,0 +1,12 @@
+import type { Picked } from './picked.ts'
+import type { SiteFile } from './site-files.ts'
+
+type Look = Pick<SiteFile, 'width' | 'height' | 'color' | 'thumb'>
+
+const UNSEEN: Look = { width: 0, height: 0, color: '', thumb: '' }
+
+/** A picked file as the form shows it; without a look where this browser cannot see into it. */
+export function describeFile(picked: Picked, { size, type }: Blob, look = UNSEEN): SiteFile {
+  const { id, kind, name } = picked
+  return { id, kind, name, alt: '', bytes: size, type, ...look }
+}

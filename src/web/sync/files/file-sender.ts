@@ -1,0 +1,11 @@
+import { arrangePhotos } from '../../api/arrange-photos.ts'
+import { updateAsset } from '../../api/update-asset.ts'
+import { uploadAsset } from '../../api/upload-asset.ts'
+import { type FileCalls, sendFiles } from './send-files.ts'
+
+const calls: FileCalls = { upload: uploadAsset, update: updateAsset, arrange: arrangePhotos }
+
+/** All that sending takes, in one piece that is fetched when there is something to send. */
+export const fileSender = { sendFiles, calls }
+
+export type FileSender = typeof fileSender

@@ -1,0 +1,329 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AssetRecord } from '#contract/asset-record.ts'
+import { RequestError } from '../../lib/request-error.ts'
+import { createFileSync, type FileParts } from './file-sync.ts'
+import type { LocalFiles } from './local-files.ts'
+import { type FileCalls, sendFiles } from './send-files.ts'
+import { listFiles, NO_FILES, type SiteFile, type SiteFiles } from './site-files.ts'
+
+const file = (id: string, kind: SiteFile['kind'] = 'photo', alt = ''): SiteFile => {
+  const look = { width: 1, height: 1, color: '', bytes: 1, type: 'image/jpeg', thumb: '' }
+  return { id, kind, name: `${id}.jpg`, alt, ...look }
+}
+const photos = (...ids: string[]): SiteFiles => ({ ...NO_FILES, photos: ids.map((id) => file(id)) })
+
+/** A server that keeps what it is sent, and that can be away or refuse. */
+function createServer() {
+  const rows = new Map<string, { kind: SiteFile['kind']; alt: string; isRemoved: boolean }>()
+  const server = { rows, order: [] as string[], isAway: false, refuses: '', calls: 0 }
+  const kept: LocalFiles[] = []
+  let wake = () => {}
+  const answer = () => {
+    server.calls++
+    if (server.isAway) throw RequestError.unanswered()
+  }
+  const toRecord = (id: string, kind: SiteFile['kind'], alt: string): AssetRecord => {
+    const look = { caption: null, file_name: id, bytes: 1, width: 1, height: 1, color: null }
+    return { id, kind, alt: alt || null, ...look, files: [] }
+  }
+  const calls: FileCalls = {
+    async upload({ id, kind, alt }, onProgress, signal) {
+      answer()
+      onProgress(0.5)
+      await Promise.resolve()
+      signal.throwIfAborted()
+      if (server.refuses === id)
+        throw new RequestError('It is a HEIC picture.', 200, 'heic_picture')
+      for (const row of rows.values())
+        if (kind !== 'photo' && row.kind === kind) row.isRemoved = true
+      rows.set(id, { kind, alt, isRemoved: false })
+      return toRecord(id, kind, alt)
+    },
+    async update(id, change) {
+      answer()
+      const row = rows.get(id)
+      if (row && 'alt' in change) row.alt = change.alt ?? ''
+      if (row && 'removed_at' in change) row.isRemoved = change.removed_at !== null
+    },
+    async arrange(_siteId, ids) {
+      answer()
+      server.order = ids
+    },
+  }
+  const parts: FileParts = {
+    async list() {
+      answer()
+      const at = (id: string) => (server.order.includes(id) ? server.order.indexOf(id) : 1_000)
+      return [...rows]
+        .filter(([, row]) => !row.isRemoved)
+        .map(([id, { kind, alt }]) => toRecord(id, kind, alt))
+        .sort((one, other) => at(one.id) - at(other.id))
+    },
+    loadSender: async () => ({ sendFiles, calls }),
+    readBlob: async (id) => (id === 'lost' ? null : new Blob([id])),
+    dropBlob: () => {},
+    keep: (local) => void kept.push(local),
+    pause: 0,
+    wakeUps(onWake) {
+      wake = onWake
+      return () => {}
+    },
+  }
+  const shown = () => [...rows].filter(([, row]) => !row.isRemoved).map(([id]) => id)
+  return { server, calls, parts, kept, shown, wake: () => wake() }
+}
+
+async function open(isSaved = true, local: LocalFiles | null = null, made = createServer()) {
+  const sync = createFileSync('site', local, isSaved, made.parts)
+  await sync.look().catch(() => {})
+  return { ...made, sync, stop: sync.start() }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (milliseconds = 10) => vi.advanceTimersByTimeAsync(milliseconds)
+
+describe('A leader’s files', () => {
+  it('stay on the device until the site is saved, and then go by themselves, in order', async () => {
+    const { sync, server, kept, shown } = await open(false)
+    sync.change(photos('a', 'b', 'c'))
+    await pass()
+    expect(server.calls).toBe(0)
+    expect(kept.at(-1)).toMatchObject({ isDirty: true, files: photos('a', 'b', 'c') })
+    sync.allow()
+    await pass()
+    expect(shown().sort()).toEqual(['a', 'b', 'c'])
+    expect(server.order).toEqual(['a', 'b', 'c'])
+    expect(kept.at(-1)?.isDirty).toBe(false)
+  })
+
+  it('follow the leader who describes, orders, removes and takes back', async () => {
+    const { sync, server, shown } = await open()
+    sync.change(photos('a', 'b'))
+    await pass()
+    sync.change({ ...NO_FILES, photos: [file('b', 'photo', ' A canoe '), file('a')] })
+    await pass()
+    expect(server.order).toEqual(['b', 'a'])
+    expect(server.rows.get('b')?.alt).toBe('A canoe')
+    sync.change(photos('a'))
+    await pass()
+    expect(shown()).toEqual(['a'])
+    sync.change(photos('a', 'b'))
+    await pass()
+    expect(shown()).toEqual(['a', 'b'])
+  })
+
+  it('have one logo, and Undo brings the one before back', async () => {
+    const { sync, shown } = await open()
+    sync.change({ ...NO_FILES, logo: file('one', 'logo') })
+    await pass()
+    sync.change({ ...NO_FILES, logo: file('two', 'logo') })
+    await pass()
+    expect(shown()).toEqual(['two'])
+    sync.change({ ...NO_FILES, logo: file('one', 'logo') })
+    await pass()
+    expect(shown()).toEqual(['one'])
+  })
+
+  it('that may be taken later, or are gone from the device, are told apart', async () => {
+    const { sync, calls } = await open()
+    calls.upload = () => Promise.reject(new RequestError('Many pictures are arriving.', 200))
+    sync.change(photos('b', 'lost'))
+    await pass()
+    const uploads = sync.uploads.get()
+    expect(uploads).toMatchObject({ b: { isFinal: false }, lost: { isFinal: true } })
+  })
+
+  it('that are refused say why, hold nothing up, and can be tried again', async () => {
+    const { sync, server, shown } = await open()
+    server.refuses = 'b'
+    sync.change(photos('a', 'b', 'c'))
+    await pass()
+    expect(shown()).toEqual(['a', 'c'])
+    expect(sync.uploads.get()).toEqual({
+      b: {
+        kind: 'failed',
+        sentence: '“b.jpg”: It is a HEIC picture.',
+        isAway: false,
+        isFinal: true,
+      },
+    })
+    await expect(sync.settle()).rejects.toThrow('HEIC')
+    server.refuses = ''
+    sync.retry('b')
+    await pass()
+    expect(shown().sort()).toEqual(['a', 'b', 'c'])
+    expect(sync.uploads.get()).toEqual({})
+  })
+
+  it('go when the connection is back, whoever notices it first', async () => {
+    const { sync, server, shown, wake } = await open()
+    server.isAway = true
+    sync.change(photos('a'))
+    await pass()
+    expect(sync.uploads.get()['a']).toMatchObject({ kind: 'failed', isAway: true })
+    server.isAway = false
+    wake()
+    await pass()
+    expect(shown()).toEqual(['a'])
+    server.isAway = true
+    sync.change(photos('a', 'b'))
+    await pass()
+    server.isAway = false
+    await pass(10_000)
+    expect(shown()).toEqual(['a', 'b'])
+  })
+
+  it('that are cancelled on their way are not there, even when they arrived', async () => {
+    const { sync, calls, shown } = await open()
+    const { upload } = calls
+    calls.upload = async (...given) => {
+      const record = await upload(...given)
+      sync.change(NO_FILES)
+      return record
+    }
+    sync.change(photos('a'))
+    await pass()
+    await pass()
+    expect(shown()).toEqual([])
+    expect(sync.uploads.get()).toEqual({})
+  })
+
+  it('that are gone from the device are said to be', async () => {
+    const { sync } = await open()
+    sync.change(photos('lost'))
+    await pass()
+    expect(sync.uploads.get()['lost']).toMatchObject({
+      sentence: '“lost.jpg” is not on this device any more. Please pick it again.',
+    })
+  })
+
+  it('are all on the server before a page is published', async () => {
+    const { sync, shown } = await open(false)
+    sync.change(photos('a', 'b'))
+    const settled = sync.settle()
+    await pass()
+    await settled
+    expect(shown()).toEqual(['a', 'b'])
+    expect(listFiles(sync.files.get()).every(({ id }) => sync.stored.get()[id])).toBe(true)
+  })
+
+  it('that somebody else added stay where they are', async () => {
+    const { sync, server, shown } = await open()
+    server.rows.set('theirs', { kind: 'photo', alt: '', isRemoved: false })
+    sync.change(photos('a'))
+    await pass()
+    expect(shown().sort()).toEqual(['a', 'theirs'])
+  })
+
+  it('that were purged are never asked for again', async () => {
+    const { sync, server } = await open()
+    sync.change(photos('a', 'b'))
+    await pass()
+    const before = server.calls
+    server.rows.delete('a')
+    sync.forget('a')
+    sync.change(photos('b'))
+    await pass()
+    expect(server.calls).toBe(before)
+  })
+
+  it('are as another device left them, once they are looked at, and Undo hears of it', async () => {
+    const { sync, server } = await open()
+    sync.change(photos('a', 'b'))
+    await pass()
+    server.rows.set('theirs', { kind: 'photo', alt: 'A fire', isRemoved: false })
+    server.rows.set('a', { kind: 'photo', alt: '', isRemoved: true })
+    server.order = ['theirs', 'b']
+    const calls = server.calls
+    await sync.look()
+    expect(sync.files.get().photos.map(({ id, alt }) => [id, alt])).toEqual([
+      ['theirs', 'A fire'],
+      ['b', ''],
+    ])
+    expect(sync.news.get()).toMatchObject({ kind: 'elsewhere', before: photos('a', 'b') })
+    await pass()
+    expect(server.calls).toBe(calls + 1)
+    expect(sync.order()).toEqual(['theirs', 'b'])
+  })
+
+  it('that were removed here come back by Undo, also after a look at the server', async () => {
+    const { sync, shown } = await open()
+    sync.change(photos('a', 'b'))
+    await pass()
+    sync.change(photos('b'))
+    await pass()
+    await sync.look()
+    expect(sync.files.get()).toEqual(photos('b'))
+    sync.change(photos('a', 'b'))
+    await pass()
+    expect(shown()).toEqual(['a', 'b'])
+    expect(sync.uploads.get()).toEqual({})
+  })
+
+  it('that changed here and elsewhere keep both changes', async () => {
+    const { sync, server, shown } = await open()
+    sync.change(photos('a', 'b'))
+    await pass()
+    server.rows.set('theirs', { kind: 'photo', alt: '', isRemoved: false })
+    server.rows.set('b', { kind: 'photo', alt: 'A fire', isRemoved: false })
+    sync.change({ ...NO_FILES, photos: [file('a', 'photo', 'A lake'), file('b'), file('c')] })
+    await sync.look()
+    await pass()
+    expect(shown().sort()).toEqual(['a', 'b', 'c', 'theirs'])
+    expect(sync.files.get().photos.map(({ id, alt }) => [id, alt])).toEqual([
+      ['a', 'A lake'],
+      ['b', 'A fire'],
+      ['theirs', ''],
+      ['c', ''],
+    ])
+    expect(server.rows.get('b')?.alt).toBe('A fire')
+  })
+
+  it('opened while nobody answers change nothing on the server before it has been seen', async () => {
+    const first = await open()
+    first.sync.change(photos('a', 'b'))
+    await pass()
+    first.stop()
+    const { server, kept, shown } = first
+    server.isAway = true
+    const again = await open(true, kept.at(-1) ?? null, first)
+    again.sync.change(photos('b', 'c'))
+    await pass()
+    expect(again.sync.isKnown()).toBe(true)
+    server.rows.set('theirs', { kind: 'photo', alt: '', isRemoved: false })
+    server.isAway = false
+    await pass(10_000)
+    expect(shown().sort()).toEqual(['b', 'c', 'theirs'])
+    expect(again.sync.files.get().photos.map(({ id }) => id)).toEqual(['b', 'theirs', 'c'])
+  })
+
+  it('are left alone once their account has been left: no request follows', async () => {
+    const { sync, calls, server, stop } = await open()
+    const { upload } = calls
+    calls.upload = async (...given) => {
+      stop()
+      return upload(...given)
+    }
+    sync.change(photos('a', 'b', 'c', 'd'))
+    await pass(100_000)
+    expect(server.calls).toBe(1 + 2)
+    expect(server.order).toEqual([])
+  })
+
+  it('that were picked come as news, so that Undo knows of them', async () => {
+    const { sync } = await open()
+    sync.add((before) => ({ ...before, photos: [file('a')] }), 7)
+    expect(sync.news.get()).toEqual({
+      kind: 'picked',
+      before: NO_FILES,
+      after: photos('a'),
+      at: 7,
+    })
+    await pass()
+  })
+})

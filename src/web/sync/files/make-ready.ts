@@ -1,0 +1,14 @@
+import { describeFile } from './describe-file.ts'
+import type { Picked } from './picked.ts'
+import { type Prepared, preparePicture } from './prepare-picture.ts'
+
+const SIGNATURE = '%PDF-'
+
+/** Turns what was picked into what is sent; throws a sentence when it is not what it should be. */
+export async function makeReady(picked: Picked, original: Blob): Promise<Prepared> {
+  if (picked.kind !== 'packet') return preparePicture(picked, original)
+  const start = await original.slice(0, 1_024).text()
+  if (!start.includes(SIGNATURE)) throw new Error(`“${picked.name}” is not a PDF.`)
+  const file = { ...describeFile(picked, original), type: 'application/pdf' }
+  return { file, blob: original, remark: null }
+}

@@ -1,0 +1,99 @@
+import { listAssets } from '../../api/list-assets.ts'
+import { isAway } from '../../lib/is-away.ts'
+import { onLeave } from '../leave-account.ts'
+import { createFileSync } from './file-sync.ts'
+import { createLocalFiles } from './local-files.ts'
+import type { OpenedFiles } from './opened-files.ts'
+
+/** The files that one account has open in this tab: what is sent goes on while the leader moves about. */
+function openAccount(userId: string) {
+  const device = createLocalFiles(userId)
+  const sites = new Map<string, Promise<OpenedFiles>>()
+
+  async function create(siteId: string, isSaved: boolean): Promise<OpenedFiles> {
+    const local = await device.read(siteId)
+    const sync = createFileSync(siteId, local, isSaved, {
+      list: listAssets,
+      loadSender: async () => (await import('./file-sender.ts')).fileSender,
+      readBlob: device.readBlob,
+      dropBlob: (id) => void device.removeBlob(id),
+      keep: (kept) => device.write(siteId, kept),
+    })
+    let end: (() => void) | null = null
+    let isStopped = false
+    const opened: OpenedFiles = {
+      sync,
+      device,
+      isStopped: () => isStopped,
+      start() {
+        if (end || isStopped) return
+        end = sync.start()
+        if (device.hasPicked(siteId)) void resumePicks(opened)
+      },
+      stop() {
+        isStopped = true
+        end?.()
+      },
+    }
+    return opened
+  }
+
+  return {
+    open(siteId: string, isSaved: boolean): Promise<OpenedFiles> {
+      const opened = sites.get(siteId) ?? create(siteId, isSaved)
+      sites.set(siteId, opened)
+      return opened
+    },
+    async forget(siteId: string): Promise<void> {
+      ;(await sites.get(siteId))?.stop()
+      sites.delete(siteId)
+      await device.remove(siteId)
+    },
+    async stop(): Promise<void> {
+      for (const opened of sites.values()) (await opened).stop()
+    },
+  }
+}
+
+const accounts = new Map<string, ReturnType<typeof openAccount>>()
+
+function accountOf(userId: string): ReturnType<typeof openAccount> {
+  const account = accounts.get(userId) ?? openAccount(userId)
+  accounts.set(userId, account)
+  return account
+}
+
+/** A site's files as they are now; where nobody answers, as this device knows them. */
+export async function openFiles(
+  userId: string,
+  siteId: string,
+  isSaved: boolean,
+): Promise<OpenedFiles> {
+  const opened = await accountOf(userId).open(siteId, isSaved)
+  if (isSaved) opened.sync.allow()
+  try {
+    await opened.sync.look()
+  } catch (error) {
+    const { isKnown, isBusy } = opened.sync
+    // While files are on their way, an answer may be out of date as it comes.
+    if (!isKnown() || !(isAway(error) || isBusy())) throw error
+  }
+  opened.start()
+  return opened
+}
+
+/** Forgets the files of a site that is gone. */
+export async function forgetFiles(userId: string, siteId: string): Promise<void> {
+  await accountOf(userId).forget(siteId)
+}
+
+onLeave((userId) => {
+  void accounts.get(userId)?.stop()
+  accounts.delete(userId)
+})
+
+/** What was picked and not made ready before a reload goes on, whichever view is on show. */
+async function resumePicks(opened: OpenedFiles): Promise<void> {
+  const { picksOf } = await import('./picks-of.ts')
+  picksOf(opened).resume()
+}

@@ -1,0 +1,44 @@
+import { fromRow, newSite } from '#site/facts/site.ts'
+import { getSite } from '../api/get-site.ts'
+import { chosenTemplate } from '../chosen-template.ts'
+import { isAway } from '../lib/is-away.ts'
+import { type Draft, textsOf } from './drafts/draft.ts'
+import { draftStore } from './drafts/draft-store.ts'
+import { openFiles } from './files/open-files.ts'
+import type { OpenedFiles } from './files/opened-files.ts'
+
+export type OpenSite = { draft: Draft; files: OpenedFiles; isPublished: boolean }
+
+/** What the builder starts from: a saved site, what this device kept of it, or an empty form. */
+export async function openSite(userId: string, siteId: string, isNew: boolean): Promise<OpenSite> {
+  const kept = draftStore.read(userId, siteId)
+  const isSaved = !isNew || typeof kept?.revision === 'number'
+  const files = await openFiles(userId, siteId, isSaved)
+  if (isNew) return { draft: kept ?? startDraft(siteId), files, isPublished: false }
+  try {
+    const record = await getSite(siteId)
+    const isPublished = record.status === 'published'
+    if (kept?.isDirty) return { draft: kept, files, isPublished }
+    const { revision, updated_at: changedAt } = record
+    const texts = textsOf(fromRow(record))
+    const draft = { siteId, texts, base: texts, sent: [], revision, isDirty: false, changedAt }
+    return { draft, files, isPublished }
+  } catch (error) {
+    if (kept && isAway(error)) return { draft: kept, files, isPublished: false }
+    throw error
+  }
+}
+
+function startDraft(siteId: string): Draft {
+  const texts = textsOf(newSite())
+  const template = chosenTemplate.take() ?? texts.template
+  return {
+    siteId,
+    texts: { ...texts, template },
+    base: texts,
+    sent: [],
+    revision: null,
+    isDirty: false,
+    changedAt: new Date().toISOString(),
+  }
+}

@@ -1,0 +1,125 @@
+import { createSite } from '../api/create-site.ts'
+import { getSite } from '../api/get-site.ts'
+import { updateSite } from '../api/update-site.ts'
+import { createStore } from '../lib/create-store.ts'
+import { alignCaptions } from './align-captions.ts'
+import type { Content } from './content.ts'
+import type { Draft, SiteTexts, TextName } from './drafts/draft.ts'
+import { createDraftSync, type DraftParts } from './drafts/draft-sync.ts'
+import {
+  type EditHistory,
+  editOf,
+  followNews,
+  NO_EDITS,
+  noteEdit,
+  redo,
+  undo,
+} from './edit-history.ts'
+import type { FileSync } from './files/file-sync.ts'
+import { listFiles, type SiteFiles } from './files/site-files.ts'
+
+export type EditorParts = Pick<DraftParts, 'userId' | 'keep' | 'onSaved'> &
+  Partial<DraftParts> & { readSite?: DraftParts['read'] }
+
+const FIELDS = { logo: 'logo', photo: 'images', packet: 'recruitmentPdf' } as const
+
+/**
+ * The one owner of what is on the form. Texts and files stand in one place each, from where they are
+ * kept and sent; the past holds what single edits changed. So nothing can disagree with anything.
+ */
+export function createSiteEditor(opened: Draft, files: FileSync, parts: EditorParts) {
+  const { now = () => new Date(), readSite = getSite } = parts
+  const history = createStore<EditHistory>(NO_EDITS)
+  const draft = createDraftSync(opened, {
+    create: createSite,
+    update: updateSite,
+    ...parts,
+    // Captions are of no use without the photos that they belong to.
+    async read(id) {
+      const record = await readSite(id)
+      await files.look()
+      return record
+    },
+    onSaved(record) {
+      files.allow()
+      parts.onSaved(record)
+    },
+    fitCaptions: (captions) =>
+      alignCaptions(
+        captions,
+        files.order(),
+        files.files.get().photos.map(({ id }) => id),
+      ),
+  })
+
+  const read = (): Content => ({ texts: draft.texts.get(), files: files.files.get() })
+
+  function show(next: Content): void {
+    const before = read()
+    if (next.texts !== before.texts) draft.change(next.texts)
+    if (next.files !== before.files) files.change(next.files)
+  }
+
+  function change(next: Partial<Content>, field: string): void {
+    const before = read()
+    const after = { ...before, ...next }
+    history.set(noteEdit(history.get(), editOf(field, before, after), now().getTime()))
+    show(after)
+  }
+
+  function travel(step: typeof undo): string | null {
+    const moved = step(history.get(), read())
+    if (!moved) return null
+    history.set(moved.history)
+    show(moved.content)
+    return moved.field
+  }
+
+  function hearNews(): void {
+    const news = files.news.get()
+    if (!news) return
+    const { before, after } = news
+    if (news.kind === 'elsewhere') {
+      history.set(followNews(history.get(), before, after))
+      return
+    }
+    const known = new Set(listFiles(before).map(({ id }) => id))
+    const kind = listFiles(after).find(({ id }) => !known.has(id))?.kind ?? 'photo'
+    const texts = draft.texts.get()
+    const edit = editOf(FIELDS[kind], { texts, files: before }, { texts, files: after })
+    history.set(noteEdit(history.get(), edit, news.at))
+  }
+
+  return {
+    draft,
+    fileSync: files,
+    history,
+    read,
+    change,
+    setText: (field: TextName, value: string | string[]) =>
+      change({ texts: { ...draft.texts.get(), [field]: value } }, field),
+    setFiles: (update: (before: SiteFiles) => SiteFiles, field: string) =>
+      change({ files: update(files.files.get()) }, field),
+    undo: () => travel(undo),
+    redo: () => travel(redo),
+    /** Settles what is asked about; Undo brings the other texts back. */
+    resolve(taken: readonly TextName[]): void {
+      const left: Partial<SiteTexts> = draft.resolve(taken)
+      const [field = ''] = Object.keys(left)
+      history.set(noteEdit({ ...history.get(), field: '' }, { field, texts: left }, 0))
+    },
+    /** Nothing that was there before comes back by Undo. */
+    forgetPast: () => history.set(NO_EDITS),
+    start(): () => void {
+      const stopHearing = files.news.subscribe(hearNews)
+      const stop = draft.start()
+      return () => {
+        if (draft.state.get().kind === 'waiting' && draft.isSaved()) {
+          void draft.saveNow().catch(() => undefined)
+        }
+        stopHearing()
+        stop()
+      }
+    },
+  }
+}
