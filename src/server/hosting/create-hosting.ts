@@ -69,13 +69,18 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
     const host = parseSiteHost(request.host)
     return host === null || host === appName ? null : fetchAnswer(request, host)
   }
+  const print = (response: ServerResponse, said: FetchedAnswer) =>
+    printResponse(response, said).catch((error) => {
+      log.error(outlineError(error), 'an answer could not be printed')
+      response.destroy()
+    })
   return {
     ...followed,
     answer,
     handle(request, response) {
       const answered = answer(readNodeRequest(request))
-      if (answered instanceof Promise) void answered.then((late) => printResponse(response, late))
-      else if (answered) void printResponse(response, answered)
+      if (answered instanceof Promise) void answered.then((late) => print(response, late))
+      else if (answered) void print(response, answered)
       return answered !== null
     },
     held: () => ({ sites: directory.held(), files: shelf.held() }),
