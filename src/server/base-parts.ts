@@ -1,3 +1,5 @@
+import { type AddressOf, createAddressOf } from './addresses/address-of.ts'
+import { createFindAddress } from './addresses/site-hosts.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './database/connect-database.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
@@ -6,8 +8,7 @@ import { prepareDatabase } from './database/prepare-database.ts'
 import { claimFiles } from './integrity/claim-files.ts'
 import { createLogger, type Logger } from './logging.ts'
 import { createPartMaker, type Ending, endWith } from './part-maker.ts'
-import type { SiteChanged } from './releases/publishing-parts.ts'
-import { type AddressOf, createAddressOf } from './releases/read-site.ts'
+import type { FindAddress, SiteChanged } from './releases/publishing-parts.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { createFileStore } from './storage/create-file-store.ts'
 import type { FileStore } from './storage/file-store.ts'
@@ -24,6 +25,7 @@ export type BaseParts = Config & {
   db: Db
   store: FileStore
   addressOf: AddressOf
+  findAddress: FindAddress
   siteChanged: SiteChanged
 }
 
@@ -56,7 +58,9 @@ export async function buildBaseParts(
     claimFiles(db, await createFileStore(settings), log),
   )
   const addressOf = await part('addressOf', () => createAddressOf(appOrigin, siteDomain))
-  const parts = { log, secrets, database, databaseUrl: database.url, db, store, addressOf }
+  const findAddress = await part('findAddress', () => createFindAddress(addressOf))
+  const addresses = { addressOf, findAddress }
+  const parts = { log, secrets, database, databaseUrl: database.url, db, store, ...addresses }
   const siteChanged = async () => {}
   return endWith(stack.move(), { siteChanged, ...settings, ...parts })
 }

@@ -1,5 +1,6 @@
 import { type AccountMailParts, accountMailsJob } from './accounts/deliver-account-mail.ts'
 import { sweepSessions } from './accounts/sweep-sessions.ts'
+import type { AddressOf } from './addresses/address-of.ts'
 import { readdressAll } from './addresses/readdress-live.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
 import type { Job } from './jobs/job-queue.ts'
@@ -9,8 +10,10 @@ import { sweepReleases } from './releases/sweep-releases.ts'
 import { UPDATE_JOB, workOffUpdate } from './releases/work-off-update.ts'
 import { sweepDrafts } from './storage/sweep-drafts.ts'
 
+type JobParts = PublishingParts & AccountMailParts & { addressOf: AddressOf }
+
 /** All that is done in the background. */
-export function listJobs(parts: PublishingParts & AccountMailParts): Job[] {
+export function listJobs(parts: JobParts): Job[] {
   const { db, store } = parts
   return [
     accountMailsJob(parts),

@@ -14,7 +14,7 @@ const refuse = refuseInWords({
   PT429: 'changed_too_often',
 })
 
-/** Gives a site another address. The old one leads to the new one for a while. */
+/** Gives a site another domain. The old one leads to the new one for a while. */
 export async function changeAddress(
   parts: PublishingParts,
   account: Account,
@@ -25,11 +25,12 @@ export async function changeAddress(
   const site = await asAccount(db, account.id, (transaction) =>
     transaction.selectFrom(moved.as('moved')).select('domain').executeTakeFirst(),
   ).catch(refuse)
-  if (!site) throw new Error('the address was changed and the site not found')
+  const siteUrl = await parts.findAddress(db, siteId)
+  if (!site || !siteUrl) throw new Error('the domain was changed and the site not found')
   await parts.siteChanged(siteId)
   // The site has moved, and says so. A page that still names its old address in its head can wait.
   await readdressLive(parts, siteId).catch((error) =>
     parts.log.warn(outlineError(error), 'a live site names its old address for now'),
   )
-  return { domain: site.domain, siteUrl: parts.addressOf(site.domain) }
+  return { domain: site.domain, siteUrl }
 }

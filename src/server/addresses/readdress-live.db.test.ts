@@ -2,12 +2,13 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../logging.ts'
-import { createAddressOf } from '../releases/read-site.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { createProcessFolder } from '../testing/process-folder.ts'
 import { openConnection } from '../testing/raw-connection.ts'
 import { createTroop } from '../testing/troop.ts'
+import { createAddressOf } from './address-of.ts'
 import { readdressAll } from './readdress-live.ts'
+import { createFindAddress } from './site-hosts.ts'
 
 describe('Live pages when the sites are served below another name', () => {
   const log = createLogger('silent')
@@ -18,8 +19,9 @@ describe('Live pages when the sites are served below another name', () => {
   afterAll(() => app.close())
 
   const partsFor = (appOrigin: string, siteDomain: string) => ({
-    ...{ db: app.db, store: app.store, log, siteChanged: app.hosting.changed },
+    ...app,
     addressOf: createAddressOf(appOrigin, siteDomain),
+    findAddress: createFindAddress(createAddressOf(appOrigin, siteDomain)),
   })
   const listFolders = () => app.sql`
     select s.domain, r.folder from public.sites s

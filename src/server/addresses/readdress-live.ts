@@ -2,7 +2,8 @@ import { eachRow } from '../database/each-row.ts'
 import { findLiveRelease } from '../releases/find-release.ts'
 import type { PublishingParts } from '../releases/publishing-parts.ts'
 import { rewriteRelease } from '../releases/remake-release.ts'
-import { listHostsOf, selectHosts } from './site-hosts.ts'
+import type { AddressOf } from './address-of.ts'
+import { selectHosts } from './site-hosts.ts'
 
 const AT_ONCE = 4
 
@@ -10,10 +11,8 @@ const AT_ONCE = 4
 export async function readdressLive(parts: PublishingParts, siteId: string): Promise<void> {
   for (;;) {
     const live = await findLiveRelease(parts.db, siteId)
-    const [canonical] = await listHostsOf(parts.db, siteId)
-    if (!live || canonical === undefined) return
-    const address = parts.addressOf(canonical)
-    if (live.facts.address === address) return
+    const address = await parts.findAddress(parts.db, siteId)
+    if (!live || address === undefined || live.facts.address === address) return
     await rewriteRelease(parts, live, { ...live.facts, address })
   }
 }
@@ -22,7 +21,10 @@ export async function readdressLive(parts: PublishingParts, siteId: string): Pro
  * The same for every site: after `SITE_DOMAIN` or the scheme changed, or where a change of domain had to
  * leave it undone because the store was away or the server ended.
  */
-export async function readdressAll(parts: PublishingParts, signal?: AbortSignal): Promise<void> {
+export async function readdressAll(
+  parts: PublishingParts & { addressOf: AddressOf },
+  signal?: AbortSignal,
+): Promise<void> {
   const { db, addressOf, log } = parts
   let count = 0
   const readPage = (after: string, most: number) =>

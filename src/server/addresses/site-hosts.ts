@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
+import type { AddressOf } from './address-of.ts'
+
+/** The one host of each site that shows its page, by the name that `createParseSiteHost` gives it. */
+const selectCanonicalHosts = (db: Db) =>
+  db
+    .selectFrom('sites as s')
+    .select(['s.id as siteId', 's.domain as host'])
+    .where('s.deleted_at', 'is', null)
 
 /**
- * Every host that leads to a site, by the name that `createParseSiteHost` gives it: one of each site
- * is canonical, which shows the page, and the others lead there. Whatever gives a site another host
- * gives it another row here.
+ * Every host of a site; those that are not canonical lead to the one that is. Whatever gives a site
+ * another host gives it another row here.
  */
 export function selectHosts(db: Db) {
-  return db
-    .selectFrom('sites as s')
-    .select(['s.id as siteId', 's.domain as host', sql<boolean>`true`.as('isCanonical')])
-    .where('s.deleted_at', 'is', null)
+  return selectCanonicalHosts(db)
+    .select(sql<boolean>`true`.as('isCanonical'))
     .unionAll(
       db
         .selectFrom('private.resting_domains as d')
@@ -21,13 +26,18 @@ export function selectHosts(db: Db) {
     )
 }
 
-/** Every host of a site, the canonical one first. */
+export function createFindAddress(addressOf: AddressOf) {
+  return async (db: Db, siteId: string): Promise<string | undefined> => {
+    const row = await selectCanonicalHosts(db).where('s.id', '=', siteId).executeTakeFirst()
+    return row && addressOf(row.host)
+  }
+}
+
 export async function listHostsOf(db: Db, siteId: string): Promise<string[]> {
   const rows = await db
     .selectFrom(selectHosts(db).as('h'))
     .select('h.host')
     .where('h.siteId', '=', siteId)
-    .orderBy('h.isCanonical', 'desc')
     .execute()
   return rows.map(({ host }) => host)
 }

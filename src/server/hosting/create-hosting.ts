@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressOf } from '../addresses/address-of.ts'
 import { type FollowedHosts, followHosts } from '../addresses/follow-hosts.ts'
 import { createKeptHosts } from '../addresses/kept-hosts.ts'
 import { createParseSiteHost } from '../addresses/parse-site-host.ts'
@@ -6,7 +7,6 @@ import { readHost } from '../addresses/read-host.ts'
 import { reserveAppName } from '../addresses/reserve-app-name.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
-import type { AddressOf } from '../releases/read-site.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { createFetchAnswer, type FetchedAnswer } from './fetch-answer.ts'
 import { createFileShelf } from './file-shelf.ts'
@@ -69,13 +69,18 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
     const host = parseSiteHost(request.host)
     return host === null || host === appName ? null : fetchAnswer(request, host)
   }
+  const print = (response: ServerResponse, said: FetchedAnswer) =>
+    printResponse(response, said).catch((error) => {
+      log.error(outlineError(error), 'an answer could not be printed')
+      response.destroy()
+    })
   return {
     ...followed,
     answer,
     handle(request, response) {
       const answered = answer(readNodeRequest(request))
-      if (answered instanceof Promise) void answered.then((late) => printResponse(response, late))
-      else if (answered) void printResponse(response, answered)
+      if (answered instanceof Promise) void answered.then((late) => print(response, late))
+      else if (answered) void print(response, answered)
       return answered !== null
     },
     held: () => ({ sites: directory.held(), files: shelf.held() }),

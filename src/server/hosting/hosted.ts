@@ -1,5 +1,5 @@
+import type { AddressOf } from '../addresses/address-of.ts'
 import type { HostRecord } from '../addresses/host-record.ts'
-import type { AddressOf } from '../releases/read-site.ts'
 import type { Look, LookOf } from './look-of.ts'
 
 /** A file of a release. Its path begins with a slash; files with one hash have the same contents. */

@@ -17,7 +17,7 @@ type Wanted = z.output<typeof downloadSiteRequest>
 
 /** A version as its files lie in the store, or the page as publishing it now would make it. */
 export async function downloadSite(
-  { db, store, addressOf }: PublishingParts,
+  { db, store, findAddress }: PublishingParts,
   account: Account,
   wanted: Wanted,
   now = new Date(),
@@ -26,7 +26,7 @@ export async function downloadSite(
     await demandOwnRight(transaction, wanted.siteId, 'see')
     const found = await findWanted(transaction, wanted)
     if (found) return { release: found, saved: null }
-    return { release: null, saved: await readSite(transaction, wanted.siteId, addressOf) }
+    return { release: null, saved: await readSite(transaction, wanted.siteId, findAddress) }
   })
   if (release) return zipSite(store, listParts(release), now)
   if (!saved) throw notThere()

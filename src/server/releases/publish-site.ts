@@ -26,7 +26,7 @@ export async function publishSite(
 ): Promise<PublishSite['answer']> {
   const read = await asAccount(parts.db, account.id, async (transaction) => {
     await demandOwnRight(transaction, siteId, 'publish')
-    return readSite(transaction, siteId, parts.addressOf)
+    return readSite(transaction, siteId, parts.findAddress)
   })
   if (!read) throw notThere()
   if (htmlContent && !isRenderingOf(read.site, htmlContent, now)) throw changedSincePreview()

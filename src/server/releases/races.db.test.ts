@@ -59,7 +59,7 @@ afterAll(async () => {
 const parts = () => ({
   db: app.db,
   store: app.store,
-  addressOf: (domain: string) => `http://${domain}.localhost:3000`,
+  findAddress: app.findAddress,
   siteChanged: app.hosting.changed,
   log: app.log,
 })

@@ -1,31 +1,25 @@
 import { fromRow, type Site } from '#site/facts/site.ts'
 import { readSiteAssets } from '../assets/read-site-assets.ts'
 import type { Db } from '../database/open-pool.ts'
+import type { FindAddress } from './publishing-parts.ts'
 
 export type SiteState = { id: string; domain: string; revision: number; assetsRevision: number }
 export type ReadSite = { state: SiteState; site: Site; keys: Map<string, string> }
-
-/** Where a troop's site is published. */
-export type AddressOf = (domain: string) => string
-
-export function createAddressOf(appOrigin: string, siteDomain: string): AddressOf {
-  const { protocol } = new URL(appOrigin)
-  return (domain) => `${protocol}//${domain}.${siteDomain}`
-}
 
 /** A troop's facts as they are saved, for whoever may see them in this transaction. */
 export async function readSite(
   db: Db,
   siteId: string,
-  addressOf: AddressOf,
+  findAddress: FindAddress,
 ): Promise<ReadSite | null> {
   const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst()
-  if (!row) return null
+  const address = await findAddress(db, siteId)
+  if (!row || address === undefined) return null
   const { assets, keys } = await readSiteAssets(db, siteId)
   const { id, domain, revision, assets_revision: assetsRevision } = row
   return {
     state: { id, domain, revision, assetsRevision },
-    site: fromRow(row, assets, addressOf(domain)),
+    site: fromRow(row, assets, address),
     keys,
   }
 }

@@ -18,31 +18,30 @@ export async function restoreRelease(
 ): Promise<RestoreRelease['answer']> {
   // Again when the site moved, or the version was rewritten or dropped, while this looked at it.
   for (;;) {
-    const { site, release } = await asAccount(parts.db, account.id, async (transaction) => {
+    const { address, release } = await asAccount(parts.db, account.id, async (transaction) => {
       await demandOwnRight(transaction, siteId, 'publish')
-      const found = await transaction
-        .selectFrom('sites')
-        .select('domain')
-        .where('id', '=', siteId)
-        .executeTakeFirst()
-      return { site: found, release: found && (await findRelease(transaction, siteId, releaseId)) }
+      const found = await parts.findAddress(transaction, siteId)
+      return {
+        address: found,
+        release: found && (await findRelease(transaction, siteId, releaseId)),
+      }
     })
-    if (!site) throw notThere()
+    if (!address) throw notThere()
     if (!release) throw noSuchRelease()
-    const address = parts.addressOf(site.domain)
     if (release.facts.address !== address) {
       await rewriteRelease(parts, release, { ...release.facts, address })
       continue
     }
-    if (!(await putBack(parts, release, site.domain))) continue
+    if (!(await putBack(parts, release))) continue
     return { siteUrl: address, releaseId, files: listFiles(release.files) }
   }
 }
 
-function putBack(parts: PublishingParts, release: StoredRelease, domain: string): Promise<boolean> {
+function putBack(parts: PublishingParts, release: StoredRelease): Promise<boolean> {
   return changeLive(parts, async (transaction, hold) => {
     const site = await hold(release.siteId)
-    if (!site || site.isDeleted || site.domain !== domain) return false
+    const address = site && (await parts.findAddress(transaction, site.id))
+    if (address !== release.facts.address) return false
     if (!(await isUnchanged(transaction, release))) return false
     await putLive(transaction, release.siteId, release)
     return true

@@ -36,7 +36,7 @@ afterAll(async () => {
 const parts = () => ({
   db: app.db,
   store,
-  addressOf: (domain: string) => `http://${domain}.localhost:3000`,
+  findAddress: app.findAddress,
   siteChanged: app.hosting.changed,
   log: app.log,
 })

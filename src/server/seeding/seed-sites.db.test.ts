@@ -19,7 +19,6 @@ afterAll(async () => {
 it('A leader finds the captions of a sample site in the wizard, and visitors see what is typed over them', async () => {
   const context = {
     ...app,
-    addressOf: (domain: string) => `http://${domain}.localhost:3000`,
     siteChanged: async () => {},
     [Symbol.asyncDispose]: async () => {},
   }
