@@ -27,7 +27,7 @@ it('All that is started is found', () => {
   expect(programs).toEqual(
     expect.arrayContaining([
       'src/server/main.ts',
-      'src/server/assets/workshop-process.ts',
+      'src/server/assets/picture-worker.ts',
       'scripts/dev.ts',
       'scripts/generate.ts',
       'scripts/seed.ts',

@@ -13,9 +13,9 @@ export type FunctionParts = PublishingParts & AssetRouteParts & { verifyToken: V
 export function functionRoutes(parts: FunctionParts) {
   return new Hono<FunctionEnvironment>()
     .use(async (c, next) => {
-      const leader = await parts.verifyToken(c.req.header('authorization'))
-      if (!leader) throw badToken('Please sign in first.')
-      c.set('leader', leader)
+      const account = await parts.verifyToken(c.req.header('authorization'))
+      if (!account) throw badToken('Please sign in first.')
+      c.set('account', account)
       return next()
     })
     .route('/', publishingRoutes(parts))

@@ -1,4 +1,5 @@
 import './close-prototypes.ts'
+import './bound-young-heap.ts'
 import { captureConsole, createLogger, outlineError } from './logging.ts'
 import { leaveRootWithDoor } from './root/leave-root.ts'
 import { settlePort } from './settle-port.ts'

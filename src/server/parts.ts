@@ -6,9 +6,9 @@ import { type AttemptLimits, createAttemptLimits } from './accounts/limit-attemp
 import { createReadToken, type ReadToken } from './accounts/read-token.ts'
 import { createVerifyToken, type VerifyToken } from './accounts/verify-token.ts'
 import { openUploadFolder, type UploadFolder } from './assets/open-upload-folder.ts'
+import { createPictureWorkers, type PictureWorkers } from './assets/picture-workers.ts'
 import { shareLimits } from './assets/share-limits.ts'
 import type { UploadLimits } from './assets/upload-limits.ts'
-import { createWorkshop, type Workshop } from './assets/workshop.ts'
 import { type BaseParts, buildBaseParts } from './base-parts.ts'
 import type { Config } from './config.ts'
 import { createPool } from './database/create-pool.ts'
@@ -39,7 +39,7 @@ export type Parts = BaseParts & {
   uploadLimits: UploadLimits
   uploads: UploadFolder
   uploadFolder: string
-  workshop: Workshop
+  pictureWorkers: PictureWorkers
   hosting: Hosting
   files: Map<string, StaticFile>
   /** How often one IP may ask each of the three APIs in a minute. */
@@ -81,9 +81,9 @@ export async function buildParts(
     (opened) => opened.close(),
   )
   const uploadFolder = uploads.folder
-  const workshop = await part(
-    'workshop',
-    () => createWorkshop(uploadFolder, { workers: availableParallelism() > 2 ? 2 : 1 }),
+  const pictureWorkers = await part(
+    'pictureWorkers',
+    () => createPictureWorkers(uploadFolder, { workers: availableParallelism() > 2 ? 2 : 1 }),
     (opened) => opened.close(),
   )
   const hosting = await part(
@@ -116,7 +116,7 @@ export async function buildParts(
     uploadLimits: base,
     uploads,
     uploadFolder,
-    workshop,
+    pictureWorkers,
     hosting,
     siteChanged: hosting.changed,
     files,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sign } from 'hono/jwt'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asLeader } from './database/as-leader.ts'
+import { asAccount } from './database/as-account.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 
 // Sites last, and the admin after everybody else: deleting is among the cases, and everything hangs on the site.
@@ -216,7 +216,7 @@ describe('row level security', () => {
       where relnamespace in ('private'::regnamespace, 'auth'::regnamespace) and relkind = 'r'`
     expect(tables.map(({ schema, name }) => `${schema}.${name}`)).toContain('auth.users')
     for (const { schema, name } of tables) {
-      const read = asLeader(app.db, admin.user.id, (db) =>
+      const read = asAccount(app.db, admin.user.id, (db) =>
         sql`select 1 from ${sql.table(`${schema}.${name}`)}`.execute(db),
       )
       await expect(read, `${schema}.${name}`).rejects.toMatchObject({ code: '42501' })

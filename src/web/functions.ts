@@ -1,10 +1,10 @@
 import { FunctionsClient } from '@supabase/functions-js'
-import { fetchAsLeader } from './fetch-as-leader.ts'
+import { fetchAsAccount } from './fetch-as-account.ts'
 import { connect } from './supabase.ts'
 
 export async function connectFunctions(): Promise<FunctionsClient> {
   const connection = await connect()
   return new FunctionsClient(`${connection.config.supabaseUrl}/functions/v1`, {
-    customFetch: fetchAsLeader(connection),
+    customFetch: fetchAsAccount(connection),
   })
 }

@@ -3,12 +3,12 @@ import { createStore, useStore } from './lib/create-store.ts'
 import { signedOut } from './signed-out.ts'
 import { connect } from './supabase.ts'
 
-export type Leader = { id: string; email: string }
+export type Account = { id: string; email: string }
 export type SessionState =
   | { phase: 'loading' }
-  | { phase: 'in'; leader: Leader; isRecovering: boolean }
+  | { phase: 'in'; account: Account; isRecovering: boolean }
   /** `lapsed` keeps who it was: the session ended by itself, in the middle of something. */
-  | { phase: 'out'; lapsed: Leader | null }
+  | { phase: 'out'; lapsed: Account | null }
 
 const LOADING: SessionState = { phase: 'loading' }
 const OUT: SessionState = { phase: 'out', lapsed: null }
@@ -61,14 +61,14 @@ function follow(
 ): SessionState {
   if (!user) {
     if (signedOut.isNoted()) return OUT
-    if (before.phase === 'in') return { phase: 'out', lapsed: before.leader }
+    if (before.phase === 'in') return { phase: 'out', lapsed: before.account }
     return before.phase === 'out' ? before : OUT
   }
   const { id, email = '' } = user
   const wasRecovering = before.phase === 'in' && before.isRecovering
   const isRecovering = event === 'PASSWORD_RECOVERY' || wasRecovering
-  if (before.phase === 'in' && before.leader.id === id && wasRecovering === isRecovering) {
+  if (before.phase === 'in' && before.account.id === id && wasRecovering === isRecovering) {
     return before
   }
-  return { phase: 'in', leader: { id, email }, isRecovering }
+  return { phase: 'in', account: { id, email }, isRecovering }
 }

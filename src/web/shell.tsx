@@ -3,11 +3,11 @@ import { chosenTemplate } from './chosen-template.ts'
 import { Header } from './components/header.tsx'
 import { dialogLater, viewLater } from './components/load-later.tsx'
 import { Waiting } from './components/waiting.tsx'
-import { LeaderView } from './leader-view.tsx'
 import { clearToasts, toast } from './lib/toast.ts'
 import { takeLinkError } from './link-error.ts'
 import { go, openNewSite, replaceView, useView } from './navigation.ts'
-import { endRecovery, type Leader, signOut, useSession } from './session.ts'
+import { type Account, endRecovery, signOut, useSession } from './session.ts'
+import { SignedInView } from './signed-in-view.tsx'
 import { leaveAccount } from './sync/leave-account.ts'
 
 const AuthDialog = dialogLater(
@@ -27,28 +27,28 @@ export function Shell() {
   const view = useView()
   const [isAuthOpen, setAuthOpen] = useState(false)
   // A session that lapsed keeps the view, and what is typed in it, on the screen.
-  const leader = session.phase === 'in' ? session.leader : lapsedLeader(session)
+  const account = session.phase === 'in' ? session.account : lapsedAccount(session)
   const isLapsed = session.phase === 'out' && session.lapsed !== null
 
   useEffect(() => {
-    if (leader && view.name === 'landing') arrive()
-  }, [leader, view.name])
+    if (account && view.name === 'landing') arrive()
+  }, [account, view.name])
   useEffect(() => {
     if (isLapsed) setAuthOpen(true)
   }, [isLapsed])
 
   // Signed out here or in another tab: nothing of what was on the screen is for whoever comes next.
-  const leaderBefore = useRef(leader)
+  const accountBefore = useRef(account)
   useEffect(() => {
-    const before = leaderBefore.current
-    if (before && before.id !== leader?.id) leaveAccount(before.id)
-    if (before && !leader) {
+    const before = accountBefore.current
+    if (before && before.id !== account?.id) leaveAccount(before.id)
+    if (before && !account) {
       clearToasts()
       setAuthOpen(false)
       go({ name: 'landing' })
     }
-    leaderBefore.current = leader
-  }, [leader])
+    accountBefore.current = account
+  }, [account])
 
   useEffect(() => {
     const complaint = takeLinkError()
@@ -56,7 +56,7 @@ export function Shell() {
   }, [])
 
   function start() {
-    if (leader) go({ name: 'dashboard' })
+    if (account) go({ name: 'dashboard' })
     else setAuthOpen(true)
   }
 
@@ -65,12 +65,12 @@ export function Shell() {
   return (
     <>
       <Header
-        email={leader?.email ?? null}
+        email={account?.email ?? null}
         onSignIn={() => setAuthOpen(true)}
         onSignOut={() => void signOut().catch(() => undefined)}
       />
-      {leader && isApp ? (
-        <LeaderView key={leader.id} view={view} leader={leader} />
+      {account && isApp ? (
+        <SignedInView key={account.id} view={view} account={account} />
       ) : isExpected ? (
         <Waiting />
       ) : (
@@ -103,7 +103,7 @@ function opensApp(): boolean {
   return typeof document === 'object' && document.documentElement.dataset['opens'] === 'app'
 }
 
-function lapsedLeader(session: ReturnType<typeof useSession>): Leader | null {
+function lapsedAccount(session: ReturnType<typeof useSession>): Account | null {
   return session.phase === 'out' ? session.lapsed : null
 }
 

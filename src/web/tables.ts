@@ -1,6 +1,6 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '#contract/database.ts'
-import { fetchAsLeader } from './fetch-as-leader.ts'
+import { fetchAsAccount } from './fetch-as-account.ts'
 import { fetchCode } from './lib/fetch-code.ts'
 import { connect } from './supabase.ts'
 
@@ -13,7 +13,7 @@ export async function connectTables(): Promise<PostgrestClient<Database>> {
     fetchCode(() => import('@supabase/postgrest-js')),
   ])
   tables ??= new Client<Database>(`${connection.config.supabaseUrl}/rest/v1`, {
-    fetch: fetchAsLeader(connection),
+    fetch: fetchAsAccount(connection),
   })
   return tables
 }

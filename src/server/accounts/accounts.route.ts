@@ -38,10 +38,10 @@ export function accountRoutes(parts: AccountParts) {
   const { db, appOrigin, requiresConfirmation } = parts
   const refreshSession = createRefreshSession(parts)
   const backOf = (c: Call) => leadBack(queryOf(c).get('redirect_to'), appOrigin)
-  const requireLeader = async (c: Call) => {
-    const leader = await parts.verifyToken(c.req.header('authorization'))
-    if (!leader) throw signInFirst()
-    return leader
+  const requireAccount = async (c: Call) => {
+    const account = await parts.verifyToken(c.req.header('authorization'))
+    if (!account) throw signInFirst()
+    return account
   }
 
   return new Hono<Environment>()
@@ -91,15 +91,15 @@ export function accountRoutes(parts: AccountParts) {
       return c.json(session ?? { msg: HALFWAY, code: '200' })
     })
     .get('/user', async (c) =>
-      c.json(describeUser(await readUser(db, (await requireLeader(c)).id))),
+      c.json(describeUser(await readUser(db, (await requireAccount(c)).id))),
     )
     .put('/user', async (c) => {
-      const leader = await requireLeader(c)
+      const account = await requireAccount(c)
       const fields = await readFields(c)
-      return c.json(await updateUser(parts, leader, fields, c.var.clientIp, backOf(c)))
+      return c.json(await updateUser(parts, account, fields, c.var.clientIp, backOf(c)))
     })
     .post('/logout', async (c) => {
-      await signOut(db, await requireLeader(c), queryOf(c).get('scope') ?? 'global')
+      await signOut(db, await requireAccount(c), queryOf(c).get('scope') ?? 'global')
       return c.body(null, 204)
     })
     .get('/settings', (c) =>

@@ -113,15 +113,15 @@ it(`${BODIES} odd bodies do no harm to anybody`, async () => {
       fc.constantFrom(...ROUTES),
       body,
       fc.boolean(),
-      async (route, text, asLeader) => {
+      async (route, text, asAccount) => {
         const [method = '', path = ''] = route.split(' ')
         const headers = new Headers({ 'content-type': 'application/json' })
-        if (asLeader) headers.set('authorization', `Bearer ${leader.session.access_token}`)
+        if (asAccount) headers.set('authorization', `Bearer ${leader.session.access_token}`)
         const init = { method, headers, ...(method !== 'GET' && { body: text }) }
         const response = await app.call(`/auth/v1${path}`, init)
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
         expect([response.status, await response.text()]).toSatisfy(([status]) => status < 500)
-        if (asLeader && path.startsWith('/logout') && response.ok) leader = await app.signUp()
+        if (asAccount && path.startsWith('/logout') && response.ok) leader = await app.signUp()
       },
     ),
     { numRuns: BODIES, seed: SEED, endOnFailure: true },

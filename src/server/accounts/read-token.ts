@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import type { Account } from '../account.ts'
 import { badToken } from '../http/http.errors.ts'
-import type { Leader } from '../leader.ts'
 
 const HEADER = z.object({ alg: z.literal('HS256') })
 const CLAIMS = z.object({
@@ -12,9 +12,9 @@ const CLAIMS = z.object({
   exp: z.number(),
 })
 
-export type ReadToken = (authorization: string | undefined) => Leader | undefined
+export type ReadToken = (authorization: string | undefined) => Account | undefined
 
-type Verified = { leader: Leader; expiresAt: number }
+type Verified = { account: Account; expiresAt: number }
 
 const MOST_REMEMBERED = 2_000
 
@@ -33,7 +33,7 @@ export function createReadToken(signingSecret: string, publishableKey: string): 
     const verified = remembered.get(token) ?? verify(token, signingSecret)
     if (verified.expiresAt <= Date.now()) throw badToken('JWT expired')
     remembered.set(token, verified)
-    return verified.leader
+    return verified.account
   }
 }
 
@@ -48,7 +48,7 @@ function verify(token: string, signingSecret: string): Verified {
   const claims = CLAIMS.safeParse(decode(payload))
   if (!claims.success) throw badToken('Invalid JWT')
   const { sub, session_id, exp } = claims.data
-  return { leader: { id: sub, sessionId: session_id }, expiresAt: exp * 1_000 }
+  return { account: { id: sub, sessionId: session_id }, expiresAt: exp * 1_000 }
 }
 
 function decode(part: string): unknown {

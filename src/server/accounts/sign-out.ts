@@ -1,9 +1,9 @@
+import type { Account } from '../account.ts'
 import type { Db } from '../database/open-pool.ts'
-import type { Leader } from '../leader.ts'
 import { unknownScope } from './accounts.errors.ts'
 
 /** Ends sessions; their refresh tokens go with them, and access tokens are refused from now on. */
-export async function signOut(db: Db, { id, sessionId }: Leader, scope: string): Promise<void> {
+export async function signOut(db: Db, { id, sessionId }: Account, scope: string): Promise<void> {
   const sessions = db.deleteFrom('auth.sessions').where('user_id', '=', id)
   if (scope === 'global') await sessions.execute()
   else if (scope === 'local') await sessions.where('id', '=', sessionId).execute()

@@ -1,7 +1,7 @@
 import { compare, hash } from 'bcrypt'
+import type { Account } from '../account.ts'
 import type { Db } from '../database/open-pool.ts'
 import { sessionGone } from '../http/http.errors.ts'
-import type { Leader } from '../leader.ts'
 import type { AccountParts } from './account-parts.ts'
 import { noPhone, samePassword } from './accounts.errors.ts'
 import { askToChangeEmail } from './change-email.ts'
@@ -13,7 +13,7 @@ import { describeUser, HASH_COST, mergeData, now, readUser, updateAccount } from
 /** Changes what a leader asks for: all of it or nothing. */
 export async function updateUser(
   parts: AccountParts,
-  leader: Leader,
+  account: Account,
   { email: wanted, password, phone, data }: Fields,
   ip: string,
   back: URL,
@@ -23,12 +23,12 @@ export async function updateUser(
   const { email, encrypted_password: old } = await db
     .selectFrom('auth.users')
     .select(['email', 'encrypted_password'])
-    .where('id', '=', leader.id)
+    .where('id', '=', account.id)
     .executeTakeFirstOrThrow(sessionGone)
   const newEmail = wanted && checkEmail(wanted)
   const isMoving = email !== null && newEmail !== '' && newEmail !== email
   if (password) {
-    await limits.count('passwordByAccount', leader.id)
+    await limits.count('passwordByAccount', account.id)
     checkPassword(password, email)
     if (old && (await compare(password, old))) throw samePassword()
   }
@@ -40,14 +40,14 @@ export async function updateUser(
   }
   const change = () =>
     db.transaction().execute(async (transaction) => {
-      await requireUnchanged(transaction, leader, old)
-      if (data) await mergeData(transaction, leader.id, data)
-      if (passwordHash) await replacePassword(transaction, leader, passwordHash)
+      await requireUnchanged(transaction, account, old)
+      if (data) await mergeData(transaction, account.id, data)
+      if (passwordHash) await replacePassword(transaction, account, passwordHash)
       const mails = isMoving
-        ? await askToChangeEmail(parts, transaction, { id: leader.id, email, newEmail, back })
+        ? await askToChangeEmail(parts, transaction, { id: account.id, email, newEmail, back })
         : []
-      await updateAccount(transaction, leader.id, { updated_at: now })
-      return { user: describeUser(await readUser(transaction, leader.id)), mails }
+      await updateAccount(transaction, account.id, { updated_at: now })
+      return { user: describeUser(await readUser(transaction, account.id)), mails }
     })
   const { user, mails } = await (isMoving ? inEvenTime(change) : change())
   for (const mail of mails) await parts.sendAccountMail(mail)
@@ -60,7 +60,7 @@ export async function updateUser(
  */
 async function requireUnchanged(
   transaction: Db,
-  { id, sessionId }: Leader,
+  { id, sessionId }: Account,
   password: string | null,
 ): Promise<void> {
   const user = await transaction
@@ -81,7 +81,7 @@ async function requireUnchanged(
 /** Whoever knew the old password, or holds a link mailed before, is shut out; so is every other device. */
 async function replacePassword(
   transaction: Db,
-  { id, sessionId }: Leader,
+  { id, sessionId }: Account,
   passwordHash: string,
 ): Promise<void> {
   await updateAccount(transaction, id, {

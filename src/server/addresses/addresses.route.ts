@@ -10,9 +10,9 @@ import { changeAddress } from './change-address.ts'
 /** Where a site is found. */
 export function addressRoutes(parts: PublishingParts & { limits: AttemptLimits }) {
   return new Hono<FunctionEnvironment>().post('/change-address', async (c) => {
-    const { leader } = c.var
-    await parts.limits.count('publishByAccount', leader.id)
+    const { account } = c.var
+    await parts.limits.count('publishByAccount', account.id)
     const call = await readSiteCall(c.req.raw, changeAddressRequest)
-    return succeed<ChangeAddress>(c, await changeAddress(parts, leader, call))
+    return succeed<ChangeAddress>(c, await changeAddress(parts, account, call))
   })
 }

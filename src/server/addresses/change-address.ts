@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { ChangeAddress } from '#contract/change-address.ts'
-import { asLeader } from '../database/as-leader.ts'
+import type { Account } from '../account.ts'
+import { asAccount } from '../database/as-account.ts'
 import type { Tables } from '../database/tables.ts'
 import { refuseInWords } from '../http/refuse-in-words.ts'
-import type { Leader } from '../leader.ts'
 import { outlineError } from '../logging.ts'
 import type { PublishingParts } from '../releases/publishing-parts.ts'
 import { readdressLive } from './readdress-live.ts'
@@ -17,12 +17,12 @@ const refuse = refuseInWords({
 /** Gives a site another address. The old one leads to the new one for a while. */
 export async function changeAddress(
   parts: PublishingParts,
-  leader: Leader,
+  account: Account,
   { siteId, domain }: ChangeAddress['request'],
 ): Promise<ChangeAddress['answer']> {
   const { db } = parts
   const moved = sql<Selectable<Tables['sites']>>`private.change_domain(${siteId}, ${domain})`
-  const site = await asLeader(db, leader.id, (transaction) =>
+  const site = await asAccount(db, account.id, (transaction) =>
     transaction.selectFrom(moved.as('moved')).select('domain').executeTakeFirst(),
   ).catch(refuse)
   if (!site) throw new Error('the address was changed and the site not found')

@@ -5,14 +5,14 @@ import { type Job, type Outcome, readOutcome } from './outcome.ts'
 export async function askWorker(
   child: ChildProcess,
   job: Job,
-  patience: number,
+  timeout: number,
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-  const impatience = setTimeout(() => {
+  const timer = setTimeout(() => {
     child.kill('SIGKILL')
     resolve({ verdict: 'slow' })
-  }, patience)
+  }, timeout)
   const giveUp = () => {
     child.kill('SIGKILL')
     reject(signal?.reason)
@@ -35,7 +35,7 @@ export async function askWorker(
   signal?.addEventListener('abort', giveUp)
   child.send(job, (error) => error && fail())
   return promise.finally(() => {
-    clearTimeout(impatience)
+    clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)
     child.removeAllListeners('message')
     child.off('exit', end)

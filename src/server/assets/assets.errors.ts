@@ -81,7 +81,7 @@ export const interruptedWork = (name: string) =>
     'interrupted',
     `The server was interrupted while it read “${name}”. Please send it again.`,
   )
-export const busyWorkshop = () =>
+export const busyWorkers = () =>
   new Refusal(
     'too_many_uploads',
     'Many pictures are arriving right now. Please try again in a minute.',

@@ -10,10 +10,10 @@ export type AssetRouteParts = AssetParts & { limits: AttemptLimits }
 /** How pictures and the packet come in. */
 export function assetRoutes(parts: AssetRouteParts) {
   return new Hono<FunctionEnvironment>().post('/upload-asset', async (c) => {
-    const { leader, clientIp, log } = c.var
+    const { account, clientIp, log } = c.var
     await parts.limits.count('uploadByIp', clientIp)
-    await parts.limits.count('uploadByAccount', leader.id)
-    const asset = await uploadAsset(parts, leader.id, c.req.raw, log)
+    await parts.limits.count('uploadByAccount', account.id)
+    const asset = await uploadAsset(parts, account.id, c.req.raw, log)
     return succeed<UploadAsset>(c, { asset })
   })
 }

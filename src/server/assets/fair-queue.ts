@@ -1,4 +1,4 @@
-import { busyWorkshop, tooManyAtOnce } from './assets.errors.ts'
+import { busyWorkers, tooManyAtOnce } from './assets.errors.ts'
 
 type Waiter = () => void
 
@@ -31,7 +31,7 @@ export function createFairQueue({ places, mostWaiting, mostOfOne }: QueueSetting
       }
       const line = waiting.get(account) ?? []
       if (line.length >= mostOfOne) throw tooManyAtOnce()
-      if (countWaiting() >= mostWaiting) throw busyWorkshop()
+      if (countWaiting() >= mostWaiting) throw busyWorkers()
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const giveUp = () => {
         leave(account, resolve)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { childEnvironment, childOptions } from '../child-environment.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const PROGRAM = join(import.meta.dirname, 'workshop-process.ts')
+const PROGRAM = join(import.meta.dirname, 'picture-worker.ts')
 const READABLE = ['package.json', 'node_modules', 'src/server', 'src/site']
 const LIMITER = '/usr/bin/setpriv'
 const LOW_PRIORITY = 10

@@ -22,15 +22,15 @@ import {
 import { explainOutcome, explainType } from './explain-refusal.ts'
 import { listAssetFiles } from './list-asset-files.ts'
 import type { MadePicture } from './make-picture.ts'
+import type { PictureWorkers } from './picture-workers.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 import { SNIFFED_BYTES, sniffType } from './sniff-type.ts'
 import { megabytesOf, mostBytes, type UploadLimits } from './upload-limits.ts'
-import type { Workshop } from './workshop.ts'
 
 export type AssetParts = {
   db: Db
   store: FileStore
-  workshop: Workshop
+  pictureWorkers: PictureWorkers
   uploadLimits: UploadLimits
   /** Where uploads lie while they are looked at. */
   uploadFolder: string
@@ -44,7 +44,7 @@ type Facts = { id: string; siteId: string; kind: AssetKind; alt: string }
  */
 export async function uploadAsset(
   parts: AssetParts,
-  leaderId: string,
+  accountId: string,
   request: Request,
   log: Logger,
 ): Promise<Asset> {
@@ -52,14 +52,14 @@ export async function uploadAsset(
   try {
     const upload = await receiveUpload(request, folder, mostBytes(parts.uploadLimits))
     const facts = readFacts(upload.fields)
-    await demandRight(parts.db, leaderId, facts.siteId, 'edit')
+    await demandRight(parts.db, accountId, facts.siteId, 'edit')
     addToLogContext({ siteId: facts.siteId })
     const known = await findAsset(parts.db, facts)
     if (known) return known
     await refuseOnSight(parts, facts, upload)
     const job = { kind: facts.kind, input: upload.place, folder }
     const { signal } = request
-    const outcome = await parts.workshop.run(job, { account: leaderId, signal })
+    const outcome = await parts.pictureWorkers.run(job, { account: accountId, signal })
     if (outcome.verdict !== 'done') throw explainOutcome(outcome.verdict, facts.kind, upload.name)
     return await keep({ ...parts, log }, facts, upload, folder, outcome.picture)
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import type { Account } from '../account.ts'
 import { compileStatement } from '../database/compile-statement.ts'
-import type { Leader } from '../leader.ts'
 import { largeAnswer, notOne, outOfRange } from './data-api.errors.ts'
 import type { Preferences } from './read-preferences.ts'
 import type { ApiRequest } from './read-request.ts'
@@ -10,14 +10,14 @@ import { type Answered, writeStatement } from './write-statement.ts'
 /** Runs a request as whoever asks: row level security decides. */
 export async function answerRequest(
   callers: Pool,
-  leader: Leader | undefined,
+  account: Account | undefined,
   request: ApiRequest,
   preferences: Preferences,
 ): Promise<Answered> {
   const { kind, selection } = request
   const isRead = kind === 'read' || (kind === 'call' && request.routine.isRead)
   const isShown = kind === 'read' || kind === 'call' || preferences.isReturned
-  return runAsCaller(callers, leader, compileStatement(writeStatement(request, preferences)), {
+  return runAsCaller(callers, account, compileStatement(writeStatement(request, preferences)), {
     isRead,
     judge({ body, rows, total }) {
       // Thrown before the commit: a change of more or fewer rows than one is undone.

@@ -33,19 +33,19 @@ export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken
     c: Context<Environment>,
     read: (search: URLSearchParams, body: Uint8Array, preferences: Preferences) => ApiRequest,
   ) => {
-    const leader = readToken(c.req.header('authorization'))
+    const account = readToken(c.req.header('authorization'))
     const preferences = readPreferences(c.req.raw.headers)
-    const most = leader ? LONGEST : LONGEST_OF_VISITORS
+    const most = account ? LONGEST : LONGEST_OF_VISITORS
     const body = await readJsonBody(c.req.raw, most)
     const request = read(new URL(c.req.url).searchParams, body, preferences)
     try {
-      const answered = await turns(leader?.id ?? c.var.clientIp, () =>
-        answerRequest(callers, leader, request, preferences),
+      const answered = await turns(account?.id ?? c.var.clientIp, () =>
+        answerRequest(callers, account, request, preferences),
       )
-      logChange(c.var.log, leader?.id, request, answered.rows)
+      logChange(c.var.log, account?.id, request, answered.rows)
       return respond(c, request, preferences, answered)
     } catch (error) {
-      throw explainError(error, leader === undefined) ?? error
+      throw explainError(error, account === undefined) ?? error
     }
   }
   return new Hono<Environment>()

@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
+import type { Account } from '../account.ts'
 import { createStatementNames } from '../database/statement-names.ts'
 import { sessionGone } from '../http/http.errors.ts'
-import type { Leader } from '../leader.ts'
 
 type Run<Row> = {
   /** Nothing is changed by it, so there is nothing to undo. */
@@ -29,7 +29,7 @@ const nameOf = createStatementNames('c', 60)
  */
 export async function runAsCaller<Row extends object>(
   pool: Pool,
-  caller: Leader | undefined,
+  caller: Account | undefined,
   statement: CompiledQuery<Row>,
   { isRead, judge }: Run<Row>,
 ): Promise<Row> {
@@ -56,7 +56,7 @@ export async function runAsCaller<Row extends object>(
   }
 }
 
-function become({ id, sessionId }: Leader): QueryConfig {
+function become({ id, sessionId }: Account): QueryConfig {
   const claims = JSON.stringify({ sub: id, role: 'authenticated', session_id: sessionId })
   return { name: 'become', text: AS_LEADER, values: [claims, id, sessionId] }
 }

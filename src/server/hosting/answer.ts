@@ -27,6 +27,7 @@ export type Said = Answer<Buffer | Stretch | null> | Needed
 
 /** What is larger is streamed. */
 const LARGEST_SHELVED = 1_024 * 1_024
+const HOME = '/index.html'
 export const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
 
 const noSite = sayPage(404, noSitePage)
@@ -55,7 +56,7 @@ function answerForSite({ files }: HostedSite, request: SiteRequest, shelf: Shelf
   if (method !== 'GET' && method !== 'HEAD') {
     return sayNothing(405, `Allow: GET, HEAD\r\n${shelf.common}`)
   }
-  const file = files.get(target) ?? files.get(readPath(target))
+  const file = files.get(target === '/' ? HOME : target) ?? files.get(readPath(target))
   if (file && (request.range || file.bytes > LARGEST_SHELVED)) return sendPart(file, request, shelf)
   const shown = file ?? files.get('/404.html')
   if (!shown) return resting
@@ -111,7 +112,7 @@ function sayNothing(status: number, lines: string): Answer<null> {
 /** The path without its query, decoded once. Only a path of the release's list leads anywhere. */
 function readPath(target: string): string {
   const path = /^[^?#]*/.exec(target)?.[0] ?? ''
-  if (path === '/') return '/index.html'
+  if (path === '/') return HOME
   if (!path.includes('%')) return path
   try {
     return decodeURIComponent(path)

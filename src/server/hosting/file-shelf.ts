@@ -14,7 +14,7 @@ export type FileShelf = {
   held: () => { count: number; bytes: number }
 }
 
-const MOST_BYTES = 64 * 1_024 * 1_024
+const MOST_BYTES = 32 * 1_024 * 1_024
 /** What one takes besides its bytes. */
 const OVERHEAD = 500
 

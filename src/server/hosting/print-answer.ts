@@ -5,21 +5,24 @@ import { pipeline } from 'node:stream/promises'
 import type { FetchedAnswer } from './fetch-answer.ts'
 
 /** Up to this size, copying costs less than telling the system of two pieces. */
-const SMALL = 32_768
+const SPACE = 32_768
 
 /** Writes answers straight to connections, with the bytes that Node's HTTP would write. */
 export function createPrintAnswer(server: Server) {
   const lastLines = createLastLines(server)
+  let space = Buffer.allocUnsafeSlow(SPACE)
 
   return (socket: Socket, { status, lines, body }: FetchedAnswer): Promise<void> | undefined => {
     const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}${lastLines()}`
     if (body instanceof Readable)
       return stream(socket.setTimeout(server.keepAliveTimeout), head, body)
-    if (body && body.byteLength < SMALL) {
-      const bytes = Buffer.allocUnsafe(head.length + body.byteLength)
-      bytes.write(head, 'latin1')
-      body.copy(bytes, head.length)
-      socket.write(bytes)
+    const length = head.length + (body?.byteLength ?? 0)
+    if (length <= SPACE) {
+      space.write(head, 'latin1')
+      body?.copy(space, head.length)
+      socket.write(space.subarray(0, length))
+      // Not all of it went to the system at once: what is left is still read from there.
+      if (socket.writableLength > 0) space = Buffer.allocUnsafeSlow(SPACE)
     } else {
       socket.cork()
       socket.write(head, 'latin1')

@@ -19,16 +19,16 @@ beforeAll(async () => {
   await troop.publish()
   domain = `${troop.site.domain}-new`
   await troop.invoke('change-address', { siteId: troop.site.id, domain })
-  const [release] = await app.sql`
+  const [{ folder, files: released } = {}] = await app.sql`
     select r.folder, r.files from public.releases r
     join public.sites s on s.published_release_id = r.id where s.id = ${troop.site.id}`
   // Too large for memory: it is streamed.
   const large = { path: 'packet.pdf', bytes: LARGE, hash: 'large', isPacked: false }
-  await app.store.write(`${release?.['folder']}/packet.pdf`, Buffer.alloc(LARGE, 'abcdefg'))
-  files = [...(release?.['files'] ?? []), large]
+  await app.store.write(`${folder}/packet.pdf`, Buffer.alloc(LARGE, 'abcdefg'))
+  files = [...released, large]
   await app.sql`
     update public.releases set files = ${JSON.stringify(files)}::jsonb
-    where folder = ${release?.['folder']}`
+    where folder = ${folder}`
   await app.hosting.changed(troop.site.id)
 })
 afterAll(() => app.close())

@@ -5,13 +5,6 @@ const PLAIN = /^(GET|HEAD) (\/[!-~]*) HTTP\/1\.1\r\n(?:[\w-]+: [ -~]*\r\n)+\r\n$
 /** The headers that mean something to us, or to the connection. */
 const TOLD =
   /\r\n(host|accept-encoding|if-none-match|range|if-range|connection|content-length|transfer-encoding|upgrade|expect|trailer): ([ -~]*)/gi
-const FIELDS = new Map<string, 'host' | 'encodings' | 'etags' | 'range' | 'rangeEtag'>([
-  ['host', 'host'],
-  ['accept-encoding', 'encodings'],
-  ['if-none-match', 'etags'],
-  ['range', 'range'],
-  ['if-range', 'rangeEtag'],
-])
 
 /**
  * One whole request of the plainest kind: no body, one host, nothing said twice, and a connection that
@@ -20,25 +13,46 @@ const FIELDS = new Map<string, 'host' | 'encodings' | 'etags' | 'range' | 'range
 export function readPlainRequest(bytes: Buffer): SiteRequest | null {
   if (bytes.byteLength > LARGEST) return null
   const text = bytes.toString('latin1')
-  const [, method, target] = PLAIN.exec(text) ?? []
-  if (method === undefined || target === undefined) return null
-  const request: SiteRequest = {
-    method,
-    target,
-    host: undefined,
-    hasTwoHosts: false,
-    encodings: undefined,
-    etags: undefined,
-    range: undefined,
-    rangeEtag: undefined,
-  }
+  const start = PLAIN.exec(text)
+  if (!start) return null
+  let host: string | undefined
+  let encodings: string | undefined
+  let etags: string | undefined
+  let range: string | undefined
+  let rangeEtag: string | undefined
   TOLD.lastIndex = 0
   for (let told = TOLD.exec(text); told; told = TOLD.exec(text)) {
-    const [, name = '', spaced = ''] = told
-    const value = spaced.trim()
-    const field = FIELDS.get(name.toLowerCase())
-    if (field && request[field] === undefined) request[field] = value
-    else if (field || !/^connection$/i.test(name) || !/^keep-alive$/i.test(value)) return null
+    const value = told[2]?.trim()
+    switch (told[1]?.toLowerCase()) {
+      case 'host':
+        if (host !== undefined) return null
+        host = value
+        break
+      case 'accept-encoding':
+        if (encodings !== undefined) return null
+        encodings = value
+        break
+      case 'if-none-match':
+        if (etags !== undefined) return null
+        etags = value
+        break
+      case 'range':
+        if (range !== undefined) return null
+        range = value
+        break
+      case 'if-range':
+        if (rangeEtag !== undefined) return null
+        rangeEtag = value
+        break
+      case 'connection':
+        if (value?.toLowerCase() !== 'keep-alive') return null
+        break
+      default:
+        return null
+    }
   }
-  return request.host === undefined ? null : request
+  if (host === undefined) return null
+  const method = start[1] ?? ''
+  const target = start[2] ?? ''
+  return { method, target, host, hasTwoHosts: false, encodings, etags, range, rangeEtag }
 }

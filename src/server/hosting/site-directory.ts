@@ -13,9 +13,9 @@ export type SiteDirectory = {
   held: () => { count: number; bytes: number }
 }
 
-const MOST_BYTES = 48 * 1_024 * 1_024
-const SITE_BYTES = 500
-const FILE_BYTES = 200
+const MOST_BYTES = 32 * 1_024 * 1_024
+const SITE_BYTES = 300
+const FILE_BYTES = 160
 const MOST_STRANGERS = 5_000
 
 /**

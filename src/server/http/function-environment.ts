@@ -1,5 +1,5 @@
-import type { Leader } from '../leader.ts'
+import type { Account } from '../account.ts'
 import type { Environment } from './environment.ts'
 
 /** What a function finds on its context: whoever calls it has signed in. */
-export type FunctionEnvironment = Environment & { Variables: { leader: Leader } }
+export type FunctionEnvironment = Environment & { Variables: { account: Account } }

@@ -10,6 +10,6 @@ export function succeed<Called extends AnyCall>(
 ): Response {
   const call = routePath(c).split('/').at(-1)
   const made = 'releaseId' in answer ? { releaseId: answer.releaseId } : {}
-  c.var.log.info({ call, accountId: c.var.leader.id, ...made }, 'a call was done')
+  c.var.log.info({ call, accountId: c.var.account.id, ...made }, 'a call was done')
   return c.json({ success: true, ...answer })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asLeader } from '../database/as-leader.ts'
+import { asAccount } from '../database/as-account.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
 import { notAllowed, notThere } from '../http/shared.errors.ts'
@@ -17,7 +17,7 @@ export function demandRight(
   siteId: string,
   action: Action,
 ): Promise<void> {
-  return asLeader(db, accountId, (transaction) => demandOwnRight(transaction, siteId, action))
+  return asAccount(db, accountId, (transaction) => demandOwnRight(transaction, siteId, action))
 }
 
 /** The same, asked within a transaction that is the account's. A site that it may not see is not there for it. */

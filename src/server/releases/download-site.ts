@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { downloadSiteRequest } from '#contract/download-site.ts'
-import { asLeader } from '../database/as-leader.ts'
+import type { Account } from '../account.ts'
+import { asAccount } from '../database/as-account.ts'
 import type { Db } from '../database/open-pool.ts'
 import { notThere } from '../http/shared.errors.ts'
-import type { Leader } from '../leader.ts'
 import { demandOwnRight } from '../people/demand-right.ts'
 import { composeRelease, type ReleasePart } from './compose-release.ts'
 import { findLiveRelease, findRelease, type StoredRelease } from './find-release.ts'
@@ -18,11 +18,11 @@ type Wanted = z.output<typeof downloadSiteRequest>
 /** A version as its files lie in the store, or the page as publishing it now would make it. */
 export async function downloadSite(
   { db, store, addressOf }: PublishingParts,
-  leader: Leader,
+  account: Account,
   wanted: Wanted,
   now = new Date(),
 ): Promise<Readable> {
-  const { release, saved } = await asLeader(db, leader.id, async (transaction) => {
+  const { release, saved } = await asAccount(db, account.id, async (transaction) => {
     await demandOwnRight(transaction, wanted.siteId, 'see')
     const found = await findWanted(transaction, wanted)
     if (found) return { release: found, saved: null }

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { PublishSite, publishSiteRequest } from '#contract/publish-site.ts'
 import type { Site } from '#site/facts/site.ts'
 import { renderSite } from '#site/render.ts'
-import { asLeader } from '../database/as-leader.ts'
+import type { Account } from '../account.ts'
+import { asAccount } from '../database/as-account.ts'
 import { notThere } from '../http/shared.errors.ts'
-import type { Leader } from '../leader.ts'
 import { demandOwnRight } from '../people/demand-right.ts'
 import { composeRelease } from './compose-release.ts'
 import { listFiles } from './list-files.ts'
@@ -20,11 +20,11 @@ const DAY = 86_400_000
 /** Takes a site as its leader previewed it, and puts it live. */
 export async function publishSite(
   parts: PublishingParts,
-  leader: Leader,
+  account: Account,
   { siteId, htmlContent }: z.output<typeof publishSiteRequest>,
   now = new Date(),
 ): Promise<PublishSite['answer']> {
-  const read = await asLeader(parts.db, leader.id, async (transaction) => {
+  const read = await asAccount(parts.db, account.id, async (transaction) => {
     await demandOwnRight(transaction, siteId, 'publish')
     return readSite(transaction, siteId, parts.addressOf)
   })
@@ -39,7 +39,7 @@ export async function publishSite(
     throw changedSincePreview()
   })
   const made = { id, folder, facts: read.site, files }
-  const unneeded = await recordRelease(parts, { ...made, state: read.state, createdBy: leader.id })
+  const unneeded = await recordRelease(parts, { ...made, state: read.state, createdBy: account.id })
   if (!unneeded) {
     await removeFolders(parts, [folder])
     throw changedSincePreview()

@@ -24,31 +24,35 @@ export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimit
     c: Context<FunctionEnvironment>,
     schema: Schema,
   ) => {
-    await parts.limits.count('publishByAccount', c.var.leader.id)
+    await parts.limits.count('publishByAccount', c.var.account.id)
     return readSiteCall(c.req.raw, schema)
   }
   return new Hono<FunctionEnvironment>()
     .post('/publish-site', async (c) => {
       const request = await read(c, publishSiteRequest)
-      const answer = await publishSite(parts, c.var.leader, request)
+      const answer = await publishSite(parts, c.var.account, request)
       return succeed<PublishSite>(c, answer)
     })
     .post('/unpublish-site', async (c) => {
       const { siteId } = await read(c, unpublishSiteRequest)
-      await unpublishSite(parts, c.var.leader, siteId)
+      await unpublishSite(parts, c.var.account, siteId)
       return succeed<UnpublishSite>(c, {})
     })
     .post('/restore-release', async (c) => {
-      const answer = await restoreRelease(parts, c.var.leader, await read(c, restoreReleaseRequest))
+      const answer = await restoreRelease(
+        parts,
+        c.var.account,
+        await read(c, restoreReleaseRequest),
+      )
       return succeed<RestoreRelease>(c, answer)
     })
     .post('/remove-everywhere', async (c) => {
       const removal = await readCall(c.req.raw, removeEverywhereRequest)
-      await removeEverywhere(parts, c.var.leader.id, removal)
+      await removeEverywhere(parts, c.var.account.id, removal)
       return succeed<RemoveEverywhere>(c, {})
     })
     .post('/download-site', async (c) => {
-      const zip = await downloadSite(parts, c.var.leader, await read(c, downloadSiteRequest))
+      const zip = await downloadSite(parts, c.var.account, await read(c, downloadSiteRequest))
       // The type that supabase-js hands on as a file.
       return c.body(Readable.toWeb(zip) as ReadableStream, 200, {
         'Content-Type': 'application/octet-stream',

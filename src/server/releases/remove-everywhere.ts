@@ -22,10 +22,10 @@ import { purgeReleases, withdrawAsset } from './purge-releases.ts'
  */
 export async function removeEverywhere(
   parts: PublishingParts,
-  leaderId: string,
+  accountId: string,
   removal: Removal,
 ): Promise<void> {
-  await demandRight(parts.db, leaderId, removal.siteId, 'edit')
+  await demandRight(parts.db, accountId, removal.siteId, 'edit')
   if (!isUuid(removal.assetId)) throw notThere()
   if (!(await hide(parts, removal))) throw notThere()
   try {

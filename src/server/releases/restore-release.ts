@@ -1,7 +1,7 @@
 import type { RestoreRelease } from '#contract/restore-release.ts'
-import { asLeader } from '../database/as-leader.ts'
+import type { Account } from '../account.ts'
+import { asAccount } from '../database/as-account.ts'
 import { notThere } from '../http/shared.errors.ts'
-import type { Leader } from '../leader.ts'
 import { demandOwnRight } from '../people/demand-right.ts'
 import { findRelease, isUnchanged, type StoredRelease } from './find-release.ts'
 import { listFiles } from './list-files.ts'
@@ -13,12 +13,12 @@ import { rewriteRelease } from './remake-release.ts'
 /** Puts an earlier version live again, exactly as it was. */
 export async function restoreRelease(
   parts: PublishingParts,
-  leader: Leader,
+  account: Account,
   { siteId, releaseId }: RestoreRelease['request'],
 ): Promise<RestoreRelease['answer']> {
   // Again when the site moved, or the version was rewritten or dropped, while this looked at it.
   for (;;) {
-    const { site, release } = await asLeader(parts.db, leader.id, async (transaction) => {
+    const { site, release } = await asAccount(parts.db, account.id, async (transaction) => {
       await demandOwnRight(transaction, siteId, 'publish')
       const found = await transaction
         .selectFrom('sites')

@@ -1,4 +1,4 @@
-import type { Leader } from '../leader.ts'
+import type { Account } from '../account.ts'
 import { demandRight } from '../people/demand-right.ts'
 import { changeLive, takeDown } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
@@ -6,10 +6,10 @@ import type { PublishingParts } from './publishing-parts.ts'
 /** Takes a site off the web. Its versions stay, and so does its address. */
 export async function unpublishSite(
   parts: PublishingParts,
-  leader: Leader,
+  account: Account,
   siteId: string,
 ): Promise<void> {
-  await demandRight(parts.db, leader.id, siteId, 'publish')
+  await demandRight(parts.db, account.id, siteId, 'publish')
   await changeLive(parts, async (transaction, hold) => {
     const site = await hold(siteId)
     if (site && !site.isDeleted) await takeDown(transaction, siteId)

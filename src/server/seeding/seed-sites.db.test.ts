@@ -17,13 +17,13 @@ afterAll(async () => {
 })
 
 it('A leader finds the captions of a sample site in the wizard, and visitors see what is typed over them', async () => {
-  const workshop = {
+  const context = {
     ...app,
     addressOf: (domain: string) => `http://${domain}.localhost:3000`,
     siteChanged: async () => {},
     [Symbol.asyncDispose]: async () => {},
   }
-  const seeded = await seedSites(workshop, 1, 2)
+  const seeded = await seedSites(context, 1, 2)
   const [domain = ''] = seeded.domains
   const captions = async () => {
     const { text } = await sites.ask(`${domain}.localhost:3000`, '/')

@@ -25,17 +25,17 @@ export async function seedSites(
   const { db, store } = context
   const email = `samples-${randomUUID().slice(0, 8)}@example.org`
   const password = randomBytes(9).toString('base64url')
-  const leader = { id: await createConfirmedAccount(db, { email, password }), sessionId: '' }
+  const account = { id: await createConfirmedAccount(db, { email, password }), sessionId: '' }
   const pictures = photos > 0 ? await drawPictures(store) : []
   const domains: string[] = []
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   await eachLimited(numbers, AT_ONCE, async (number) => {
-    const { id: siteId, domain } = await saveSite(db, leader.id, number, photos)
+    const { id: siteId, domain } = await saveSite(db, account.id, number, photos)
     for (let position = 0; position < photos; position += 1) {
       const picture = pictures[(number + position) % pictures.length]
       if (picture) await addPhoto(context, siteId, position, picture)
     }
-    await publishSite(context, leader, { siteId })
+    await publishSite(context, account, { siteId })
     domains.push(domain)
     onSite(domains.length)
   })

@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import type { Database } from '#contract/database.ts'
 import { accountMailsJob } from '../accounts/deliver-account-mail.ts'
 import { createApp } from '../app.ts'
-import { createWorkshop } from '../assets/workshop.ts'
+import { createPictureWorkers } from '../assets/picture-workers.ts'
 import { readConfig } from '../config.ts'
 import { connectDatabase } from '../database/connect-database.ts'
 import { captureConsole, createLogger } from '../logging.ts'
@@ -38,7 +38,9 @@ export async function createTestApp(given: Partial<Parts> = {}) {
   const log = createLogger('silent')
   captureConsole(log)
   const db = stack.adopt(await connectDatabase(databaseUrl), (opened) => opened.destroy())
-  const workshop = stack.adopt(createWorkshop(join(folder, 'workers')), (made) => made.close())
+  const pictureWorkers = stack.adopt(createPictureWorkers(join(folder, 'workers')), (made) =>
+    made.close(),
+  )
   const memory = createMemoryTransport()
   const parts = stack.use(
     await buildParts(readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl }), {
@@ -49,7 +51,7 @@ export async function createTestApp(given: Partial<Parts> = {}) {
       store: createFolderStore(folder),
       mailTransport: memory,
       jobs: createMemoryQueue(),
-      workshop,
+      pictureWorkers,
       files: new Map(),
       ...given,
     }),

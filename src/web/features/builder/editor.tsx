@@ -7,7 +7,7 @@ import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { go, replaceView } from '../../navigation.ts'
-import type { Leader } from '../../session.ts'
+import type { Account } from '../../session.ts'
 import { DraftConflict } from '../../sync/drafts/draft-conflict.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
 import { EditorBar } from './editor-bar.tsx'
@@ -21,12 +21,12 @@ const ConflictDialog = dialogLater(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 )
 
-type Props = { leader: Leader; opened: OpenSite; isNew: boolean; step: StepNumber }
+type Props = { account: Account; opened: OpenSite; isNew: boolean; step: StepNumber }
 
 const LAST = steps.length
 
-export function Editor({ leader, opened, isNew, step }: Props) {
-  const editor = useEditor(leader.id, opened)
+export function Editor({ account, opened, isNew, step }: Props) {
+  const editor = useEditor(account.id, opened)
   const saveState = useStore(editor.draft.state, { kind: 'saved' })
   const conflict = saveState.kind === 'refused' ? saveState.error : null
   const [anchor, setAnchor] = useState<Anchor>('top')

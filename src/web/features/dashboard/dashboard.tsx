@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import { openNewSite } from '../../navigation.ts'
-import type { Leader } from '../../session.ts'
+import type { Account } from '../../session.ts'
 import { draftStore } from '../../sync/drafts/draft-store.ts'
 import { DraftCard } from './draft-card.tsx'
 import { LoadingSites } from './loading-sites.tsx'
@@ -14,10 +14,10 @@ import { NoSites } from './no-sites.tsx'
 import { SiteCard } from './site-card.tsx'
 import { useDeleteSite } from './use-delete-site.ts'
 
-export function Dashboard({ leader }: { leader: Leader }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(listSitesQuery(leader.id))
-  const [drafts, setDrafts] = useState(() => draftStore.list(leader.id))
-  const remove = useDeleteSite(leader.id)
+export function Dashboard({ account }: { account: Account }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(listSitesQuery(account.id))
+  const [drafts, setDrafts] = useState(() => draftStore.list(account.id))
+  const remove = useDeleteSite(account.id)
   const unsaved = drafts.filter((draft) => draft.revision === null)
 
   useEffect(() => {
@@ -58,15 +58,15 @@ export function Dashboard({ leader }: { leader: Leader }) {
               <DraftCard
                 key={draft.siteId}
                 draft={draft}
-                userId={leader.id}
-                onDiscarded={() => setDrafts(draftStore.list(leader.id))}
+                userId={account.id}
+                onDiscarded={() => setDrafts(draftStore.list(account.id))}
               />
             ))}
             {data?.map((site) => (
               <SiteCard
                 key={site.id}
                 site={site}
-                userId={leader.id}
+                userId={account.id}
                 onDelete={() => remove(site)}
               />
             ))}

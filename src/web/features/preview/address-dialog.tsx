@@ -15,15 +15,10 @@ type Props = { record: SiteRecord; siteDomain: string; onClose: () => void }
 
 export function AddressDialog({ record, siteDomain, onClose }: Props) {
   const [typed, setTyped] = useState(record.domain)
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState({ of: '', sentence: '' })
   const verdict = useDomainCheck(record, typed)
   const { act, isBusy } = useSiteAction(record.id)
   const wasLive = record.published_at !== null
-
-  function pick(domain: string) {
-    setTyped(domain)
-    setRefusal('')
-  }
 
   async function run() {
     const { siteUrl } = await changeAddress(record.id, typed)
@@ -36,7 +31,9 @@ export function AddressDialog({ record, siteDomain, onClose }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void act({ run, onFailure: (error) => setRefusal(explainError(error)) })
+    // It may come when something else is typed already.
+    const onFailure = (error: unknown) => setRefusal({ of: typed, sentence: explainError(error) })
+    void act({ run, onFailure })
   }
 
   return (
@@ -63,16 +60,16 @@ export function AddressDialog({ record, siteDomain, onClose }: Props) {
             autoCapitalize="none"
             spellCheck={false}
             aria-describedby="address-verdict"
-            onChange={(event) => pick(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
           />
           <span className="wrap-anywhere text-soft">.{siteDomain}</span>
         </div>
         <AddressVerdict
           id="address-verdict"
-          refusal={refusal}
+          refusal={refusal.of === typed ? refusal.sentence : ''}
           verdict={verdict}
           siteDomain={siteDomain}
-          onPick={pick}
+          onPick={setTyped}
         />
         <div className="mt-6 flex flex-wrap gap-3">
           <Button type="submit" disabled={isBusy || verdict.kind === 'same'}>

@@ -15,7 +15,7 @@ import { addressOf } from '../../lib/address-of.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { formatMoment } from '../../lib/format-moment.ts'
 import { go } from '../../navigation.ts'
-import type { Leader } from '../../session.ts'
+import type { Account } from '../../session.ts'
 import { textsOf } from '../../sync/drafts/draft.ts'
 import { siteOf } from '../../sync/drafts/site-of.ts'
 import type { FileSync } from '../../sync/files/file-sync.ts'
@@ -36,9 +36,9 @@ import { useVersionPage } from './use-version-page.ts'
 import { VersionNotice } from './version-notice.tsx'
 import { VersionsCard } from './versions-card.tsx'
 
-type Props = { record: SiteRecord; fileSync: FileSync; leader: Leader }
+type Props = { record: SiteRecord; fileSync: FileSync; account: Account }
 
-export function PreviewPage({ record, fileSync, leader }: Props) {
+export function PreviewPage({ record, fileSync, account }: Props) {
   const files = useStore(fileSync.files, fileSync.files.get())
   const stored = useStore(fileSync.stored, fileSync.stored.get())
   useArrivals(record.id, stored)
@@ -116,7 +116,7 @@ export function PreviewPage({ record, fileSync, leader }: Props) {
           {wasLive && (
             <VersionsCard
               record={record}
-              leader={leader}
+              account={account}
               seen={seen}
               isBusy={live.isBusy}
               onSee={setSeen}

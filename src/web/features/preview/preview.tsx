@@ -4,13 +4,13 @@ import { getSiteQuery } from '../../api/get-site.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { explainError } from '../../lib/explain-error.ts'
-import type { Leader } from '../../session.ts'
+import type { Account } from '../../session.ts'
 import { PreviewPage } from './preview-page.tsx'
 import { useSiteFiles } from './use-site-files.ts'
 
-export function Preview({ siteId, leader }: { siteId: string; leader: Leader }) {
+export function Preview({ siteId, account }: { siteId: string; account: Account }) {
   const site = useQuery(getSiteQuery(siteId))
-  const files = useSiteFiles(leader.id, siteId)
+  const files = useSiteFiles(account.id, siteId)
   const record = site.data
   const error = site.error ?? files.error
   const fileSync = files.data
@@ -32,5 +32,5 @@ export function Preview({ siteId, leader }: { siteId: string; leader: Leader }) 
     )
   }
   if (!record || !fileSync) return <Waiting text="Opening your site…" />
-  return <PreviewPage record={record} fileSync={fileSync} leader={leader} />
+  return <PreviewPage record={record} fileSync={fileSync} account={account} />
 }

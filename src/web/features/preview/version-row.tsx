@@ -2,11 +2,11 @@ import type { ReleaseRecord } from '#contract/release-record.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { formatMoment } from '../../lib/format-moment.ts'
-import type { Leader } from '../../session.ts'
+import type { Account } from '../../session.ts'
 
 type Props = {
   release: ReleaseRecord
-  leader: Leader
+  account: Account
   isLive: boolean
   isSeen: boolean
   isBusy: boolean
@@ -14,7 +14,7 @@ type Props = {
   onRestore: () => void
 }
 
-export function VersionRow({ release, leader, isLive, isSeen, isBusy, onSee, onRestore }: Props) {
+export function VersionRow({ release, account, isLive, isSeen, isBusy, onSee, onRestore }: Props) {
   const moment = formatMoment(release.created_at)
   return (
     <li className="py-3">
@@ -23,7 +23,7 @@ export function VersionRow({ release, leader, isLive, isSeen, isBusy, onSee, onR
           <time dateTime={release.created_at} className="font-semibold">
             {moment}
           </time>
-          <span className="block text-soft text-sm">{makerOf(release, leader)}</span>
+          <span className="block text-soft text-sm">{makerOf(release, account)}</span>
         </span>
         {isLive && <Badge tone="good">Live</Badge>}
       </div>
@@ -52,7 +52,7 @@ export function VersionRow({ release, leader, isLive, isSeen, isBusy, onSee, onR
   )
 }
 
-function makerOf({ created_by, update_id }: ReleaseRecord, leader: Leader): string {
+function makerOf({ created_by, update_id }: ReleaseRecord, account: Account): string {
   if (update_id) return 'ScoutSite update'
-  return created_by === leader.id ? (leader.email.split('@')[0] ?? 'you') : 'another leader'
+  return created_by === account.id ? (account.email.split('@')[0] ?? 'you') : 'another leader'
 }

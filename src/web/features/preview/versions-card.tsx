@@ -5,21 +5,21 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import { listReleasesQuery } from '../../api/list-releases.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { explainError } from '../../lib/explain-error.ts'
-import type { Leader } from '../../session.ts'
+import type { Account } from '../../session.ts'
 import { VersionRow } from './version-row.tsx'
 
 const SHORT = 3
 
 type Props = {
   record: SiteRecord
-  leader: Leader
+  account: Account
   seen: ReleaseRecord | null
   isBusy: boolean
   onSee: (release: ReleaseRecord) => void
   onRestore: (release: ReleaseRecord) => void
 }
 
-export function VersionsCard({ record, leader, seen, isBusy, onSee, onRestore }: Props) {
+export function VersionsCard({ record, account, seen, isBusy, onSee, onRestore }: Props) {
   const { data, error, isFetching, refetch } = useQuery(listReleasesQuery(record.id))
   const [isLong, setLong] = useState(false)
   const shown = isLong ? data : data?.slice(0, SHORT)
@@ -50,7 +50,7 @@ export function VersionsCard({ record, leader, seen, isBusy, onSee, onRestore }:
           <VersionRow
             key={release.id}
             release={release}
-            leader={leader}
+            account={account}
             isLive={release.id === record.published_release_id}
             isSeen={release.id === seen?.id}
             isBusy={isBusy}

@@ -6,7 +6,7 @@ import type { Job, Outcome } from './outcome.ts'
 import { startWorker } from './start-worker.ts'
 import { createWorkerFolder, type WorkerFolder } from './worker-folder.ts'
 
-export type Workshop = {
+export type PictureWorkers = {
   /**
    * Works on a file when its turn comes; refuses when too many wait already. Once the signal says
    * that nobody waits for the answer, it rejects, and the file is not worked on any more.
@@ -15,20 +15,25 @@ export type Workshop = {
   close: () => Promise<void>
 }
 
-export type WorkshopSettings = {
+export type PictureWorkersSettings = {
   workers?: number
   mostWaiting?: number
   /** How many files of one account may wait. */
   mostOfOne?: number
   /** How long one picture may take, in milliseconds. */
-  patience?: number
+  timeout?: number
   /** How long a packet may take. */
-  packetPatience?: number
+  packetTimeout?: number
   /** How long a worker that has nothing to do is kept. */
   idle?: number
 }
 
-type Bench = { child: ChildProcess; folder: WorkerFolder; account: string; rest?: NodeJS.Timeout }
+type Worker = {
+  child: ChildProcess
+  folder: WorkerFolder
+  account: string
+  idleTimer?: NodeJS.Timeout
+}
 
 /**
  * Decoding strangers' files happens in processes of their own: they take memory and time from
@@ -36,18 +41,21 @@ type Bench = { child: ChildProcess; folder: WorkerFolder; account: string; rest?
  * one over, it finds nothing but itself: each worker has a folder of its own below `common`, and
  * works for one account.
  */
-export function createWorkshop(common: string, settings: WorkshopSettings = {}): Workshop {
+export function createPictureWorkers(
+  common: string,
+  settings: PictureWorkersSettings = {},
+): PictureWorkers {
   const { workers = 1, mostWaiting = 240, mostOfOne = 40 } = settings
-  const { patience = 30_000, packetPatience = 20_000, idle = 20_000 } = settings
-  const resting: Bench[] = []
+  const { timeout = 30_000, packetTimeout = 20_000, idle = 20_000 } = settings
+  const idleWorkers: Worker[] = []
   const all = new Map<ChildProcess, Promise<void>>()
   const turns = createFairQueue({ places: workers, mostWaiting, mostOfOne })
 
-  async function hire(account: string): Promise<Bench> {
-    for (let rested = resting.pop(); rested; rested = resting.pop()) {
-      clearTimeout(rested.rest)
-      if (isAlive(rested.child) && rested.account === account) return rested
-      rested.child.kill('SIGKILL')
+  async function obtain(account: string): Promise<Worker> {
+    for (let waiting = idleWorkers.pop(); waiting; waiting = idleWorkers.pop()) {
+      clearTimeout(waiting.idleTimer)
+      if (isAlive(waiting.child) && waiting.account === account) return waiting
+      waiting.child.kill('SIGKILL')
     }
     const folder = await createWorkerFolder(common)
     const child = startWorker(folder.path)
@@ -63,16 +71,16 @@ export function createWorkshop(common: string, settings: WorkshopSettings = {}):
     return { child, folder, account }
   }
 
-  function release(bench: Bench): void {
-    const { child } = bench
+  function release(worker: Worker): void {
+    const { child } = worker
     if (!isAlive(child)) return
-    bench.rest = setTimeout(() => {
+    worker.idleTimer = setTimeout(() => {
       child.kill()
     }, idle)
-    bench.rest.unref()
+    worker.idleTimer.unref()
     child.unref()
     child.channel?.unref()
-    resting.push(bench)
+    idleWorkers.push(worker)
   }
 
   return {
@@ -80,24 +88,24 @@ export function createWorkshop(common: string, settings: WorkshopSettings = {}):
       await turns.take(asker)
       try {
         asker.signal?.throwIfAborted()
-        const bench = await hire(asker.account ?? '')
-        const limit = job.kind === 'packet' ? packetPatience : patience
+        const worker = await obtain(asker.account ?? '')
+        const limit = job.kind === 'packet' ? packetTimeout : timeout
         try {
-          return await work(bench, job, limit, asker.signal)
+          return await work(worker, job, limit, asker.signal)
         } finally {
           // The PDF library keeps every name that it has ever read.
-          if (job.kind === 'packet') bench.child.kill()
-          else release(bench)
+          if (job.kind === 'packet') worker.child.kill()
+          else release(worker)
         }
       } finally {
         turns.give()
       }
     },
     async close() {
-      for (const { rest } of resting) clearTimeout(rest)
+      for (const { idleTimer } of idleWorkers) clearTimeout(idleTimer)
       const gone = [...all.values()]
       for (const child of all.keys()) {
-        // A resting one must be waited for as well.
+        // A idleWorkers one must be waited for as well.
         child.ref()
         child.kill('SIGKILL')
       }
@@ -108,14 +116,14 @@ export function createWorkshop(common: string, settings: WorkshopSettings = {}):
 
 /** Has a file worked on in the worker's own folder, and what is made of it brought to the job's. */
 async function work(
-  { child, folder }: Bench,
+  { child, folder }: Worker,
   job: Job,
-  patience: number,
+  timeout: number,
   signal?: AbortSignal,
 ): Promise<Outcome> {
   try {
     const input = await folder.bring(job.input)
-    const outcome = await askWorker(child, { ...job, input, folder: folder.path }, patience, signal)
+    const outcome = await askWorker(child, { ...job, input, folder: folder.path }, timeout, signal)
     if (outcome.verdict !== 'done' || !outcome.picture) return outcome
     return (await folder.fetch(outcome.picture, job.folder)) ? outcome : { verdict: 'broken' }
   } catch (error) {

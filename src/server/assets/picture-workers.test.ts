@@ -4,25 +4,29 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { samplePdf, samplePhoto } from '../testing/sample-uploads.ts'
 import type { Job } from './outcome.ts'
-import { createWorkshop, type Workshop, type WorkshopSettings } from './workshop.ts'
+import {
+  createPictureWorkers,
+  type PictureWorkers,
+  type PictureWorkersSettings,
+} from './picture-workers.ts'
 
 let folder: string
 let photo: Job
 let packet: Job
-let workshop: Workshop
+let pictureWorkers: PictureWorkers
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'scoutsite-workshop-'))
+  folder = await mkdtemp(join(tmpdir(), 'scoutsite-picture-workers-'))
   photo = { kind: 'photo', input: join(folder, 'photo'), folder }
   packet = { kind: 'packet', input: join(folder, 'packet'), folder }
   await writeFile(photo.input, await samplePhoto())
   await writeFile(packet.input, samplePdf())
 })
-afterEach(() => workshop.close())
+afterEach(() => pictureWorkers.close())
 afterAll(() => rm(folder, { recursive: true }))
 
-const open = (settings: WorkshopSettings = {}) => {
-  workshop = createWorkshop(join(folder, 'workers'), settings)
-  return workshop
+const open = (settings: PictureWorkersSettings = {}) => {
+  pictureWorkers = createPictureWorkers(join(folder, 'workers'), settings)
+  return pictureWorkers
 }
 
 it('Pictures that come at once wait for each other, and all are done', async () => {
@@ -40,7 +44,7 @@ it('A leader who comes when too many wait is told so at once', async () => {
 })
 
 it('A picture that takes too long is given up, and the next one is not', async () => {
-  const hasty = open({ patience: 1 })
+  const hasty = open({ timeout: 1 })
   expect((await hasty.run(photo)).verdict).toBe('slow')
   await hasty.close()
   expect((await open().run(photo)).verdict).toBe('done')
@@ -59,7 +63,7 @@ it('What is not there is a broken file, not a broken server', async () => {
 })
 
 it('A worker that was ended for being slow does not take the next file with it', async () => {
-  const { run } = open({ packetPatience: 1 })
+  const { run } = open({ packetTimeout: 1 })
   expect((await run(photo)).verdict).toBe('done')
   const slow = run(packet)
   const innocent = run(photo)

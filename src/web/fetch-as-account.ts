@@ -2,7 +2,7 @@ import { getToken } from './get-token.ts'
 import type { Connection } from './supabase.ts'
 
 /** Asks in the name of whoever is signed in at that moment. */
-export function fetchAsLeader(connection: Connection): typeof fetch {
+export function fetchAsAccount(connection: Connection): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('apikey', connection.config.supabaseKey)

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fetchAhead, viewLater } from './components/load-later.tsx'
 import type { View } from './navigation.ts'
-import type { Leader } from './session.ts'
+import type { Account } from './session.ts'
 
 const Dashboard = viewLater(
   async () => (await import('./features/dashboard/dashboard.tsx')).Dashboard,
@@ -11,17 +11,17 @@ const Builder = viewLater(async () => (await import('./features/builder/builder.
 const Preview = viewLater(async () => (await import('./features/preview/preview.tsx')).Preview)
 
 /** What only a leader sees, and the cache that goes with it: another leader starts with an empty one. */
-export function LeaderView({ view, leader }: { view: View; leader: Leader }) {
+export function SignedInView({ view, account }: { view: View; account: Account }) {
   const [queries] = useState(() => new QueryClient())
   useEffect(fetchAhead, [])
   return (
     <QueryClientProvider client={queries}>
       {view.name === 'builder' ? (
-        <Builder key={view.siteId} leader={leader} {...view} />
+        <Builder key={view.siteId} account={account} {...view} />
       ) : view.name === 'preview' ? (
-        <Preview key={view.siteId} siteId={view.siteId} leader={leader} />
+        <Preview key={view.siteId} siteId={view.siteId} account={account} />
       ) : (
-        <Dashboard leader={leader} />
+        <Dashboard account={account} />
       )}
     </QueryClientProvider>
   )

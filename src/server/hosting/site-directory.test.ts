@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { Hosted } from './hosted.ts'
+import { createSiteDirectory } from './site-directory.ts'
+
+const site = (folder: string, count = 10): Hosted => ({
+  kind: 'site',
+  folder,
+  files: new Map(
+    Array.from({ length: count }, (_, number) => {
+      const path = `/${number}.html`
+      return [path, { folder, path, bytes: 1, hash: path, look: { identity: '' } }]
+    }),
+  ),
+})
+
+it('The directory holds no more than it may, and those who ask for invented names push no site out', async () => {
+  const directory = createSiteDirectory(
+    async (host) => (host.startsWith('troop') ? site(host) : { kind: 'none' }),
+    100_000,
+  )
+  for (let number = 0; number < 200; number += 1) await directory.find(`troop-${number}`)
+  const { count, bytes } = directory.held()
+  expect(bytes).toBeLessThanOrEqual(100_000)
+  expect(count).toBeLessThan(100)
+  for (let number = 0; number < 6_000; number += 1) await directory.find(`nobody-${number}`)
+  expect(directory.held()).toEqual({ count, bytes })
+  expect(directory.peek('troop-199')).toBeDefined()
+  expect(directory.known().get('troop-199')).toBe('troop-199 10')
+})
+
+it('An answer that was outdated before it came is asked for again', async () => {
+  const asked: ((hosted: Hosted) => void)[] = []
+  const directory = createSiteDirectory(() => new Promise((resolve) => asked.push(resolve)))
+  for (const forget of [() => directory.forget('troop-1'), directory.forgetAll]) {
+    const found = directory.find('troop-1')
+    forget()
+    asked.shift()?.(site('old'))
+    await expect.poll(() => asked.length).toBe(1)
+    asked.shift()?.(site('new'))
+    expect(await found).toMatchObject({ folder: 'new' })
+    directory.forgetAll()
+  }
+})

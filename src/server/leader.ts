@@ -1,2 +1,0 @@
-/** Somebody whose token was verified. */
-export type Leader = { id: string; sessionId: string }
