@@ -126,6 +126,8 @@ async function measureOthers(photos: Buffer[]): Promise<void> {
     const all = Promise.all(uploads).finally(() => {
       isDone = true
     })
+    // One that fails meanwhile is met where all are awaited.
+    all.catch(() => undefined)
     const loaded: number[] = []
     while (!isDone) loaded.push(await ask())
     await all

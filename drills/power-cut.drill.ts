@@ -35,7 +35,6 @@ for (let kill = 0; kill <= KILLS; kill++) {
       if ((data?.length ?? 0) < 1_000) break
     }
     tell('kills', KILLS)
-    tell('starts that failed', failedStarts, 0)
     tell('rows acknowledged', acknowledged.size)
     tell('rows lost', [...acknowledged].filter((name) => !found.has(name)).length, 0)
     server.child.kill('SIGTERM')
@@ -56,4 +55,5 @@ for (let kill = 0; kill <= KILLS; kill++) {
   await server.exited
   await Promise.all(writers)
 }
+tell('starts that failed', failedStarts, 0)
 await rm(folder, { recursive: true, force: true })

@@ -24,7 +24,7 @@ let acknowledged = 0
 let attempted = 0
 let [kills, answers, torn, lost, failedStarts] = [0, 0, 0, 0, 0]
 
-while (version < PUBLISHES) {
+while (failedStarts < 5) {
   const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent' }).catch(
     () => undefined,
   )
@@ -45,6 +45,11 @@ while (version < PUBLISHES) {
   const { port } = new URL(server.origin)
   const shown = await read(port)
   if (shown.version < acknowledged || shown.version > attempted) lost += 1
+  if (version >= PUBLISHES) {
+    server.child.kill('SIGTERM')
+    await server.exited
+    break
+  }
   let isOver = false
   const readers = Array.from({ length: READERS }, async () => {
     while (!isOver) {

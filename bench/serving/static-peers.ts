@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { findFreePort } from '#server/find-free-port.ts'
 import { findProgram } from '../find-program.ts'
 import { launch, type Peer } from './launch.ts'
@@ -11,29 +10,32 @@ export const BARE = 'bare Node'
 /** What every server serves: a folder with a link for each host, and the headers beside the files' own. */
 export type Serving = { hosts: string; work: string; headers: Record<string, string> }
 
-/** nginx as somebody would set it up who wants it to win; nothing where it is not installed. */
+/**
+ * nginx as somebody would set it up who wants it to win; nothing where it is not installed. Brotli
+ * without its module, which opens the same file again and again beside `open_file_cache`.
+ */
 export async function startNginx({ hosts, work, headers }: Serving): Promise<Peer | undefined> {
   const command = findProgram('nginx')
   if (!command) return undefined
   const port = await findFreePort()
   const file = join(work, 'nginx.conf')
-  const brotli = join(dirname(command), '../lib/nginx/modules/ngx_http_brotli_static_module.so')
-  const hasBrotli = existsSync(brotli)
   const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}";`)
   await writeFile(
     file,
-    `${hasBrotli ? `load_module ${brotli};` : ''}
-user root; worker_processes 1; master_process off; daemon off;
+    `user root; worker_processes 1; master_process off; daemon off; pcre_jit on;
 pid ${work}/nginx.pid; error_log ${work}/nginx.log;
 events { worker_connections 1024; multi_accept on; }
 http {
-  types { text/html html; text/css css; image/svg+xml svg; text/plain txt; application/xml xml; }
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; keepalive_timeout 65;
-  gzip_static on; gzip_vary on; ${hasBrotli ? 'brotli_static on;' : ''}
   open_file_cache max=100000 inactive=1h; open_file_cache_valid 1h; open_file_cache_errors on;
+  map $http_accept_encoding $packed { default ""; ~br .br; }
+  map $packed $encoding { default ""; .br br; }
   server {
-    listen 127.0.0.1:${port}; root ${hosts}/$host; ${lines.join(' ')}
-    location = / { rewrite ^ /index.html break; }
+    listen 127.0.0.1:${port}; root ${hosts}/$host;
+    location = / {
+      rewrite ^ /index.html$packed break; types { } default_type "text/html; charset=utf-8";
+      add_header Content-Encoding $encoding; add_header Vary Accept-Encoding; ${lines.join(' ')}
+    }
   }
 }`,
   )
