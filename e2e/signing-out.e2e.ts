@@ -98,11 +98,12 @@ test.describe('While the server is busy with itself', () => {
     await previewSite(page)
     await page.goto('/')
     await expect(heading(page, 'Troop 22')).toBeVisible()
-    await expireToken(page)
-    await page.clock.install()
+    // Before the token ends: the page renews it by itself, at any moment.
     await page.route('**/auth/v1/token**', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: 'busy' } }),
     )
+    await expireToken(page)
+    await page.clock.install()
     await page.reload()
     // Longer than the client goes on trying.
     await expect(async () => {
