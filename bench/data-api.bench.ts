@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { connect, PASSWORD } from '#server/testing/connect.ts'
-import { startLeastHandler } from './data-api/start-least-handler.ts'
+import { startMinimalHandler } from './data-api/start-minimal-handler.ts'
 import { judge, median, report, sized, spread } from './measure.ts'
 import { cpuOfFamily, cpuOfProcess } from './process-cost.ts'
 import { readDatabase } from './read-database.ts'
@@ -60,7 +60,7 @@ await withServer(
     report('ratio, median (min to max)', spread(shares, 3))
     judge('data-api-rate', shares)
 
-    await using least = await startLeastHandler(database)
+    await using least = await startMinimalHandler(database)
     const path = `/rest/v1/sites?select=*&user_id=eq.${userId}&order=created_at.desc`
     const token = data.session?.access_token ?? ''
     const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL })

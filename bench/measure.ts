@@ -1,7 +1,7 @@
 import type { BudgetName } from './budgets.ts'
 
 /** What a bench tells whoever runs it. */
-export type Told =
+export type BenchMessage =
   | { kind: 'judged'; name: BudgetName; samples: number[] }
   | { kind: 'left out'; names: BudgetName[]; why: string }
 
@@ -29,7 +29,7 @@ export function leaveOut(names: BudgetName[], why: string): void {
   tell({ kind: 'left out', names, why })
 }
 
-function tell(told: Told): void {
+function tell(told: BenchMessage): void {
   process.send?.(told)
 }
 

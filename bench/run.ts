@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 import { eachLimited } from '#server/each-limited.ts'
 import { type Budget, type BudgetName, budgets } from './budgets.ts'
-import type { Told } from './measure.ts'
+import type { BenchMessage } from './measure.ts'
 import { cpuOfFamily, cpuOfMachine } from './process-cost.ts'
 import { conclude, describe, heading, type Outcome } from './verdict.ts'
 
@@ -56,12 +56,12 @@ async function runBench(bench: string) {
   const args = [`bench/${bench}.bench.ts`, ...(isSmoke ? ['--smoke'] : [])]
   const own = isSmoke ? join(folder, bench) : folder
   const env = wholeEnvironment({ BENCH_FOLDER: own })
-  const told: Told[] = []
+  const told: BenchMessage[] = []
   const before = await readMachine()
   const stdio: StdioOptions = ['inherit', isSmoke ? 'ignore' : 'inherit', 'inherit', 'ipc']
   const how: SpawnOptions = childOptions({ stdio, env })
   const child = spawn(process.execPath, args, how)
-  child.on('message', (message) => told.push(message as Told))
+  child.on('message', (message) => told.push(message as BenchMessage))
   const [status] = await once(child, 'close')
   const after = await readMachine()
   const seconds = after.seconds - before.seconds
@@ -77,7 +77,7 @@ async function readMachine() {
   return { seconds: performance.now() / 1_000, others: all - own }
 }
 
-function outcomeOf(name: string, budget: Budget, told: Told[], others: string): Outcome {
+function outcomeOf(name: string, budget: Budget, told: BenchMessage[], others: string): Outcome {
   for (const each of told) {
     if (each.kind === 'judged' && each.name === name)
       return { budget, samples: each.samples, others }

@@ -8,7 +8,7 @@ export type Verdict = { index: number; fired: string[]; name: string; vocabulary
 export async function runFrames(
   page: Page,
   documents: string[],
-  patience: number,
+  timeout: number,
 ): Promise<Verdict[]> {
   await page.goto(HOST)
   return page.evaluate(
@@ -66,7 +66,7 @@ export async function runFrames(
         fired: [...(fired[`frame-${result.index}`] ?? [])],
       }))
     },
-    [documents, patience] as const,
+    [documents, timeout] as const,
   )
 }
 

@@ -61,7 +61,7 @@ function readable(text: string): string {
 }
 
 /** Puts the documents into frames, and notes which addresses elsewhere they ask for. */
-async function frame(page: Page, documents: string[], patience = 10_000) {
+async function frame(page: Page, documents: string[], timeout = 10_000) {
   const elsewhere = new Set<string>()
   await page.route('**/*', (route) => {
     const address = route.request().url()
@@ -73,7 +73,7 @@ async function frame(page: Page, documents: string[], patience = 10_000) {
   await watchForScripts(page)
   const verdicts = []
   for (let first = 0; first < documents.length; first += BATCH) {
-    verdicts.push(...(await runFrames(page, documents.slice(first, first + BATCH), patience)))
+    verdicts.push(...(await runFrames(page, documents.slice(first, first + BATCH), timeout)))
   }
   return { verdicts, elsewhere }
 }

@@ -1,6 +1,6 @@
 import '../src/server/close-prototypes.ts'
 import { openOperatorContext } from '#server/operation/open-operator-context.ts'
-import { leaveRoot } from '#server/root/leave-root.ts'
+import { dropRoot } from '#server/root/drop-root.ts'
 import { seedSites } from '#server/seeding/seed-sites.ts'
 import { readArguments, readCount, runCommand } from './run-command.ts'
 
@@ -10,7 +10,7 @@ const USAGE = 'Say how many sites to make, 100000 at most: npm run seed -- 20'
 await runCommand(async (config) => {
   const { positionals } = readArguments({ allowPositionals: true }, USAGE)
   const count = readCount(positionals.length > 1 ? '' : (positionals[0] ?? '20'), 100_000, USAGE)
-  await leaveRoot(config)
+  await dropRoot(config)
   await using context = await openOperatorContext(config)
   const start = performance.now()
   const { email, password, domains } = await seedSites(context, count, 4, (done) => {

@@ -10,7 +10,7 @@ import {
   undoUpdate,
 } from '#server/operation/update-sites.ts'
 import { type Progress, readProgress } from '#server/releases/update-queue.ts'
-import { leaveRoot } from '#server/root/leave-root.ts'
+import { dropRoot } from '#server/root/drop-root.ts'
 import { StartupError } from '#server/startup.errors.ts'
 import { readArguments, readCount, runCommand } from './run-command.ts'
 
@@ -31,7 +31,7 @@ await runCommand(async (config) => {
   if (Object.keys(values).length > 1) throw new StartupError(USAGE)
   if (undo !== undefined && !isUuid(undo)) throw new StartupError(USAGE)
   const most = preview === undefined ? 0 : readCount(preview, 100_000, USAGE)
-  await leaveRoot(config)
+  await dropRoot(config)
   await using context = await openOperatorContext(config)
   if (undo !== undefined) {
     say(`${await undoUpdate(context, undo)} sites show their version from before again.`)

@@ -1,7 +1,7 @@
 import './close-prototypes.ts'
 import './bound-young-heap.ts'
 import { captureConsole, createLogger, outlineError } from './logging.ts'
-import { leaveRootWithDoor } from './root/leave-root.ts'
+import { dropRootWithListener } from './root/drop-root.ts'
 import { settlePort } from './settle-port.ts'
 import { startServer } from './start-server.ts'
 import { explainSystemError, StartupError } from './startup.errors.ts'
@@ -17,8 +17,8 @@ async function main(): Promise<void> {
   const config = await settlePort(process.env)
   const log = createLogger(config.logLevel)
   captureConsole(log)
-  const door = await leaveRootWithDoor(config)
-  const server = await startServer(config, log, door).catch((error) => {
+  const listener = await dropRootWithListener(config)
+  const server = await startServer(config, log, listener).catch((error) => {
     throw explainSystemError(error, config)
   })
 

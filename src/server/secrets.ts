@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { codeOf } from './code-of.ts'
 import type { Logger } from './logging.ts'
 import { StartupError } from './startup.errors.ts'
-import { closeToOthers } from './storage/prepare-data-folder.ts'
+import { restrictToOwner } from './storage/prepare-data-folder.ts'
 
 const secretsSchema = z.object({
   databasePassword: z.string().min(32),
@@ -19,7 +20,7 @@ export type Secrets = z.infer<typeof secretsSchema>
 export async function loadSecrets(dataDir: string, log: Pick<Logger, 'warn'>): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   const secrets = (await readSecrets(file)) ?? (await createSecrets(file))
-  if (await closeToOthers(file, 0o600)) {
+  if (await restrictToOwner(file, 0o600)) {
     log.warn({ file }, 'the secrets were open to other accounts of this machine; now they are not')
   }
   return secrets
@@ -50,7 +51,7 @@ async function publish(file: string, secrets: Secrets): Promise<void> {
   try {
     await link(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     await rm(draft, { force: true })
   }
@@ -67,7 +68,7 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
   try {
     contents = await readFile(file, 'utf8')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
     if (code === 'ENOENT') return undefined
     if (code !== 'EISDIR') throw error
     throw new StartupError(

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { Server as Door } from 'node:net'
+import type { Server as Listener } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -22,7 +22,7 @@ export type RunningServer = {
 export async function startServer(
   config: Config,
   log: Logger,
-  door?: Door,
+  listener?: Listener,
 ): Promise<RunningServer> {
   await using stack = new AsyncDisposableStack()
   const parts = stack.use(await buildParts(config, { log }))
@@ -32,15 +32,15 @@ export async function startServer(
     if (!hosting.handle(request, response)) void answerByApp(request, response)
   })
   const lane = config.fastLane ? openFastLane(server, hosting.answer) : null
-  await listen(server, config, door)
+  await listen(server, config, listener)
   stack.defer(() => close(server, lane))
   parts.jobs.start(listJobs(parts))
   const running = stack.move()
   return { failed: parts.database.failed, stop: () => running.disposeAsync() }
 }
 
-async function listen(server: Server, { port, host }: Config, door?: Door): Promise<void> {
-  if (door) server.listen(door)
+async function listen(server: Server, { port, host }: Config, listener?: Listener): Promise<void> {
+  if (listener) server.listen(listener)
   else server.listen(port, host)
   await once(server, 'listening')
 }

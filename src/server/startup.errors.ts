@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { codeOf } from './code-of.ts'
 
 /** Something the operator can mend; its message is the one line the start ends with. */
 export class StartupError extends Error {
@@ -24,13 +25,16 @@ export function explainSystemError(
     EADDRNOTAVAIL: 'HOST is not an address of this machine.',
     ENOTFOUND: 'HOST is not an address of this machine.',
   }
-  const { code, syscall } = error as { code?: string; syscall?: string }
-  const isListen = syscall === 'listen' && (code === 'EACCES' || code === 'EPERM')
+  const code = codeOf(error)
+  const isListen = isListening(error) && (code === 'EACCES' || code === 'EPERM')
   const sentence = isListen
     ? `PORT ${port} is reserved for root. Set PORT to one above 1023.`
-    : sentences[code ?? '']
+    : sentences[code]
   return sentence ? new StartupError(sentence) : error
 }
+
+const isListening = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'listen'
 
 // Started by root it is not root any more, so it says who it is.
 function nameAccount(): string {

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import type { Environment } from '../http/environment.ts'
 import { HttpError, methodNotAllowed, notFound } from '../http/http.errors.ts'
-import { requireSoundJson } from '../http/read-body.ts'
+import { requireStrictJson } from '../http/read-body.ts'
 import type { AccountParts } from './account-parts.ts'
 import { signInFirst } from './accounts.errors.ts'
-import { leadBack } from './lead-back.ts'
 import type { SessionAnswer } from './open-session.ts'
 import { readFields } from './read-fields.ts'
 import { createRefreshSession } from './refresh-session.ts'
+import { resolveRedirect } from './resolve-redirect.ts'
 import { recover, resend } from './send-again.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -37,7 +37,7 @@ const queryOf = (c: Call) => new URL(c.req.url).searchParams
 export function accountRoutes(parts: AccountParts) {
   const { db, appOrigin, requiresConfirmation } = parts
   const refreshSession = createRefreshSession(parts)
-  const backOf = (c: Call) => leadBack(queryOf(c).get('redirect_to'), appOrigin)
+  const backOf = (c: Call) => resolveRedirect(queryOf(c).get('redirect_to'), appOrigin)
   const requireAccount = async (c: Call) => {
     const account = await parts.verifyToken(c.req.header('authorization'))
     if (!account) throw signInFirst()
@@ -50,7 +50,7 @@ export function accountRoutes(parts: AccountParts) {
       c.res.headers.set('Cache-Control', 'no-store')
       c.res.headers.set('Referrer-Policy', 'no-referrer')
     })
-    .use(requireSoundJson(32_768))
+    .use(requireStrictJson(32_768))
     .post('/signup', async (c) => {
       const answer = await signUp(parts, await readFields(c), c.var.clientIp, backOf(c))
       const { id } = 'user' in answer ? answer.user : answer

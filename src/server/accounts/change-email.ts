@@ -13,7 +13,7 @@ type WantedEmail = { id: string; email: string; newEmail: string; back: URL }
  * Nothing changes until both are followed; a new e-mail that has an account gets no link, and
  * whoever asks cannot tell.
  */
-export async function askToChangeEmail(
+export async function requestEmailChange(
   { signingSecret }: AccountParts,
   transaction: Db,
   { id, email, newEmail, back }: WantedEmail,

@@ -4,7 +4,7 @@ import type { Environment } from '../http/environment.ts'
 import { malformedBody } from '../http/http.errors.ts'
 import { invalidEmail, muchData } from './accounts.errors.ts'
 
-const MOST_DATA = 4_096
+const MAX_DATA = 4_096
 
 const isObject = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -38,7 +38,7 @@ export async function readFields(c: Context<Environment>): Promise<Fields> {
 /** JSON text of what an account may keep about itself. */
 export function checkSize(data: object): string {
   const text = JSON.stringify(data)
-  if (Buffer.byteLength(text) > MOST_DATA) throw muchData()
+  if (Buffer.byteLength(text) > MAX_DATA) throw muchData()
   return text
 }
 

@@ -16,7 +16,7 @@ export type ReadToken = (authorization: string | undefined) => Account | undefin
 
 type Verified = { account: Account; expiresAt: number }
 
-const MOST_REMEMBERED = 2_000
+const MAX_REMEMBERED = 2_000
 
 /**
  * Who a request says it comes from. No token, or the publishable key alone, is a visitor; any other
@@ -24,7 +24,7 @@ const MOST_REMEMBERED = 2_000
  */
 export function createReadToken(signingSecret: string, publishableKey: string): ReadToken {
   // A dashboard asks many times with one token, whose signature stays what it is.
-  const remembered = new LRUCache<string, Verified>({ max: MOST_REMEMBERED })
+  const remembered = new LRUCache<string, Verified>({ max: MAX_REMEMBERED })
   return (authorization) => {
     if (authorization === undefined) return undefined
     const token = /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1]

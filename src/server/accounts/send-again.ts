@@ -1,8 +1,8 @@
 import { HttpError } from '../http/http.errors.ts'
 import type { AccountParts } from './account-parts.ts'
 import { unknownMail } from './accounts.errors.ts'
-import { askToChangeEmail } from './change-email.ts'
-import { inEvenTime } from './even-time.ts'
+import { requestEmailChange } from './change-email.ts'
+import { inConstantTime } from './constant-time.ts'
 import { makeLink } from './link-token.ts'
 import { checkEmail, type Fields } from './read-fields.ts'
 import { findAccount, now, updateAccount } from './user.ts'
@@ -10,7 +10,7 @@ import { findAccount, now, updateAccount } from './user.ts'
 /** Mails a way back in to a forgetful leader; says the same to everybody else. */
 export async function recover(parts: AccountParts, fields: Fields, ip: string, back: URL) {
   const email = await countMail(parts, fields, ip)
-  await inEvenTime(async () => {
+  await inConstantTime(async () => {
     const known = await findAccount(parts.db, email)
     if (!known) return
     const { seed, linkHash: recovery_token } = makeLink(parts.signingSecret)
@@ -24,7 +24,7 @@ export async function resend(parts: AccountParts, fields: Fields, ip: string, ba
   const { db, signingSecret, sendAccountMail } = parts
   if (fields.type !== 'signup' && fields.type !== 'email_change') throw unknownMail()
   const email = await countMail(parts, fields, ip)
-  await inEvenTime(async () => {
+  await inConstantTime(async () => {
     const known = await findAccount(db, email)
     if (fields.type === 'email_change') {
       if (known?.email_change) await resendChange(parts, known.id, email, known.email_change, back)
@@ -60,7 +60,7 @@ async function resendChange(
   }
   const mails = await parts.db
     .transaction()
-    .execute((transaction) => askToChangeEmail(parts, transaction, { id, email, newEmail, back }))
+    .execute((transaction) => requestEmailChange(parts, transaction, { id, email, newEmail, back }))
   for (const mail of mails) await parts.sendAccountMail(mail)
 }
 

@@ -1,7 +1,7 @@
 import { compare } from 'bcrypt'
 import type { AccountParts } from './account-parts.ts'
 import { emailNotConfirmed, invalidCredentials, missingCredentials } from './accounts.errors.ts'
-import { refuseInEvenTime } from './even-time.ts'
+import { refuseInConstantTime } from './constant-time.ts'
 import { openSession } from './open-session.ts'
 import type { Fields } from './read-fields.ts'
 import { findAccount, NOBODY } from './user.ts'
@@ -17,7 +17,7 @@ export async function signIn(parts: AccountParts, { email, password }: Fields, i
   // Somebody else's guesses must not lock the rightful owner out.
   const isKnown = await limits.isKnown(device)
   if (!isKnown) await limits.count('signInByAccount', account)
-  const answer = await refuseInEvenTime(async () => {
+  const answer = await refuseInConstantTime(async () => {
     const known = await findAccount(db, account)
     const isRight = await compare(password, known?.encrypted_password || NOBODY)
     if (!known || !isRight) throw invalidCredentials()

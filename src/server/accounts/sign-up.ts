@@ -5,7 +5,7 @@ import type { Db } from '../database/open-pool.ts'
 import type { AccountParts } from './account-parts.ts'
 import { missingPassword, noAnonymous, noPhone, userExists } from './accounts.errors.ts'
 import { checkPassword } from './check-password.ts'
-import { inEvenTime } from './even-time.ts'
+import { inConstantTime } from './constant-time.ts'
 import { makeLink } from './link-token.ts'
 import { openSession } from './open-session.ts'
 import { checkEmail, type Fields } from './read-fields.ts'
@@ -38,7 +38,7 @@ export async function signUp(parts: AccountParts, fields: Fields, ip: string, ba
   await limits.count('unconfirmedByIp', ip)
   await limits.count('mailByIp', ip)
   await limits.count('mailByRecipient', email)
-  return inEvenTime(() => askToConfirm(parts, account, back))
+  return inConstantTime(() => requestConfirmation(parts, account, back))
 }
 
 async function signUpAtOnce(parts: AccountParts, account: NewAccount, ip: string) {
@@ -57,7 +57,7 @@ async function signUpAtOnce(parts: AccountParts, account: NewAccount, ip: string
  * The answer must not tell whether the e-mail has an account already, so a known one goes through
  * the same motions under a stand-in, and its owner gets a mail that says so.
  */
-async function askToConfirm(parts: AccountParts, account: NewAccount, back: URL) {
+async function requestConfirmation(parts: AccountParts, account: NewAccount, back: URL) {
   const { db, signingSecret, sendAccountMail } = parts
   const { email, password, data } = account
   const passwordHash = await hash(password, HASH_COST)

@@ -4,9 +4,9 @@ import type { Db } from '../database/open-pool.ts'
 import { sessionGone } from '../http/http.errors.ts'
 import type { AccountParts } from './account-parts.ts'
 import { noPhone, samePassword } from './accounts.errors.ts'
-import { askToChangeEmail } from './change-email.ts'
+import { requestEmailChange } from './change-email.ts'
 import { checkPassword } from './check-password.ts'
-import { inEvenTime } from './even-time.ts'
+import { inConstantTime } from './constant-time.ts'
 import { checkEmail, type Fields } from './read-fields.ts'
 import { describeUser, HASH_COST, mergeData, now, readUser, updateAccount } from './user.ts'
 
@@ -44,12 +44,12 @@ export async function updateUser(
       if (data) await mergeData(transaction, account.id, data)
       if (passwordHash) await replacePassword(transaction, account, passwordHash)
       const mails = isMoving
-        ? await askToChangeEmail(parts, transaction, { id: account.id, email, newEmail, back })
+        ? await requestEmailChange(parts, transaction, { id: account.id, email, newEmail, back })
         : []
       await updateAccount(transaction, account.id, { updated_at: now })
       return { user: describeUser(await readUser(transaction, account.id)), mails }
     })
-  const { user, mails } = await (isMoving ? inEvenTime(change) : change())
+  const { user, mails } = await (isMoving ? inConstantTime(change) : change())
   for (const mail of mails) await parts.sendAccountMail(mail)
   return user
 }

@@ -1,5 +1,5 @@
 import { PDFNumber } from '@cantoo/pdf-lib'
-import { type Budget, createBudget, spendPart, TooMuchWork } from './packet-budget.ts'
+import { type Budget, chargePart, createBudget, TooMuchWork } from './packet-budget.ts'
 import { createFindings, type Findings, pdfName } from './packet-findings.ts'
 import { type Packed, PacketParser } from './packet-parser.ts'
 import { SNIFFED_BYTES, sniffType } from './sniff-type.ts'
@@ -70,7 +70,7 @@ function hidesObjects(bytes: Buffer, begun: Set<number>, budget: Budget): boolea
   for (const keyword of ['obj', 'trailer']) {
     for (let at = bytes.indexOf(keyword); at >= 0; at = bytes.indexOf(keyword, at + 1)) {
       if (begun.has(at) || bytes.toString('latin1', at - 3, at) === 'end') continue
-      spendPart(budget)
+      chargePart(budget)
       const parser = new PacketParser(bytes, findings, budget)
       parser.readLoose(at + keyword.length)
       for (const packed of parser.packed) unpackObjects(packed, findings, budget)

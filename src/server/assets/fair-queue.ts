@@ -5,10 +5,10 @@ type Waiter = () => void
 /** Who asks for a turn: accounts take turns, however many files each of them has brought. */
 export type Asker = { account?: string | undefined; signal?: AbortSignal | undefined }
 
-export type QueueSettings = { places: number; mostWaiting: number; mostOfOne: number }
+export type QueueSettings = { places: number; maxWaiting: number; maxPerAccount: number }
 
 /** Some places to work at, and those who wait for one: next is the account that waited longest. */
-export function createFairQueue({ places, mostWaiting, mostOfOne }: QueueSettings) {
+export function createFairQueue({ places, maxWaiting, maxPerAccount }: QueueSettings) {
   // A map keeps the order of its keys: an account that was served goes to the end.
   const waiting = new Map<string, Waiter[]>()
   let taken = 0
@@ -30,8 +30,8 @@ export function createFairQueue({ places, mostWaiting, mostOfOne }: QueueSetting
         return
       }
       const line = waiting.get(account) ?? []
-      if (line.length >= mostOfOne) throw tooManyAtOnce()
-      if (countWaiting() >= mostWaiting) throw busyWorkers()
+      if (line.length >= maxPerAccount) throw tooManyAtOnce()
+      if (countWaiting() >= maxWaiting) throw busyWorkers()
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const giveUp = () => {
         leave(account, resolve)

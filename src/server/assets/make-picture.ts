@@ -7,9 +7,9 @@ import type { AssetFile } from '#contract/asset-record.ts'
 type MadeFile = Pick<AssetFile, 'type' | 'width' | 'bytes'> & { name: string }
 export type MadePicture = { width: number; height: number; color: string; files: MadeFile[] }
 
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 // Its decoder takes several times the memory of the others'.
-const MOST_AVIF_PIXELS = 24_000_000
+const MAX_AVIF_PIXELS = 24_000_000
 const LONGEST = { photo: 1_600, logo: 512 }
 const WIDTHS = [480, 960, 1_600]
 const PALETTE_PAYS = 60_000
@@ -48,9 +48,9 @@ export async function makePicture(
 }
 
 async function decode(input: string, kind: 'photo' | 'logo'): Promise<Decoded> {
-  const { format } = await sharp(input, { limitInputPixels: MOST_PIXELS }).metadata()
+  const { format } = await sharp(input, { limitInputPixels: MAX_PIXELS }).metadata()
   const picture = sharp(input, {
-    limitInputPixels: format === 'heif' ? MOST_AVIF_PIXELS : MOST_PIXELS,
+    limitInputPixels: format === 'heif' ? MAX_AVIF_PIXELS : MAX_PIXELS,
     failOn: 'error',
     sequentialRead: true,
   })

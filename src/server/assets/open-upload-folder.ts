@@ -48,15 +48,15 @@ export async function openUploadFolder(dataDir: string, now = Date.now): Promise
 async function sweepSilent(common: string, own: string, now: number): Promise<void> {
   for (const name of await readdir(common)) {
     if (name === own) continue
-    const patience = patienceWith(name)
-    const found = patience && (await stat(join(common, name)).catch(() => undefined))
-    if (found && now - found.mtimeMs > patience) {
+    const maxAge = maxAgeOf(name)
+    const found = maxAge && (await stat(join(common, name)).catch(() => undefined))
+    if (found && now - found.mtimeMs > maxAge) {
       await rm(join(common, name), { recursive: true, force: true })
     }
   }
 }
 
-function patienceWith(name: string): number | undefined {
+function maxAgeOf(name: string): number | undefined {
   if (name.startsWith('server-')) return SILENCE
   return name.startsWith('uploads-') ? SILENCE_OF_OLDER : undefined
 }

@@ -1,10 +1,10 @@
 import { type PDFDict, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
-import { spendPart } from './packet-budget.ts'
+import { chargePart } from './packet-budget.ts'
 import { pdfName } from './packet-findings.ts'
 import { codesOf, ENDS_WORD } from './pdf-characters.ts'
 import { StrictParser } from './strict-parser.ts'
 
-const MOST_STRAY = 2_000
+const MAX_STRAY = 2_000
 const OBJ = codesOf('obj')
 const ENDOBJ = codesOf('endobj')
 const XREF = codesOf('xref')
@@ -33,7 +33,7 @@ export class PacketParser extends StrictParser {
     this.bytes.moveTo(from)
     this.skipWhitespaceAndComments()
     while (!this.bytes.done()) {
-      spendPart(this.budget)
+      chargePart(this.budget)
       const start = this.bytes.offset()
       if (this.#readNumbered()) continue
       this.bytes.moveTo(start)
@@ -61,7 +61,7 @@ export class PacketParser extends StrictParser {
   readPacked(count: number, first: number): void {
     const places: [number, number][] = []
     for (let index = 0; index < count; index++) {
-      spendPart(this.budget)
+      chargePart(this.budget)
       places.push([this.#skipNumber(), this.#skipNumber()])
     }
     for (const [number, offset] of places) {
@@ -124,13 +124,13 @@ export class PacketParser extends StrictParser {
     if (ENDS_WORD.has(this.bytes.peek())) this.parseObject()
     else while (!this.bytes.done() && !ENDS_WORD.has(this.bytes.peek())) this.bytes.next()
     this.#stray += this.bytes.offset() - start
-    if (this.#stray > MOST_STRAY) throw new Error('more than objects')
+    if (this.#stray > MAX_STRAY) throw new Error('more than objects')
   }
 
   #skipTable(): void {
     this.skipWhitespaceAndComments()
     while (this.#isDigit()) {
-      spendPart(this.budget)
+      chargePart(this.budget)
       this.#skipNumber()
       this.#skipNumber()
       this.skipWhitespaceAndComments()

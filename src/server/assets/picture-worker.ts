@@ -1,5 +1,6 @@
 import '../close-prototypes.ts'
 import { readFile } from 'node:fs/promises'
+import { isDiskFull } from '../storage/is-disk-full.ts'
 import type { Job, Outcome } from './outcome.ts'
 
 /** One job after the other, for as long as whoever started this is there. */
@@ -24,7 +25,7 @@ async function work({ kind, input, folder }: Job): Promise<Outcome> {
 }
 
 function explain(error: unknown): 'broken' | 'huge' | 'disk full' {
-  const { code, message = '' } = error as { code?: string; message?: string }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'disk full'
+  if (isDiskFull(error)) return 'disk full'
+  const message = error instanceof Error ? error.message : ''
   return /pixel limit|too large|exceeds/i.test(message) ? 'huge' : 'broken'
 }

@@ -36,7 +36,7 @@ it('Pictures that come at once wait for each other, and all are done', async () 
 })
 
 it('A leader who comes when too many wait is told so at once', async () => {
-  const { run } = open({ workers: 1, mostWaiting: 1 })
+  const { run } = open({ workers: 1, maxWaiting: 1 })
   const [first, second] = [run(packet), run(packet)]
   await expect(run(packet)).rejects.toThrow('Please try again in a minute')
   expect([(await first).verdict, (await second).verdict]).toEqual(['done', 'done'])
@@ -95,7 +95,7 @@ it('Whoever brings one file waits for one of those who bring many', async () => 
 })
 
 it('Whoever has too many files waiting is told so, and the others are not', async () => {
-  const { run } = open({ mostOfOne: 1 })
+  const { run } = open({ maxPerAccount: 1 })
   const many = [1, 2].map(() => run(packet, { account: 'many' }))
   await expect(run(packet, { account: 'many' })).rejects.toThrow('Many of your files are waiting')
   const outcomes = await Promise.all([...many, run(packet, { account: 'one' })])

@@ -17,9 +17,9 @@ export type PictureWorkers = {
 
 export type PictureWorkersSettings = {
   workers?: number
-  mostWaiting?: number
+  maxWaiting?: number
   /** How many files of one account may wait. */
-  mostOfOne?: number
+  maxPerAccount?: number
   /** How long one picture may take, in milliseconds. */
   timeout?: number
   /** How long a packet may take. */
@@ -45,11 +45,11 @@ export function createPictureWorkers(
   common: string,
   settings: PictureWorkersSettings = {},
 ): PictureWorkers {
-  const { workers = 1, mostWaiting = 240, mostOfOne = 40 } = settings
+  const { workers = 1, maxWaiting = 240, maxPerAccount = 40 } = settings
   const { timeout = 30_000, packetTimeout = 20_000, idle = 20_000 } = settings
   const idleWorkers: Worker[] = []
   const all = new Map<ChildProcess, Promise<void>>()
-  const turns = createFairQueue({ places: workers, mostWaiting, mostOfOne })
+  const turns = createFairQueue({ places: workers, maxWaiting, maxPerAccount })
 
   async function obtain(account: string): Promise<Worker> {
     for (let waiting = idleWorkers.pop(); waiting; waiting = idleWorkers.pop()) {

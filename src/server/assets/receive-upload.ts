@@ -34,7 +34,7 @@ const LIMITS = {
 export async function receiveUpload(
   request: Request,
   folder: string,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Upload> {
   const headers: BusboyHeaders = { 'content-type': request.headers.get('content-type') ?? '' }
   if (!/^multipart\/form-data;.*boundary=/i.test(headers['content-type'])) {
@@ -44,7 +44,7 @@ export async function receiveUpload(
   const fields = new Map<string, string>()
   const place = join(folder, 'original')
   let received: Promise<Omit<Upload, 'fields'>> | undefined
-  const parser = createParser(headers, mostBytes)
+  const parser = createParser(headers, maxBytes)
   parser.on('field', (name, value, isNameCut, isCut) => {
     if (isNameCut || isCut) parser.destroy(wrongUpload('a text in it is too long'))
     fields.set(name, value)
@@ -68,10 +68,10 @@ export async function receiveUpload(
   }
 }
 
-function createParser(headers: BusboyHeaders, mostBytes: number) {
+function createParser(headers: BusboyHeaders, maxBytes: number) {
   try {
     // One byte more than is allowed, to tell the two apart.
-    return new Busboy({ headers, limits: { ...LIMITS, fileSize: mostBytes + 1 } })
+    return new Busboy({ headers, limits: { ...LIMITS, fileSize: maxBytes + 1 } })
   } catch {
     throw wrongUpload('it is no form')
   }

@@ -10,7 +10,7 @@ import {
   type PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib'
-import { type Budget, spendKept, spendPart } from './packet-budget.ts'
+import { type Budget, chargeKept, chargePart } from './packet-budget.ts'
 import { type Findings, pdfName } from './packet-findings.ts'
 import { codesOf, ENDS_WORD } from './pdf-characters.ts'
 
@@ -44,7 +44,7 @@ export class StrictParser extends PDFParser {
   }
 
   override parseObject(): PDFObject {
-    spendPart(this.budget)
+    chargePart(this.budget)
     if (this.#depth >= DEEPEST) throw new Error('too deep')
     this.#depth++
     const object = super.parseObject()
@@ -64,7 +64,7 @@ export class StrictParser extends PDFParser {
 
   protected override parseNumberOrRef(): PDFNumber | PDFRef {
     const value = super.parseNumberOrRef()
-    if (value instanceof PDFRef) spendKept(this.budget, value, 1)
+    if (value instanceof PDFRef) chargeKept(this.budget, value, 1)
     return value
   }
 
@@ -76,7 +76,7 @@ export class StrictParser extends PDFParser {
     // The library undoes escapes twice when it reads, and once, in capitals, when it is told.
     const text = this.#contents.toString('latin1', start, end)
     const name = pdfName(text.replace(ESCAPE, (code) => code.toUpperCase()))
-    spendKept(this.budget, name, end - start)
+    chargeKept(this.budget, name, end - start)
     this.findings.seeName(name)
     return name
   }

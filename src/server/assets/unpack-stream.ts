@@ -9,13 +9,13 @@ import {
   PDFRawStream,
   PDFRef,
 } from '@cantoo/pdf-lib'
-import { type Budget, spendPart, spendRoom } from './packet-budget.ts'
+import { type Budget, chargeBytes, chargePart } from './packet-budget.ts'
 import { pdfName } from './packet-findings.ts'
 import { undoPredictor } from './undo-predictor.ts'
 
 const ZLIB_HEAD = 2
 const STEP = 65_536
-const MOST_FILTERS = 8
+const MAX_FILTERS = 8
 
 const FLATE = pdfName('FlateDecode')
 const LZW = pdfName('LZWDecode')
@@ -43,7 +43,7 @@ export function unpackStream(dictionary: PDFDict, contents: Buffer, budget: Budg
   }
   const filters = listOf(dictionary.get(pdfName('Filter')))
   const settings = listOf(dictionary.get(pdfName('DecodeParms')))
-  if (filters.length > MOST_FILTERS) throw new Error('packed too often')
+  if (filters.length > MAX_FILTERS) throw new Error('packed too often')
   let unpacked = contents
   for (const [index, filter] of filters.entries()) {
     const own = settings[index] ?? PDFNull
@@ -75,7 +75,7 @@ function inflate(packed: Buffer, budget: Budget): Buffer {
   // Without its checksum, as readers do.
   const settings = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: budget.room }
   const unpacked = inflateRawSync(packed.subarray(ZLIB_HEAD), settings)
-  spendRoom(budget, unpacked.byteLength)
+  chargeBytes(budget, unpacked.byteLength)
   return unpacked
 }
 
@@ -85,9 +85,9 @@ function decode(packed: Buffer, filter: PDFName, settings: PDFDict | null, budge
   const unpacking = decodePDFRawStream(PDFRawStream.of(dictionary, packed))
   // Bit by bit, because it would go on without end if asked for all at once.
   for (let step = STEP; step > 0; ) {
-    spendPart(budget)
+    chargePart(budget)
     step = unpacking.getBytes(STEP).byteLength
-    spendRoom(budget, step)
+    chargeBytes(budget, step)
   }
   const { buffer, byteOffset, byteLength } = unpacking.decode()
   return Buffer.from(buffer, byteOffset, byteLength)

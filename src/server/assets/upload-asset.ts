@@ -6,7 +6,7 @@ import { uploadAssetRequest } from '#contract/upload-asset.ts'
 import type { Db } from '../database/open-pool.ts'
 import { noRoomLeft } from '../http/shared.errors.ts'
 import { addToLogContext, type Logger, outlineError } from '../logging.ts'
-import { demandRight } from '../people/demand-right.ts'
+import { requireRight } from '../people/require-right.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { isDiskFull } from '../storage/is-disk-full.ts'
 import { type Asset, findAsset, insertAsset, readRoom } from './asset-rows.ts'
@@ -25,7 +25,7 @@ import type { MadePicture } from './make-picture.ts'
 import type { PictureWorkers } from './picture-workers.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 import { SNIFFED_BYTES, sniffType } from './sniff-type.ts'
-import { megabytesOf, mostBytes, type UploadLimits } from './upload-limits.ts'
+import { maxBytes, megabytesOf, type UploadLimits } from './upload-limits.ts'
 
 export type AssetParts = {
   db: Db
@@ -50,9 +50,9 @@ export async function uploadAsset(
 ): Promise<Asset> {
   const folder = await mkdtemp(join(parts.uploadFolder, 'upload-')).catch(refuseWhenFull)
   try {
-    const upload = await receiveUpload(request, folder, mostBytes(parts.uploadLimits))
+    const upload = await receiveUpload(request, folder, maxBytes(parts.uploadLimits))
     const facts = readFacts(upload.fields)
-    await demandRight(parts.db, accountId, facts.siteId, 'edit')
+    await requireRight(parts.db, accountId, facts.siteId, 'edit')
     addToLogContext({ siteId: facts.siteId })
     const known = await findAsset(parts.db, facts)
     if (known) return known

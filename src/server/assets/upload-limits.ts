@@ -15,6 +15,6 @@ export function megabytesOf(kind: AssetKind, limits: UploadLimits): number {
   return { photo: maxPhotoMb, packet: maxPacketMb, logo: maxLogoMb }[kind]
 }
 
-export function mostBytes({ maxPhotoMb, maxPacketMb, maxLogoMb }: UploadLimits): number {
+export function maxBytes({ maxPhotoMb, maxPacketMb, maxLogoMb }: UploadLimits): number {
   return Math.max(maxPhotoMb, maxPacketMb, maxLogoMb) * 1_000_000
 }

@@ -19,7 +19,7 @@ const LONGEST = 524_288
 const LONGEST_OF_VISITORS = 8_192
 /** Of one account at once: one that asks for much must leave room for the others. */
 const AT_ONCE = 2
-const MOST_WAITING = 60
+const MAX_WAITING = 60
 const JSON_BODY = /^application\/(?:json|vnd\.pgrst\.object\+json)\b/i
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
 
@@ -28,7 +28,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
  * names are all from the schema, then made into one statement, which runs as the caller.
  */
 export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken: ReadToken }) {
-  const turns = createTurns(AT_ONCE, MOST_WAITING)
+  const turns = createTurns(AT_ONCE, MAX_WAITING)
   const answer = async (
     c: Context<Environment>,
     read: (search: URLSearchParams, body: Uint8Array, preferences: Preferences) => ApiRequest,

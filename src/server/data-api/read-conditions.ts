@@ -14,8 +14,8 @@ export type Condition = { isNegated: boolean } & (
   | { kind: 'group'; joint: 'and' | 'or'; conditions: Condition[] }
 )
 
-const MOST_DEEP = 8
-const MOST_CONDITIONS = 100
+const MAX_DEEP = 8
+const MAX_CONDITIONS = 100
 const LOGIC = /^(not\.)?(and|or)$/
 
 /** The conditions of a query: every parameter that is not one of the protocol's own words. */
@@ -29,7 +29,7 @@ export function readConditions(table: Table, parameters: [string, string][]): Co
     if (cursor.at < text.length) throw unreadable('condition')
     return condition
   })
-  if (count(conditions) > MOST_CONDITIONS) throw unreadable('number of conditions')
+  if (count(conditions) > MAX_CONDITIONS) throw unreadable('number of conditions')
   return conditions
 }
 
@@ -47,7 +47,7 @@ function readGroup(
   isNegated: boolean,
   depth: number,
 ): Condition {
-  if (depth > MOST_DEEP) throw unreadable('nesting of conditions')
+  if (depth > MAX_DEEP) throw unreadable('nesting of conditions')
   const conditions = readList(cursor, () => readMember(cursor, table, depth))
   if (conditions.length === 0) throw unreadable('group')
   return { kind: 'group', joint: joint === 'or' ? 'or' : 'and', conditions, isNegated }

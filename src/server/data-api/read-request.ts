@@ -31,7 +31,7 @@ export type ApiRequest = { selection: Selection } & (
     }
 )
 
-export const MOST_ROWS = 1_000
+export const MAX_ROWS = 1_000
 const WORDS = ['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'] as const
 type Words = Map<string, string>
 
@@ -123,7 +123,7 @@ function readSelection(table: Table | null, words: Words): Selection {
   return {
     shown: table && readShown(table, words.get('select')),
     order: table ? readOrder(table, words.get('order')) : [],
-    limit: limit === undefined ? null : Math.min(limit, MOST_ROWS),
+    limit: limit === undefined ? null : Math.min(limit, MAX_ROWS),
     offset: readNumber(words.get('offset')) ?? 0,
   }
 }

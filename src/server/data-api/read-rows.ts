@@ -1,13 +1,13 @@
 import { tooManyRows } from '../http/http.errors.ts'
-import { parseSoundJson } from '../http/read-body.ts'
+import { parseStrictJson } from '../http/read-body.ts'
 import type { Column, Table } from './catalogue.ts'
 import { badBody, unknownKey } from './data-api.errors.ts'
 
 /** Rows that name the same columns, as the JSON that PostgreSQL reads them from. */
 export type RowGroup = { columns: Column[]; json: string }
 
-const MOST_ROWS = 200
-const MOST_GROUPS = 20
+const MAX_ROWS = 200
+const MAX_GROUPS = 20
 
 /**
  * The rows of a body. Its names are looked up in the table and never used for anything else; the
@@ -21,7 +21,7 @@ export function readRows(
 ): RowGroup[] {
   const value = readJson(body)
   const rows = Array.isArray(value) ? value : [value]
-  if (rows.length > MOST_ROWS) throw tooManyRows()
+  if (rows.length > MAX_ROWS) throw tooManyRows()
   const groups: { columns: Column[]; rows: unknown[] }[] = []
   for (const row of rows) {
     const named = columnsOf(table, row)
@@ -32,7 +32,7 @@ export function readRows(
     if (last && isSame(last.columns, columns)) last.rows.push(row)
     else groups.push({ columns, rows: [row] })
   }
-  if (groups.length > MOST_GROUPS) throw badBody('The rows differ in too many ways')
+  if (groups.length > MAX_GROUPS) throw badBody('The rows differ in too many ways')
   if (groups.length > 1 && missing === 'null') throw badBody('All object keys must match')
   const hasEmptyRows = groups.some((group) => group.columns.length === 0 && group.rows.length > 1)
   if (hasEmptyRows) throw badBody('Rows without a column are made one at a time')
@@ -55,7 +55,7 @@ export function readChange(table: Table, body: Uint8Array, asked: Column[] | nul
 
 export function readJson(body: Uint8Array): unknown {
   if (body.byteLength === 0) throw badBody('Empty or invalid json')
-  return parseSoundJson(body)
+  return parseStrictJson(body)
 }
 
 function columnsOf(table: Table, row: unknown): Column[] {

@@ -6,8 +6,8 @@ import { columnOf } from './read-conditions.ts'
 export type Shown = { column: Column; name: string }
 export type Order = { column: Column; isDescending: boolean; nulls: 'first' | 'last' | null }
 
-const MOST_TIMES = 2
-const MOST_RENAMED = 8
+const MAX_TIMES = 2
+const MAX_RENAMED = 8
 const ITEM = /^(?:([^\s:"()]{1,63}):)?([^\s:"()]+)$/
 const ORDER = /^([^.]+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/
 
@@ -25,8 +25,8 @@ export function readShown(table: Table, select: string | undefined): Shown[] | n
   })
   // One long column under many names would make a small table into an answer of gigabytes.
   const times = Map.groupBy(shown, ({ column }) => column)
-  const isRepeated = [...times.values()].some(({ length }) => length > MOST_TIMES)
-  if (isRepeated || shown.length > table.columns.size + MOST_RENAMED)
+  const isRepeated = [...times.values()].some(({ length }) => length > MAX_TIMES)
+  if (isRepeated || shown.length > table.columns.size + MAX_RENAMED)
     throw unreadable('number of columns in the select')
   return shown
 }

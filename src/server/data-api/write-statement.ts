@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Column, Table } from './catalogue.ts'
 import type { Preferences } from './read-preferences.ts'
-import { type ApiRequest, type Conflict, MOST_ROWS, type Selection } from './read-request.ts'
+import { type ApiRequest, type Conflict, MAX_ROWS, type Selection } from './read-request.ts'
 import type { RowGroup } from './read-rows.ts'
 import type { Order, Shown } from './read-shown.ts'
 import { refer, writeWhere } from './write-condition.ts'
@@ -16,7 +16,7 @@ export type Answered = {
 type Sql = RawBuilder<unknown>
 
 /** A hundred sites with every text at its longest fit; an answer lies in memory until it is read. */
-const MOST_BYTES = 16_000_000
+const MAX_BYTES = 16_000_000
 const NOTHING = sql`null::int`
 
 /** One statement for a request, whose answer is JSON already. */
@@ -63,7 +63,7 @@ function writeAnswer(
   const body = preferences.isSingle
     ? sql`json_agg(${row}) -> 0`
     : sql`coalesce(json_agg(${row}), '[]')`
-  return sql`select case when octet_length(a.body) <= ${sql.lit(MOST_BYTES)} then a.body end as body, a.rows,
+  return sql`select case when octet_length(a.body) <= ${sql.lit(MAX_BYTES)} then a.body end as body, a.rows,
     ${total} as total
     from (select (${body})::text as body, count(*)::int as rows from (${page}) as p) as a`
 }
@@ -176,7 +176,7 @@ function writeNamed(shown: Shown[]): Sql {
  * is a parameter anew each time it runs.
  */
 function writeLimit(limit: number | null, offset: number): Sql {
-  const most = limit === null ? sql`limit ${sql.lit(MOST_ROWS)}` : sql`limit ${limit}::int`
+  const most = limit === null ? sql`limit ${sql.lit(MAX_ROWS)}` : sql`limit ${limit}::int`
   return offset === 0 ? most : sql`${most} offset ${offset}::int`
 }
 

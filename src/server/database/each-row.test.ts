@@ -13,16 +13,16 @@ it('A walk meets every row once, a page and a few at a time', async () => {
   asked.length = 0
   const met: string[] = []
   let underWay = 0
-  let mostUnderWay = 0
+  let maxConcurrent = 0
   await eachRow({ readPage, atOnce: 4 }, async ({ id }) => {
     underWay += 1
-    mostUnderWay = Math.max(mostUnderWay, underWay)
+    maxConcurrent = Math.max(maxConcurrent, underWay)
     await turn()
     met.push(id)
     underWay -= 1
   })
   expect(met.sort()).toEqual(rows.map(({ id }) => id))
-  expect(mostUnderWay).toBe(4)
+  expect(maxConcurrent).toBe(4)
   expect(asked).toHaveLength(3)
 })
 

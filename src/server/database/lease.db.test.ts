@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, it } from 'vitest'
 import { createDatabase } from '../testing/test-database.ts'
-import { keepLease, takeLease } from './lease.ts'
+import { renewLease, takeLease } from './lease.ts'
 import { openPool } from './open-pool.ts'
 
 it('A folder stays held when PostgreSQL ends the session that held it', async () => {
@@ -9,7 +9,7 @@ it('A folder stays held when PostgreSQL ends the session that held it', async ()
   const holder = openPool(url, { max: 1, idleTimeout: 0 })
   const admin = openPool(url, { max: 1 })
   await takeLease(holder)
-  const stop = keepLease(holder)
+  const stop = renewLease(holder)
   const readHolders = async () => {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_locks join pg_stat_activity using (pid)

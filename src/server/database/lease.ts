@@ -27,7 +27,7 @@ export async function takeLease(db: Db): Promise<void> {
 }
 
 /** When PostgreSQL ends one session or begins anew by itself, the lock has to be taken again. */
-export function keepLease(db: Db): () => void {
+export function renewLease(db: Db): () => void {
   const watch = setInterval(() => {
     // While PostgreSQL is away there is nothing to hold.
     tryLock(db).catch(() => undefined)

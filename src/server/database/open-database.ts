@@ -1,6 +1,6 @@
 import { noteDatabase, type Secrets } from '../secrets.ts'
 import { startEmbeddedServer } from './embedded/embedded-server.ts'
-import { keepLease, takeLease } from './lease.ts'
+import { renewLease, takeLease } from './lease.ts'
 import { openPool } from './open-pool.ts'
 import { refuseLostDatabase } from './refuse-lost-database.ts'
 
@@ -30,7 +30,7 @@ export async function openDatabase(
     await server.stop()
     throw error
   }
-  const stopKeeping = keepLease(holder)
+  const stopKeeping = renewLease(holder)
   const close = async () => {
     stopKeeping()
     await holder.destroy()

@@ -3,11 +3,11 @@ import { codeOf } from '../code-of.ts'
 import type { Logger } from '../logging.ts'
 import { StartupError } from '../startup.errors.ts'
 import { connectDatabase } from './connect-database.ts'
-import { keepRights } from './keep-rights.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import type { Db } from './open-pool.ts'
 import { provisionRoles } from './provision-roles.ts'
 import { refuseUnfitAccount } from './refuse-unfit-account.ts'
+import { repairRights } from './repair-rights.ts'
 
 const LOCK = 5_202_612
 
@@ -15,7 +15,7 @@ const LOCK = 5_202_612
 export function prepareDatabase(url: string, log?: Pick<Logger, 'warn'>): Promise<void> {
   return holdDatabase(url, async (db) => {
     await makeAll(db)
-    const statements = await keepRights(db)
+    const statements = await repairRights(db)
     if (statements.length === 0) return
     log?.warn({ statements }, 'the database had lost rights of its tables, which it has again')
   })

@@ -11,7 +11,7 @@ import type { SiteRequest } from './site-request.ts'
 export type Answer<Body> = { status: number; lines: string; body: Body }
 
 /** What has to be fetched for it: a part of a file that is too large for memory. */
-export type Stretch = { file: HostedFile; range: ByteRange }
+export type FileRange = { file: HostedFile; range: ByteRange }
 
 /** What has to be in memory before anything can be said. */
 type Needed = { needed: HostedFile; encoding: Encoding }
@@ -23,7 +23,7 @@ export type Shelf = {
   common: string
 }
 
-export type Said = Answer<Buffer | Stretch | null> | Needed
+export type Decision = Answer<Buffer | FileRange | null> | Needed
 
 /** What is larger is streamed. */
 const LARGEST_SHELVED = 1_024 * 1_024
@@ -34,7 +34,7 @@ const noSite = sayPage(404, noSitePage)
 const resting = sayPage(503, restingPage, { 'Retry-After': '2' })
 
 /** All that is ever said at a troop's host: from the request, what the host stands for, and what is in memory. */
-export function answer(request: SiteRequest, hosted: Hosted, shelf: Shelf): Said {
+export function answer(request: SiteRequest, hosted: Hosted, shelf: Shelf): Decision {
   const said = request.hasTwoHosts ? sayNothing(400, '') : answerAt(hosted, request, shelf)
   return request.method === 'HEAD' && 'body' in said ? { ...said, body: null } : said
 }
@@ -44,14 +44,14 @@ export function answerFailure({ method }: SiteRequest): Answer<Buffer | null> {
   return method === 'HEAD' ? { ...resting, body: null } : resting
 }
 
-function answerAt(hosted: Hosted, request: SiteRequest, shelf: Shelf): Said {
+function answerAt(hosted: Hosted, request: SiteRequest, shelf: Shelf): Decision {
   if (hosted.kind === 'site') return answerForSite(hosted, request, shelf)
   if (hosted.kind === 'none') return noSite
   const Location = hosted.address + (request.target.startsWith('/') ? request.target : '/')
   return sayNothing(302, writeLines({ Location, 'Cache-Control': 'no-cache' }))
 }
 
-function answerForSite({ files }: HostedSite, request: SiteRequest, shelf: Shelf): Said {
+function answerForSite({ files }: HostedSite, request: SiteRequest, shelf: Shelf): Decision {
   const { method, target } = request
   if (method !== 'GET' && method !== 'HEAD') {
     return sayNothing(405, `Allow: GET, HEAD\r\n${shelf.common}`)
@@ -60,9 +60,9 @@ function answerForSite({ files }: HostedSite, request: SiteRequest, shelf: Shelf
   if (file && (request.range || file.bytes > LARGEST_SHELVED)) return sendPart(file, request, shelf)
   const shown = file ?? files.get('/404.html')
   if (!shown) return resting
-  const encoding = shown.look.br ? chooseEncoding(request.encodings) : 'identity'
+  const encoding = shown.headers.br ? chooseEncoding(request.encodings) : 'identity'
   const etag = `"${shown.hash}${ENDINGS[encoding]}"`
-  const lines = `${shown.look[encoding]}ETag: ${etag}\r\n`
+  const lines = `${shown.headers[encoding]}ETag: ${etag}\r\n`
   if (file && isKnownVersion(request.etags, etag)) return { status: 304, lines, body: null }
   const body = shelf.peek(shown, encoding)
   if (!body) return { needed: shown, encoding }
@@ -71,9 +71,9 @@ function answerForSite({ files }: HostedSite, request: SiteRequest, shelf: Shelf
 }
 
 /** A file that is large, or wanted in part: never packed. */
-function sendPart(file: HostedFile, request: SiteRequest, shelf: Shelf): Said {
+function sendPart(file: HostedFile, request: SiteRequest, shelf: Shelf): Decision {
   const etag = `"${file.hash}"`
-  const lines = `${file.look.identity}ETag: ${etag}\r\n`
+  const lines = `${file.headers.identity}ETag: ${etag}\r\n`
   if (isKnownVersion(request.etags, etag)) return { status: 304, lines, body: null }
   const isOutdated = request.rangeEtag && request.rangeEtag !== etag
   const wanted = readRange(isOutdated ? undefined : request.range, file.bytes)
@@ -89,7 +89,7 @@ function sendPart(file: HostedFile, request: SiteRequest, shelf: Shelf): Said {
   return { status: 206, lines: lines + length + place, body }
 }
 
-function cut(file: HostedFile, range: ByteRange, shelf: Shelf): Buffer | Stretch | undefined {
+function cut(file: HostedFile, range: ByteRange, shelf: Shelf): Buffer | FileRange | undefined {
   if (file.bytes > LARGEST_SHELVED) return { file, range }
   return shelf.peek(file, 'identity')?.subarray(range.start, range.end + 1)
 }

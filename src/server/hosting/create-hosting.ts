@@ -10,8 +10,8 @@ import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { createFetchAnswer, type FetchedAnswer } from './fetch-answer.ts'
 import { createFileShelf } from './file-shelf.ts'
+import { createHeaderSets } from './header-set.ts'
 import { toHosted } from './hosted.ts'
-import { createLookOf } from './look-of.ts'
 import { printResponse } from './print-response.ts'
 import { readNodeRequest } from './read-node-request.ts'
 import { createSiteDirectory } from './site-directory.ts'
@@ -47,7 +47,7 @@ export type Hosting = FollowedHosts & {
 export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const { db, store, log, addressOf } = parts
   const common = siteLines(parts.appOrigin.startsWith('https:'))
-  const lookOf = createLookOf(common)
+  const headerSetOf = createHeaderSets(common)
   const parseSiteHost = createParseSiteHost(parts.siteDomain)
   const appName = await reserveAppName(db, parseSiteHost(new URL(parts.appOrigin).host))
   const kept = createKeptHosts(db, store, log)
@@ -59,7 +59,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
       return copy
     })
   const directory = createSiteDirectory(async (host) =>
-    toHosted(await read(host), lookOf, addressOf),
+    toHosted(await read(host), headerSetOf, addressOf),
   )
   const shelf = createFileShelf(store)
   const fetchAnswer = createFetchAnswer({ directory, shelf, store, common, log })

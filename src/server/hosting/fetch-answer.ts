@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { type Answer, answer, answerFailure, type Said, type Stretch } from './answer.ts'
+import { type Answer, answer, answerFailure, type Decision, type FileRange } from './answer.ts'
 import { type FileShelf, keyOf } from './file-shelf.ts'
 import type { Hosted } from './hosted.ts'
 import { FileGone } from './hosting.errors.ts'
@@ -32,14 +32,14 @@ export function createFetchAnswer({ directory, shelf, store, common, log }: Part
   const fetchNeeded = async (
     request: SiteRequest,
     hosted: Hosted,
-    said: Said,
+    said: Decision,
   ): Promise<FetchedAnswer> => {
     if ('needed' in said) {
       const body = await shelf.load(said.needed, said.encoding)
       return fetchNeeded(request, hosted, answer(request, hosted, { ...memory, peek: () => body }))
     }
     const { status, lines, body } = said
-    if (!isStretch(body)) return { status, lines, body }
+    if (!isFileRange(body)) return { status, lines, body }
     const contents = await store.open(keyOf(body.file), body.range)
     if (!contents) throw new FileGone(body.file.path)
     return { status, lines, body: contents }
@@ -67,8 +67,8 @@ export function createFetchAnswer({ directory, shelf, store, common, log }: Part
   }
 }
 
-const isFetched = (said: Said): said is Answer<Buffer | null> =>
-  'body' in said && !isStretch(said.body)
+const isFetched = (said: Decision): said is Answer<Buffer | null> =>
+  'body' in said && !isFileRange(said.body)
 
-const isStretch = (body: Buffer | Stretch | null): body is Stretch =>
+const isFileRange = (body: Buffer | FileRange | null): body is FileRange =>
   body !== null && 'range' in body

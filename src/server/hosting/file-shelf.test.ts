@@ -20,7 +20,7 @@ const file = (hash: string, folder = 'a'): HostedFile => ({
   path: `/${hash}.html`,
   bytes: KB,
   hash,
-  look: { identity: '' },
+  headers: { identity: '' },
 })
 
 it('The shelf holds no more than it may, and says how much', async () => {

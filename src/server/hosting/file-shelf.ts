@@ -14,7 +14,7 @@ export type FileShelf = {
   held: () => { count: number; bytes: number }
 }
 
-const MOST_BYTES = 32 * 1_024 * 1_024
+const MAX_BYTES = 32 * 1_024 * 1_024
 /** What one takes besides its bytes. */
 const OVERHEAD = 500
 
@@ -22,8 +22,8 @@ const OVERHEAD = 500
  * Files of sites in memory, up to a bound; the least wanted leave first. They are found by the hash of
  * what is in them, so that what thousands of sites have alike is here once.
  */
-export function createFileShelf(store: FileStore, mostBytes = MOST_BYTES): FileShelf {
-  const shelf = new LRUCache<string, Forms>({ maxSize: mostBytes, sizeCalculation: sizeOf })
+export function createFileShelf(store: FileStore, maxBytes = MAX_BYTES): FileShelf {
+  const shelf = new LRUCache<string, Forms>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   const loads = new Map<string, Promise<Buffer>>()
 
   const read = async (key: string, file: HostedFile, encoding: Encoding) => {

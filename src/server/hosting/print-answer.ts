@@ -55,8 +55,8 @@ function createLastLines(server: Server): () => string {
     if (now === second) return lines
     second = now
     const date = new Date(now * 1_000).toUTCString()
-    const patience = Math.floor(server.keepAliveTimeout / 1_000)
-    lines = `Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${patience}\r\n\r\n`
+    const seconds = Math.floor(server.keepAliveTimeout / 1_000)
+    lines = `Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${seconds}\r\n\r\n`
     return lines
   }
 }

@@ -8,7 +8,7 @@ const site = (folder: string, count = 10): Hosted => ({
   files: new Map(
     Array.from({ length: count }, (_, number) => {
       const path = `/${number}.html`
-      return [path, { folder, path, bytes: 1, hash: path, look: { identity: '' } }]
+      return [path, { folder, path, bytes: 1, hash: path, headers: { identity: '' } }]
     }),
   ),
 })

@@ -13,10 +13,10 @@ export type SiteDirectory = {
   held: () => { count: number; bytes: number }
 }
 
-const MOST_BYTES = 32 * 1_024 * 1_024
+const MAX_BYTES = 32 * 1_024 * 1_024
 const SITE_BYTES = 300
 const FILE_BYTES = 160
-const MOST_STRANGERS = 5_000
+const MAX_STRANGERS = 5_000
 
 /**
  * What every host stands for, in memory, up to a bound. Hosts of no troop have a shelf of their own,
@@ -24,10 +24,10 @@ const MOST_STRANGERS = 5_000
  */
 export function createSiteDirectory(
   ask: (host: string) => Promise<Hosted>,
-  mostBytes = MOST_BYTES,
+  maxBytes = MAX_BYTES,
 ): SiteDirectory {
-  const sites = new LRUCache<string, Hosted>({ maxSize: mostBytes, sizeCalculation: sizeOf })
-  const strangers = new LRUCache<string, Hosted>({ max: MOST_STRANGERS, ttl: 60_000 })
+  const sites = new LRUCache<string, Hosted>({ maxSize: maxBytes, sizeCalculation: sizeOf })
+  const strangers = new LRUCache<string, Hosted>({ max: MAX_STRANGERS, ttl: 60_000 })
   const questions = new Map<string, { answer: Promise<Hosted>; isOutdated: boolean }>()
 
   const askUntilCurrent = async (host: string, question: { isOutdated: boolean }) => {

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const MOST_KNOWN = 200
+const MAX_KNOWN = 200
 const known = new Map<string, Encoding>()
 
 /** The best form of a compressed file that a browser takes, by its Accept-Encoding. */
@@ -8,7 +8,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const answer = known.get(accepted) ?? decide(accepted)
   // Browsers send a handful of different headers; whoever invents more of them gains nothing.
-  if (known.size < MOST_KNOWN) known.set(accepted, answer)
+  if (known.size < MAX_KNOWN) known.set(accepted, answer)
   return answer
 }
 

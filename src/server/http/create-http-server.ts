@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { closeAfterEarlyAnswer } from './close-after-early-answer.ts'
-import { demandLeastRate, LEAST_RATE, type LeastRate } from './demand-least-rate.ts'
+import { MIN_RATE, type MinRate, requireMinRate } from './require-min-rate.ts'
 
 /** How long a client may take, in milliseconds. */
 export type Timeouts = {
@@ -16,7 +16,7 @@ export type Timeouts = {
   reading: number
   /** How often headers and requests are looked at; Node's own choice is half a minute. */
   look: number
-  rate: LeastRate
+  rate: MinRate
 }
 
 const TIMEOUTS: Timeouts = {
@@ -26,7 +26,7 @@ const TIMEOUTS: Timeouts = {
   standstill: 120_000,
   reading: 30_000,
   look: 1_000,
-  rate: LEAST_RATE,
+  rate: MIN_RATE,
 }
 
 /** A server on which nobody can hold a connection by being slow, whatever they ask for. */
@@ -45,7 +45,7 @@ export function createHttpServer(
     // What follows a body that nobody read: its sender was told that the connection ends.
     if (incoming.socket.writableEnded) return
     if (hasBody(incoming)) {
-      demandLeastRate(incoming, rate)
+      requireMinRate(incoming, rate)
       closeAfterEarlyAnswer(incoming, outgoing, reading)
     }
     answer(incoming, outgoing)

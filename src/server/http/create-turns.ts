@@ -3,13 +3,13 @@ import { tooManyAttempts } from './http.errors.ts'
 type Line = { running: number; waiting: (() => void)[] }
 
 /** Lets each asker have so much under way and so much waiting; more is refused with 429. */
-export function createTurns(atOnce: number, mostWaiting: number) {
+export function createTurns(atOnce: number, maxWaiting: number) {
   const lines = new Map<string, Line>()
   return async <T>(asker: string, work: () => Promise<T>): Promise<T> => {
     const line = lines.get(asker) ?? { running: 0, waiting: [] }
     lines.set(asker, line)
     if (line.running >= atOnce) {
-      if (line.waiting.length >= mostWaiting) throw tooManyAttempts(1)
+      if (line.waiting.length >= maxWaiting) throw tooManyAttempts(1)
       // Whoever ends gives its place on, so that nobody is counted twice.
       await new Promise<void>((resolve) => line.waiting.push(resolve))
     } else line.running += 1

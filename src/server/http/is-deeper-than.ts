@@ -9,7 +9,7 @@ const COMMA = 0x2c
  * Whether JSON is nested more than so many times, or has more parts than so many, before it is
  * parsed: one look at each byte, and none is kept.
  */
-export function isDeeperThan(json: Uint8Array, most: number, mostParts = Infinity): boolean {
+export function isDeeperThan(json: Uint8Array, most: number, maxParts = Infinity): boolean {
   let depth = 0
   let parts = 0
   let isInString = false
@@ -21,11 +21,11 @@ export function isDeeperThan(json: Uint8Array, most: number, mostParts = Infinit
     } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       depth += 1
       parts += 1
-      if (depth > most || parts > mostParts) return true
+      if (depth > most || parts > maxParts) return true
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
     else if (byte === COMMA) {
       parts += 1
-      if (parts > mostParts) return true
+      if (parts > maxParts) return true
     }
   }
   return false

@@ -7,7 +7,7 @@ import { type HttpError, tooManyRequests } from './http.errors.ts'
 type Bucket = { left: number; at: number }
 
 /** Clients remembered at most; whoever was quiet longest is forgotten, and starts anew. */
-const MOST_CLIENTS = 20_000
+const MAX_CLIENTS = 20_000
 const MINUTE = 60_000
 
 type Options = {
@@ -24,7 +24,7 @@ export function limitRequests(
   perMinute = 6_000,
   { refuse = tooManyRequests, now = () => performance.now() }: Options = {},
 ) {
-  const buckets = new LRUCache<string, Bucket>({ max: MOST_CLIENTS })
+  const buckets = new LRUCache<string, Bucket>({ max: MAX_CLIENTS })
   return createMiddleware<Environment>(async (c, next) => {
     const at = now()
     const before = buckets.get(c.var.clientIp) ?? { left: perMinute, at }

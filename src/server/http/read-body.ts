@@ -3,11 +3,11 @@ import type { Environment } from './environment.ts'
 import { bodyTooLarge, malformedBody, tooManyRows, unsupportedBody } from './http.errors.ts'
 import { isDeeperThan } from './is-deeper-than.ts'
 
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 /** Nothing of ours is nested more than a handful of times. */
 const DEEPEST = 64
 /** Two hundred rows of every column there is are half of that. */
-const MOST_PARTS = 20_000
+const MAX_PARTS = 20_000
 
 /** Reads a body to the end, unless it is longer than it may be. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -31,7 +31,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
  * Lets only JSON through that can be stored as it was sent: PostgreSQL has no place for null
  * characters, and half a surrogate pair would silently become another character.
  */
-export function requireSoundJson(limit: number) {
+export function requireStrictJson(limit: number) {
   return createMiddleware<Environment>(async (c, next) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
     const bytes = await readBody(c.req.raw, limit)
@@ -40,8 +40,8 @@ export function requireSoundJson(limit: number) {
       if (!/^application\/(json|vnd\.pgrst\.object\+json)\b/i.test(type)) {
         throw unsupportedBody()
       }
-      const value = parseSoundJson(bytes)
-      if (Array.isArray(value) && value.length > MOST_ROWS) throw tooManyRows()
+      const value = parseStrictJson(bytes)
+      if (Array.isArray(value) && value.length > MAX_ROWS) throw tooManyRows()
     }
     const { method, url, headers } = c.req.raw
     const body = bytes.byteLength > 0 ? bytes : null
@@ -50,9 +50,9 @@ export function requireSoundJson(limit: number) {
   })
 }
 
-export function parseSoundJson(bytes: Uint8Array): unknown {
+export function parseStrictJson(bytes: Uint8Array): unknown {
   // Before it is parsed: a megabyte of brackets would hold everybody up.
-  if (isDeeperThan(bytes, DEEPEST, MOST_PARTS)) {
+  if (isDeeperThan(bytes, DEEPEST, MAX_PARTS)) {
     throw malformedBody('The request is nested too deeply, or has too many parts.')
   }
   let text: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addToLogContext } from '../logging.ts'
 import { malformedBody } from './http.errors.ts'
-import { parseSoundJson, readBody } from './read-body.ts'
+import { parseStrictJson, readBody } from './read-body.ts'
 
 const LONGEST = 2_000_000
 
@@ -10,7 +10,7 @@ export async function readCall<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(parseSoundJson(await readBody(request, LONGEST)))
+  const parsed = schema.safeParse(parseStrictJson(await readBody(request, LONGEST)))
   if (!parsed.success) throw malformedBody('The request lacks something, or has too much of it.')
   noteSite(parsed.data)
   return parsed.data

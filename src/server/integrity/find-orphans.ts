@@ -8,7 +8,7 @@ import { areFilesOfAnother } from './claim-files.ts'
 const LARGEST_SHARE = 0.1
 const LARGEST_COUNT = 50
 
-type Search = {
+export type OrphanSearch = {
   /** Folders are `<root>/<site>/<name>`. */
   root: 'assets' | 'releases'
   /** What was written later may be without its row yet. */
@@ -23,7 +23,7 @@ type Search = {
  */
 export async function findOrphans(
   { db, store, log }: { db: Db; store: FileStore; log: Logger },
-  { root, before, findNamed }: Search,
+  { root, before, findNamed }: OrphanSearch,
 ): Promise<string[] | undefined> {
   const refuse = (reason: string): undefined => {
     log.error(

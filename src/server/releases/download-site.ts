@@ -5,7 +5,7 @@ import type { Account } from '../account.ts'
 import { asAccount } from '../database/as-account.ts'
 import type { Db } from '../database/open-pool.ts'
 import { notThere } from '../http/shared.errors.ts'
-import { demandOwnRight } from '../people/demand-right.ts'
+import { requireOwnRight } from '../people/require-right.ts'
 import { composeRelease, type ReleasePart } from './compose-release.ts'
 import { findLiveRelease, findRelease, type StoredRelease } from './find-release.ts'
 import { noSuchRelease } from './publishing.errors.ts'
@@ -23,7 +23,7 @@ export async function downloadSite(
   now = new Date(),
 ): Promise<Readable> {
   const { release, saved } = await asAccount(db, account.id, async (transaction) => {
-    await demandOwnRight(transaction, wanted.siteId, 'see')
+    await requireOwnRight(transaction, wanted.siteId, 'see')
     const found = await findWanted(transaction, wanted)
     if (found) return { release: found, saved: null }
     return { release: null, saved: await readSite(transaction, wanted.siteId, findAddress) }

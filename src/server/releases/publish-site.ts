@@ -6,7 +6,7 @@ import { renderSite } from '#site/render.ts'
 import type { Account } from '../account.ts'
 import { asAccount } from '../database/as-account.ts'
 import { notThere } from '../http/shared.errors.ts'
-import { demandOwnRight } from '../people/demand-right.ts'
+import { requireOwnRight } from '../people/require-right.ts'
 import { composeRelease } from './compose-release.ts'
 import { listFiles } from './list-files.ts'
 import { changedSincePreview } from './publishing.errors.ts'
@@ -25,7 +25,7 @@ export async function publishSite(
   now = new Date(),
 ): Promise<PublishSite['answer']> {
   const read = await asAccount(parts.db, account.id, async (transaction) => {
-    await demandOwnRight(transaction, siteId, 'publish')
+    await requireOwnRight(transaction, siteId, 'publish')
     return readSite(transaction, siteId, parts.findAddress)
   })
   if (!read) throw notThere()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { templates } from '#site/templates/index.ts'
 import type { Db } from '../database/open-pool.ts'
 import { describeTemplate, listTemplates } from './template-version.ts'
-import { MOST_TRIES } from './update-queue.ts'
+import { MAX_TRIES } from './update-queue.ts'
 
 const UPDATES = 'private.template_updates'
 
@@ -82,7 +82,7 @@ async function queueSites(transaction: Db, updateId: string): Promise<void> {
           done_at: null,
         }))
         .where(
-          sql<boolean>`${own('done_at')} is not null or ${own('tries')} >= ${MOST_TRIES}
+          sql<boolean>`${own('done_at')} is not null or ${own('tries')} >= ${MAX_TRIES}
               or ${own('template')} <> excluded.template`,
         ),
     )

@@ -10,7 +10,7 @@ import { eachRow } from '../database/each-row.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../logging.ts'
-import { demandRight } from '../people/demand-right.ts'
+import { requireRight } from '../people/require-right.ts'
 import { changeLive } from './make-live.ts'
 import { stillRemoving } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
@@ -25,7 +25,7 @@ export async function removeEverywhere(
   accountId: string,
   removal: Removal,
 ): Promise<void> {
-  await demandRight(parts.db, accountId, removal.siteId, 'edit')
+  await requireRight(parts.db, accountId, removal.siteId, 'edit')
   if (!isUuid(removal.assetId)) throw notThere()
   if (!(await hide(parts, removal))) throw notThere()
   try {

@@ -2,7 +2,7 @@ import type { RestoreRelease } from '#contract/restore-release.ts'
 import type { Account } from '../account.ts'
 import { asAccount } from '../database/as-account.ts'
 import { notThere } from '../http/shared.errors.ts'
-import { demandOwnRight } from '../people/demand-right.ts'
+import { requireOwnRight } from '../people/require-right.ts'
 import { findRelease, isUnchanged, type StoredRelease } from './find-release.ts'
 import { listFiles } from './list-files.ts'
 import { changeLive, putLive } from './make-live.ts'
@@ -19,7 +19,7 @@ export async function restoreRelease(
   // Again when the site moved, or the version was rewritten or dropped, while this looked at it.
   for (;;) {
     const { address, release } = await asAccount(parts.db, account.id, async (transaction) => {
-      await demandOwnRight(transaction, siteId, 'publish')
+      await requireOwnRight(transaction, siteId, 'publish')
       const found = await parts.findAddress(transaction, siteId)
       return {
         address: found,

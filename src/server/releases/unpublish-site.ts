@@ -1,5 +1,5 @@
 import type { Account } from '../account.ts'
-import { demandRight } from '../people/demand-right.ts'
+import { requireRight } from '../people/require-right.ts'
 import { changeLive, takeDown } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
@@ -9,7 +9,7 @@ export async function unpublishSite(
   account: Account,
   siteId: string,
 ): Promise<void> {
-  await demandRight(parts.db, account.id, siteId, 'publish')
+  await requireRight(parts.db, account.id, siteId, 'publish')
   await changeLive(parts, async (transaction, hold) => {
     const site = await hold(siteId)
     if (site && !site.isDeleted) await takeDown(transaction, siteId)

@@ -13,7 +13,7 @@ export type Progress = {
 }
 
 /** A site is left as it is after so many failures, until the next start. */
-export const MOST_TRIES = 5
+export const MAX_TRIES = 5
 const UPDATES = 'private.template_updates'
 const SITES = 'private.template_update_sites'
 
@@ -27,7 +27,7 @@ export function takeSites(db: Db, most: number): Promise<QueuedSite[]> {
         .select(['t.update_id', 't.site_id'])
         .where('u.state', '=', 'running')
         .where('t.done_at', 'is', null)
-        .where('t.tries', '<', MOST_TRIES)
+        .where('t.tries', '<', MAX_TRIES)
         .where(({ ref }) => sql<boolean>`${ref('t.template')} = any(${listTemplates()})`)
         .where(({ or, eb }) =>
           or([eb('t.taken_until', 'is', null), eb('t.taken_until', '<', sql<Date>`now()`)]),
@@ -72,7 +72,7 @@ export async function endWhenDone(db: Db): Promise<void> {
             .select('q.site_id')
             .whereRef('q.update_id', '=', 'u.id')
             .where('q.done_at', 'is', null)
-            .where('q.tries', '<', MOST_TRIES),
+            .where('q.tries', '<', MAX_TRIES),
         ),
       ),
     )
@@ -102,7 +102,7 @@ export async function readProgress(db: Db): Promise<Progress | null> {
       eb('u.state', '=', 'running').as('isRunning'),
       fn.count<number>('q.site_id').as('total'),
       fn.count<number>('q.done_at').as('done'),
-      sql<number>`count(*) filter (where q.done_at is null and q.tries >= ${MOST_TRIES})::int`.as(
+      sql<number>`count(*) filter (where q.done_at is null and q.tries >= ${MAX_TRIES})::int`.as(
         'failed',
       ),
     ])

@@ -10,7 +10,7 @@ export const UPDATE_JOB = 'update-sites'
 /** Rendering waits for the disk as long as for the processor. */
 const AT_ONCE = 8
 /** So many one after the other mean that the store is away: the next run begins again. */
-const MOST_FAILURES = 10
+const MAX_FAILURES = 10
 
 /** Works on the update under way until nothing is left to take. */
 export async function workOffUpdate(parts: PublishingParts, signal?: AbortSignal): Promise<void> {
@@ -24,7 +24,7 @@ export async function workOffUpdate(parts: PublishingParts, signal?: AbortSignal
       failures = 0
     } catch (error) {
       failures += 1
-      if (failures >= MOST_FAILURES) throw error
+      if (failures >= MAX_FAILURES) throw error
       log.error({ siteId: site.id, ...outlineError(error) }, 'a site could not be updated')
     }
   })

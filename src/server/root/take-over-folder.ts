@@ -1,5 +1,6 @@
 import { chownSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { codeOf } from '../code-of.ts'
 import { ACCOUNT_NAME, type Account } from '../database/embedded/service-account.ts'
 import { StartupError } from '../startup.errors.ts'
 
@@ -45,7 +46,7 @@ function make(folder: string): void {
   try {
     mkdirSync(folder)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
 }
 

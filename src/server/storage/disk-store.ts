@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
+import { codeOf } from '../code-of.ts'
 import type { ByteRange, FileStore, StoredFile } from './file-store.ts'
 
 /** A store on any of flydrive's drivers. */
@@ -69,7 +70,7 @@ async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
 }
 
 function isMissing(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  const { code, name } = (cause ?? error ?? {}) as { code?: string; name?: string }
-  return code === 'ENOENT' || code === 'ENOTDIR' || name === 'NoSuchKey' || name === 'NotFound'
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  if (['ENOENT', 'ENOTDIR'].includes(codeOf(cause))) return true
+  return cause instanceof Error && ['NoSuchKey', 'NotFound'].includes(cause.name)
 }

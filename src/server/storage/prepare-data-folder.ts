@@ -1,5 +1,6 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { codeOf } from '../code-of.ts'
 
 const OTHERS = 0o077
 
@@ -8,7 +9,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   await makeFolder(dataDir)
   // PostgreSQL refuses a folder that a copy has left open.
   for (const name of ['files', 'tmp', 'outbox', 'postgres'])
-    await closeToOthers(join(dataDir, name), 0o700)
+    await restrictToOwner(join(dataDir, name), 0o700)
 }
 
 // On /proc a recursive mkdir of Node's never comes back: there nothing can be made below a folder that is there.
@@ -16,7 +17,7 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
     if (code === 'EEXIST') return requireFolder(folder, error)
     if (code !== 'ENOENT' || folder === dirname(folder)) throw error
     const parent = dirname(folder)
@@ -37,7 +38,7 @@ const isThere = (path: string) =>
   )
 
 /** Takes from other accounts what they may do; answers whether they could do something. */
-export async function closeToOthers(path: string, mode: number): Promise<boolean> {
+export async function restrictToOwner(path: string, mode: number): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   if (!found || (found.mode & OTHERS) === 0) return false
   // Its owner is somebody else, or the disk knows no modes: as safe as they made it.

@@ -8,6 +8,7 @@ import { chownSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { childEnvironment, childOptions } from '../../child-environment.ts'
+import { codeOf } from '../../code-of.ts'
 import { StartupError } from '../../startup.errors.ts'
 import { explainFailure } from './explain-failure.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
@@ -59,7 +60,7 @@ async function readVersion(folder: string): Promise<string | undefined> {
   try {
     return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }

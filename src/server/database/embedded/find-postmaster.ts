@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from '../../code-of.ts'
 
 /** The PostgreSQL that says it serves a folder, if its process lives. */
 export async function findPostmaster(
@@ -10,7 +11,7 @@ export async function findPostmaster(
     const [pid, port] = [Number(lines[0]), Number(lines[3])]
     return pid > 0 && port > 0 && isAlive(pid) ? { pid, port } : undefined
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -20,6 +21,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }

@@ -1,59 +1,27 @@
-import { X } from 'lucide-react'
-import { useId } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { formatBytes } from '../../lib/format-bytes.ts'
-import { toast } from '../../lib/toast.ts'
 import type { FileControlProps } from './control-props.ts'
-import { FieldFrame } from './field-frame.tsx'
-import { FileButton } from './file-button.tsx'
+import { SingleFileControl } from './single-file-control.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { UploadStatus } from './upload-status.tsx'
-import { usePicks } from './use-picks.ts'
 
-export function LogoControl({ field, editor, onFocus }: FileControlProps) {
-  const id = useId()
-  const { isBusy, problem, pick } = usePicks(editor, 'logo')
-  const { logo } = editor.content.files
-  const set = (next: typeof logo) =>
-    editor.setFiles((before) => ({ ...before, logo: next }), field.name)
+const WORDS = {
+  name: 'the logo',
+  removed: 'Logo removed',
+  choose: 'Choose a picture',
+  chooseAnother: 'Choose another picture',
+}
 
-  function remove() {
-    set(null)
-    toast('Logo removed', { action: { label: 'Undo', onClick: () => set(logo) } })
-  }
-
+export function LogoControl(props: FileControlProps) {
   return (
-    <FieldFrame id={id} field={field} notice={problem}>
-      {logo && (
-        <div className="flex flex-col gap-2 rounded-2xl border border-line bg-raised p-3">
-          <div className="flex items-center gap-3">
-            <LogoOn thumb={logo.thumb} ground="light" />
-            <LogoOn thumb={logo.thumb} ground="dark" />
-            <span className="min-w-0 grow wrap-anywhere">
-              <span className="line-clamp-3">{logo.name}</span>
-              <span className="block text-soft text-sm">{formatBytes(logo.bytes)}</span>
-            </span>
-            <Button variant="danger" size="icon" aria-label="Remove the logo" onClick={remove}>
-              <X aria-hidden className="size-5" />
-            </Button>
-          </div>
-          <UploadStatus
-            fileSync={editor.fileSync}
-            file={logo}
-            label="the logo"
-            onCancel={() => set(null)}
-          />
-        </div>
+    <SingleFileControl
+      {...props}
+      kind="logo"
+      words={WORDS}
+      picture={({ thumb }) => (
+        <>
+          <LogoOn thumb={thumb} ground="light" />
+          <LogoOn thumb={thumb} ground="dark" />
+        </>
       )}
-      <FileButton
-        id={id}
-        label={logo ? 'Choose another picture' : 'Choose a picture'}
-        accept={field.accept}
-        isBusy={isBusy}
-        onFocus={onFocus}
-        onPick={pick}
-      />
-    </FieldFrame>
+    />
   )
 }
 

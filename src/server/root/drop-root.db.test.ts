@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findServiceAccount } from '../database/embedded/service-account.ts'
 import { makeJourney } from '../testing/journey.ts'
-import { canLeaveRoot, mayShow } from '../testing/launch-program.ts'
+import { canDropRoot, mayShow } from '../testing/launch-program.ts'
 import { createProcessFolder } from '../testing/process-folder.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
-import { findClosed } from './find-closed.ts'
+import { findUnreachable } from './find-unreachable.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -41,7 +41,7 @@ async function stop(server: ServerProcess): Promise<void> {
 }
 
 // Only root can leave root; everybody else's starts are what all other tests try.
-describe.runIf(canLeaveRoot)('Started by root', () => {
+describe.runIf(canDropRoot)('Started by root', () => {
   let uid: number
   let gid: number
   beforeAll(() => {
@@ -174,7 +174,8 @@ describe.runIf(canLeaveRoot)('Started by root', () => {
       expect(output).toContain(closed)
       // What it says helps, unless the tests’ own checkout is in such a folder too.
       await chmod(closed, 0o711)
-      const isOpen = findClosed('read', [join(ROOT, 'package.json')], { uid, gid }).length === 0
+      const isOpen =
+        findUnreachable('read', [join(ROOT, 'package.json')], { uid, gid }).length === 0
       if (isOpen) expect((await start({ PATH: bin }, main)).output()).toContain('is ready')
       await chmod(closed, 0o700)
       await rm(bin, { recursive: true })

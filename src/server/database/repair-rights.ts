@@ -14,7 +14,7 @@ const FILE = join(import.meta.dirname, '../../..', RIGHTS)
  * then on every request is refused. Gives back what is missing and takes away what is too much;
  * answers the statements that it took.
  */
-export async function keepRights(db: Db): Promise<string[]> {
+export async function repairRights(db: Db): Promise<string[]> {
   const expected = await readExpected()
   const { missing, surplus } = compare(await readRights(db), expected)
   const policy = surplus.find(({ kind }) => kind === 'policy')

@@ -2,8 +2,8 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ACCOUNT_NAME, type Account } from '../database/embedded/service-account.ts'
 import { StartupError } from '../startup.errors.ts'
-import { enterView } from './enter-view.ts'
-import { findClosed } from './find-closed.ts'
+import { enterMountNamespace } from './enter-mount-namespace.ts'
+import { findUnreachable } from './find-unreachable.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const PARTS = ['package.json', 'node_modules', 'src', 'scripts', 'supabase', 'dist']
@@ -12,19 +12,19 @@ const PARTS = ['package.json', 'node_modules', 'src', 'scripts', 'supabase', 'di
  * Sees to it that the account can reach the program and the data. Folders above them may be closed
  * to it, such as root's home; they stay closed, and what is needed is shown to this process alone.
  */
-export function openWay(dataDir: string, account: Account): void {
+export function ensureReachable(dataDir: string, account: Account): void {
   const parts = PARTS.map((part) => join(ROOT, part))
   const present = [...parts, process.execPath, dataDir].filter((path) => existsSync(path))
   const needed = [...new Set(present.flatMap((path) => [path, realpathSync(path)]))]
-  const unread = findClosed('read', needed, account)
+  const unread = findUnreachable('read', needed, account)
   if (unread.length === 0) return
-  const above = findClosed('enter', [...new Set(unread.flatMap(foldersAbove))], account)
+  const above = findUnreachable('enter', [...new Set(unread.flatMap(foldersAbove))], account)
   const outermost = above.filter((folder) => !above.includes(dirname(folder)))
-  if (outermost.length > 0 && !enterView(outermost, needed)) {
+  if (outermost.length > 0 && !enterMountNamespace(outermost, needed)) {
     const closed = above.filter((folder) => (statSync(folder).mode & 0o001) === 0)
     throw refuse('enter', 'o+x', closed.length > 0 ? closed : outermost)
   }
-  const left = findClosed('read', needed, account)
+  const left = findUnreachable('read', needed, account)
   if (left.length > 0) throw refuse('read', '-R o+rX', left)
 }
 

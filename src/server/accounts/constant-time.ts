@@ -6,7 +6,7 @@ const STEP = 250
  * Answers after a whole number of steps, so that the time an answer takes does not tell whether an
  * account exists. Refusals take as long as answers.
  */
-export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now()
   try {
     return await work()
@@ -16,7 +16,7 @@ export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The same for refusals alone, where success tells who it is anyway and should not wait. */
-export async function refuseInEvenTime<T>(work: () => Promise<T>): Promise<T> {
+export async function refuseInConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now()
   try {
     return await work()

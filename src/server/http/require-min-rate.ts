@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { isBodyComing } from './is-body-coming.ts'
 
-export type LeastRate = { bytes: number; milliseconds: number }
+export type MinRate = { bytes: number; milliseconds: number }
 
 /**
  * A packet of 20 MB over the uplink of a church hall takes minutes. After ten seconds without network a
  * phone's TCP may wait as long again before it goes on, so half a minute is looked at as a whole.
  */
-export const LEAST_RATE: LeastRate = { bytes: 15_000, milliseconds: 30_000 }
+export const MIN_RATE: MinRate = { bytes: 15_000, milliseconds: 30_000 }
 
 /**
  * Cuts the connection of a body that drips. Without an answer: 408 would make supabase-js take a refresh
  * for refused and forget the session, a lost connection makes it try again.
  */
-export function demandLeastRate(incoming: IncomingMessage, rate: LeastRate): void {
+export function requireMinRate(incoming: IncomingMessage, rate: MinRate): void {
   const { socket } = incoming
   let before = socket.bytesRead
   const timer = setInterval(() => {

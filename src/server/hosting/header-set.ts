@@ -4,29 +4,29 @@ import { contentTypeOf } from '../http/content-types.ts'
 import { writeLines } from './lines.ts'
 
 /** The lines that the heads of all files of one kind have in common, in each form that such a file has. */
-export type Look = Partial<Record<Encoding, string>> & { identity: string }
+export type HeaderSet = Partial<Record<Encoding, string>> & { identity: string }
 
-export type LookOf = (file: ReleaseFile) => Look
+export type HeaderSetOf = (file: ReleaseFile) => HeaderSet
 
-/** Thousands of files share a dozen looks, so that what is kept of each is little more than its name. */
-export function createLookOf(common: string): LookOf {
-  const looks = new Map<string, Look>()
+/** Thousands of files share a dozen sets of headers, so that what is kept of each is little more than its name. */
+export function createHeaderSets(common: string): HeaderSetOf {
+  const sets = new Map<string, HeaderSet>()
   return ({ path, isPacked }) => {
     const start = writeLines({
       'Content-Type': contentTypeOf(path),
       'Cache-Control': cachingOf(path),
     })
-    const known = looks.get(start + isPacked)
+    const known = sets.get(start + isPacked)
     if (known) return known
-    const look = isPacked
-      ? packedLook(start, common)
+    const set = isPacked
+      ? packedSet(start, common)
       : { identity: `${start}Accept-Ranges: bytes\r\n${common}` }
-    looks.set(start + isPacked, look)
-    return look
+    sets.set(start + isPacked, set)
+    return set
   }
 }
 
-function packedLook(start: string, common: string): Look {
+function packedSet(start: string, common: string): HeaderSet {
   const lines = `${start}Vary: Accept-Encoding\r\n`
   return {
     br: `${lines}Content-Encoding: br\r\n${common}`,

@@ -7,7 +7,7 @@ import {
   findServiceAccount,
 } from '../database/embedded/service-account.ts'
 import { explainSystemError, StartupError } from '../startup.errors.ts'
-import { openWay } from './open-way.ts'
+import { ensureReachable } from './ensure-reachable.ts'
 import { takeOverFolder } from './take-over-folder.ts'
 
 type Place = { dataDir: string; port: number; host: string }
@@ -17,13 +17,13 @@ type Place = { dataDir: string; port: number; host: string }
  * good: before it listens, and before it reads anything that a stranger sent. Its children inherit
  * that. Started by anybody else it does nothing.
  */
-export async function leaveRoot(config: Place): Promise<void> {
+export async function dropRoot(config: Place): Promise<void> {
   await leave(config, async () => undefined)
 }
 
 /** The same for the server: a port that only root may open is opened before, and handed over. */
-export async function leaveRootWithDoor(config: Place): Promise<Server | undefined> {
-  return leave(config, () => openDoor(config))
+export async function dropRootWithListener(config: Place): Promise<Server | undefined> {
+  return leave(config, () => openListener(config))
 }
 
 async function leave<T>(config: Place, prepare: () => Promise<T>): Promise<T | undefined> {
@@ -34,7 +34,7 @@ async function leave<T>(config: Place, prepare: () => Promise<T>): Promise<T | u
     // What was compiled until here is kept for the next start; the account may not write there.
     flushCompileCache()
     takeOverFolder(config.dataDir, account)
-    openWay(config.dataDir, account)
+    ensureReachable(config.dataDir, account)
     const prepared = await prepare()
     become(account)
     return prepared
@@ -55,10 +55,10 @@ function become({ uid, gid }: Account): void {
   }
 }
 
-async function openDoor({ port, host }: Place): Promise<Server | undefined> {
+async function openListener({ port, host }: Place): Promise<Server | undefined> {
   if (port === 0 || port > 1_023) return undefined
   // Until the server takes it over, whoever knocks is turned away, as at a closed port.
-  const door = createServer((socket) => socket.destroy()).listen(port, host)
-  await once(door, 'listening')
-  return door
+  const listener = createServer((socket) => socket.destroy()).listen(port, host)
+  await once(listener, 'listening')
+  return listener
 }

@@ -20,7 +20,7 @@ const OWN_VIEW = ['--mount', '--propagation', 'slave']
  * an empty folder stands in place of the closed one, with nothing in it but what is needed. Outside
  * nothing changes. Answers whether that was possible: containers often may not.
  */
-export function enterView(closed: string[], needed: string[]): boolean {
+export function enterMountNamespace(closed: string[], needed: string[]): boolean {
   const outside = process.env[MARK]
   const current = `${process.pid} ${readlinkSync('/proc/self/ns/mnt')}`
   if (outside === undefined) return beginAnew(closed, current)

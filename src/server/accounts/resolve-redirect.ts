@@ -1,5 +1,5 @@
 /** Where a link leads in the end: a page of the app's own, or its root. */
-export function leadBack(wanted: string | null, appOrigin: string): URL {
+export function resolveRedirect(wanted: string | null, appOrigin: string): URL {
   const url = wanted === null ? null : URL.parse(wanted)
   return url?.href.startsWith(`${appOrigin}/`) ? url : new URL('/', appOrigin)
 }

@@ -4,9 +4,9 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { findOtherPostgres, startOtherPostgres } from '../testing/other-postgres.ts'
 import { copyPreparedDatabase } from '../testing/test-database.ts'
 import { createTroop } from '../testing/troop.ts'
-import { RIGHTS } from './keep-rights.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { describeRights, readRights } from './read-rights.ts'
+import { RIGHTS } from './repair-rights.ts'
 
 const expected = readFileSync(RIGHTS, 'utf8')
 const log = { warn: vi.fn() }

@@ -11,17 +11,17 @@ const may = (siteId: string, action: Action) =>
   sql<boolean>`private.may(${siteId}::uuid, ${action})`
 
 /** Refuses an account that may not do this with a site. */
-export function demandRight(
+export function requireRight(
   db: Db,
   accountId: string,
   siteId: string,
   action: Action,
 ): Promise<void> {
-  return asAccount(db, accountId, (transaction) => demandOwnRight(transaction, siteId, action))
+  return asAccount(db, accountId, (transaction) => requireOwnRight(transaction, siteId, action))
 }
 
 /** The same, asked within a transaction that is the account's. A site that it may not see is not there for it. */
-export async function demandOwnRight(
+export async function requireOwnRight(
   transaction: Db,
   siteId: string,
   action: Action,

@@ -8,7 +8,7 @@ const TESTS = {
 }
 
 /** Those of some paths that the account cannot read, or enter; tried as that account. */
-export function findClosed(
+export function findUnreachable(
   way: keyof typeof TESTS,
   paths: string[],
   { uid, gid }: Account,

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { formatBytes } from '../../lib/format-bytes.ts'
+import { toast } from '../../lib/toast.ts'
+import type { SiteFile } from '../../sync/files/site-files.ts'
+import type { FileControlProps } from './control-props.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { FileButton } from './file-button.tsx'
+import { UploadStatus } from './upload-status.tsx'
+import { usePicks } from './use-picks.ts'
+
+type Words = {
+  /** As in "Remove the logo". */
+  name: string
+  removed: string
+  choose: string
+  chooseAnother: string
+}
+
+type Props = FileControlProps & {
+  kind: 'logo' | 'packet'
+  words: Words
+  /** What stands for the file, before its name. */
+  picture: (file: SiteFile) => ReactNode
+}
+
+/** A field that holds one file: pick it, see it, replace it, take it away and have it back. */
+export function SingleFileControl({ field, editor, onFocus, kind, words, picture }: Props) {
+  const id = useId()
+  const { isBusy, problem, pick } = usePicks(editor, kind)
+  const file = editor.content.files[kind]
+  const set = (next: SiteFile | null) =>
+    editor.setFiles((before) => ({ ...before, [kind]: next }), field.name)
+
+  function remove() {
+    set(null)
+    toast(words.removed, { action: { label: 'Undo', onClick: () => set(file) } })
+  }
+
+  return (
+    <FieldFrame id={id} field={field} notice={problem}>
+      {file && (
+        <div className="flex flex-col gap-2 rounded-2xl border border-line bg-raised p-3">
+          <div className="flex items-center gap-3">
+            {picture(file)}
+            <span className="min-w-0 grow wrap-anywhere">
+              <span className="line-clamp-3">{file.name}</span>
+              <span className="block text-soft text-sm">{formatBytes(file.bytes)}</span>
+            </span>
+            <Button
+              variant="danger"
+              size="icon"
+              aria-label={`Remove ${words.name}`}
+              onClick={remove}
+            >
+              <X aria-hidden className="size-5" />
+            </Button>
+          </div>
+          <UploadStatus
+            fileSync={editor.fileSync}
+            file={file}
+            label={words.name}
+            onCancel={() => set(null)}
+          />
+        </div>
+      )}
+      <FileButton
+        id={id}
+        label={file ? words.chooseAnother : words.choose}
+        accept={field.accept}
+        isBusy={isBusy}
+        onFocus={onFocus}
+        onPick={pick}
+      />
+    </FieldFrame>
+  )
+}
