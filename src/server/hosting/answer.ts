@@ -7,25 +7,25 @@ import { noSitePage, plainPageHeaders, restingPage } from './plain-pages.ts'
 import { readRange } from './read-range.ts'
 import type { SiteRequest } from './site-request.ts'
 
-/** What is sent: the lines of its head but for those of the connection, and what follows them. */
+/** An HTTP answer: the lines of its head, except those about the connection, and its body. */
 export type Answer<Body> = { status: number; lines: string; body: Body }
 
-/** What has to be fetched for it: a part of a file that is too large for memory. */
+/** A body to stream: a byte range of a file that is too large to keep in memory. */
 export type FileRange = { file: HostedFile; range: ByteRange }
 
-/** What has to be in memory before anything can be said. */
+/** A file that must be loaded into memory before the answer can be decided. */
 type Needed = { needed: HostedFile; encoding: Encoding }
 
 export type Shelf = {
-  /** A file, if it is in memory in this form. */
+  /** The contents of a file, if they are in memory in this encoding. */
   peek: (file: HostedFile, encoding: Encoding) => Buffer | undefined
-  /** The lines that every answer of a site has. */
+  /** The header lines that every answer of a site has. */
   common: string
 }
 
 export type Decision = Answer<Buffer | FileRange | null> | Needed
 
-/** What is larger is streamed. */
+/** Larger files are streamed. */
 const LARGEST_SHELVED = 1_024 * 1_024
 const HOME = '/index.html'
 export const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
@@ -33,13 +33,16 @@ export const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
 const noSite = sayPage(404, noSitePage)
 const resting = sayPage(503, restingPage, { 'Retry-After': '2' })
 
-/** All that is ever said at a troop's host: from the request, what the host stands for, and what is in memory. */
+/**
+ * Decides every answer at a troop's host, from the request, what the host stands for, and the files
+ * in memory.
+ */
 export function answer(request: SiteRequest, hosted: Hosted, shelf: Shelf): Decision {
   const said = request.hasTwoHosts ? sayNothing(400, '') : answerAt(hosted, request, shelf)
   return request.method === 'HEAD' && 'body' in said ? { ...said, body: null } : said
 }
 
-/** What is said when the site is there and cannot be fetched. */
+/** The answer when a site exists but cannot be fetched. */
 export function answerFailure({ method }: SiteRequest): Answer<Buffer | null> {
   return method === 'HEAD' ? { ...resting, body: null } : resting
 }
@@ -70,7 +73,7 @@ function answerForSite({ files }: HostedSite, request: SiteRequest, shelf: Shelf
   return { status, lines: `${lines}Content-Length: ${body.byteLength}\r\n`, body }
 }
 
-/** A file that is large, or wanted in part: never packed. */
+/** A file that is large, or requested in part: never compressed. */
 function sendPart(file: HostedFile, request: SiteRequest, shelf: Shelf): Decision {
   const etag = `"${file.hash}"`
   const lines = `${file.headers.identity}ETag: ${etag}\r\n`
@@ -109,7 +112,10 @@ function sayNothing(status: number, lines: string): Answer<null> {
   return { status, lines: `${lines}Content-Length: 0\r\n`, body: null }
 }
 
-/** The path without its query, decoded once. Only a path of the release's list leads anywhere. */
+/**
+ * The path without its query, decoded once. Only paths in the release's list of files are served,
+ * so path traversal finds nothing.
+ */
 function readPath(target: string): string {
   const path = /^[^?#]*/.exec(target)?.[0] ?? ''
   if (path === '/') return HOME

@@ -28,22 +28,22 @@ export type HostingParts = {
   addressOf: AddressOf
 }
 
-/** Null for a host that is no troop's: the app answers there. */
+/** Null when the host is not a site's: the app answers there. */
 export type AnswerSite = (request: SiteRequest) => FetchedAnswer | Promise<FetchedAnswer> | null
 
 type InMemory = { count: number; bytes: number }
 
 export type Hosting = FollowedHosts & {
   answer: AnswerSite
-  /** Prints the answer over Node's HTTP; false when there is none. */
+  /** Writes the answer through Node's HTTP; false when the host is not a site's. */
   handle: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** What is in memory, about. */
+  /** Roughly what is in memory. */
   held: () => { sites: InMemory; files: InMemory }
-  /** Resolves once the copies beside the files say what the database said until now. */
+  /** Resolves once every copy in the store that is outdated now has been rewritten, or at least tried. */
   settle: () => Promise<void>
 }
 
-/** The published sites: by host, from memory, and past everything that the app needs. */
+/** The published sites: looked up by host and served from memory, without the app's middleware. */
 export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const { db, store, log, addressOf } = parts
   const common = siteLines(parts.appOrigin.startsWith('https:'))

@@ -8,7 +8,7 @@ import { FileGone } from './hosting.errors.ts'
 import type { SiteDirectory } from './site-directory.ts'
 import type { SiteRequest } from './site-request.ts'
 
-/** An answer with all that it needs. */
+/** An answer whose body is loaded, or open as a stream. */
 export type FetchedAnswer = Answer<Buffer | Readable | null>
 
 export type FetchAnswer = (
@@ -20,12 +20,12 @@ type Parts = {
   directory: SiteDirectory
   shelf: FileShelf
   store: FileStore
-  /** The lines that every answer of a site has. */
+  /** The header lines that every answer of a site has. */
   common: string
   log: Logger
 }
 
-/** Gives `answer` what it asks for. At once, when all of it is in memory; it never rejects. */
+/** Loads what `answer` needs. Synchronous when all of it is in memory; never rejects. */
 export function createFetchAnswer({ directory, shelf, store, common, log }: Parts): FetchAnswer {
   const memory = { peek: shelf.peek, common }
 
@@ -48,7 +48,7 @@ export function createFetchAnswer({ directory, shelf, store, common, log }: Part
     const hosted = directory.peek(host) ?? (await directory.find(host))
     return fetchNeeded(request, hosted, answer(request, hosted, memory))
   }
-  // A release that was written anew loses its old folder; the news of that may be on its way.
+  // Rewriting a release deletes its old folder, and the NOTIFY about that may still be on its way.
   const fetchAgain = (request: SiteRequest, host: string) => (error: unknown) => {
     if (!(error instanceof FileGone)) throw error
     directory.forget(host)

@@ -9,18 +9,18 @@ type Forms = Partial<Record<Encoding, Buffer>>
 
 export type FileShelf = {
   peek: (file: HostedFile, encoding: Encoding) => Buffer | undefined
-  /** Reads from the store, once for however many ask. */
+  /** Reads from the store; concurrent calls for one file share one read. */
   load: (file: HostedFile, encoding: Encoding) => Promise<Buffer>
   held: () => { count: number; bytes: number }
 }
 
 const MAX_BYTES = 32 * 1_024 * 1_024
-/** What one takes besides its bytes. */
+/** What an entry takes besides its bytes. */
 const OVERHEAD = 500
 
 /**
- * Files of sites in memory, up to a bound; the least wanted leave first. They are found by the hash of
- * what is in them, so that what thousands of sites have alike is here once.
+ * An LRU cache of sites' files, bounded in bytes. The key is the hash of the contents, so that a
+ * file which thousands of sites share is held once.
  */
 export function createFileShelf(store: FileStore, maxBytes = MAX_BYTES): FileShelf {
   const shelf = new LRUCache<string, Forms>({ maxSize: maxBytes, sizeCalculation: sizeOf })
@@ -44,7 +44,7 @@ export function createFileShelf(store: FileStore, maxBytes = MAX_BYTES): FileShe
   }
 }
 
-/** Where a file lies in the store, in its plain form. */
+/** The key of a file's uncompressed form in the store. */
 export const keyOf = ({ folder, path }: HostedFile) => folder + path
 
 function sizeOf(forms: Forms): number {

@@ -3,12 +3,12 @@ import type { Encoding } from '../http/choose-encoding.ts'
 import { contentTypeOf } from '../http/content-types.ts'
 import { writeLines } from './lines.ts'
 
-/** The lines that the heads of all files of one kind have in common, in each form that such a file has. */
+/** The header lines that all files of one kind share, for each encoding such a file has. */
 export type HeaderSet = Partial<Record<Encoding, string>> & { identity: string }
 
 export type HeaderSetOf = (file: ReleaseFile) => HeaderSet
 
-/** Thousands of files share a dozen sets of headers, so that what is kept of each is little more than its name. */
+/** Thousands of files share a dozen header sets, so that each file costs little more memory than its name. */
 export function createHeaderSets(common: string): HeaderSetOf {
   const sets = new Map<string, HeaderSet>()
   return ({ path, isPacked }) => {
@@ -35,7 +35,7 @@ function packedSet(start: string, common: string): HeaderSet {
   }
 }
 
-/** A photo's name is its own for ever; pages are asked for again each time. */
+/** The contents behind a photo's name never change; pages are revalidated on every visit. */
 function cachingOf(path: string): string {
   if (path.startsWith('photos/')) return 'public, max-age=31536000, immutable'
   return path.startsWith('fonts/') ? 'public, max-age=86400' : 'no-cache'

@@ -2,7 +2,7 @@ import type { AddressOf } from '../addresses/address-of.ts'
 import type { HostRecord } from '../addresses/host-record.ts'
 import type { HeaderSet, HeaderSetOf } from './header-set.ts'
 
-/** A file of a release. Its path begins with a slash; files with one hash have the same contents. */
+/** A file of a release. Its path begins with a slash; files with the same hash have the same contents. */
 export type HostedFile = {
   folder: string
   path: string

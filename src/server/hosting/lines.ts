@@ -5,7 +5,7 @@ export function writeLines(headers: Record<string, string | number>): string {
     .join('')
 }
 
-/** The same lines as the flat list that Node writes. */
+/** The same lines as the flat list that Node's `writeHead` takes. */
 export function listHeaders(lines: string): string[] {
   return lines
     .split('\r\n')

@@ -5,19 +5,23 @@ import type { FetchedAnswer } from './fetch-answer.ts'
 import { createPrintAnswer } from './print-answer.ts'
 import { readPlainRequest } from './read-plain-request.ts'
 
-/** Less than any count of bytes. */
+/** Lower than any byte count, so that the first sweep never finds a connection idle. */
 const NEVER = -1
 
 export type FastLane = {
-  /** Ends connections that wait for nothing; those that do end when they are asked again. */
+  /**
+   * Closes idle connections. A connection with an answer under way is closed by a later call, once
+   * it is idle.
+   */
   closeConnections: () => void
-  /** Ends all of them, also of visitors who do not read what they asked for. */
+  /** Closes all of them immediately, including those of visitors who do not read what they requested. */
   destroyConnections: () => void
 }
 
 /**
- * Answers plain requests at troops' hosts straight from a connection, at a fraction of what Node's HTTP costs.
- * With the first request that is not plain, the connection goes to the server for good.
+ * Answers plain requests at troops' hosts straight from a connection, at a fraction of what Node's
+ * HTTP costs. The first request that is not plain hands its connection to Node's HTTP server for
+ * good.
  */
 export function openFastLane(server: Server, answer: AnswerSite): FastLane {
   const [takeOver] = server.listeners('connection')
@@ -62,7 +66,7 @@ export function openFastLane(server: Server, answer: AnswerSite): FastLane {
     socket.on('data', read).on('end', end).on('error', destroy)
     socket.on('timeout', destroy).on('close', forget)
   })
-  // One look at all connections now and then: a timer of its own for each costs more than its answers do.
+  // One sweep over all connections now and then: a timer for each would cost more than its answers do.
   const look = setInterval(() => {
     for (const [socket, before] of idle) {
       const now = socket.bytesRead + socket.bytesWritten

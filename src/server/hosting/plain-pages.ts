@@ -34,7 +34,7 @@ export const noSitePage = plainPage(
   'Please check the address for a typing mistake, or ask your troop’s leader for the right one.',
 )
 
-/** What a visitor sees when a site is there and cannot be fetched. */
+/** What a visitor sees when a site exists but cannot be fetched. */
 export const restingPage = plainPage(
   'This site is taking a short rest',
   'It will be back in a moment. Please try again.',

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FetchedAnswer } from './fetch-answer.ts'
 
-/** Up to this size, copying costs less than telling the system of two pieces. */
+/** Up to this size, copying head and body into one buffer is cheaper than writing two buffers. */
 const SPACE = 32_768
 
 /** Writes answers straight to connections, with the bytes that Node's HTTP would write. */
@@ -21,7 +21,8 @@ export function createPrintAnswer(server: Server) {
       space.write(head, 'latin1')
       body?.copy(space, head.length)
       socket.write(space.subarray(0, length))
-      // Not all of it went to the system at once: what is left is still read from there.
+      // The kernel did not take all of it: the rest is still read from this buffer, so the next
+      // answer needs a new one.
       if (socket.writableLength > 0) space = Buffer.allocUnsafeSlow(SPACE)
     } else {
       socket.cork()
@@ -46,7 +47,7 @@ async function stream(socket: Socket, head: string, body: Readable): Promise<voi
   socket.setTimeout(0)
 }
 
-/** The date, and what Node says of a connection, made once a second. */
+/** The date, and the connection headers that Node sends, computed once a second. */
 function createLastLines(server: Server): () => string {
   let second = 0
   let lines = ''

@@ -2,13 +2,13 @@ import type { SiteRequest } from './site-request.ts'
 
 const LARGEST = 4_096
 const PLAIN = /^(GET|HEAD) (\/[!-~]*) HTTP\/1\.1\r\n(?:[\w-]+: [ -~]*\r\n)+\r\n$/
-/** The headers that mean something to us, or to the connection. */
+/** The headers that matter to us, or to the connection. */
 const TOLD =
   /\r\n(host|accept-encoding|if-none-match|range|if-range|connection|content-length|transfer-encoding|upgrade|expect|trailer): ([ -~]*)/gi
 
 /**
- * One whole request of the plainest kind: no body, one host, nothing said twice, and a connection that
- * stays. Null for everything else, which is Node's parser's to judge.
+ * One whole request of the plainest kind: no body, one host, none of these headers twice, and
+ * keep-alive. Null for everything else, which is left to Node's parser.
  */
 export function readPlainRequest(bytes: Buffer): SiteRequest | null {
   if (bytes.byteLength > LARGEST) return null

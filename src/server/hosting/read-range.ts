@@ -1,6 +1,6 @@
 import type { ByteRange } from '../storage/file-store.ts'
 
-/** One range of bytes; none and several alike mean the whole file. */
+/** One range of bytes; undefined, which means the whole file, for no range and for several. */
 export function readRange(
   header: string | undefined,
   size: number,

@@ -3,7 +3,7 @@ import { createIsAppHost } from '../addresses/is-app-host.ts'
 import type { Environment } from '../http/environment.ts'
 import { noSitePage, plainPageHeaders } from './plain-pages.ts'
 
-/** Keeps the app off every host that is not its own. */
+/** Serves the app only on its own host. */
 export function requireAppHost(appOrigin: string) {
   const isAppHost = createIsAppHost(appOrigin)
   return createMiddleware<Environment>(async (c, next) => {

@@ -2,13 +2,16 @@ import { LRUCache } from 'lru-cache'
 import type { Hosted } from './hosted.ts'
 
 export type SiteDirectory = {
-  /** What is known of a host without asking anybody. */
+  /** What is known of a host without a query. */
   peek: (host: string) => Hosted | undefined
   find: (host: string) => Promise<Hosted>
-  /** Something changed: whoever asks next gets the truth. */
+  /** This host changed: the next caller reads it again. */
   forget: (host: string) => void
   forgetAll: () => void
-  /** The sites that are known, by host, and the version of each: a purged photo leaves its list of files. */
+  /**
+   * The cached sites by host, each with a version. The number of files is part of it, because a
+   * purged photo leaves the list of files but not the folder.
+   */
   known: () => Map<string, string>
   held: () => { count: number; bytes: number }
 }
@@ -19,8 +22,8 @@ const FILE_BYTES = 160
 const MAX_STRANGERS = 5_000
 
 /**
- * What every host stands for, in memory, up to a bound. Hosts of no troop have a shelf of their own,
- * so that whoever asks for invented names pushes no real site out.
+ * What every host stands for, in an LRU cache bounded in bytes. Unknown and moved hosts have a
+ * cache of their own, so that invented names cannot evict real sites.
  */
 export function createSiteDirectory(
   ask: (host: string) => Promise<Hosted>,

@@ -10,7 +10,7 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** The lines that every answer of a troop's site has. */
+/** The header lines that every answer of a troop's site has. */
 export function siteLines(isSecure: boolean): string {
   return writeLines({
     'Content-Security-Policy': POLICY,

@@ -1,10 +1,10 @@
-/** What a visitor asks for, as far as an answer may depend on it. */
+/** The parts of a visitor's request that an answer may depend on. */
 export type SiteRequest = {
   method: string
-  /** As it was written: path and query. */
+  /** As written: path and query. */
   target: string
   host: string | undefined
-  /** More hosts than one, and nobody knows which is meant. */
+  /** More than one Host header: it is unclear which one is meant. */
   hasTwoHosts: boolean
   /** Accept-Encoding */
   encodings: string | undefined
