@@ -5,7 +5,7 @@ import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
 import { renderSite } from '#site/render.ts'
 
-/** A file that a release will have: text of ours, or a copy of what lies in the store already. */
+/** A file that a release will have: contents made by us, or the key of a stored file to copy. */
 export type ReleasePart =
   | { path: string; contents: Uint8Array; hash: string }
   | { path: string; key: string; hash: string }
@@ -13,7 +13,7 @@ export type ReleasePart =
 const SITE_FOLDER = join(import.meta.dirname, '../../site')
 const fonts = new Map<string, Promise<Uint8Array>>()
 
-/** Everything that a troop's site consists of. `keyOf` tells where an uploaded file lies. */
+/** All files of a troop's site. `keyOf` returns the store key of an uploaded file. */
 export async function composeRelease(
   site: Site,
   now: Date,
@@ -23,7 +23,8 @@ export async function composeRelease(
   const linked = listLinkedFiles(site).map(async (file): Promise<ReleasePart[]> => {
     if (file.from === 'template') return [made(file.path, await readFont(file.source))]
     const key = keyOf(file.path)
-    // What lies under a key never changes, so its name tells versions apart as well as its bytes.
+    // What lies under a key never changes, so hashing the key tells versions apart as well as
+    // hashing the bytes.
     return key ? [{ path: file.path, key, hash: digest(key) }] : []
   })
   return [...texts, ...(await Promise.all(linked)).flat()]

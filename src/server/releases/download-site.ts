@@ -15,7 +15,7 @@ import { zipSite } from './zip-site.ts'
 
 type Wanted = z.output<typeof downloadSiteRequest>
 
-/** A version as its files lie in the store, or the page as publishing it now would make it. */
+/** A version from its stored files, or the page as publishing it now would make it. */
 export async function downloadSite(
   { db, store, findAddress }: PublishingParts,
   account: Account,
@@ -33,7 +33,7 @@ export async function downloadSite(
   return zipSite(store, await composeRelease(saved.site, now, (path) => saved.keys.get(path)), now)
 }
 
-/** Nothing for the page as it is saved, which is also what a site without a live version has. */
+/** Undefined when the saved page is wanted, and also when no version is live. */
 async function findWanted(
   db: Db,
   { siteId, releaseId }: Wanted,

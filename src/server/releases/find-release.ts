@@ -19,7 +19,7 @@ const selectReleases = (db: Db) =>
       'r.template_version as templateVersion',
     ])
 
-/** A release of a site, for whoever may see it in this transaction. */
+/** A release of a site, if the account of this transaction may see it. */
 export async function findRelease(
   db: Db,
   siteId: string,
@@ -32,8 +32,8 @@ export async function findRelease(
 }
 
 /**
- * Whether a release is still what was read. One that is rewritten keeps its id and not its folder;
- * one that lost a file to `withdrawAsset` keeps both.
+ * Whether a release is still what was read. One that is rewritten keeps its id but gets a new
+ * folder; one that lost a file to `withdrawAsset` keeps both.
  */
 export async function isUnchanged(db: Db, { id, folder, files }: StoredRelease): Promise<boolean> {
   const row = await db
@@ -47,7 +47,10 @@ export async function isUnchanged(db: Db, { id, folder, files }: StoredRelease):
   return row !== undefined
 }
 
-/** Where a release's own files lie, for what is made of it; none of those that were withdrawn. */
+/**
+ * Returns where a release's own files lie, for rendering it again; undefined for files that were
+ * withdrawn.
+ */
 export function createKeyOf({ folder, files }: StoredRelease) {
   const kept = new Set(files.map(({ path }) => path))
   return (path: string) => (kept.has(path) ? `${folder}/${path}` : undefined)

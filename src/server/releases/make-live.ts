@@ -4,18 +4,18 @@ import type { StoredRelease } from './find-release.ts'
 import type { SiteChanged } from './publishing-parts.ts'
 import type { SiteState } from './read-site.ts'
 
-/** A site's row as it is while a transaction holds it. */
+/** A site's row, locked by a transaction. */
 export type HeldSite = SiteState & { liveReleaseId: string | null; isDeleted: boolean }
 type Hold = (siteId: string) => Promise<HeldSite | undefined>
 type LiveParts = {
   db: Db
-  /** Tells the hosting beside us; other replicas hear it from the database. */
+  /** Tells the hosting in this process; other replicas hear it from the database. */
   siteChanged: SiteChanged
 }
 
 /**
- * Changes what visitors see, in one transaction: whoever changes it holds the site first. Once that
- * is committed, the hosts of all sites that were held are looked at anew.
+ * Changes what visitors see, in one transaction that locks the site before it changes it. After the
+ * commit, the hosts of all locked sites are read again.
  */
 export async function changeLive<T>(
   { db, siteChanged }: LiveParts,
@@ -65,7 +65,7 @@ export async function putLive(
     .execute()
 }
 
-/** Puts another making of the same version live, which no leader needs to hear of. */
+/** Puts another rendering of the same version live; nothing changes for the leader. */
 export async function replaceLive(
   transaction: Db,
   siteId: string,

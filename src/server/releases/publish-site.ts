@@ -17,7 +17,7 @@ import { removeFolders, storeRelease } from './store-release.ts'
 
 const DAY = 86_400_000
 
-/** Takes a site as its leader previewed it, and puts it live. */
+/** Publishes a site as its leader previewed it. */
 export async function publishSite(
   parts: PublishingParts,
   account: Account,
@@ -34,7 +34,7 @@ export async function publishSite(
   const folder = `releases/${siteId}/${id}`
   const composed = await composeRelease(read.site, now, (path) => read.keys.get(path))
   const files = await storeRelease(parts, folder, composed).catch(async (error) => {
-    // What it copied from goes when somebody removes a photo or the site meanwhile.
+    // The files it copied from are deleted if somebody removes a photo or the site in the meantime.
     if (await isCurrent(parts.db, read.state)) throw error
     throw changedSincePreview()
   })

@@ -2,10 +2,13 @@ import type { Db } from '../database/open-pool.ts'
 import type { Logger } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
-/** Where a site is found: at its canonical host. Undefined for one that is not there, or not for whoever asks. */
+/**
+ * A site's address, at its canonical host. Undefined if the site does not exist or the caller may
+ * not see it.
+ */
 export type FindAddress = (db: Db, siteId: string) => Promise<string | undefined>
 
-/** Tells the hosting beside us, if there is one, that a site's hosts show something else. */
+/** Tells the hosting in this process, if there is one, that a site's hosts show something else. */
 export type SiteChanged = (siteId: string) => Promise<void>
 
 export type PublishingParts = {

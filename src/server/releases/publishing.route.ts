@@ -18,7 +18,10 @@ import { removeEverywhere } from './remove-everywhere.ts'
 import { restoreRelease } from './restore-release.ts'
 import { unpublishSite } from './unpublish-site.ts'
 
-/** What changes a live site: it goes live, not live, live as before, without an upload; and as files. */
+/**
+ * Calls that change a live site: publish, unpublish, restore a version, remove an upload; and the
+ * download as files.
+ */
 export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimits }) {
   const read = async <Schema extends z.ZodType<{ siteId: string }>>(
     c: Context<FunctionEnvironment>,
@@ -53,7 +56,7 @@ export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimit
     })
     .post('/download-site', async (c) => {
       const zip = await downloadSite(parts, c.var.account, await read(c, downloadSiteRequest))
-      // The type that supabase-js hands on as a file.
+      // The content type that supabase-js returns as a file.
       return c.body(Readable.toWeb(zip) as ReadableStream, 200, {
         'Content-Type': 'application/octet-stream',
         'Content-Disposition': 'attachment; filename="site.zip"',

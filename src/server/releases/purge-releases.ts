@@ -12,8 +12,8 @@ import { rewriteRelease } from './remake-release.ts'
 const AT_ONCE = 12
 
 /**
- * Takes an upload off the lists of what is served, which needs no store: from the commit on, nobody
- * gets it. The site is held. Answers how many versions showed it.
+ * Takes an upload off the lists of served files, which needs no store: after the commit, nobody
+ * gets it. The caller has locked the site. Returns how many versions showed it.
  */
 export async function withdrawAsset(
   transaction: Db,
@@ -33,18 +33,21 @@ export async function withdrawAsset(
   return releases.length
 }
 
-/** Deletes an upload's files from every version of a site, the live one first, and makes it anew. */
+/**
+ * Deletes an upload's files from every version of a site, the live one first, and re-renders each
+ * version.
+ */
 export async function purgeReleases(
   parts: PublishingParts,
   { siteId, assetId }: Removal,
 ): Promise<void> {
   const { db, store } = parts
-  // Again until nothing is left: somebody may publish or restore while this runs.
+  // Repeat until nothing is left: somebody may publish or restore while this runs.
   for (;;) {
     const releases = await listReleasesWith(db, siteId, assetId)
     if (releases.length === 0) return
     for (const release of releases) {
-      // First of all: a page that shows a gap for a moment is better than a photo that stays.
+      // The files first: a page that shows a gap for a moment is better than a photo that stays.
       await eachLimited(listPaths(release.facts, assetId), AT_ONCE, (path) =>
         store.remove(`${release.folder}/${path}`),
       )

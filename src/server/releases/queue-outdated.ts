@@ -6,7 +6,7 @@ import { MAX_TRIES } from './update-queue.ts'
 
 const UPDATES = 'private.template_updates'
 
-/** The live sites whose template would make something else of them today. */
+/** The live sites that their template would render differently today. */
 export function selectOutdated(db: Db) {
   return db
     .selectFrom('sites as s')
@@ -18,7 +18,10 @@ export function selectOutdated(db: Db) {
     )
 }
 
-/** Queues what is outdated and not queued yet. There is one update at a time: whoever starts again adds to it. */
+/**
+ * Queues sites that are outdated and not queued yet. Only one update runs at a time: starting again
+ * adds to it.
+ */
 export async function queueOutdated(db: Db): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('private.template_updates'))`.execute(
@@ -42,7 +45,7 @@ async function findRunning(db: Db): Promise<string | undefined> {
   return update?.id
 }
 
-/** What earlier updates did stays written in the releases that they made. */
+/** Deletes earlier updates: what they did stays recorded in the releases that they made. */
 async function beginUpdate(transaction: Db): Promise<string> {
   await transaction.deleteFrom(UPDATES).execute()
   const { id } = await transaction

@@ -6,7 +6,7 @@ import type { FindAddress } from './publishing-parts.ts'
 export type SiteState = { id: string; domain: string; revision: number; assetsRevision: number }
 export type ReadSite = { state: SiteState; site: Site; keys: Map<string, string> }
 
-/** A troop's facts as they are saved, for whoever may see them in this transaction. */
+/** A troop's facts as saved, if the account of this transaction may see them. */
 export async function readSite(
   db: Db,
   siteId: string,

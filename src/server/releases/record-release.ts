@@ -7,8 +7,9 @@ import { dropOldReleases, insertRelease, type MadeFiles } from './release-rows.t
 export type PublishedRelease = MadeFiles & { id: string; state: SiteState; createdBy: string }
 
 /**
- * Makes a stored release the live one, unless the site changed or went meanwhile: one transaction,
- * so that it is live wholly or not at all. Answers the folders that nobody needs any more.
+ * Makes a stored release the live one, unless the site changed or was deleted in the meantime
+ * (null). One transaction, so that it is live wholly or not at all. Returns the folders that are no
+ * longer needed.
  */
 export async function recordRelease(
   parts: PublishingParts,
@@ -24,7 +25,7 @@ export async function recordRelease(
   })
 }
 
-/** Whether a site is still as it was read, with all that was uploaded for it. */
+/** Whether a site and all its uploads are still as they were read. */
 export async function isCurrent(
   db: Db,
   { id, domain, revision, assetsRevision }: SiteState,

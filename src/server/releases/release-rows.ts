@@ -6,7 +6,7 @@ import type { Db } from '../database/open-pool.ts'
 import type { StoredRelease } from './find-release.ts'
 import { templateName, templateVersion } from './template-version.ts'
 
-/** Facts as they were made into files. */
+/** A site's facts and the files rendered from them. */
 export type MadeFiles = { folder: string; facts: Site; files: ReleaseFile[] }
 
 export type NewRelease = MadeFiles & {
@@ -15,7 +15,7 @@ export type NewRelease = MadeFiles & {
   revision: number
   assetsRevision: number
   createdBy?: string
-  /** The update of templates that made it, and the release that it took the place of. */
+  /** The template update that made it, and the release that it replaced. */
   updateId?: string
   replaces?: string
 }
@@ -76,7 +76,7 @@ export async function withdrawFiles(
     .execute()
 }
 
-/** Drops the rows of all but the newest versions; answers their folders, which may go once that is committed. */
+/** Deletes the rows of all but the newest versions. Returns their folders, to be removed after the commit. */
 export async function dropOldReleases(transaction: Db, siteId: string): Promise<string[]> {
   const dropped = await transaction
     .deleteFrom('releases as r')
@@ -100,7 +100,7 @@ export async function dropOldReleases(transaction: Db, siteId: string): Promise<
   return dropped.map(({ folder }) => folder)
 }
 
-/** Deletes a site for good with all its versions, unless it was taken back since. */
+/** Deletes a site for good with all its versions, unless it was restored in the meantime. */
 export function dropSite(db: Db, siteId: string, deletedBefore: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction

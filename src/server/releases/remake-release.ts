@@ -8,13 +8,13 @@ import type { PublishingParts } from './publishing-parts.ts'
 import { type MadeFiles, remakeRelease } from './release-rows.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
 
-/** Puts what was made where it belongs; false when that is not wanted any more. */
+/** Saves the rendering where it belongs; false when it is no longer wanted. */
 type Place = (transaction: Db, made: MadeFiles, site: HeldSite) => Promise<boolean>
 
 /**
- * Renders a release anew, from its facts or from facts that differ a little, stores it in a folder
- * of its own, and places it in one transaction that holds the site. Answers whether it was placed:
- * nothing happens to a release that changed meanwhile.
+ * Renders a release again, from its facts or from slightly changed facts, stores it in a new
+ * folder, and places it in one transaction that locks the site. Returns whether it was placed: a
+ * release that changed in the meantime is left alone.
  */
 export async function renderAgain(
   parts: PublishingParts,
@@ -25,14 +25,14 @@ export async function renderAgain(
   const folder = `releases/${release.siteId}/${randomUUID()}`
   const composed = await composeRelease(facts, release.createdAt, createKeyOf(release))
   const files = await storeRelease(parts, folder, composed).catch(async (error) => {
-    // Somebody else remade or dropped it, and with it the folder that was copied from.
+    // Somebody else remade or dropped it, and with it the folder that was being copied from.
     if (await isUnchanged(parts.db, release)) throw error
     return null
   })
   if (!files) return false
   const isPlaced = await changeLive(parts, async (transaction, hold) => {
     const site = await hold(release.siteId)
-    // Remade meanwhile, it may have shown what a family wants gone.
+    // If it was remade in the meantime, our rendering may still show what a family wants gone.
     if (!site || !(await isUnchanged(transaction, release))) return false
     return place(transaction, { folder, facts, files }, site)
   })
@@ -41,8 +41,8 @@ export async function renderAgain(
 }
 
 /**
- * Makes a release anew in place: it stays the same version. Its old folder goes, because what it
- * held may not stay.
+ * Re-renders a release in place: it stays the same version. Its old folder is deleted, because what
+ * it held may have to go.
  */
 export async function rewriteRelease(
   parts: PublishingParts,

@@ -17,8 +17,8 @@ import type { PublishingParts } from './publishing-parts.ts'
 import { purgeReleases, withdrawAsset } from './purge-releases.ts'
 
 /**
- * Removes an upload for good and at once: from releases, store and database, with no way back.
- * Whoever may edit may do so, although it changes the live page: families ask whom they know.
+ * Removes an upload for good and immediately: from releases, store and database, with no way back.
+ * The right to edit is enough, although this changes the live page: families ask whom they know.
  */
 export async function removeEverywhere(
   parts: PublishingParts,
@@ -36,7 +36,7 @@ export async function removeEverywhere(
   }
 }
 
-/** Does what removals had to leave undone: the store was away, or the server ended. */
+/** Finishes removals that were interrupted because the store was away or the server stopped. */
 export function finishRemovals(parts: PublishingParts, signal?: AbortSignal): Promise<void> {
   const { db, log } = parts
   const readPage = (after: string, most: number) => listRemovals(db, after, most)
@@ -47,13 +47,14 @@ export function finishRemovals(parts: PublishingParts, signal?: AbortSignal): Pr
   )
 }
 
-/** Nobody gets it from the commit on, whatever the store does; false when there is no such upload. */
+/** After the commit nobody gets it, whatever the store does; false when there is no such upload. */
 function hide(parts: PublishingParts, removal: Removal): Promise<boolean> {
   return changeLive(parts, async (transaction, hold) => {
-    // First, as whoever changes an upload holds it before its site.
+    // Lock order: everything that changes an upload locks it before its site; the reverse order
+    // could deadlock.
     const isKept = await holdAsset(transaction, removal)
     await hold(removal.siteId)
-    // Without a row it was freed long ago; earlier versions of the site may show it still.
+    // Without a row it was freed long ago, but earlier versions of the site may still show it.
     const shown = await withdrawAsset(transaction, removal)
     if (!isKept && shown === 0) return false
     await hideForGood(transaction, removal)
@@ -63,7 +64,7 @@ function hide(parts: PublishingParts, removal: Removal): Promise<boolean> {
 
 async function finish(parts: PublishingParts, removal: Removal): Promise<void> {
   const fileKey = await findFileKey(parts.db, removal)
-  // Before the pages are made anew: on a full disk that is what makes room for them.
+  // Before the pages are re-rendered: on a full disk this makes room for them.
   if (fileKey) await parts.store.removeFolder(fileKey)
   await purgeReleases(parts, removal)
   await dropAsset(parts.db, removal)

@@ -16,7 +16,7 @@ export async function restoreRelease(
   account: Account,
   { siteId, releaseId }: RestoreRelease['request'],
 ): Promise<RestoreRelease['answer']> {
-  // Again when the site moved, or the version was rewritten or dropped, while this looked at it.
+  // Repeat when the site moved, or the version was rewritten or dropped, after it was read.
   for (;;) {
     const { address, release } = await asAccount(parts.db, account.id, async (transaction) => {
       await requireOwnRight(transaction, siteId, 'publish')

@@ -10,8 +10,8 @@ import { notStored } from './publishing.errors.ts'
 const AT_ONCE = 24
 
 /**
- * Writes a release into a folder of its own, laid out as any web server could serve it. When that
- * fails nothing of it stays.
+ * Writes a release into a folder of its own, laid out so that any web server could serve it. If
+ * that fails, nothing of it stays.
  */
 export async function storeRelease(
   { store, log }: { store: FileStore; log: Logger },
@@ -20,14 +20,15 @@ export async function storeRelease(
 ): Promise<ReleaseFile[]> {
   const files = new Map<string, ReleaseFile>()
   try {
-    // The texts first: a folder that holds only copies looks as old as what was copied.
+    // The texts first: a copy can keep the age of its original, so a folder of copies alone would
+    // look old to the sweep.
     for (const batch of [parts.filter(isText), parts.filter((part) => !isText(part))]) {
       await eachLimited(batch, AT_ONCE, async (part) => {
         files.set(part.path, await storePart(store, folder, part))
       })
     }
   } catch (error) {
-    // What cannot be removed now is swept later: no row knows of it.
+    // If the folder cannot be removed now, it is swept later: no row names it.
     await store.removeFolder(folder).catch(() => undefined)
     log.error(outlineError(error), 'a release could not be stored')
     throw notStored()
@@ -35,7 +36,7 @@ export async function storeRelease(
   return parts.flatMap(({ path }) => files.get(path) ?? [])
 }
 
-/** What cannot be removed now is found by the next sweep. */
+/** A folder that cannot be removed now is found by the next sweep. */
 export async function removeFolders(
   { store, log }: { store: FileStore; log: Logger },
   folders: readonly string[],

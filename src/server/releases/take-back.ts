@@ -1,7 +1,7 @@
 import { changeLive, replaceLive } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
-/** Puts back what was live before an update of templates; false where something else is live since. */
+/** Puts back what was live before a template update; false if something else went live since. */
 export function takeBack(
   parts: Pick<PublishingParts, 'db' | 'siteChanged'>,
   siteId: string,
@@ -10,7 +10,8 @@ export function takeBack(
   return changeLive(parts, async (transaction, hold) => {
     const site = await hold(siteId)
     let former = site?.liveReleaseId ?? null
-    // Templates that were improved again while the update ran have made more than one.
+    // A template that was improved again while the update ran made several releases: go back
+    // through all of them.
     for (;;) {
       const made = await transaction
         .selectFrom('releases')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import { listTemplates } from './template-version.ts'
 
-/** A site, and the update that is to reach it. */
+/** A site, and the update that it is queued for. */
 export type QueuedSite = { id: string; updateId: string }
 export type Progress = {
   updateId: string
@@ -12,12 +12,15 @@ export type Progress = {
   failed: number
 }
 
-/** A site is left as it is after so many failures, until the next start. */
+/** After this many failures a site is left as it is, until outdated sites are queued again. */
 export const MAX_TRIES = 5
 const UPDATES = 'private.template_updates'
 const SITES = 'private.template_update_sites'
 
-/** Takes sites to work on, for which this program has the template. Nobody else takes them meanwhile. */
+/**
+ * Leases sites to work on whose template this program has: until the lease ends, no other worker
+ * takes them.
+ */
 export function takeSites(db: Db, most: number): Promise<QueuedSite[]> {
   return db
     .with('taken', (taking) =>
@@ -59,7 +62,7 @@ export async function noteDone(db: Db, { updateId, id }: QueuedSite): Promise<vo
     .execute()
 }
 
-/** Ends the update under way once nothing is left that could still succeed. */
+/** Ends the running update once nothing is left that could still succeed. */
 export async function endWhenDone(db: Db): Promise<void> {
   await db
     .updateTable(`${UPDATES} as u`)
@@ -79,7 +82,7 @@ export async function endWhenDone(db: Db): Promise<void> {
     .execute()
 }
 
-/** From the commit on nothing more is put live by this update. */
+/** After the commit, this update puts nothing more live. */
 export async function stopUpdate(
   db: Db,
   updateId: string,
@@ -92,7 +95,7 @@ export async function stopUpdate(
     .execute()
 }
 
-/** How far the last update is; null when there never was one. */
+/** How far the last update got; null when there never was one. */
 export async function readProgress(db: Db): Promise<Progress | null> {
   const row = await db
     .selectFrom(`${UPDATES} as u`)

@@ -8,20 +8,22 @@ import { renderAgain } from './remake-release.ts'
 import { templateVersion } from './template-version.ts'
 
 /**
- * Makes a live site anew with its template as it is today, from the facts that were published. The
- * release before stays, so that it can be taken back. Safe to do again: what is current is left.
+ * Re-renders a live site with today's template, from the facts that were published. The previous
+ * release stays, so that the update can be undone. Idempotent: a site that is current is left
+ * alone.
  */
 export async function updateRelease(
   parts: PublishingParts,
   { siteId, updateId }: { siteId: string; updateId: string },
 ): Promise<void> {
-  // Again when somebody published, restored or removed a photo meanwhile.
+  // Repeat when somebody published, restored or removed a photo in the meantime.
   while (await isRunning(parts.db, updateId)) {
     const live = await findLiveRelease(parts.db, siteId)
     if (!live || live.templateVersion === templateVersion(live.facts.template)) return
     const isPlaced = await renderAgain(parts, live, live.facts, async (transaction, made, site) => {
       if (site.isDeleted || site.liveReleaseId !== live.id) return false
-      // Whoever ends the update waits for this transaction, and finds what it made.
+      // This locks the update's row: stopping the update waits for this transaction, and then finds
+      // what it made.
       if (!(await isRunning(transaction, updateId))) return false
       const { revision, assetsRevision } = live
       const id = randomUUID()

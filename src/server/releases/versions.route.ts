@@ -11,8 +11,8 @@ import type { FileStore } from '../storage/file-store.ts'
 const SHOWN = /^(?:photos\/[\w-]+\.(?:avif|webp|jpg)|logo\.png)$/
 
 /**
- * Pictures of an earlier version, for whoever knows its id: only those who may edit the site are
- * told. The sandboxed preview has no origin, so it can prove nothing else.
+ * Pictures of an earlier version, for callers who know its id, which only members who may edit the
+ * site are told. The sandboxed preview has no origin, so it cannot prove anything else.
  */
 export function versionRoutes({ db, store }: { db: Db; store: FileStore }) {
   return new Hono<Environment>().get('/:releaseId/*', async (c) => {

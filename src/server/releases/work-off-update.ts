@@ -4,15 +4,15 @@ import type { PublishingParts } from './publishing-parts.ts'
 import { endWhenDone, noteDone, takeSites } from './update-queue.ts'
 import { updateRelease } from './update-release.ts'
 
-/** What the background calls this work. */
+/** The name of this work in the job queue. */
 export const UPDATE_JOB = 'update-sites'
 
-/** Rendering waits for the disk as long as for the processor. */
+/** Rendering waits for the disk about as long as for the processor, so several sites run at the same time. */
 const AT_ONCE = 8
-/** So many one after the other mean that the store is away: the next run begins again. */
+/** This many failures in a row mean that the store is away: stop, and let the next run begin again. */
 const MAX_FAILURES = 10
 
-/** Works on the update under way until nothing is left to take. */
+/** Works on the running update until no site is left to take. */
 export async function workOffUpdate(parts: PublishingParts, signal?: AbortSignal): Promise<void> {
   const { db, log } = parts
   let failures = 0

@@ -5,7 +5,7 @@ import type { ReleasePart } from './compose-release.ts'
 
 const PACKED_ALREADY = /\.(avif|webp|jpg|png|woff2|pdf)$/
 
-/** The files of a site as one zip, made while it is read: one file at a time is in memory. */
+/** The files of a site as one zip, made while it is read: only one file at a time is in memory. */
 export function zipSite(store: FileStore, parts: readonly ReleasePart[], now: Date): Readable {
   return Readable.from(zip(store, parts, now), { objectMode: false })
 }
