@@ -1,9 +1,12 @@
 import { Socket } from 'node:net'
 
-/** A socket that sends what is written in one turn of the event loop as one piece: each costs both sides a wake-up. */
+/**
+ * A socket that sends everything written in one turn of the event loop as one piece, because each
+ * piece costs both sides a wake-up.
+ */
 export function createBatchingSocket(): Socket {
   const socket = new Socket()
-  // Set once it is connected: until then Node puts its own method back.
+  // Replaced once it is connected: until then Node puts its own method back.
   socket.once('connect', () => {
     const write = socket.write.bind(socket)
     const pieces: Buffer[] = []
@@ -16,7 +19,7 @@ export function createBatchingSocket(): Socket {
         if (pieces.push(piece) === 1) process.nextTick(flush)
         return true
       }
-      // Whoever waits for its end sends a piece by itself.
+      // A write with a callback is sent on its own.
       flush()
       return write(piece as Buffer, ...others)
     }

@@ -17,7 +17,7 @@ const compiler = new Kysely({
   },
 })
 
-/** The text and the parameters of a statement, for whoever sends it by other ways than Kysely's. */
+/** The text and the parameters of a statement, for callers that do not send it through Kysely. */
 export function compileStatement<Row>(statement: RawBuilder<Row>): CompiledQuery<Row> {
   return statement.compile(compiler)
 }

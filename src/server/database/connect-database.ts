@@ -14,7 +14,7 @@ const REASONS = new Map([
   ['3D000', 'the database in DATABASE_URL does not exist'],
 ])
 
-/** Opens the pool and makes sure that what answers is a PostgreSQL we can use. */
+/** Opens the pool and checks that it leads to a PostgreSQL that we can use. */
 export async function connectDatabase(url: string, settings: PoolSettings = {}): Promise<Db> {
   const db = openPool(url, settings)
   try {
@@ -36,7 +36,7 @@ export async function connectDatabase(url: string, settings: PoolSettings = {}):
   }
 }
 
-// The driver's message can hold the password's account; the code says enough.
+// The driver's message can contain the account's name; the code says enough.
 function describe(error: unknown): string {
   const code = codeOf(error)
   if (code === '' && error instanceof Error && /timeout/i.test(error.message)) {

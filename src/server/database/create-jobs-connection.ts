@@ -1,8 +1,8 @@
 import { type Db, poolOf } from './open-pool.ts'
 
 /**
- * Lets the job queue ask through our pool, so that it holds no connections of its own. It sends
- * several commands at once; a connection on which one of them fails is not used again.
+ * Lets the job queue use our pool, so that it holds no connections of its own. It sends several
+ * commands in one query; `pool.query` discards a connection on which one of them fails.
  */
 export function createJobsConnection(db: Db) {
   const pool = poolOf(db)

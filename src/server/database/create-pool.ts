@@ -3,20 +3,20 @@ import { createBatchingSocket } from './batching-socket.ts'
 
 export type PoolSettings = {
   max?: number
-  /** How long to wait for a connection, made or given back, in milliseconds. */
+  /** How long to wait for a connection, whether new or given back, in milliseconds. */
   connectTimeout?: number
   /** How long a statement may take; 0 is for ever. */
   statementTimeout?: number
-  /** How long a connection without work is kept; 0 is for ever, however old it is. */
+  /** How long an idle connection is kept; 0 is for ever, whatever its age. */
   idleTimeout?: number
-  /** What a connection may do from its beginning; without it, all that its account may. */
+  /** The role that a connection has from its beginning; without it, all rights of its account. */
   role?: 'anon'
 }
 
 const { INT8 } = pg.types.builtins
 const LONGEST_LIFE = 3_600
 
-/** Connections to PostgreSQL, made as they are needed. Nothing is asked of it yet. */
+/** A pool of connections to PostgreSQL, opened when they are needed. Does not connect yet. */
 export function createPool(url: string, settings: PoolSettings = {}): pg.Pool {
   const { max = 10, connectTimeout = 3_000, role } = settings
   const { statementTimeout = 5_000, idleTimeout = 60_000 } = settings
@@ -28,9 +28,10 @@ export function createPool(url: string, settings: PoolSettings = {}): pg.Pool {
     keepAlive: true,
     connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: idleTimeout,
-    // What a connection remembers of its statements goes with it.
+    // Prepared statements use memory as long as their connection lives, so its life is limited.
     maxLifetimeSeconds: idleTimeout === 0 ? 0 : LONGEST_LIFE,
-    // PostgreSQL ends what takes too long; a little later we give up on a server that does not answer.
+    // PostgreSQL cancels a slow statement; a second later we give up on a server that does not
+    // respond at all.
     query_timeout: statementTimeout && statementTimeout + 1_000,
     options: [
       '-c TimeZone=UTC',
@@ -44,8 +45,8 @@ export function createPool(url: string, settings: PoolSettings = {}): pg.Pool {
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
     },
   })
-  // Whoever uses a connection that is lost is told by the query itself, and the pool makes a new
-  // one. Without a listener the event would end the process.
+  // When a connection is lost, the query that used it fails and the pool opens a new one. Without a
+  // listener the event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -9,11 +9,12 @@ const TIMEOUT = 3_000
 const LOOK = 1_000
 
 /**
- * Holds the data folder for this process; PostgreSQL lets go of it when the session ends, however
- * it ends. The connection must be the only one of its pool.
+ * Holds the data folder for this process with an advisory lock, which PostgreSQL releases when the
+ * session ends, however it ends. The lock belongs to the session, so its pool must have no other
+ * connection.
  */
 export async function takeLease(db: Db): Promise<void> {
-  // One that was told to stop a moment ago needs a moment to do so.
+  // A process that was told to stop a moment ago needs a moment to do so.
   for (const start = Date.now(); Date.now() - start < TIMEOUT; await delay(100)) {
     if (await tryLock(db).catch(refuseWrongPassword)) return
   }
@@ -26,7 +27,7 @@ export async function takeLease(db: Db): Promise<void> {
   )
 }
 
-/** When PostgreSQL ends one session or begins anew by itself, the lock has to be taken again. */
+/** If PostgreSQL ends the session or restarts by itself, the lock has to be taken again. */
 export function renewLease(db: Db): () => void {
   const watch = setInterval(() => {
     // While PostgreSQL is away there is nothing to hold.

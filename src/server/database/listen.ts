@@ -6,11 +6,11 @@ const TIMEOUT = 3_000
 
 type Listener = {
   onNotice: (payload: string) => void
-  /** The connection stands, for the first time or again: nothing was heard while it did not. */
+  /** The connection is open, for the first time or again: notices sent while it was down were missed. */
   onOpen: () => void
 }
 
-/** Listens on a channel of the database, over a connection that is made anew when it is lost. */
+/** Listens on a channel of the database, over a connection that is reopened when it is lost. */
 export async function listen(url: string, channel: string, { onNotice, onOpen }: Listener) {
   const closing = new AbortController()
   let client = await open()
@@ -47,7 +47,7 @@ export async function listen(url: string, channel: string, { onNotice, onOpen }:
         client = await open()
         return
       } catch {
-        // Still away: asked again after the pause.
+        // Still away: try again after the pause.
       }
     }
   }
@@ -55,7 +55,7 @@ export async function listen(url: string, channel: string, { onNotice, onOpen }:
   return {
     async close(): Promise<void> {
       closing.abort()
-      // One that is being opened at this moment is the one to end.
+      // A connection that is being opened at this moment is the one to end.
       await reopening
       await client.end()
     },

@@ -10,7 +10,7 @@ const FILE_NAME = /^(\d{14})_(\w+)\.sql$/
 
 type Migration = { version: string; name: string; statements: string }
 
-/** Applies what is new in `supabase/migrations`, in the Supabase CLI's order and history table. */
+/** Applies new files of `supabase/migrations`, in the Supabase CLI's order and with its history table. */
 export async function migrateDatabase(db: Db): Promise<void> {
   await sql`create schema if not exists supabase_migrations`.execute(db)
   await sql`

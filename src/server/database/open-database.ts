@@ -10,7 +10,7 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-/** The database to use: the operator's own, or the embedded one, held for this process alone. */
+/** The database to use: the operator's own, or the embedded one, locked for this process alone. */
 export async function openDatabase(
   databaseUrl: string,
   dataDir: string,

@@ -4,19 +4,19 @@ import { createPool, type PoolSettings } from './create-pool.ts'
 import { createPostgresDriver } from './postgres-driver.ts'
 import type { Tables } from './tables.ts'
 
-/** The database, or a transaction on it: a query neither knows nor cares which. */
+/** The database, or a transaction on it: queries work the same on both. */
 export type Db = Kysely<Tables>
 
 const pools = new WeakMap<Db, Pool>()
 
-/** The connections of a database, for the job queue, which words its statements itself. */
+/** The connections of a database, for the job queue, which writes its own SQL. */
 export function poolOf(db: Db): Pool {
   const pool = pools.get(db)
   if (!pool) throw new Error('a transaction has no pool')
   return pool
 }
 
-/** Opens connections to PostgreSQL as they are needed, for queries that know its tables. */
+/** Opens a pool of connections to PostgreSQL, for queries that are typed by its tables. */
 export function openPool(url: string, settings: PoolSettings = {}): Db {
   const pool = createPool(url, settings)
   const db = new Kysely<Tables>({

@@ -4,7 +4,7 @@ import { createStatementNames } from './statement-names.ts'
 
 type Connection = DatabaseConnection & {
   client: PoolClient
-  /** The `begin` that was sent and not waited for. */
+  /** The `begin` that was sent but not awaited. */
   opening: Promise<unknown> | undefined
 }
 
@@ -12,8 +12,9 @@ const nameOf = createStatementNames('s', 300)
 const CHANGES = /^(INSERT|UPDATE|DELETE|MERGE)$/
 
 /**
- * Kysely over a pool whose connections send every query at once (`pipeline`). Statements are
- * prepared when they come again, and `begin` shares a round trip with whatever follows it.
+ * Kysely over a pool whose connections send queries without waiting for earlier answers
+ * (`pipeline`). Statements are prepared when they repeat, and `begin` shares a round trip with the
+ * query that follows it.
  */
 export function createPostgresDriver(pool: Pool): Driver {
   const connections = new WeakMap<PoolClient, Connection>()
@@ -30,7 +31,7 @@ export function createPostgresDriver(pool: Pool): Driver {
     async beginTransaction(connection) {
       const own = clientOf(connection)
       own.opening = own.client.query('begin')
-      // It fails only with its connection; the queries behind it say so before the commit does.
+      // `begin` fails only if the connection does, and then the queries behind it fail before the commit.
       own.opening.catch(() => undefined)
     },
     async commitTransaction(connection) {
@@ -41,7 +42,7 @@ export function createPostgresDriver(pool: Pool): Driver {
       await clientOf(connection).client.query('rollback')
     },
     async releaseConnection(connection) {
-      // The pool itself drops a client that lost its server.
+      // The pool itself drops a client whose connection is lost.
       clientOf(connection).client.release()
     },
     destroy: () => pool.end(),

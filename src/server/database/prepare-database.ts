@@ -11,7 +11,7 @@ import { repairRights } from './repair-rights.ts'
 
 const LOCK = 5_202_612
 
-/** Brings any PostgreSQL up to date; of several replicas that start at once, one does the work. */
+/** Brings any PostgreSQL up to date; of several replicas that start at the same time, one does the work. */
 export function prepareDatabase(url: string, log?: Pick<Logger, 'warn'>): Promise<void> {
   return holdDatabase(url, async (db) => {
     await makeAll(db)
@@ -21,7 +21,7 @@ export function prepareDatabase(url: string, log?: Pick<Logger, 'warn'>): Promis
   })
 }
 
-/** The tables as the migrations make them, whatever rights they come with. */
+/** Creates the tables as the migrations define them, without repairing their rights. */
 export function makeTables(url: string): Promise<void> {
   return holdDatabase(url, makeAll)
 }
@@ -33,7 +33,7 @@ async function makeAll(db: Db): Promise<void> {
 }
 
 async function holdDatabase(url: string, work: (db: Db) => Promise<void>): Promise<void> {
-  // One connection for all of it: the lock is its session's. A migration takes as long as it takes.
+  // One connection for all of it, because the lock belongs to its session. A migration may take any time.
   const db = await connectDatabase(url, { max: 1, statementTimeout: 0, idleTimeout: 0 })
   try {
     await sql`select pg_advisory_lock(${LOCK})`.execute(db)
@@ -44,7 +44,7 @@ async function holdDatabase(url: string, work: (db: Db) => Promise<void>): Promi
       'The account in DATABASE_URL may not make roles or schemas. Give it CREATEROLE and let it own its database.',
     )
   } finally {
-    // Ending the session lets go of the lock.
+    // Ending the session releases the lock.
     await db.destroy()
   }
 }

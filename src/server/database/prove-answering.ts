@@ -5,10 +5,13 @@ import { StartupError } from '../startup.errors.ts'
 import { explainDamage } from './embedded/explain-failure.ts'
 
 const TIMEOUT = 30_000
-// Not up yet, or recovering from a crash: worth another try. What else is refused others explain.
+// Not up yet, or recovering from a crash: worth another try. Other refusals are explained by later steps.
 const TEMPORARY = /^(57P03|08\w{3}|ECONN\w+|EPIPE|)$/
 
-/** PostgreSQL says that it is ready before it has looked at its tables: on damaged ones it then fails every caller. */
+/**
+ * PostgreSQL reports that it is ready before it reads its tables: if they are damaged, it then
+ * fails every client.
+ */
 export async function proveAnswering(
   url: string,
   complaints: () => string,
@@ -25,7 +28,7 @@ export async function proveAnswering(
   )
 }
 
-/** The code of the refusal, if it is one. */
+/** `answered`, or the code of the error. */
 async function ask(url: string): Promise<string> {
   const client = new pg.Client({
     connectionString: url,

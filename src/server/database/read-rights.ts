@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './open-pool.ts'
 
-/** Something that a role may do, or that keeps it from doing more, as the statement that makes it so. */
+/** A right of a role, or what keeps a role from doing more, as the statement that creates it. */
 export type Right = {
   kind: 'grant' | 'guard' | 'policy'
   /** What it is about, such as `table public.sites`. */
@@ -67,13 +67,13 @@ order by object, kind desc, statement`
 /** All that callers of the data API may do, and what guards the rows. */
 export function readRights(db: Db): Promise<Right[]> {
   return db.transaction().execute(async (transaction) => {
-    // Without a path every name is written out, whatever the database's own path is.
+    // With an empty search path every name is written out, whatever the database's own setting is.
     await sql`set local search_path = ''`.execute(transaction)
     return (await sql<Right>`${sql.raw(QUERY)}`.execute(transaction)).rows
   })
 }
 
-/** The file that holds the statements of a freshly migrated database, one a line. */
+/** The file with the statements of a freshly migrated database, one per line. */
 export function describeRights(rights: readonly Right[]): string {
   const lines = rights.map(({ statement }) => `${statement};\n`)
   return `-- Written by \`npm run generate\` from the migrations: what callers of the data API may do, and what guards the rows.

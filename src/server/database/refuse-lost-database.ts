@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Secrets } from '../secrets.ts'
 import { StartupError } from '../startup.errors.ts'
 
-// What every start leaves there, whether it had a database or not.
+// Every start creates these folders, even if there was no database.
 const ALWAYS_THERE = ['drafts', 'checks']
 
 /**
- * Refuses to make an empty database where there was one: all sites would be gone, and what the
- * files of theirs are for would be forgotten.
+ * Refuses to create an empty database where there was one: all sites would be gone, and nothing
+ * would tell any more what their files are for.
  */
 export async function refuseLostDatabase(dataDir: string, secrets: Secrets): Promise<void> {
   const folder = join(dataDir, 'postgres')
@@ -17,7 +17,7 @@ export async function refuseLostDatabase(dataDir: string, secrets: Secrets): Pro
     ...(secrets.isUnused ? [] : ['secrets.json']),
     ...((await holdsSomething(join(dataDir, 'files'))) ? ['files'] : []),
   ]
-  // Another first start may have made all of it meanwhile.
+  // Another first start may have created all of it in the meantime.
   if (traces.length === 0 || (await holdsSomething(folder))) return
   throw new StartupError(
     `The database is lost: ${folder} is gone or empty, and ${traces.join(' and ')} of it ${traces.length > 1 ? 'are' : 'is'} still there. Put the folder postgres back from the backup, or set DATABASE_URL if the database is elsewhere; to begin anew without accounts and sites, move ${traces.join(' and ')} out of ${dataDir} first.`,

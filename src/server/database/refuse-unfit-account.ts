@@ -9,14 +9,14 @@ type Account = {
   mayMakeSchemas: boolean
   mayMakeTables: boolean
   mayMakeRoles: boolean
-  /** Who owns the schema `auth`, where it is not the account. */
+  /** The owner of the schema `auth`, if that is not the account. */
   ownerOfAuth: string | null
   missingRoles: string[]
   /** Roles that the account may neither take on nor grant to itself. */
   foreignRoles: string[]
 }
 
-/** Says what the account in DATABASE_URL lacks before anything is made that would stay behind. */
+/** Reports what the account in DATABASE_URL lacks before anything is created that would stay behind. */
 export async function refuseUnfitAccount(db: Db): Promise<void> {
   const account = await readAccount(db)
   const lack = explainLack(account)

@@ -10,9 +10,9 @@ export const RIGHTS = 'supabase/rights.sql'
 const FILE = join(import.meta.dirname, '../../..', RIGHTS)
 
 /**
- * Grants and policies are lost where a dump is restored on a server that has not our roles, and from
- * then on every request is refused. Gives back what is missing and takes away what is too much;
- * answers the statements that it took.
+ * Grants and policies are lost when a dump is restored on a server without our roles, and from then
+ * on every request is refused. Grants what is missing and revokes what is too much; returns the
+ * statements that this took.
  */
 export async function repairRights(db: Db): Promise<string[]> {
   const expected = await readExpected()
@@ -28,7 +28,7 @@ export async function repairRights(db: Db): Promise<string[]> {
   await db.transaction().execute(async (transaction) => {
     for (const statement of statements) await run(transaction, statement)
   })
-  // Whoever may not grant is answered with a notice alone.
+  // PostgreSQL only sends a notice when an account may not grant, so compare again.
   const [left] = compare(await readRights(db), expected).missing
   if (left) throw notAllowed(left)
   return statements
@@ -64,7 +64,7 @@ function compare(found: readonly Right[], expected: ReadonlySet<string>) {
   return { missing, surplus }
 }
 
-/** Whether a statement is about this table, and not about one whose name begins so. */
+/** Whether a statement is about this table, and not about one whose name starts the same. */
 function names(statement: string, object: string): boolean {
   return `${statement} `.includes(`${object} `)
 }

@@ -15,11 +15,11 @@ import type { PostgresBinaries } from './postgres-binaries.ts'
 import { type Account, launchAs } from './service-account.ts'
 
 export const SUPERUSER = 'scoutsite'
-/** All that PostgreSQL needs to know of ours; its own variables would change what it does. */
+/** All that PostgreSQL needs of our environment; its own variables would change what it does. */
 export const POSTGRES_ENVIRONMENT = ['PATH', 'TZ']
 const MAJOR = '18'
 
-/** Makes the database folder unless it is there; refuses one of another PostgreSQL. */
+/** Creates the database folder if it is missing; refuses one of another major version of PostgreSQL. */
 export async function ensureCluster(
   folder: string,
   password: string,
@@ -39,17 +39,17 @@ export async function ensureCluster(
     await initialise(draft, password, binaries, account)
     await rename(draft, folder)
   } catch (error) {
-    // Another first start was quicker: its folder is as good as ours.
+    // Another first start was faster: its folder is as good as ours.
     if ((await readVersion(folder)) !== MAJOR) throw error
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
 }
 
-/** A folder that holds something, and still does not say what, has lost it. */
+/** A folder that holds files but no PG_VERSION is damaged. */
 async function refuseRest(folder: string): Promise<void> {
   const entries = await readdir(folder).catch(() => [])
-  // Another first start may have put its own there at this moment, whole.
+  // Another first start may have moved its complete folder there in the meantime.
   if (entries.length === 0 || (await readVersion(folder)) === MAJOR) return
   throw new StartupError(
     `The database in ${folder} is damaged (its file PG_VERSION is gone or empty). Put the folder back from a backup.`,

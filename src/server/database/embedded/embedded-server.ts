@@ -33,7 +33,7 @@ const READY = 'database system is ready to accept connections'
 // Small enough for a modest machine; a troop's rows are few.
 const TUNING = ['shared_buffers=48MB', 'max_connections=80', 'jit=off', 'max_wal_size=256MB']
 
-/** Starts PostgreSQL on a port of its own, reachable from this machine with a password alone. */
+/** Starts PostgreSQL on a port of its own, reachable only from this machine and only with a password. */
 export async function startEmbeddedServer(
   dataDir: string,
   password: string,
@@ -77,7 +77,7 @@ function launch(
     ['-D', folder, ...options],
     [binaries.postgres, folder],
   )
-  // A group of its own keeps a Ctrl-C meant for us from ending the database under our requests.
+  // A process group of its own, so that a Ctrl-C meant for us does not end the database under our requests.
   const how: SpawnOptionsWithStdioTuple<StdioNull, StdioNull, StdioPipe> = {
     ...start.account,
     env: childEnvironment(POSTGRES_ENVIRONMENT),

@@ -9,8 +9,8 @@ import { findPostmaster } from './find-postmaster.ts'
 const TIMEOUT = 30_000
 
 /**
- * A killed ScoutSite leaves its PostgreSQL running. This ends it in order, so that all it
- * acknowledged is on disk; a server that a living ScoutSite holds is left alone.
+ * A killed ScoutSite leaves its PostgreSQL running. This shuts it down in order, so that everything
+ * it acknowledged is on disk; a server that a running ScoutSite holds is left alone.
  */
 export async function endOrphan(folder: string, addressOf: (port: number) => string) {
   const start = Date.now()
@@ -19,11 +19,12 @@ export async function endOrphan(folder: string, addressOf: (port: number) => str
     if (!running) return
     const outcome = await claim(addressOf(running.port))
     if (outcome === 'claimed') process.kill(running.pid, 'SIGINT')
-    // It serves nobody, and its end is what the next start explains.
+    // A damaged server serves nobody; the start that follows explains the damage.
     if (outcome === 'damaged' && (await serves(running.pid, folder))) {
       process.kill(running.pid, 'SIGQUIT')
     }
-    // A process that took the pid of a long gone server: PostgreSQL itself tells these apart.
+    // The pid of a server that is long gone may belong to another process now: PostgreSQL itself
+    // tells these apart.
     if (outcome === 'absent' && Date.now() - start > 3_000) return
     await delay(50)
   }
@@ -45,7 +46,7 @@ async function claim(url: string): Promise<'claimed' | 'absent' | 'busy' | 'dama
   }
 }
 
-/** A damaged one asks for no password, so this is all that proves it to be ours. */
+/** A damaged server fails before it asks for a password, so only its command line proves that it is ours. */
 async function serves(pid: number, folder: string): Promise<boolean> {
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   return line.split('\0').includes(folder)

@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 type Step = [signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', timeout: number]
 
-/** For one that would only start again and again, or that does not stop. */
+/** Immediate shutdown: for a server that would only start again and again, or that does not stop. */
 export const AT_ONCE: Step[] = [
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ]
-// A fast shutdown: sessions end and everything is written. What goes at once is recovered at the next start.
+// A fast shutdown: sessions end and everything is written. After an immediate one, the next start recovers.
 const IN_ORDER: Step[] = [['SIGINT', 30_000], ...AT_ONCE]
 
 /** Ends PostgreSQL and waits until it is gone; what it acknowledged is on disk either way. */
@@ -22,7 +22,10 @@ export async function endServer(server: ChildProcess, steps = IN_ORDER): Promise
   }
 }
 
-/** However this process ends, its PostgreSQL does not stay behind, unless it is killed itself. */
+/**
+ * Ends PostgreSQL when this process exits, in whatever way; only if it is killed does its server
+ * stay behind.
+ */
 export function endWithProcess(server: ChildProcess): void {
   const end = () => server.kill('SIGQUIT')
   process.once('exit', end)

@@ -21,7 +21,7 @@ const DAMAGES = [
   /FATAL:\s+(.*(?:is not a valid data directory|pg_control|required WAL directory).*)/,
 ]
 
-/** What is damaged and what to do, if that is what PostgreSQL complains of. */
+/** What is damaged and what to do, if that is what PostgreSQL's messages report. */
 export function explainDamage(complaints: string): string | undefined {
   for (const pattern of DAMAGES) {
     const [, what] = pattern.exec(complaints) ?? []
@@ -33,8 +33,8 @@ export function explainDamage(complaints: string): string | undefined {
 }
 
 /**
- * Why PostgreSQL ended after it had run. It complains of its clients too, so only what makes it end
- * itself counts.
+ * Why PostgreSQL ended after it had started. Its messages report clients' errors too, so only those
+ * that end the server itself count.
  */
 export function explainEnd(complaints: string, signal: string | null): string {
   const serious = complaints.split('\n').filter((line) => /PANIC:|FATAL:.*could not/.test(line))
@@ -44,7 +44,7 @@ export function explainEnd(complaints: string, signal: string | null): string {
   return `PostgreSQL ended while ScoutSite was running${signal ? ` (${signal})` : ''}. Start ScoutSite again.`
 }
 
-/** Turns what PostgreSQL complained of at its start into one sentence for the operator. */
+/** Turns PostgreSQL's messages at its start into one sentence for the operator. */
 export function explainFailure(complaints: string): string {
   const known = EXPLANATIONS.find(([pattern]) => pattern.test(complaints))
   const reason = known?.[1] ?? explainDamage(complaints)

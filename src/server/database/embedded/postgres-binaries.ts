@@ -2,7 +2,7 @@ import { StartupError } from '../../startup.errors.ts'
 
 export type PostgresBinaries = { postgres: string; initdb: string }
 
-/** Finds the PostgreSQL that came from npm for this machine. */
+/** Finds the PostgreSQL binaries that npm installed for this platform. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = `${process.platform}-${process.arch}`
   try {

@@ -9,16 +9,20 @@ export const ACCOUNT_NAME = 'scoutsite'
 export type Account = { uid: number; gid: number }
 export type Launch = { command: string; args: string[]; account: Account | undefined }
 
-/** Nothing that reads strangers’ bytes runs as root: root lends it an account without a login. */
+/**
+ * Nothing that reads strangers’ bytes runs as root: when root starts us, we use an account without
+ * a login.
+ */
 export function findServiceAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   return lookUp() ?? create()
 }
 
 /**
- * How root itself starts a program as that account, as the tests do with PostgreSQL. Where a folder
- * above is closed to it the program keeps root's right to pass through, which is why the server
- * never starts one so: it has left root before, and its children are what it is.
+ * How root itself starts a program as that account, as the tests do with PostgreSQL. If a folder
+ * above is closed to the account, the program keeps root's right to pass through it. Therefore the
+ * server never starts a program this way: it has dropped root before, and its children inherit
+ * that.
  */
 export function launchAs(
   account: Account | undefined,
@@ -33,7 +37,7 @@ export function launchAs(
   const passage = [
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
-    // Without this the programs' own checks of whether a file is there would not count the right.
+    // Without this bit, the programs' own checks whether a file exists would ignore the capability.
     '--securebits=+no_setuid_fixup',
   ]
   return {
@@ -79,7 +83,7 @@ function create(): Account {
       quiet(),
     )
   } catch (error) {
-    // Two first starts at once both try to make it; the later one finds it made.
+    // Two first starts at the same time both try to create it; the later one finds it there.
     const account = lookUp()
     if (account) return account
     throw new StartupError(
