@@ -13,15 +13,15 @@ import { takeOverFolder } from './take-over-folder.ts'
 type Place = { dataDir: string; port: number; host: string }
 
 /**
- * Started by root, a program prepares what only root can, then goes on as the service account for
- * good: before it listens, and before it reads anything that a stranger sent. Its children inherit
- * that. Started by anybody else it does nothing.
+ * Privilege drop: a program that root starts prepares what only root can, then continues as the
+ * service account for good, before it listens and before it reads anything that a stranger sent.
+ * Its children inherit that. Started by anybody else it does nothing.
  */
 export async function dropRoot(config: Place): Promise<void> {
   await leave(config, async () => undefined)
 }
 
-/** The same for the server: a port that only root may open is opened before, and handed over. */
+/** The same for the server: a port that only root may open is opened first, and handed over. */
 export async function dropRootWithListener(config: Place): Promise<Server | undefined> {
   return leave(config, () => openListener(config))
 }
@@ -31,7 +31,7 @@ async function leave<T>(config: Place, prepare: () => Promise<T>): Promise<T | u
   try {
     const account = findServiceAccount()
     if (!account) return undefined
-    // What was compiled until here is kept for the next start; the account may not write there.
+    // Keep the compile cache of what was loaded so far for the next start; the account may not write there.
     flushCompileCache()
     takeOverFolder(config.dataDir, account)
     ensureReachable(config.dataDir, account)
@@ -57,7 +57,7 @@ function become({ uid, gid }: Account): void {
 
 async function openListener({ port, host }: Place): Promise<Server | undefined> {
   if (port === 0 || port > 1_023) return undefined
-  // Until the server takes it over, whoever knocks is turned away, as at a closed port.
+  // Until the server takes it over, connections are closed immediately, as if the port were closed.
   const listener = createServer((socket) => socket.destroy()).listen(port, host)
   await once(listener, 'listening')
   return listener

@@ -9,8 +9,8 @@ const ROOT = join(import.meta.dirname, '../../..')
 const PARTS = ['package.json', 'node_modules', 'src', 'scripts', 'supabase', 'dist']
 
 /**
- * Sees to it that the account can reach the program and the data. Folders above them may be closed
- * to it, such as root's home; they stay closed, and what is needed is shown to this process alone.
+ * Ensures that the account can reach the program and the data. Folders above them may be closed to
+ * it, such as root's home; they stay closed, and only this process sees what it needs of them.
  */
 export function ensureReachable(dataDir: string, account: Account): void {
   const parts = PARTS.map((part) => join(ROOT, part))

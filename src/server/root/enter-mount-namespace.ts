@@ -16,22 +16,25 @@ const UNSHARE = '/usr/bin/unshare'
 const OWN_VIEW = ['--mount', '--propagation', 'slave']
 
 /**
- * Where a folder above is closed, this process gets a view of the file system of its own, in which
- * an empty folder stands in place of the closed one, with nothing in it but what is needed. Outside
- * nothing changes. Answers whether that was possible: containers often may not.
+ * If a folder above is closed, this process gets a mount namespace of its own, in which an empty
+ * folder replaces the closed one and holds only what is needed. Nothing changes outside. Returns
+ * whether that was possible: containers often may not.
  */
 export function enterMountNamespace(closed: string[], needed: string[]): boolean {
   const outside = process.env[MARK]
   const current = `${process.pid} ${readlinkSync('/proc/self/ns/mnt')}`
   if (outside === undefined) return beginAnew(closed, current)
   delete process.env[MARK]
-  // Without a view of our own the mounts would change everybody's.
+  // Without a mount namespace of our own the mounts would change everybody's view.
   const [pid] = outside.split(' ')
   if (pid !== String(process.pid) || outside === current) return false
   return closed.every((folder) => cover(folder, needed))
 }
 
-/** The same process starts again from its beginning, in a view of its own; or it may not. */
+/**
+ * Executes this process again from its beginning, in a mount namespace of its own; false if that is
+ * not allowed.
+ */
 function beginAnew([folder = '/']: string[], current: string): boolean {
   const mayMount = run(UNSHARE, [...OWN_VIEW, 'mount', '-t', 'tmpfs', 'scoutsite', folder])
   if (!mayMount || !process.execve) return false
@@ -42,10 +45,10 @@ function beginAnew([folder = '/']: string[], current: string): boolean {
 }
 
 function cover(folder: string, needed: string[]): boolean {
-  // Held open, they can be reached once the folder is covered.
+  // An open file descriptor still reaches them once the folder is covered.
   const held = needed
     .filter((path) => path.startsWith(folder + sep))
-    // What lies in a folder that is shown is shown with it.
+    // A folder that is shown brings its contents with it.
     .filter((path) => !needed.some((other) => path.startsWith(other + sep)))
     .map((path) => ({ path, isFolder: statSync(path).isDirectory(), fd: openSync(path, 'r') }))
   const here = process.cwd()
@@ -58,7 +61,7 @@ function cover(folder: string, needed: string[]): boolean {
   })
   process.umask(usual)
   for (const { fd } of held) closeSync(fd)
-  // The folder we stand in is the covered one until we go there again.
+  // The working directory is the covered folder until we change into it again.
   if (here === folder || here.startsWith(folder + sep)) process.chdir(existsSync(here) ? here : '/')
   return isShown
 }

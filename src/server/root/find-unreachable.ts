@@ -7,7 +7,7 @@ const TESTS = {
   enter: '[ -x "$p" ]',
 }
 
-/** Those of some paths that the account cannot read, or enter; tried as that account. */
+/** Those of the paths that the account cannot read, or enter; checked as that account. */
 export function findUnreachable(
   way: keyof typeof TESTS,
   paths: string[],

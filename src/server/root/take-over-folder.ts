@@ -4,18 +4,18 @@ import { codeOf } from '../code-of.ts'
 import { ACCOUNT_NAME, type Account } from '../database/embedded/service-account.ts'
 import { StartupError } from '../startup.errors.ts'
 
-/** What earlier versions made as root; `lost+found` makes a new disk no less empty. */
+/** What earlier versions created as root. A new disk with a `lost+found` still counts as empty. */
 const OURS = /^(files|tmp|outbox|update-preview|secrets\.json.*|postgres.*)$/
 const MARKS = ['secrets.json', 'postgres']
 
 /**
- * Makes the data folder and gives it to the account, with what an earlier ScoutSite left there as
- * root. Only where the folder itself is still root's: once it is the account's, whoever took over
- * the account could have put names of others' files there for root to give away.
+ * Creates the data folder and gives it to the account, with what an earlier ScoutSite left there as
+ * root. Only if the folder itself still belongs to root: once it is the account's, an attacker who
+ * took over the account could have put links to others' files there for root to give away.
  */
 export function takeOverFolder(folder: string, account: Account): void {
   make(folder)
-  // Read before its owner is looked at: another start may just have made it the account's.
+  // Read before the owner is checked: another start may give it to the account at this moment.
   const entries = readdirSync(folder)
   const { uid, gid, mode } = statSync(folder)
   if (uid === account.uid) return
@@ -38,7 +38,7 @@ export function takeOverFolder(folder: string, account: Account): void {
   chownSync(folder, account.uid, account.gid)
 }
 
-// One after the other: Node's own way spins for ever where the system will not have a folder.
+// Level by level: Node's recursive mkdir loops for ever where the system refuses to create a folder.
 function make(folder: string): void {
   const parent = dirname(folder)
   if (parent === folder) return
