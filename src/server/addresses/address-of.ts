@@ -1,4 +1,4 @@
-/** Where the page of a host is found: `https://troop-42.sites.example`. */
+/** The address of a host's page: `https://troop-42.sites.example`. */
 export type AddressOf = (host: string) => string
 
 export function createAddressOf(appOrigin: string, siteDomain: string): AddressOf {

@@ -7,7 +7,7 @@ import { listHostsOf } from './site-hosts.ts'
 
 const CHECK_EVERY = 30_000
 
-/** What is remembered of hosts, with the version of what each of them showed. */
+/** The cache of hosts, with the version of what each of them showed. */
 type Memory = {
   forget: (host: string) => void
   forgetAll: () => void
@@ -23,14 +23,18 @@ export type FollowParts = {
 }
 
 export type FollowedHosts = {
-  /** A site was published, taken down or moved here: whoever asks next gets the truth, on all of its hosts. */
+  /**
+   * A site was published, taken down or moved here: the next visitor to any of its hosts gets its
+   * current state.
+   */
   changed: (siteId: string) => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Keeps memory and the copies true: the database calls out every host that changes, on all replicas.
- * Whenever the line was down, and now and then in any case, all that is known is held against it.
+ * Keeps the cache and the copies current: PostgreSQL sends a NOTIFY for every host that changes, to
+ * all replicas. Whenever the connection was lost, and now and then in any case, everything cached
+ * is compared with the database.
  */
 export async function followHosts(parts: FollowParts): Promise<FollowedHosts> {
   const { databaseUrl, db, memory, kept, log } = parts

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import type { ReleaseFile } from '#contract/published-file.ts'
 
-/** What a host stands for: where the release of its site lies, or the host that shows the site instead. */
+/**
+ * What a host stands for: the folder and files of its site's release, or the host that shows the
+ * site instead.
+ */
 export type HostRecord = { folder: string; files: ReleaseFile[] } | { movedTo: string }
 
-/** The same, as it was written beside the files. */
+/** The same, as read from its copy in the store. */
 export const KeptRecord = z.union([
   z.object({
     folder: z.string(),

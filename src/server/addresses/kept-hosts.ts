@@ -7,27 +7,27 @@ import { type HostRecord, KeptRecord } from './host-record.ts'
 import { listHosts, readHost, readHosts } from './read-host.ts'
 
 const FOLDER = 'hosts'
-/** How many copies are held against the database at once, and how many of those are read at once. */
+/** How many copies are compared with the database at a time, and how many of those are read in parallel. */
 const BATCH = 200
 const READS = 8
 
-/** A copy, beside the files, of what every host stands for: for when the database is away. */
+/** Copies, in the file store, of what every host stands for: used when the database is away. */
 export type KeptHosts = {
-  /** Undefined where there is no copy, or one that may be older than what the database said last. */
+  /** Undefined if there is no copy, or if it may be older than the last change in the database. */
   find: (host: string) => Promise<HostRecord | undefined>
-  /** This host changed: its copy follows, and is not believed before. */
+  /** This host changed: its copy is rewritten, and not used until then. */
   follow: (host: string) => void
-  /** Changes may have gone unheard: every copy is held against the database before it is believed. */
+  /** Changes may have been missed: every copy is compared with the database before it is used again. */
   followAll: () => void
-  /** Tries again what the store or the database did not let happen. */
+  /** Retries what failed because of the store or the database. */
   retry: () => void
-  /** Resolves once all copies were tried that had to follow until now. */
+  /** Resolves once every copy that is outdated now has been tried. */
   settle: () => Promise<void>
   close: () => Promise<void>
 }
 
 export function createKeptHosts(db: Db, store: FileStore, log: Logger): KeptHosts {
-  // By host; another mark says that it changed again while its copy was being written.
+  // By host; a new symbol means that the host changed again while its copy was being written.
   const outdated = new Map<string, symbol>()
   const closing = new AbortController()
   let isListed = false
@@ -40,7 +40,7 @@ export function createKeptHosts(db: Db, store: FileStore, log: Logger): KeptHost
     isListed = true
     for (const host of hosts) outdated.set(host, Symbol())
   }
-  // After a start nearly all copies are true already, and that is quickly seen of many at once.
+  // After a start nearly all copies are current already, which is quick to check for many at a time.
   const passTrueCopies = async () => {
     const marks = [...outdated]
     for (let start = 0; marks.length > BATCH && start < marks.length; start += BATCH) {
@@ -67,14 +67,14 @@ export function createKeptHosts(db: Db, store: FileStore, log: Logger): KeptHost
         await copyHost(db, store, host)
         settle(host, mark)
       } catch (error) {
-        // Next time the others go first.
+        // Move it to the end, so that the others go first next time.
         outdated.delete(host)
         outdated.set(host, Symbol())
         throw error
       }
     }
   }
-  // One after the other: copies take one connection, and never the place of what leaders do.
+  // One after the other: copies use one connection, and never crowd out what leaders do.
   const start = () => {
     work = work
       .then(() => (closing.signal.aborted ? undefined : catchUp()))
@@ -107,7 +107,8 @@ export function createKeptHosts(db: Db, store: FileStore, log: Logger): KeptHost
 async function copyHost(db: Db, store: FileStore, host: string): Promise<void> {
   const key = keyOf(host)
   await db.transaction().execute(async (transaction) => {
-    // Replicas write the same copy: what was read last must be written last.
+    // Replicas write the same copy. A lock per host makes reading and writing one step: the last
+    // read is written last.
     await sql`
       select pg_advisory_xact_lock(hashtext('hosting.kept_hosts'), hashtext(${host}))`.execute(
       transaction,

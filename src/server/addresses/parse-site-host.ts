@@ -1,6 +1,6 @@
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** The part of a Host header that names a troop's site, or null when it names none of ours. */
+/** The label of a Host header that names a troop's site, or null for a host that is not below SITE_DOMAIN. */
 export function createParseSiteHost(
   siteDomain: string,
 ): (host: string | undefined) => string | null {
@@ -10,7 +10,7 @@ export function createParseSiteHost(
   const usualEnd = suffix + ports[0]
   return (host) => {
     if (!host || host.length > 260) return null
-    // As nearly everybody writes it.
+    // Fast path: as nearly everybody writes it.
     if (host.endsWith(usualEnd)) {
       const label = host.slice(0, -usualEnd.length)
       if (LABEL.test(label)) return label

@@ -19,10 +19,10 @@ export async function readHosts(
       join.onRef('c.siteId', '=', 'h.siteId').on('c.isCanonical', '=', true),
     )
     .select(['h.host', 'h.isCanonical', 'c.host as canonical', 'r.folder'])
-    // Whoever is led on needs no list of files.
+    // A redirect needs no list of files.
     .select(sql<ReleaseFile[]>`case when h."isCanonical" then r.files else '[]' end`.as('files'))
     .where(sql<boolean>`h.host = any(${hosts})`)
-    // A site comes before another that had its name once.
+    // A site's domain wins over another site that had it once: later rows replace earlier ones in the map.
     .orderBy('h.isCanonical')
     .execute()
   return new Map(
@@ -39,7 +39,7 @@ export async function listHosts(db: Db): Promise<string[]> {
   return rows.map(({ host }) => host)
 }
 
-/** Which of these hosts stand for another release than they did, or for none. */
+/** Which of these hosts now stand for another release, or for none. */
 export async function listChanged(db: Db, known: Map<string, string>): Promise<string[]> {
   const rows = await selectLive(db)
     .select('h.host')

@@ -7,7 +7,10 @@ import { selectHosts } from './site-hosts.ts'
 
 const AT_ONCE = 4
 
-/** Makes what is live name the host that is canonical now, whatever else happens to the site meanwhile. */
+/**
+ * Makes the live release name the host that is canonical now; repeats if the site changes in the
+ * meantime.
+ */
 export async function readdressLive(parts: PublishingParts, siteId: string): Promise<void> {
   for (;;) {
     const live = await findLiveRelease(parts.db, siteId)
@@ -18,8 +21,8 @@ export async function readdressLive(parts: PublishingParts, siteId: string): Pro
 }
 
 /**
- * The same for every site: after `SITE_DOMAIN` or the scheme changed, or where a change of domain had to
- * leave it undone because the store was away or the server ended.
+ * The same for every site: after `SITE_DOMAIN` or the scheme changed, or if a change of domain
+ * could not finish because the store was away or the server stopped.
  */
 export async function readdressAll(
   parts: PublishingParts & { addressOf: AddressOf },

@@ -1,6 +1,6 @@
 import type { Db } from '../database/open-pool.ts'
 
-/** The app may live below the domain of the sites; no troop may have its name then. */
+/** The app's own host may lie below the domain of the sites; then no troop may have its name. */
 export async function reserveAppName(db: Db, name: string | null): Promise<string | null> {
   if (name !== null) {
     await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import type { AddressOf } from './address-of.ts'
 
-/** The one host of each site that shows its page, by the name that `createParseSiteHost` gives it. */
+/** The one host of each site that shows its page, as the label that `createParseSiteHost` returns. */
 const selectCanonicalHosts = (db: Db) =>
   db
     .selectFrom('sites as s')
@@ -10,8 +10,8 @@ const selectCanonicalHosts = (db: Db) =>
     .where('s.deleted_at', 'is', null)
 
 /**
- * Every host of a site; those that are not canonical lead to the one that is. Whatever gives a site
- * another host gives it another row here.
+ * Every host of a site; those that are not canonical redirect to the one that is. Every kind of
+ * host that a site can have adds its rows here.
  */
 export function selectHosts(db: Db) {
   return selectCanonicalHosts(db)
