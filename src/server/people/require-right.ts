@@ -4,7 +4,7 @@ import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
 import { notAllowed, notThere } from '../http/shared.errors.ts'
 
-/** What members of a site do with it; `private.allows` says which role may do what. */
+/** What members of a site do with it; `private.allows` decides which role may do what. */
 export type Action = 'see' | 'edit' | 'publish' | 'manage'
 
 const may = (siteId: string, action: Action) =>
@@ -20,7 +20,7 @@ export function requireRight(
   return asAccount(db, accountId, (transaction) => requireOwnRight(transaction, siteId, action))
 }
 
-/** The same, asked within a transaction that is the account's. A site that it may not see is not there for it. */
+/** The same, within a transaction that runs as the account. A site that it may not see counts as missing. */
 export async function requireOwnRight(
   transaction: Db,
   siteId: string,
