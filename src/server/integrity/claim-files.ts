@@ -4,11 +4,11 @@ import { type Logger, outlineError } from '../logging.ts'
 import { StartupError } from '../startup.errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
-/** Where the files say which database they belong to. */
+/** The key of the file that names the database which the files belong to. */
 const OWNER = 'database-id'
 const FOLDERS = ['releases', 'assets']
 
-/** Makes sure at the start that the files are those of this database; new ones become its own. */
+/** Checks at the start that the files belong to this database; files without an owner become its own. */
 export async function claimFiles(db: Db, store: FileStore, log: Logger): Promise<FileStore> {
   const id = await readIdentity(db)
   try {
@@ -16,7 +16,7 @@ export async function claimFiles(db: Db, store: FileStore, log: Logger): Promise
     if (owner !== id) await takeOver(db, store, { owner, id, log })
   } catch (error) {
     if (error instanceof StartupError) throw error
-    // The live pages that are in memory elsewhere, the accounts and the drafts do without.
+    // The server starts anyway: pages in other replicas' memory, accounts and drafts work without the store.
     log.warn(outlineError(error), 'the files do not answer, so nobody looked whose they are')
   }
   return store
@@ -27,7 +27,7 @@ const OTHERS =
 const LEFT =
   'There are files of an earlier database in DATA_DIR or S3_BUCKET, and the database is empty. Put the database back from the backup; to begin anew, move the files away first.'
 
-/** Whether the files say that they are another database's. */
+/** Whether the files say that they belong to another database. */
 export async function areFilesOfAnother(db: Db, store: FileStore): Promise<boolean> {
   const owner = await readOwner(store)
   return owner !== undefined && owner !== (await readIdentity(db))
@@ -42,11 +42,11 @@ async function takeOver(
     (await db.selectFrom(table).select('id').limit(1).execute()).length > 0
   const isStoreEmpty = await hasNothing(store)
   if (!isStoreEmpty && owner !== undefined) throw new StartupError(OTHERS)
-  // Whoever made a site has an account.
+  // Whoever makes a site has an account, so files without accounts are from another database.
   if (!isStoreEmpty && !(await hasAccounts(db))) throw new StartupError(LEFT)
   if (isStoreEmpty && ((await has('releases')) || (await has('site_assets')))) {
     log.error('the files of this database are not there: put them back from the backup')
-    // Not made its own: the next start has to say so too.
+    // Not claimed: the next start has to report it too.
     return
   }
   await store.write(OWNER, Buffer.from(`${id}\n`))

@@ -4,7 +4,7 @@ import type { Logger } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { areFilesOfAnother } from './claim-files.ts'
 
-/** Of what crashes leave behind there is never much; more than this means that rows are missing. */
+/** Crashes leave only a few folders behind; more than this means that rows are missing. */
 const LARGEST_SHARE = 0.1
 const LARGEST_COUNT = 50
 
