@@ -11,15 +11,15 @@ const LARGEST_COUNT = 50
 export type OrphanSearch = {
   /** Folders are `<root>/<site>/<name>`. */
   root: 'assets' | 'releases'
-  /** What was written later may be without its row yet. */
+  /** Folders written later may not have their row yet. */
   before: Date
-  /** Of these folders, those that a row names. */
+  /** Returns those of these folders that a row names. */
   findNamed: (folders: string[]) => Promise<Iterable<string>>
 }
 
 /**
- * The folders that no row names and that may be freed. Undefined when the database seems not to be
- * the one that the files were written for, and then nothing at all may be freed.
+ * The folders that no row names and that may be deleted. Undefined when the database seems not to
+ * be the one that the files were written for: then nothing may be deleted.
  */
 export async function findOrphans(
   { db, store, log }: { db: Db; store: FileStore; log: Logger },
@@ -54,7 +54,7 @@ async function listFolders(store: FileStore, root: string): Promise<Map<string, 
   return newest
 }
 
-/** Sites with files that were never in this database. */
+/** Sites that have files and were never in this database. */
 async function findStrangers(db: Db, folders: string[]): Promise<string[]> {
   const sites = [...new Set(folders.map((folder) => folder.split('/')[1] ?? ''))]
   const { rows } = await sql<{ site: string }>`

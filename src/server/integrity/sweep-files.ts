@@ -11,27 +11,30 @@ const AT_ONCE = 4
 export type SweepParts = { db: Db; store: FileStore; log: Logger }
 
 type Sweep<Row> = Omit<OrphanSearch, 'before'> & {
-  /** Rows that nobody can get back any more: they were given up before `longAgo`. */
+  /** Rows that can no longer be restored: they were removed before `longAgo`. */
   readPage: (longAgo: Date, after: string, most: number) => Promise<Row[]>
-  /** Drops the row where that still holds, and answers the folder that went with it. */
+  /** Deletes the row if that is still true, and returns the folder that belonged to it. */
   drop: (row: Row, longAgo: Date) => Promise<string | undefined>
 }
 
-/** Frees the files of rows given up more than thirty days ago, and folders that a crash left without a row. */
+/**
+ * Deletes the files of rows removed more than thirty days ago, and folders that a crash left
+ * without a row.
+ */
 export async function sweepFiles<Row extends { id: string }>(
   { db, store, log }: SweepParts,
   { root, findNamed, readPage, drop }: Sweep<Row>,
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
-  // Files come before their row, so one that was written today may be without it yet.
+  // Files are written before their row, so a folder written today may not have its row yet.
   const before = new Date(now.getTime() - DAY)
   const orphans = await findOrphans({ db, store, log }, { root, before, findNamed })
   if (!orphans) return
   const longAgo = new Date(now.getTime() - UNDO_DAYS * DAY)
   const page = (after: string, most: number) => readPage(longAgo, after, most)
   await eachRow({ readPage: page, atOnce: AT_ONCE, signal }, async (row) => {
-    // The row first: files without a row are found again, a row without files would be seen.
+    // The row first: files without a row are found again, but a row without files would be visible.
     const folder = await drop(row, longAgo)
     if (folder) await store.removeFolder(folder)
   })
