@@ -7,32 +7,32 @@ import { type Logger, outlineError } from '../logging.ts'
 const JOBS_SCHEMA = 'jobs'
 const START_AGAIN = 10_000
 const STANDARD = { retryLimit: 5, retryBackoff: true, expireInSeconds: 900 }
-/** One that waits and one that is worked on; whoever ended in the middle of it is noticed soon. */
+/** At most one job waits and one runs; the heartbeat soon detects a worker that died in the middle. */
 const AT_START = { ...STANDARD, policy: 'stately', heartbeatSeconds: 30 }
 
-/** What was handed to the background, and when. */
+/** What was sent to the queue, and when. */
 type Task = { data: unknown; createdOn: Date }
 
 export type Queue = { name: string; options?: QueueOptions }
 
-/** Background work of one kind. Whichever replica is free does it, each job once. */
+/** Background work of one kind. Any free replica does it, each job once. */
 export type Job = Queue & {
-  /** When it comes due by itself. */
+  /** When it is due by schedule. */
   cron?: string
-  /** Due at every start; of several replicas that start at once, one does it. */
+  /** Due at every start; of several replicas that start at the same time, one does it. */
   isDueAtStart?: boolean
-  /** How many are done at once; one if nothing is said. */
+  /** How many jobs run at the same time; one by default. */
   batchSize?: number
-  /** What is done leaves the database at once, because its data is somebody's own. */
+  /** Completed jobs are deleted immediately, because their data is personal. */
   isForgotten?: boolean
-  /** Ends early when the signal says so: the server stops, or the job took too long. */
+  /** Stops early when the signal is aborted: the server stops, or the job took too long. */
   work: (signal: AbortSignal, task: Task) => Promise<void>
 }
 
 export type JobQueue = {
-  /** Hands something to the background; resolves once it cannot be lost any more. */
+  /** Adds a job; resolves once it cannot be lost any more. */
   send: (queue: Queue, data: object) => Promise<void>
-  /** Begins to do background work, as soon as the database lets it. */
+  /** Starts the workers, and retries until the database is available. */
   start: (jobs: readonly Job[]) => void
   close: () => Promise<void>
 }
@@ -90,7 +90,7 @@ export function createJobQueue(db: Db, log: Logger, pollingIntervalSeconds = 2):
 }
 
 async function openBoss(db: Db, log: Logger): Promise<PgBoss> {
-  // Loaded once pages are served already.
+  // Loaded once pages are already being served.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({ db: createJobsConnection(db), schema: JOBS_SCHEMA })
   boss.on('error', (error) => log.warn(outlineError(error), 'background work is held up'))
@@ -99,7 +99,7 @@ async function openBoss(db: Db, log: Logger): Promise<PgBoss> {
 
 type Working = { log: Logger; closing: AbortSignal; pollingIntervalSeconds: number }
 
-/** Answers with the name of the worker. */
+/** Returns the worker's id, for `notifyWorker`. */
 async function startJob(
   boss: PgBoss,
   { name, options, cron, isDueAtStart = false, batchSize = 1, isForgotten = false, work }: Job,
