@@ -5,12 +5,12 @@ import { createTransport as createMailer } from 'nodemailer'
 import type { Logger } from '../logging.ts'
 import type { Mail } from './compose-mail.ts'
 
-/** Takes a mail to where it is read, or throws. */
+/** Delivers a mail to where it is read, or throws. */
 export type MailTransport = { deliver: (mail: Mail) => Promise<void>; close: () => void }
 
 type Settings = { smtpUrl: string; mailFrom: string; dataDir: string }
 
-/** What the settings ask for: a mail server, or files. */
+/** The transport that the settings ask for: a mail server, or files. */
 export function createTransport(settings: Settings, log: Logger): MailTransport {
   const { smtpUrl, mailFrom, dataDir } = settings
   return smtpUrl
