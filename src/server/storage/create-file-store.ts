@@ -6,7 +6,7 @@ import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { FolderDriver } from './folder-driver.ts'
 
-/** A folder that is there. */
+/** A store in a folder that exists. */
 export const createFolderStore = (folder: string): FileStore =>
   createDiskStore(new Disk(new FolderDriver(folder)))
 
@@ -15,7 +15,7 @@ export async function createFileStore(
   settings: S3Settings & { dataDir: string },
 ): Promise<FileStore> {
   if (settings.s3Bucket) {
-    // Loaded only where it is used: it is large.
+    // Loaded only if it is used, because it is large.
     const { createS3Store } = await import('./create-s3-store.ts')
     return createS3Store(settings)
   }

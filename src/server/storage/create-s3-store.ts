@@ -14,13 +14,13 @@ export type S3Settings = {
 
 const TIMEOUT = 5_000
 const ATTEMPTS = 2
-/** A visitor on a slow line leaves a file that is streamed unread for a while. */
+/** A streamed file stays unread for a while when its visitor's line is slow. */
 const LONGEST_PAUSE = 60_000
 const SLOWEST_BYTES_PER_MS = 100
 
 /**
- * A bucket of any server that speaks S3. One that takes a request and never answers it is given up
- * after `timeout` milliseconds.
+ * A bucket of any server that speaks S3. A request that is never answered times out after `timeout`
+ * milliseconds.
  */
 export function createS3Store(settings: S3Settings, timeout = TIMEOUT): FileStore {
   const client = new S3Client({
@@ -30,7 +30,7 @@ export function createS3Store(settings: S3Settings, timeout = TIMEOUT): FileStor
       secretAccessKey: settings.s3SecretAccessKey,
     },
     ...(settings.s3Endpoint && { endpoint: settings.s3Endpoint }),
-    // What is not Amazon's own seldom has buckets as host names, access lists or checksums of its own.
+    // Servers other than Amazon's seldom support buckets as host names, access lists or these checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -54,7 +54,7 @@ export function createS3Store(settings: S3Settings, timeout = TIMEOUT): FileStor
   )
 }
 
-/** What is sent counts as waiting too, so a large file is given the time that it takes. */
+/** Sending counts as waiting too, so a large file gets the time that its upload takes. */
 function limitWaiting({ config: { requestHandler } }: S3Client, timeout: number): void {
   const handle = requestHandler.handle.bind(requestHandler)
   requestHandler.handle = (request, options) => {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where photos and releases are kept. Keys are paths such as `assets/…/480.webp`. A file is there
- * wholly or not at all, and once written it is safe from a power cut.
+ * Where photos and releases are stored. Keys are paths such as `assets/…/480.webp`. Writes are
+ * atomic and durable: a file is there wholly or not at all, and survives a power cut.
  */
 export type FileStore = {
   write: (key: string, contents: Uint8Array) => Promise<void>
@@ -10,9 +10,9 @@ export type FileStore = {
   read: (key: string) => Promise<Buffer<ArrayBuffer> | null>
   /** Null for a file that is not there. */
   size: (key: string) => Promise<number | null>
-  /** For what is too large to hold; null for a file that is not there. */
+  /** A stream, for files too large for memory; null for a file that is not there. */
   open: (key: string, range?: ByteRange) => Promise<Readable | null>
-  /** The copy shares the space of the original where the store can do that. */
+  /** The copy shares the original's disk space if the store can do that. */
   copy: (from: string, to: string) => Promise<void>
   remove: (key: string) => Promise<void>
   /** Removes everything below a folder. */

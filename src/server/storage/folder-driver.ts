@@ -3,12 +3,12 @@ import { access, link, mkdir, open, readFile, rename, rm } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Where files are until they are whole. */
+/** Where files are written until they are complete. */
 export const DRAFTS = 'drafts'
 
 /**
- * flydrive's folder, made safe: a file appears under its name only when it is whole and on the
- * disk, and a copy is a second name of the same bytes.
+ * flydrive's folder driver, made safe: a file appears under its name only when it is complete and
+ * synced to the disk, and a copy is a hard link.
  */
 export class FolderDriver extends FSDriver {
   readonly #folder: string
@@ -19,7 +19,7 @@ export class FolderDriver extends FSDriver {
     this.#folder = folder
   }
 
-  /** flydrive 2.1.0 answers with the whole buffer that a small file was read into. */
+  /** flydrive 2.1.0 returns the whole buffer that a small file was read into. */
   override async getBytes(key: string): Promise<Uint8Array> {
     return readFile(join(this.#folder, key))
   }
@@ -47,7 +47,7 @@ export class FolderDriver extends FSDriver {
     const place = join(this.#folder, destination)
     await this.#makeFolder(dirname(place))
     await link(join(this.#folder, source), place).catch(async (error) => {
-      // Disks without hard links, and one file with too many names.
+      // Disks without hard links, and files that have too many.
       if (!['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP'].includes(error.code)) throw error
       await super.copy(source, destination)
     })
@@ -62,7 +62,10 @@ export class FolderDriver extends FSDriver {
     return this.#madeDrafts
   }
 
-  /** Only below what was there at the start: a disk that has gone must not become a folder beside it. */
+  /**
+   * Only below the folder that was there at the start: if its disk is gone, it must not be created
+   * on another disk.
+   */
   async #makeFolder(folder: string): Promise<void> {
     await access(this.#folder)
     await mkdir(folder, { recursive: true, mode: 0o700 })

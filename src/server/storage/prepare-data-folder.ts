@@ -4,15 +4,15 @@ import { codeOf } from '../code-of.ts'
 
 const OTHERS = 0o077
 
-/** Makes DATA_DIR where it is missing, and closes to other accounts what older versions left open. */
+/** Creates DATA_DIR if it is missing, and closes to other accounts what older versions left open. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   await makeFolder(dataDir)
-  // PostgreSQL refuses a folder that a copy has left open.
+  // PostgreSQL refuses a data folder that a copy left open to others.
   for (const name of ['files', 'tmp', 'outbox', 'postgres'])
     await restrictToOwner(join(dataDir, name), 0o700)
 }
 
-// On /proc a recursive mkdir of Node's never comes back: there nothing can be made below a folder that is there.
+// Node's recursive mkdir never returns on /proc, where nothing can be created below an existing folder.
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)
@@ -37,11 +37,11 @@ const isThere = (path: string) =>
     () => false,
   )
 
-/** Takes from other accounts what they may do; answers whether they could do something. */
+/** Removes the permissions of other accounts; returns whether there were any to remove. */
 export async function restrictToOwner(path: string, mode: number): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   if (!found || (found.mode & OTHERS) === 0) return false
-  // Its owner is somebody else, or the disk knows no modes: as safe as they made it.
+  // It belongs to somebody else, or the disk has no modes: it stays as safe as they made it.
   return chmod(path, mode).then(
     () => true,
     () => false,
