@@ -5,7 +5,7 @@ import type { FileStore } from '../storage/file-store.ts'
 
 const TIMEOUT = 3_000
 
-/** The parts that do not answer; none means that requests can be served. */
+/** The parts that do not respond; an empty list means that requests can be served. */
 export async function checkReadiness(db: Db, store: FileStore): Promise<string[]> {
   const checks = {
     database: sql`select 1`.execute(db),

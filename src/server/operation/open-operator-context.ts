@@ -8,7 +8,7 @@ import { openPool } from '../database/open-pool.ts'
 import { createLogger } from '../logging.ts'
 import type { Ending } from '../part-maker.ts'
 
-/** What an operator's command works on: beside a running ScoutSite, or alone on its data folder. */
+/** What an operator's command works on: next to a running ScoutSite, or alone on its data folder. */
 export type OperatorContext = Ending<BaseParts>
 
 export async function openOperatorContext(config: Config): Promise<OperatorContext> {
@@ -19,7 +19,7 @@ export async function openOperatorContext(config: Config): Promise<OperatorConte
   return buildBaseParts(config, { log, secrets, databaseUrl })
 }
 
-/** The address of an embedded database that a living ScoutSite uses; '' when there is none. */
+/** The address of an embedded database that a running ScoutSite uses; '' when there is none. */
 async function findRunning(dataDir: string, password: string): Promise<string> {
   const postmaster = await findPostmaster(join(dataDir, 'postgres'))
   if (!postmaster) return ''
@@ -34,7 +34,7 @@ async function findRunning(dataDir: string, password: string): Promise<string> {
       .executeTakeFirstOrThrow()
     return isHeld ? url : ''
   } catch {
-    // What does not answer is not running; starting it will say why.
+    // If it does not respond it is not running; starting it will report why.
     return ''
   } finally {
     await db.destroy()

@@ -4,7 +4,7 @@ import type { Environment } from '../http/environment.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { checkReadiness } from './check-readiness.ts'
 
-/** For whoever runs the service; answered under any host name, since probes use addresses. */
+/** For the operator's probes. They use addresses, so every host name is accepted. */
 export function operationRoutes(db: Db, store: FileStore) {
   return new Hono<Environment>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))

@@ -21,14 +21,14 @@ export async function countOutdated(db: Db): Promise<number> {
   return count
 }
 
-/** Hands every outdated site to the background; a second start adds to the update under way. */
+/** Queues every outdated site; a second start adds to the running update. */
 export async function startUpdate({ db, log }: OperatorContext): Promise<Progress | null> {
   if (!(await queueOutdated(db))) return null
   await wakeWorkers(db, log)
   return readProgress(db)
 }
 
-/** Ends the update under way; what it has put live stays. */
+/** Ends the running update; what it has put live stays. */
 export async function cancelUpdate({ db }: OperatorContext): Promise<Progress | null> {
   const progress = await readProgress(db)
   if (!progress?.isRunning) return null
@@ -36,7 +36,7 @@ export async function cancelUpdate({ db }: OperatorContext): Promise<Progress | 
   return readProgress(db)
 }
 
-/** Ends an update and puts back what was live before it, wherever its result is live still. */
+/** Ends an update and puts back what was live before it, wherever its result is still live. */
 export async function undoUpdate(context: OperatorContext, updateId: string): Promise<number> {
   const { db } = context
   await stopUpdate(db, updateId, 'undone')
@@ -63,7 +63,7 @@ export async function undoUpdate(context: OperatorContext, updateId: string): Pr
   return count
 }
 
-/** Writes some outdated sites into a folder, as they are and as they would be. */
+/** Writes some outdated sites into a folder, as they are and as the update would make them. */
 export async function previewUpdate(
   { db, store }: OperatorContext,
   folder: string,
@@ -95,7 +95,7 @@ async function write(file: string, contents: Uint8Array): Promise<void> {
   await writeFile(file, contents)
 }
 
-/** Without it they look once a minute. */
+/** Without this job the workers poll once a minute. */
 async function wakeWorkers(db: Db, log: Logger): Promise<void> {
   const jobs = createJobQueue(db, log)
   try {
