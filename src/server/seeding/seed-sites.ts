@@ -15,7 +15,7 @@ export type Seeded = { email: string; password: string; domains: string[] }
 
 const AT_ONCE = 6
 
-/** Fills a data folder with published sample sites of one account, and says how to sign in to it. */
+/** Fills a data folder with published sample sites of one account, and returns how to sign in to it. */
 export async function seedSites(
   context: OperatorContext,
   count: number,
