@@ -8,7 +8,7 @@ import type { StaticFile } from './load-static-files.ts'
 
 const NOT_FOUND = '/404.html'
 
-/** The app itself. A path it does not know gets the app's own 404, which reads without script too. */
+/** Serves the app. An unknown path gets the app's own 404 page, which works without script too. */
 export function webRoutes(files: Map<string, StaticFile>, config: Config) {
   return new Hono<Environment>()
     .get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
