@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts'
 import { HttpError, noRoom, unavailable, unexpected } from './http.errors.ts'
 import { Refusal } from './refusal.ts'
 
-/** The one place that turns errors into answers; what was not foreseen stays in the log. */
+/** The one place that turns errors into HTTP responses; details of unexpected errors stay in the log. */
 export const answerError: ErrorHandler<Environment> = (error, c) => {
   if (error instanceof Refusal) {
     const answer: RefusalAnswer = { success: false, code: error.code, error: error.message }
@@ -18,7 +18,7 @@ export const answerError: ErrorHandler<Environment> = (error, c) => {
   return c.json(refusal.toJSON(), refusal.status, refusal.headers)
 }
 
-// A client of accounts throws its session away at most refusals; a full disk is no reason to.
+// The auth client drops its session at most refusals. A full disk is no reason for that, so it gets a 503.
 function translate(error: unknown, path: string): HttpError {
   const isAccounts = path.startsWith('/auth/v1/')
   if (isDiskFull(error)) return isAccounts ? unavailable() : noRoom()

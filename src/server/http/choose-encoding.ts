@@ -3,11 +3,11 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const MAX_KNOWN = 200
 const known = new Map<string, Encoding>()
 
-/** The best form of a compressed file that a browser takes, by its Accept-Encoding. */
+/** The best encoding of a compressed file that a browser accepts, by its Accept-Encoding. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const answer = known.get(accepted) ?? decide(accepted)
-  // Browsers send a handful of different headers; whoever invents more of them gains nothing.
+  // Bounded: browsers send a handful of different headers, and invented ones must not fill the memory.
   if (known.size < MAX_KNOWN) known.set(accepted, answer)
   return answer
 }

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Who to count attempts against. A forwarded header is believed only from our own proxy, and only
- * its last entry, which that proxy wrote. An IPv6 visitor counts by network, since one line has
- * billions of addresses.
+ * The address that attempts are counted against. A forwarded header is trusted only from our own
+ * proxy, and only its last entry, which that proxy wrote. IPv6 visitors count by network, because
+ * one line has billions of addresses.
  */
 export function findClientIp(
   socketAddress: string | undefined,

@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isBehind } from './is-body-coming.ts'
 
 /**
- * An answer that is given before the body was read ends the connection, and says so: the next request
- * would stand behind a body that nobody reads. What still comes is thrown away for a while, because to
- * close at once would reset the connection, and take the answer from a client that is still sending.
+ * An answer that is given before the body was read closes the connection, and says so: the next
+ * request would follow a body that nobody reads. What still arrives is discarded for a while,
+ * because closing immediately would reset the connection, and a client that is still sending would
+ * lose the answer.
  */
 export function closeAfterEarlyAnswer(
   incoming: IncomingMessage,
@@ -23,7 +24,7 @@ export function closeAfterEarlyAnswer(
   function linger(): void {
     const { destroySoon } = socket
     const close = () => destroySoon.call(socket)
-    // Node calls it when the answer is written.
+    // Node calls this when the answer is written.
     socket.destroySoon = () => {
       socket.destroySoon = destroySoon
       socket.end()

@@ -4,17 +4,17 @@ import { MIN_RATE, type MinRate, requireMinRate } from './require-min-rate.ts'
 
 /** How long a client may take, in milliseconds. */
 export type Timeouts = {
-  /** From the first byte of a request until its headers are whole. */
+  /** From the first byte of a request until its headers are complete. */
   headers: number
-  /** Until all of a request is here. */
+  /** Until the whole request has arrived. */
   request: number
-  /** A connection on which nothing is asked. */
+  /** A connection without a request. */
   idle: number
-  /** A connection on which nothing comes and nothing is read, while something is under way. */
+  /** A connection with a request under way on which nothing is received and nothing is read. */
   standstill: number
-  /** Reading the answer to a body that we did not want. */
+  /** Reading the answer to a body that was refused before it was read. */
   reading: number
-  /** How often headers and requests are looked at; Node's own choice is half a minute. */
+  /** How often the timeouts of headers and requests are checked; Node's default is half a minute. */
   look: number
   rate: MinRate
 }
@@ -29,7 +29,7 @@ const TIMEOUTS: Timeouts = {
   rate: MIN_RATE,
 }
 
-/** A server on which nobody can hold a connection by being slow, whatever they ask for. */
+/** A server on which no client can hold a connection by being slow (slowloris), whatever it requests. */
 export function createHttpServer(
   answer: RequestListener,
   timeouts: Partial<Timeouts> = {},
@@ -42,7 +42,7 @@ export function createHttpServer(
     connectionsCheckingInterval: look,
   }
   const server = createServer(limits, (incoming, outgoing) => {
-    // What follows a body that nobody read: its sender was told that the connection ends.
+    // A request after a body that nobody read: the client was told that the connection closes.
     if (incoming.socket.writableEnded) return
     if (hasBody(incoming)) {
       requireMinRate(incoming, rate)
@@ -50,7 +50,7 @@ export function createHttpServer(
     }
     answer(incoming, outgoing)
   })
-  // An answer that nobody reads stays in memory until its connection ends.
+  // An answer that the client does not read stays in memory until its connection ends.
   server.timeout = standstill
   return server
 }

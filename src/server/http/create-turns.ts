@@ -2,7 +2,7 @@ import { tooManyAttempts } from './http.errors.ts'
 
 type Line = { running: number; waiting: (() => void)[] }
 
-/** Lets each asker have so much under way and so much waiting; more is refused with 429. */
+/** Limits how much each caller has running and waiting; more is refused with 429. */
 export function createTurns(atOnce: number, maxWaiting: number) {
   const lines = new Map<string, Line>()
   return async <T>(asker: string, work: () => Promise<T>): Promise<T> => {
@@ -10,7 +10,7 @@ export function createTurns(atOnce: number, maxWaiting: number) {
     lines.set(asker, line)
     if (line.running >= atOnce) {
       if (line.waiting.length >= maxWaiting) throw tooManyAttempts(1)
-      // Whoever ends gives its place on, so that nobody is counted twice.
+      // A caller that ends hands its place to this one, so that `running` stays the same.
       await new Promise<void>((resolve) => line.waiting.push(resolve))
     } else line.running += 1
     try {

@@ -8,7 +8,7 @@ export type Environment = {
     requestId: string
     log: Logger
     clientIp: string
-    /** What the log calls this request, where that says more than the route that matched. */
+    /** The name of this request in the log, if it says more than the route that matched. */
     route?: string
   }
 }

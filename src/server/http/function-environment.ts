@@ -1,5 +1,5 @@
 import type { Account } from '../account.ts'
 import type { Environment } from './environment.ts'
 
-/** What a function finds on its context: whoever calls it has signed in. */
+/** The context of a function: its caller is signed in. */
 export type FunctionEnvironment = Environment & { Variables: { account: Account } }

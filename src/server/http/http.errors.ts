@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sharedSentences } from '#contract/shared-sentences.ts'
 
-/** A refusal a client can meet. The body serves supabase-js's auth and data clients alike. */
+/** A refusal that a client can receive. The body suits both the auth and the data client of supabase-js. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: ContentfulStatusCode

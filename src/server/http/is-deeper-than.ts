@@ -6,8 +6,8 @@ const [CLOSE_LIST, CLOSE_OBJECT] = [0x5d, 0x7d]
 const COMMA = 0x2c
 
 /**
- * Whether JSON is nested more than so many times, or has more parts than so many, before it is
- * parsed: one look at each byte, and none is kept.
+ * Whether JSON is nested deeper than `most` or has more than `maxParts` parts. Checked before it is
+ * parsed, in one pass over the bytes that keeps none of them.
  */
 export function isDeeperThan(json: Uint8Array, most: number, maxParts = Infinity): boolean {
   let depth = 0

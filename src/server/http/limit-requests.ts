@@ -3,22 +3,22 @@ import { LRUCache } from 'lru-cache'
 import type { Environment } from './environment.ts'
 import { type HttpError, tooManyRequests } from './http.errors.ts'
 
-/** A minute's worth, filled up again all the time; a burst may take all of it at once. */
+/** A token bucket: one minute's worth of requests, refilled continuously; a burst may use all of it. */
 type Bucket = { left: number; at: number }
 
-/** Clients remembered at most; whoever was quiet longest is forgotten, and starts anew. */
+/** Clients remembered at most; the one that was quiet longest is evicted, and starts with a full bucket. */
 const MAX_CLIENTS = 20_000
 const MINUTE = 60_000
 
 type Options = {
   refuse?: (seconds: number) => HttpError
-  /** A clock that nobody sets back. */
+  /** A monotonic clock. */
   now?: () => number
 }
 
 /**
- * Keeps one client from taking everybody's time. Counted in memory, by each replica for itself: limits
- * that guard passwords and mails are in the database.
+ * Keeps one client from using up the server's time. Counted in memory, by each replica for itself;
+ * the limits that guard passwords and mails are in the database.
  */
 export function limitRequests(
   perMinute = 6_000,

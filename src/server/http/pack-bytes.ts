@@ -11,14 +11,14 @@ export function isPackable(type: string, size: number): boolean {
   return COMPRESSIBLE.test(type) && size > SMALLEST
 }
 
-// 10 and 11 save a tenth more, and cost a publish ten and forty times as much.
+// Qualities 10 and 11 save a tenth more, and make publishing ten and forty times as expensive.
 const QUALITY = 9
 
 /** Compresses once and well what will be served often. */
 export async function packBytes(bytes: Uint8Array): Promise<Packed> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-    // The usual window is 4 MB of memory, which cost more time than the compression of a page.
+    // The default window takes 4 MB of memory, which cost more time than compressing a page.
     [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.byteLength),
   }
   const [br, gz] = await Promise.all([
@@ -28,7 +28,7 @@ export async function packBytes(bytes: Uint8Array): Promise<Packed> {
   return { br, gzip: gz }
 }
 
-/** The smallest window that holds all of it, in bits. */
+/** The smallest window that holds the whole file, in bits. */
 function windowFor(size: number): number {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants
   return Math.min(most, Math.max(least, Math.ceil(Math.log2(size + 16))))

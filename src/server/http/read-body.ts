@@ -6,10 +6,10 @@ import { isDeeperThan } from './is-deeper-than.ts'
 const MAX_ROWS = 200
 /** Nothing of ours is nested more than a handful of times. */
 const DEEPEST = 64
-/** Two hundred rows of every column there is are half of that. */
+/** Two hundred rows with every column have half as many. */
 const MAX_PARTS = 20_000
 
-/** Reads a body to the end, unless it is longer than it may be. */
+/** Reads a body to its end, unless it is longer than the limit. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw bodyTooLarge()
   const chunks: Uint8Array[] = []
@@ -28,8 +28,8 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 }
 
 /**
- * Lets only JSON through that can be stored as it was sent: PostgreSQL has no place for null
- * characters, and half a surrogate pair would silently become another character.
+ * Accepts only JSON that can be stored as it was sent: PostgreSQL cannot store null characters, and
+ * a lone surrogate would silently become another character.
  */
 export function requireStrictJson(limit: number) {
   return createMiddleware<Environment>(async (c, next) => {
@@ -51,7 +51,7 @@ export function requireStrictJson(limit: number) {
 }
 
 export function parseStrictJson(bytes: Uint8Array): unknown {
-  // Before it is parsed: a megabyte of brackets would hold everybody up.
+  // Checked before parsing: a megabyte of brackets would block the event loop.
   if (isDeeperThan(bytes, DEEPEST, MAX_PARTS)) {
     throw malformedBody('The request is nested too deeply, or has too many parts.')
   }
@@ -63,7 +63,7 @@ export function parseStrictJson(bytes: Uint8Array): unknown {
   } catch {
     throw malformedBody('The request is not valid JSON.')
   }
-  // Only by their numbers can such characters stand in UTF-8 that is valid JSON.
+  // In valid JSON in UTF-8, such characters can only be written as escapes.
   if (text.includes('\\u') && !isSound(value)) {
     throw malformedBody('The text contains characters that cannot be stored.')
   }

@@ -5,7 +5,7 @@ import { parseStrictJson, readBody } from './read-body.ts'
 
 const LONGEST = 2_000_000
 
-/** What a function was called with. A body that is not what it takes is the caller's mistake. */
+/** Reads the arguments of a function call. A body that does not fit the schema is the caller's mistake. */
 export async function readCall<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -16,7 +16,7 @@ export async function readCall<Schema extends z.ZodType>(
   return parsed.data
 }
 
-/** From here on the log says which site this is about. */
+/** From here on the log names the site that the call is about. */
 function noteSite(call: unknown): void {
   const { data } = z.object({ siteId: z.uuid() }).safeParse(call)
   if (data) addToLogContext({ siteId: data.siteId })

@@ -3,7 +3,10 @@ import { isUuid } from '../database/is-uuid.ts'
 import { readCall } from './read-call.ts'
 import { notSavedYet, notThere } from './shared.errors.ts'
 
-/** What a function about a site was called with. What was never saved has no id yet; what is no id belongs to no site. */
+/**
+ * Reads a call about a site. A site that was never saved has no id yet; a malformed id belongs to
+ * no site.
+ */
 export async function readSiteCall<Schema extends z.ZodType<{ siteId: string }>>(
   request: Request,
   schema: Schema,

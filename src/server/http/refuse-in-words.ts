@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts'
 import { notAllowed, notThere } from './shared.errors.ts'
 
 /**
- * Turns what the migrations raise into refusals: the sentence is the database's own, the code is
- * what its `PT…` means to the caller. Other errors stay as they are.
+ * Turns errors that the migrations raise into refusals: the sentence is the database's own, the
+ * code is what its `PT…` means to the caller. Other errors are thrown as they are.
  */
 export function refuseInWords(codes: Record<string, RefusalCode>): (error: unknown) => never {
   const meanings = new Map(Object.entries(codes))

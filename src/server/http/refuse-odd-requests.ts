@@ -4,7 +4,7 @@ import { badAddress, methodNotAllowed } from './http.errors.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Turns away what no part of the app has a use for, before any of them must think about it. */
+/** Refuses requests that no part of the app handles, before they reach any of them. */
 export const refuseOddRequests = createMiddleware<Environment>(async (c, next) => {
   if (!METHODS.includes(c.req.method)) throw methodNotAllowed(METHODS.join(', '))
   if (/%00/.test(c.req.url)) throw badAddress()

@@ -5,8 +5,9 @@ import { missingKey, wrongKey } from './http.errors.ts'
 const READING = ['GET', 'HEAD']
 
 /**
- * Turns away whoever does not send the key that `/config.json` gives to everybody: in the header alone,
- * as the gateway of a hosted Supabase does, and before a body is read. The links in mails cannot send it.
+ * Refuses callers that do not send the key that `/config.json` gives to everybody: only in the
+ * header, as the gateway of a hosted Supabase does, and before a body is read. The links in mails
+ * cannot send it.
  */
 export function requireKey(publishableKey: string, pathOfLinks: string) {
   return createMiddleware<Environment>(async (c, next) => {

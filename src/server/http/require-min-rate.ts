@@ -4,14 +4,16 @@ import { isBodyComing } from './is-body-coming.ts'
 export type MinRate = { bytes: number; milliseconds: number }
 
 /**
- * A packet of 20 MB over the uplink of a church hall takes minutes. After ten seconds without network a
- * phone's TCP may wait as long again before it goes on, so half a minute is looked at as a whole.
+ * A packet of 20 MB over the uplink of a church hall takes minutes. After ten seconds without
+ * network a phone's TCP may wait as long again before it goes on, so the rate is measured over half
+ * a minute.
  */
 export const MIN_RATE: MinRate = { bytes: 15_000, milliseconds: 30_000 }
 
 /**
- * Cuts the connection of a body that drips. Without an answer: 408 would make supabase-js take a refresh
- * for refused and forget the session, a lost connection makes it try again.
+ * Cuts the connection when a request body is sent too slowly (slowloris). No 408: supabase-js would
+ * take a token refresh for refused and forget the session, while it retries after a lost
+ * connection.
  */
 export function requireMinRate(incoming: IncomingMessage, rate: MinRate): void {
   const { socket } = incoming

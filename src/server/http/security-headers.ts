@@ -4,7 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 const OPENS = "'sha256-Dawr5kT5CA8Lv3/wWAWel84BBXGeOFEYu0ne4LhQ9zs='"
 
 /**
- * The session lies in local storage, so no foreign script may run. Styles may stand inline: the
+ * The session is in local storage, so no foreign script may run. Inline styles are allowed: the
  * live preview is a sandboxed document of ours that inherits this policy.
  */
 export function appHeaders(isSecure: boolean) {
@@ -20,7 +20,7 @@ export function appHeaders(isSecure: boolean) {
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],
       formAction: ["'self'"],
-      // The preview is a document of its own and says so, or its links would lead to the app.
+      // The preview sets a base address of its own, or its links would lead to the app.
       baseUri: ['about:'],
       frameAncestors: ["'none'"],
     },
