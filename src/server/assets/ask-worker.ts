@@ -1,7 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { type Job, type Outcome, readOutcome } from './outcome.ts'
 
-/** What a worker answers to a job. One that takes too long, fails or is not needed any more is ended. */
+/**
+ * Returns a worker's outcome of a job. A worker that takes too long, fails or is no longer needed
+ * is killed.
+ */
 export async function askWorker(
   child: ChildProcess,
   job: Job,
@@ -17,13 +20,13 @@ export async function askWorker(
     child.kill('SIGKILL')
     reject(signal?.reason)
   }
-  // Whatever state it is in: it is not asked again.
+  // Whatever state it is in, this worker gets no further job.
   const fail = () => {
     child.kill('SIGKILL')
     resolve({ verdict: 'broken' })
   }
   const end = (_code: number | null, endedBy: string | null) => {
-    // Not by what it read, but by somebody else: the system when it lacks memory, or an operator.
+    // Killed not by its input but from outside: by the system when memory is short, or by an operator.
     if (endedBy === 'SIGKILL' || endedBy === 'SIGTERM') resolve({ verdict: 'interrupted' })
     else fail()
   }

@@ -23,7 +23,7 @@ const COLUMNS = [
   'files',
 ] as const
 
-/** An upload as its leader sees it, in the database's words. */
+/** An upload as its leader sees it, with the column names of the database. */
 export type Asset = Pick<Selectable<Tables['site_assets']>, (typeof COLUMNS)[number]>
 
 export type NewAsset = {
@@ -39,8 +39,8 @@ export type NewAsset = {
 }
 
 /**
- * What an earlier try of the same upload has left; an id that somebody else has is refused, and one
- * whose upload was removed since: only whoever removed it can take that back.
+ * The row that an earlier try of the same upload left. Refuses an id that belongs to another site,
+ * and one whose upload was removed since: undoing that is up to whoever removed it.
  */
 export async function findAsset(
   db: Db,
@@ -79,8 +79,8 @@ export async function readRoom(
 const refuse = refuseInWords({ PT400: 'too_many_photos', PT409: 'removed_meanwhile' })
 
 /**
- * The database itself keeps the limit of photos. `unneeded` are folders of what was removed earlier
- * and leaves for this one.
+ * The database itself enforces the limit of photos. `unneeded` are folders of uploads that were
+ * removed earlier and are now forgotten to make room for this one.
  */
 export async function insertAsset(
   db: Db,
@@ -95,7 +95,7 @@ export async function insertAsset(
     const known = await findAsset(transaction, { id, siteId, kind })
     if (known) return { asset: known, unneeded: [] }
     if (kind === 'photo') {
-      // Looked at before already; others may have come in while this one was worked on.
+      // Checked before already, but others may have arrived while this one was being processed.
       const { hasSame } = await readRoom(transaction, siteId, sha256)
       if (hasSame) throw samePhoto(name)
     }

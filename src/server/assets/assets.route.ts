@@ -7,7 +7,7 @@ import { type AssetParts, uploadAsset } from './upload-asset.ts'
 
 export type AssetRouteParts = AssetParts & { limits: AttemptLimits }
 
-/** How pictures and the packet come in. */
+/** Uploads of pictures and of the packet. */
 export function assetRoutes(parts: AssetRouteParts) {
   return new Hono<FunctionEnvironment>().post('/upload-asset', async (c) => {
     const { account, clientIp, log } = c.var

@@ -18,7 +18,7 @@ import {
 import type { Outcome } from './outcome.ts'
 import type { SniffedType } from './sniff-type.ts'
 
-/** Why a file of this type is not wanted here; null when it is. */
+/** Why a file of this type is refused for this kind of upload; null when it is accepted. */
 export function explainType(type: SniffedType, kind: AssetKind, name: string): Refusal | null {
   if (kind === 'packet') return type === 'pdf' ? null : noPdf(name)
   if (type === 'heic') return heicPicture(name)

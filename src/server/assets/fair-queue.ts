@@ -2,14 +2,14 @@ import { busyWorkers, tooManyAtOnce } from './assets.errors.ts'
 
 type Waiter = () => void
 
-/** Who asks for a turn: accounts take turns, however many files each of them has brought. */
+/** A caller of the queue: accounts take turns, however many files each of them has brought. */
 export type Asker = { account?: string | undefined; signal?: AbortSignal | undefined }
 
 export type QueueSettings = { places: number; maxWaiting: number; maxPerAccount: number }
 
-/** Some places to work at, and those who wait for one: next is the account that waited longest. */
+/** A limited number of places; callers wait for a free one. Next is the account that waited longest. */
 export function createFairQueue({ places, maxWaiting, maxPerAccount }: QueueSettings) {
-  // A map keeps the order of its keys: an account that was served goes to the end.
+  // A map keeps the order of its keys: an account that was served moves to the end.
   const waiting = new Map<string, Waiter[]>()
   let taken = 0
 
@@ -22,7 +22,7 @@ export function createFairQueue({ places, maxWaiting, maxPerAccount }: QueueSett
   }
 
   return {
-    /** Resolves when it is one's turn; throws when there is no room, or who asked is gone. */
+    /** Resolves when it is the caller's turn; throws when the queue is full, or the caller is gone. */
     async take({ account = '', signal }: Asker): Promise<void> {
       signal?.throwIfAborted()
       if (taken < places) {

@@ -2,8 +2,9 @@ import type { Db } from '../database/open-pool.ts'
 import { KEPT_REMOVED } from './upload-limits.ts'
 
 /**
- * Bounds what a site keeps for Undo, the last removed first: otherwise whoever uploads and removes
- * fills the store. Answers where the files of the others lie; they may go once that is committed.
+ * Limits what a site keeps for Undo to what was removed last: otherwise uploading and removing
+ * again and again would fill the store. Returns the folders of the rest, to be removed after the
+ * commit.
  */
 export async function forgetRemoved(transaction: Db, siteId: string): Promise<string[]> {
   const forgotten = await transaction

@@ -8,11 +8,11 @@ type Made = {
   kind: AssetKind
   fileKey: string
   picture: MadePicture | null
-  /** Of the packet, which is kept as it came. */
+  /** Size of the packet, which is kept unchanged. */
   bytes: number
 }
 
-/** Which file of a job goes where: in the store, and in the published site. */
+/** Where each file of a job goes: its key in the store, and its path in the published site. */
 export function listAssetFiles({
   id,
   kind,

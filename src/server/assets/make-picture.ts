@@ -8,16 +8,16 @@ type MadeFile = Pick<AssetFile, 'type' | 'width' | 'bytes'> & { name: string }
 export type MadePicture = { width: number; height: number; color: string; files: MadeFile[] }
 
 const MAX_PIXELS = 50_000_000
-// Its decoder takes several times the memory of the others'.
+// The AVIF decoder takes several times as much memory as the others.
 const MAX_AVIF_PIXELS = 24_000_000
 const LONGEST = { photo: 1_600, logo: 512 }
 const WIDTHS = [480, 960, 1_600]
 const PALETTE_PAYS = 60_000
 
-// One picture at a time and nothing remembered: the queue decides how many are worked on.
+// One thread per picture and no cache: the queue decides how many pictures are processed at a time.
 sharp.concurrency(1)
 sharp.cache(false)
-// Only what is sniffed is ever decoded: no SVG, no PDF, no formats of scientists.
+// Only formats that are sniffed are ever decoded: no SVG, no PDF, no scientific formats.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -32,8 +32,8 @@ sharp.unblock({
 type Decoded = { data: Buffer; info: OutputInfo }
 
 /**
- * Decodes an upload once, upright and in sRGB, and writes every size from that. Nothing of the
- * original but its pixels is carried over; of an animation the first frame.
+ * Decodes an upload once, upright and in sRGB, and makes every size from that. Of the original only
+ * the pixels are kept, no metadata; of an animation only the first frame.
  */
 export async function makePicture(
   input: string,
@@ -62,7 +62,7 @@ async function decode(input: string, kind: 'photo' | 'logo'): Promise<Decoded> {
       withoutEnlargement: true,
     })
     .toColourspace('srgb')
-  // A photo stands on a page of any colour; a logo may keep its edge.
+  // A photo stands on a page of any colour; a logo may keep its transparent edge.
   const solid = kind === 'photo' ? picture.flatten({ background: '#ffffff' }) : picture
   return solid.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
 }
@@ -72,7 +72,7 @@ async function makePhoto(decoded: Decoded, folder: string): Promise<MadeFile[]> 
   for (const width of widthsOf(decoded.info.width)) {
     const sized = () => open(decoded).resize({ width })
     files.push(
-      // Measured: effort 3 is six times as dear, for a seventh fewer bytes.
+      // Measured: effort 3 costs six times as much, for a seventh fewer bytes.
       await save(sized().avif({ quality: 50, effort: 0 }), folder, `${width}.avif`, width),
       await save(sized().webp({ quality: 72, effort: 2 }), folder, `${width}.webp`, width),
     )
@@ -82,7 +82,7 @@ async function makePhoto(decoded: Decoded, folder: string): Promise<MadeFile[]> 
   return [...files, await save(plain, folder, 'full.jpg', width)]
 }
 
-/** The usual widths, and the picture's own where it lies clearly above the last of them that fits. */
+/** The usual widths that fit, and the picture's own if it is clearly above the last of them. */
 function widthsOf(width: number): number[] {
   const fitting = WIDTHS.filter((each) => each <= width)
   const largest = fitting.at(-1) ?? 0

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 
 const MINUTE = 60_000
 const BEAT = MINUTE
-/** After so long without a sign of life a server has ended, or does not work on uploads any more. */
+/** After this long without a heartbeat a server has ended, or no longer works on uploads. */
 const SILENCE = 15 * MINUTE
-/** Versions before gave no sign of life. */
+/** Earlier versions have no heartbeat. */
 const SILENCE_OF_OLDER = 24 * 60 * MINUTE
 
 export type UploadFolder = { folder: string; close: () => Promise<void> }
 
 /**
- * A folder of this process for uploads in work. What a crash left in those of others is removed;
- * other servers may work on the same data folder, in containers that share host name and process
- * number with us, so each renews the time of its folder as long as it lives.
+ * A folder of this process for uploads in progress; what a crash left in the folders of others is
+ * removed. Other servers may use the same data folder, in containers that share host name and
+ * process number with us, so each renews the time of its folder as a heartbeat.
  */
 export async function openUploadFolder(dataDir: string, now = Date.now): Promise<UploadFolder> {
   const common = join(dataDir, 'tmp')
@@ -28,11 +28,11 @@ export async function openUploadFolder(dataDir: string, now = Date.now): Promise
     try {
       await utimes(folder, time, time)
     } catch {
-      // After a long sleep of the machine another one has swept it. Where it cannot be made again,
+      // If the machine slept for long, another server has swept it. If it cannot be created again,
       // the next upload fails with the reason.
       await mkdir(folder, { mode: 0o700 }).catch(() => undefined)
     }
-    // What cannot be removed now is tried again at the next beat.
+    // What cannot be removed now is tried again at the next heartbeat.
     await sweepSilent(common, own, now()).catch(() => undefined)
   }, BEAT)
   beat.unref()

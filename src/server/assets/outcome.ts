@@ -29,13 +29,13 @@ const done = {
   packet: z.object({ verdict: z.literal('done'), picture: z.null() }),
 }
 
-/** What became of a job; anything but `done` is why the file cannot be kept. */
+/** The result of a job; anything but `done` is the reason why the file cannot be kept. */
 export type Outcome =
   | { verdict: 'done'; picture: MadePicture | null }
   | { verdict: 'interrupted' }
   | z.infer<typeof refused>
 
-/** Reads what a worker says. A file may have taken it over, so only what is expected counts. */
+/** Reads a worker's message. A file may have taken the worker over, so only the expected form counts. */
 export function readOutcome(message: unknown, kind: AssetKind): Outcome {
   const expected = kind === 'packet' ? done.packet : done.picture
   const read = z.union([expected, refused]).safeParse(message)

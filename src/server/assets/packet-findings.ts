@@ -14,12 +14,12 @@ const isNamed = (...names: string[]) => {
   const known = new Set(names.map((each) => pdfName(each)))
   return (value: unknown) => value instanceof PDFName && known.has(value)
 }
-// Actions and attachments by their names in the PDF standard; long enough to mean nothing else.
+// Actions and attachments by their names in the PDF standard; these names are too long to occur by chance.
 const isActive = isNamed(
   ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'SubmitForm'],
   ...['ImportData', 'Rendition', 'GoToR', 'GoToE', 'FileAttachment'],
 )
-// These mean something only as the type of an action or of an annotation.
+// These are active only as the type of an action or of an annotation.
 const isActiveType = isNamed('Movie', 'Sound', 'Screen', '3D')
 const holds = (value: unknown) => value instanceof PDFDict || value instanceof PDFRef
 const isElsewhere = isNamed('URL')
@@ -36,21 +36,21 @@ const NEXT = pdfName('Next')
 const ACTION = pdfName('S')
 const GO_TO = pdfName('GoTo')
 
-// What matters as the value of one key.
+// Keys that matter by their value.
 const HEEDED = new Map<PDFName, (value: unknown) => boolean>([
   [pdfName('AA'), holds],
   [pdfName('XFA'), (value) => holds(value) || value instanceof PDFArray],
   [pdfName('JS'), (value) => holds(value) || isText(value)],
   [ACTION, (value) => isActiveType(value) || leadsElsewhere(value)],
-  // A file that is fetched from an address.
+  // A file that is fetched from a URL.
   [pdfName('FS'), isElsewhere],
   [pdfName('Subtype'), isActiveType],
 ])
 
-/** What an object would do when a document opens with it; a number is that of another object. */
+/** What an object does when a document opens with it; a number refers to another object. */
 type Opening = 'nothing' | 'acts' | number
 
-/** Notes what matters about a document while its parts are read, so that none has to be kept. */
+/** Notes what matters about a document while it is parsed, so that no part of it has to be kept. */
 export function createFindings() {
   const found = { isActive: false, isLocked: false }
   const openings: Opening[] = []
@@ -59,7 +59,7 @@ export function createFindings() {
   const roots = new Set<number>()
   const catalogs = new Set<number>()
 
-  /** Follows references through every version of what they name. */
+  /** Follows references through every version of the objects that they name. */
   function opensWithAction(): boolean {
     const open = new Set(openings)
     for (const opening of open) {
@@ -82,12 +82,12 @@ export function createFindings() {
       if (key === ROOT && value instanceof PDFRef) roots.add(value.objectNumber)
     },
     seeDictionary(dictionary: PDFDict): void {
-      // A file specification with the file in it; elsewhere a font may be called so.
+      // A file specification with an embedded file; without such a mark, a font may have this name.
       const isFile = holds(dictionary.get(FILE)) && FILE_MARKS.some((key) => dictionary.has(key))
       if (isFile) found.isActive = true
     },
     seeObject(number: number, value: unknown): void {
-      // Some `/S 7 0 R` may mean it.
+      // A `/S 7 0 R` elsewhere may refer to it.
       if (isActiveType(value)) found.isActive = true
       objects.add(number)
       const opening = openingOf(value)

@@ -20,15 +20,15 @@ const OBJECTS = pdfName('ObjStm')
 
 export type Packed = { dictionary: PDFDict; contents: Buffer }
 
-/** Reads files and streams of objects. Nothing of them is kept but what the findings note. */
+/** Reads files and object streams. Nothing of them is kept but what the findings note. */
 export class PacketParser extends StrictParser {
   #stray = 0
-  /** Where the keywords stand that begin what was read. */
+  /** The offsets of the keywords that begin what was read. */
   readonly begun = new Set<number>()
-  /** Streams that a reader may look for objects in. */
+  /** Streams in which a reader may look for objects. */
   readonly packed: Packed[] = []
 
-  /** A whole file, of which every byte has to be part of something. */
+  /** A whole file, of which every byte has to belong to something. */
   readFile(from: number): void {
     this.bytes.moveTo(from)
     this.skipWhitespaceAndComments()
@@ -46,8 +46,8 @@ export class PacketParser extends StrictParser {
   }
 
   /**
-   * What follows `obj` or `trailer` anywhere in a file, as a reader may that looks there. Words that
-   * merely contain these are passed over; what begins like an object has to be one.
+   * Reads what follows `obj` or `trailer` anywhere in a file, as a reader might that looks there.
+   * Words that merely contain these are skipped; what begins like an object has to be one.
    */
   readLoose(from: number): void {
     this.bytes.moveTo(from)
@@ -57,7 +57,7 @@ export class PacketParser extends StrictParser {
     if (isObject) this.#keep(0, this.parseObject())
   }
 
-  /** The objects of an unpacked stream, which begins with their numbers and places. */
+  /** The objects of an unpacked stream, which begins with their numbers and offsets. */
   readPacked(count: number, first: number): void {
     const places: [number, number][] = []
     for (let index = 0; index < count; index++) {
@@ -118,7 +118,10 @@ export class PacketParser extends StrictParser {
     this.parseDict()
   }
 
-  /** LibreOffice leaves bits of a page between its objects; a page of HTML there is none. */
+  /**
+   * LibreOffice leaves bits of a page between its objects; anything longer, such as a page of HTML,
+   * is refused.
+   */
   #readStray(): void {
     const start = this.bytes.offset()
     if (ENDS_WORD.has(this.bytes.peek())) this.parseObject()

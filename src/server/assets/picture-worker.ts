@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { isDiskFull } from '../storage/is-disk-full.ts'
 import type { Job, Outcome } from './outcome.ts'
 
-/** One job after the other, for as long as whoever started this is there. */
+/** Works on one job after the other, until the process that started this is gone. */
 process.on('message', (job: Job) => {
   void work(job).then((outcome) => process.send?.(outcome))
 })
@@ -11,7 +11,7 @@ process.on('disconnect', () => process.exit(0))
 
 async function work({ kind, input, folder }: Job): Promise<Outcome> {
   try {
-    // Each part of this is loaded when it is needed: a worker sees many pictures or one packet.
+    // Each module is loaded when it is needed: a worker sees many pictures or one packet.
     if (kind !== 'packet') {
       const { makePicture } = await import('./make-picture.ts')
       return { verdict: 'done', picture: await makePicture(input, folder, kind) }

@@ -8,8 +8,8 @@ import { createWorkerFolder, type WorkerFolder } from './worker-folder.ts'
 
 export type PictureWorkers = {
   /**
-   * Works on a file when its turn comes; refuses when too many wait already. Once the signal says
-   * that nobody waits for the answer, it rejects, and the file is not worked on any more.
+   * Works on a file when its turn comes; refuses when too many are waiting. When the signal is
+   * aborted because nobody waits for the answer, it rejects, and work on the file stops.
    */
   run: (job: Job, asker?: Asker) => Promise<Outcome>
   close: () => Promise<void>
@@ -24,7 +24,7 @@ export type PictureWorkersSettings = {
   timeout?: number
   /** How long a packet may take. */
   packetTimeout?: number
-  /** How long a worker that has nothing to do is kept. */
+  /** How long an idle worker is kept. */
   idle?: number
 }
 
@@ -36,10 +36,10 @@ type Worker = {
 }
 
 /**
- * Decoding strangers' files happens in processes of their own: they take memory and time from
- * nobody else, know no secrets, and when a file kills one, only that file is lost. When a file takes
- * one over, it finds nothing but itself: each worker has a folder of its own below `common`, and
- * works for one account.
+ * Strangers' files are decoded in processes of their own: these take memory and time from nobody
+ * else, know no secrets, and when a file kills one, only that file is lost. A file that takes one
+ * over finds nothing but itself: each worker has a folder of its own below `common`, and works for
+ * one account.
  */
 export function createPictureWorkers(
   common: string,
@@ -61,7 +61,7 @@ export function createPictureWorkers(
     const child = startWorker(folder.path)
     const gone = new Promise((resolve) => {
       child.once('exit', resolve)
-      // One that could not be started never exits.
+      // A process that could not be started never exits.
       child.once('error', resolve)
     })
     all.set(
@@ -93,7 +93,7 @@ export function createPictureWorkers(
         try {
           return await work(worker, job, limit, asker.signal)
         } finally {
-          // The PDF library keeps every name that it has ever read.
+          // The PDF library keeps every name that it has ever read, so this worker cannot be reused.
           if (job.kind === 'packet') worker.child.kill()
           else release(worker)
         }
@@ -105,7 +105,7 @@ export function createPictureWorkers(
       for (const { idleTimer } of idleWorkers) clearTimeout(idleTimer)
       const gone = [...all.values()]
       for (const child of all.keys()) {
-        // A idleWorkers one must be waited for as well.
+        // An idle worker is unreferenced, but must be waited for as well.
         child.ref()
         child.kill('SIGKILL')
       }
@@ -114,7 +114,7 @@ export function createPictureWorkers(
   }
 }
 
-/** Has a file worked on in the worker's own folder, and what is made of it brought to the job's. */
+/** Has a file processed in the worker's own folder, and moves the results to the job's. */
 async function work(
   { child, folder }: Worker,
   job: Job,
@@ -130,12 +130,12 @@ async function work(
     signal?.throwIfAborted()
     return { verdict: isDiskFull(error) ? 'disk full' : 'broken' }
   } finally {
-    // One that leaves what cannot be removed does not get the next file.
+    // A worker that leaves something that cannot be removed does not get the next file.
     await folder.empty().catch(() => child.kill('SIGKILL'))
   }
 }
 
-// One that was killed is still connected until its end is noticed; it would lose the next file.
+// A killed worker stays connected until its exit is noticed; it would lose the next file.
 function isAlive({ connected, killed, exitCode, signalCode }: ChildProcess): boolean {
   return connected && !killed && exitCode === null && signalCode === null
 }

@@ -2,7 +2,7 @@ import { assetsOfRecords } from '#contract/assets-of-records.ts'
 import type { SiteAssets } from '#site/facts/site.ts'
 import type { Db } from '../database/open-pool.ts'
 
-/** What a site shows of its uploads, and in which file of the store each published path lies. */
+/** What a site shows of its uploads, and the store key of each published path. */
 export async function readSiteAssets(
   db: Db,
   siteId: string,

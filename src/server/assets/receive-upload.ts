@@ -11,11 +11,11 @@ import { cutUpload, noFile, wrongUpload } from './assets.errors.ts'
 import { cleanFileName } from './clean-file-name.ts'
 
 export type Upload = {
-  /** Under the names that the sender chose, which are therefore no names of properties. */
+  /** A map, because the sender chose the names: they must not become names of properties. */
   fields: ReadonlyMap<string, string>
-  /** What the sender calls the file, made fit to be shown. */
+  /** The file name that the sender gave, made safe to show. */
   name: string
-  /** Where it lies. A file over the limit is cut there: its `bytes` tell. */
+  /** Its path on the disk. A file over the limit is truncated there: its `bytes` tell. */
   place: string
   bytes: number
   sha256: string
@@ -30,7 +30,7 @@ const LIMITS = {
   headerPairs: 20,
 }
 
-/** Writes an upload to a folder as it comes, so that no more than a piece of it is ever in memory. */
+/** Writes an upload to a folder as it arrives, so that never more than a piece of it is in memory. */
 export async function receiveUpload(
   request: Request,
   folder: string,
@@ -49,12 +49,12 @@ export async function receiveUpload(
     if (isNameCut || isCut) parser.destroy(wrongUpload('a text in it is too long'))
     fields.set(name, value)
   })
-  // Each costs a parser of its own, however empty it is.
+  // Each part costs a parser of its own, however empty it is.
   parser.on('partsLimit', () => parser.destroy(wrongUpload('it has too many parts')))
   parser.on('file', (field, stream, sentName) => {
     if (field !== 'file' || received) return void stream.resume()
     received = keep(stream, place, cleanFileName(sentName ?? ''))
-    // Awaited below; a failure must not count as unhandled until then.
+    // Awaited below; until then a failure must not count as an unhandled rejection.
     received.catch((error) => parser.destroy(error))
   })
   try {
@@ -70,7 +70,7 @@ export async function receiveUpload(
 
 function createParser(headers: BusboyHeaders, maxBytes: number) {
   try {
-    // One byte more than is allowed, to tell the two apart.
+    // One byte more than is allowed, to tell a file over the limit from one that just fits.
     return new Busboy({ headers, limits: { ...LIMITS, fileSize: maxBytes + 1 } })
   } catch {
     throw wrongUpload('it is no form')

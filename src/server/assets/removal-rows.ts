@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 
-/** An upload that is to go for good. */
+/** An upload that is to be deleted for good. */
 export type Removal = { siteId: string; assetId: string }
 
-/** Holds the row of an upload; false when it was freed before. */
+/** Locks the row of an upload; false when it is gone already. */
 export async function holdAsset(transaction: Db, { siteId, assetId }: Removal): Promise<boolean> {
   const row = await transaction
     .selectFrom('site_assets')
@@ -16,7 +16,7 @@ export async function holdAsset(transaction: Db, { siteId, assetId }: Removal): 
   return row !== undefined
 }
 
-/** Hides an upload and notes that it has to go: it cannot come back from here on. */
+/** Hides an upload and records that it has to be deleted: from here on it cannot be restored. */
 export async function hideForGood(transaction: Db, { siteId, assetId }: Removal): Promise<void> {
   await transaction
     .insertInto('private.purges')
@@ -45,7 +45,7 @@ export async function findFileKey(
   return row?.file_key
 }
 
-/** Once no file is left of it. */
+/** To be called once none of its files is left. */
 export function dropAsset(db: Db, { siteId, assetId }: Removal): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await transaction
@@ -57,7 +57,7 @@ export function dropAsset(db: Db, { siteId, assetId }: Removal): Promise<void> {
   })
 }
 
-/** What was hidden and has not gone yet, by the id of the upload. */
+/** Uploads that are hidden but not deleted yet, in the order of their ids. */
 export async function listRemovals(
   db: Db,
   after: string,

@@ -1,7 +1,7 @@
 import type { Db } from '../database/open-pool.ts'
 import type { UploadLimits } from './upload-limits.ts'
 
-/** Tells the database the limit that it keeps: a photo also comes back without an upload. */
+/** Tells the database the limit that it enforces: Undo brings a photo back without an upload. */
 export async function shareLimits(db: Db, { maxPhotos }: UploadLimits): Promise<void> {
   await db
     .insertInto('private.limits')

@@ -1,9 +1,9 @@
 export type SniffedType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic' | 'svg' | 'pdf' | null
 
-/** How many bytes of a file `sniffType` wants to see. */
+/** How many bytes of a file `sniffType` needs. */
 export const SNIFFED_BYTES = 1_024
 
-/** What a file is by its first bytes, whatever its name and its sender say. */
+/** The type of a file by its first bytes, whatever its name and its sender say. */
 export function sniffType(start: Buffer): SniffedType {
   const text = start.toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -11,7 +11,7 @@ export function sniffType(start: Buffer): SniffedType {
   if (/^GIF8[79]a/.test(text)) return 'gif'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
   if (text.slice(4, 8) === 'ftyp') return sniffBrands(start)
-  // Readers look for this further down too, and then take a page or a picture for a PDF; we do not.
+  // Other readers accept this further down too, and so take a page or a picture for a PDF; we do not.
   if (/^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(text)) return 'pdf'
   if (/<svg[\s>]/i.test(text)) return 'svg'
   return null

@@ -12,20 +12,20 @@ const LOW_PRIORITY = 10
 
 /**
  * Starts a process that decodes strangers' files: at low priority, without secrets in its
- * environment, and held to the program and its own folder. Other files, the network and further
- * processes are refused to all JavaScript in it; it can gain no rights by starting something.
+ * environment, and confined to the program and its own folder. All JavaScript in it is refused
+ * other files, the network and child processes; no program that it starts can gain privileges.
  */
 export function startWorker(folder: string, program = PROGRAM): ChildProcess {
   const { execPath, execArgv } = confine(folder)
   const options = {
     execPath,
     execArgv,
-    // One arena keeps memory from spreading.
+    // A single malloc arena keeps memory from spreading.
     env: childEnvironment(['PATH'], { MALLOC_ARENA_MAX: '2' }),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'] satisfies ('ignore' | 'ipc')[],
   }
   const child = fork(program, childOptions(options))
-  // A send or a signal that comes too late must not end the server.
+  // A message or a signal that comes too late must not end the server.
   child.on('error', () => undefined)
   lowerPriority(child)
   return child
@@ -34,10 +34,10 @@ export function startWorker(folder: string, program = PROGRAM): ChildProcess {
 function confine(folder: string): { execPath: string; execArgv: string[] } {
   const readable = [...READABLE.map((path) => realpathSync(join(ROOT, path))), folder]
   const limits = [
-    // A file that needs more than this ends the worker, and not the memory of the machine.
+    // A file that needs more than this ends the worker, and does not use up the machine's memory.
     '--max-old-space-size=600',
     '--permission',
-    // For sharp. What runs in C is not held by this; see docs/decisions/0012.
+    // For sharp. Native code is not restricted by this; see docs/decisions/0012.
     '--allow-addons',
     ...readable.map((path) => `--allow-fs-read=${path}`),
     `--allow-fs-write=${folder}`,
@@ -51,6 +51,6 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, LOW_PRIORITY)
   } catch {
-    // It has ended already, or may not be asked: then it competes as any other.
+    // It has ended already, or we may not change it: then it competes like any other process.
   }
 }

@@ -26,9 +26,10 @@ const [LESS = 0, GREATER = 0, OPEN = 0, CLOSE = 0, BACKSLASH = 0] = codesOf('<>(
 const [SPACE = 0, TAB = 0, RETURN = 0, NEWLINE = 0, SLASH = 0] = codesOf(' \t\r\n/')
 
 /**
- * pdf-lib's grammar with limits of our own. The library forgives what it does not understand, keeps
- * the last of two equal keys, recurses without end and joins long texts character by character;
- * here whatever is not plainly a PDF is an error, because readers guess differently.
+ * pdf-lib's grammar with limits of our own. The library tolerates what it does not understand,
+ * keeps the last of two equal keys, recurses without a limit and joins long strings character by
+ * character; here everything that is not plainly a PDF is an error, because readers guess
+ * differently.
  */
 export class StrictParser extends PDFParser {
   protected readonly findings: Findings
@@ -73,7 +74,8 @@ export class StrictParser extends PDFParser {
     const start = this.bytes.offset()
     const end = this.#findWordEnd(start)
     this.bytes.moveTo(end)
-    // The library undoes escapes twice when it reads, and once, in capitals, when it is told.
+    // The library decodes escapes twice when it parses a name, but once, and only in capitals, in
+    // `PDFName.of`.
     const text = this.#contents.toString('latin1', start, end)
     const name = pdfName(text.replace(ESCAPE, (code) => code.toUpperCase()))
     chargeKept(this.budget, name, end - start)
@@ -89,7 +91,7 @@ export class StrictParser extends PDFParser {
     return this.#contents.length
   }
 
-  // What a text says does not matter, only where it ends.
+  // The contents of a string do not matter, only where it ends.
   protected override parseString(): PDFString {
     let open = 0
     for (let at = this.bytes.offset(); at < this.#contents.length; at++) {
@@ -158,7 +160,7 @@ export class StrictParser extends PDFParser {
       this.skipWhitespace()
       if (this.matchKeyword(ENDSTREAM)) return end
     }
-    // Its length stands in another object, or is wrong.
+    // Its length is in another object, or wrong.
     const end = this.#contents.indexOf('endstream', start)
     return end < 0 ? this.#contents.length : end
   }

@@ -4,7 +4,10 @@ import { pdfName } from './packet-findings.ts'
 const PNG = 10
 const WIDEST_ROW = 1_000_000
 
-/** Undoes what PDF borrows from PNG to pack better: each row is written as its difference to others. */
+/**
+ * Undoes PNG's predictors, which PDF borrows to compress better: each row is stored as its
+ * difference from others.
+ */
 export function undoPredictor(bytes: Buffer, settings: PDFDict | null): Buffer {
   const read = (key: string, otherwise: number) => {
     const value = settings?.get(pdfName(key))
@@ -14,7 +17,7 @@ export function undoPredictor(bytes: Buffer, settings: PDFDict | null): Buffer {
   }
   const predictor = read('Predictor', 1)
   if (predictor === 1) return bytes
-  // The older way, that of TIFF, is one for pictures.
+  // The older predictor, that of TIFF, is for pictures.
   if (predictor < PNG) throw new Error('not a way to keep objects')
   const bits = read('Colors', 1) * read('BitsPerComponent', 8)
   const width = Math.ceil((bits * read('Columns', 1)) / 8)

@@ -29,15 +29,15 @@ const SHORT = new Map([
   [pdfName('RL'), pdfName('RunLengthDecode')],
 ])
 
-// The first byte that is no part of the text is the mark of its end.
+// The first byte that is not part of the text has to be its end marker.
 const ENDS = new Map([
   [ASCII85, { odd: /[^!-uz\s\0]/, end: '~' }],
   [HEX, { odd: /[^0-9A-Fa-f\s\0]/, end: '>' }],
 ])
 
-/** Undoes all filters of a stream; throws when there is no room for what that gives. */
+/** Undoes all filters of a stream; throws when the result exceeds the budget. */
 export function unpackStream(dictionary: PDFDict, contents: Buffer, budget: Budget): Buffer {
-  // Contents in another file, and names that some readers take for `Filter`.
+  // Contents in another file, and keys that some readers take for `Filter`.
   if (['F', 'FFilter', 'FDecodeParms', 'DP'].some((key) => dictionary.has(pdfName(key)))) {
     throw new Error('contents kept elsewhere')
   }
@@ -72,7 +72,7 @@ function undoFilter(packed: Buffer, filter: PDFName, settings: PDFDict | null, b
 }
 
 function inflate(packed: Buffer, budget: Budget): Buffer {
-  // Without its checksum, as readers do.
+  // Without checking the checksum, as readers do.
   const settings = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: budget.room }
   const unpacked = inflateRawSync(packed.subarray(ZLIB_HEAD), settings)
   chargeBytes(budget, unpacked.byteLength)
@@ -83,7 +83,7 @@ function decode(packed: Buffer, filter: PDFName, settings: PDFDict | null, budge
   const dictionary = PDFContext.create().obj({ Filter: filter })
   if (settings) dictionary.set(pdfName('DecodeParms'), settings)
   const unpacking = decodePDFRawStream(PDFRawStream.of(dictionary, packed))
-  // Bit by bit, because it would go on without end if asked for all at once.
+  // In steps, because it would go on without end if asked for everything in one call.
   for (let step = STEP; step > 0; ) {
     chargePart(budget)
     step = unpacking.getBytes(STEP).byteLength

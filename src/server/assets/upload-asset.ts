@@ -32,15 +32,15 @@ export type AssetParts = {
   store: FileStore
   pictureWorkers: PictureWorkers
   uploadLimits: UploadLimits
-  /** Where uploads lie while they are looked at. */
+  /** Where uploads are while they are being processed. */
   uploadFolder: string
 }
 
 type Facts = { id: string; siteId: string; kind: AssetKind; alt: string }
 
 /**
- * Takes in a picture or a packet. Its row is written last: a crash before that leaves files that
- * nothing points to, which `sweepAssets` frees, and never a row without files.
+ * Stores an uploaded picture or packet. Its row is written last: a crash before that leaves files
+ * that no row names, which `sweepAssets` frees, and never a row without files.
  */
 export async function uploadAsset(
   parts: AssetParts,
@@ -63,7 +63,7 @@ export async function uploadAsset(
     if (outcome.verdict !== 'done') throw explainOutcome(outcome.verdict, facts.kind, upload.name)
     return await keep({ ...parts, log }, facts, upload, folder, outcome.picture)
   } catch (error) {
-    // Nobody reads the answer any more.
+    // The client has gone: nobody reads the answer any more.
     if (request.signal.aborted) throw cutUpload()
     if (isDiskFull(error)) log.error(outlineError(error), 'the disk for uploads is full')
     return refuseWhenFull(error)
@@ -85,7 +85,7 @@ function readFacts(fields: Upload['fields']): Facts {
   return { ...read.data, id: read.data.id ?? randomUUID() }
 }
 
-/** What needs no decoding is said before anything waits in a queue. */
+/** Refuses what needs no decoding before anything waits in a queue. */
 async function refuseOnSight(parts: AssetParts, facts: Facts, upload: Upload): Promise<void> {
   const { kind, siteId } = facts
   const megabytes = megabytesOf(kind, parts.uploadLimits)
@@ -112,7 +112,7 @@ async function keep(
   folder: string,
   picture: MadePicture | null,
 ): Promise<Asset> {
-  // The same name for every try would let a retry remove what the first one has just put there.
+  // A new key for every try: with the same one, a retry could remove what the first try has just stored.
   const fileKey = `assets/${facts.siteId}/${randomBytes(18).toString('base64url')}`
   const files = listAssetFiles({ ...facts, fileKey, picture, bytes: upload.bytes })
   try {
@@ -134,7 +134,7 @@ async function keep(
       sha256: upload.sha256,
     }
     const { asset, unneeded } = await insertAsset(db, row)
-    // Two tries at once: the other was first, and its files are the ones in use.
+    // Two tries at the same time: the other one was first, and its files are the ones in use.
     if (!asset.files.some(({ key }) => key.startsWith(fileKey))) await store.removeFolder(fileKey)
     // What cannot be removed now is found by the next sweep.
     for (const key of unneeded) await store.removeFolder(key).catch(() => undefined)

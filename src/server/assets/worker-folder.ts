@@ -14,7 +14,7 @@ import type { MadePicture } from './make-picture.ts'
 
 const INPUT = 'original'
 
-/** The one folder that a worker may use; what it is to look at is brought there, and fetched there. */
+/** The only folder that a worker may use: its input is brought there, and its output fetched from there. */
 export type WorkerFolder = Awaited<ReturnType<typeof createWorkerFolder>>
 
 export async function createWorkerFolder(common: string) {
@@ -22,22 +22,22 @@ export async function createWorkerFolder(common: string) {
   const path = await realpath(await mkdtemp(join(common, 'worker-')))
   return {
     path,
-    /** Answers where the worker finds the file. */
+    /** Returns the path at which the worker finds the file. */
     async bring(file: string): Promise<string> {
       const place = join(path, INPUT)
-      // Another name of the same bytes, or a copy on disks that know no such thing.
+      // A hard link, or a copy on disks that have none.
       await link(file, place).catch((error) => {
         if (error.code === 'ENOENT') throw error
         return copyFile(file, place)
       })
       return place
     },
-    /** Moves what was made to where it is wanted; answers whether it is what the worker says. */
+    /** Moves the output to where it is wanted; returns whether it is what the worker says. */
     async fetch({ files }: MadePicture, folder: string): Promise<boolean> {
       for (const { name, bytes } of files) {
         const place = join(folder, name)
         await rename(join(path, name), place)
-        // A link would lead wherever the worker likes; here it cannot be exchanged any more.
+        // A link would lead wherever a hijacked worker likes; here the worker can no longer replace it.
         const made = await lstat(place)
         if (!made.isFile() || made.nlink !== 1 || made.size !== bytes) return false
       }
@@ -47,7 +47,7 @@ export async function createWorkerFolder(common: string) {
       const names = await readdir(path).catch(() => [])
       for (const name of names) await rm(join(path, name), { recursive: true, force: true })
     },
-    /** What cannot be removed now goes with the folder of all uploads. */
+    /** What cannot be removed now is removed with the folder of all uploads. */
     remove: () => rm(path, { recursive: true, force: true }).catch(() => undefined),
   }
 }
