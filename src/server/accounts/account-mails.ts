@@ -4,18 +4,18 @@ import type { JobQueue, Queue } from '../jobs/job-queue.ts'
 const link = { to: z.string(), seed: z.string(), back: z.string() }
 
 /**
- * A mail about an account, as it waits until it is sent: `seed` is what its link is made of, and
- * `back` where that leads to in the end.
+ * A mail about an account while it waits to be sent: the token of its link is derived from `seed`,
+ * and `back` is where the link finally leads.
  */
 export const accountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm'), ...link }),
-  /** Confirms as well, and then asks for a password. */
+  /** Confirms the account as well, and then asks for a password. */
   z.object({ kind: z.literal('confirm-and-choose-password'), ...link }),
   z.object({ kind: z.literal('recover'), ...link }),
   z.object({ kind: z.literal('account-exists'), to: z.string() }),
-  /** To the e-mail an account has: whether it may have another. */
+  /** To the current e-mail of an account: asks whether it may be changed. */
   z.object({ kind: z.literal('email-leaves'), ...link, newEmail: z.string() }),
-  /** To the e-mail it is to have. */
+  /** To the new e-mail of an account. */
   z.object({ kind: z.literal('email-arrives'), ...link }),
 ])
 export type AccountMail = z.output<typeof accountMail>
@@ -25,7 +25,7 @@ export type SendAccountMail = (mail: AccountMail) => Promise<void>
 
 const TWO_DAYS = 172_800
 
-/** After a minute or two of trying, every five minutes; the job itself says when it is enough. */
+/** Retry with back-off: after a minute or two, every five minutes; the job itself decides when to give up. */
 export const ACCOUNT_MAILS: Queue = {
   name: 'account-mails',
   options: {

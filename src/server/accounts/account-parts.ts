@@ -3,7 +3,7 @@ import type { SendAccountMail } from './account-mails.ts'
 import type { AttemptLimits } from './limit-attempts.ts'
 import type { VerifyToken } from './verify-token.ts'
 
-/** What the account calls stand on. */
+/** What the account calls depend on. */
 export type AccountParts = {
   db: Db
   limits: AttemptLimits

@@ -30,7 +30,7 @@ const METHODS = new Map([
   ['/health', 'GET'],
 ])
 
-// Not c.req.query(), which makes properties of the names that it finds.
+// Not c.req.query(), which turns names that a client sent into property names.
 const queryOf = (c: Call) => new URL(c.req.url).searchParams
 
 /** The part of GoTrue that supabase-js needs for accounts with an e-mail and a password. */
@@ -76,7 +76,7 @@ export function accountRoutes(parts: AccountParts) {
       return c.json({})
     })
     .get('/verify', async (c) => {
-      // Mail programs look at links before people do; a look must not use the link up.
+      // Mail programs fetch links before people do; that must not use up the link.
       const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? ''
       if (c.req.method === 'HEAD' || purpose.includes('prefetch')) return c.body(null, 204)
       const back = backOf(c)
@@ -129,7 +129,7 @@ function logSignIn(c: Call, { user }: SessionAnswer): void {
   c.var.log.info({ accountId: user.id }, 'somebody signed in')
 }
 
-/** What the app finds behind the # when a link from a mail leads to it. */
+/** The URL fragment with which a mail's link leads to the app. */
 async function followLink(parts: AccountParts, c: Call): Promise<URLSearchParams> {
   const query = queryOf(c)
   const type = query.get('type') ?? ''

@@ -9,9 +9,9 @@ import { findAccount, now, updateAccount } from './user.ts'
 type WantedEmail = { id: string; email: string; newEmail: string; back: URL }
 
 /**
- * Notes that an account is to have another e-mail, and answers with the mails that bring the two links.
- * Nothing changes until both are followed; a new e-mail that has an account gets no link, and
- * whoever asks cannot tell.
+ * Records that an account is to get another e-mail, and returns the mails with the two links.
+ * Nothing changes until both are followed. A new e-mail that has an account gets no link, and the
+ * caller cannot tell.
  */
 export async function requestEmailChange(
   { signingSecret }: AccountParts,
@@ -42,7 +42,7 @@ type Changing = {
   email_change_confirm_status: number | null
 }
 
-/** Takes one of the two links; says whether it was the second, and the e-mail is changed. */
+/** Accepts one of the two links; returns whether it was the second, which changes the e-mail. */
 export async function confirmEmailChange(
   transaction: Db,
   { id, email_change: email, email_change_confirm_status: status }: Changing,
@@ -52,7 +52,7 @@ export async function confirmEmailChange(
     await updateAccount(transaction, id, { [column]: null, email_change_confirm_status: 1 })
     return false
   }
-  // An account that was never confirmed is nobody's yet.
+  // An account that was never confirmed belongs to nobody yet.
   await transaction
     .deleteFrom('auth.users')
     .where('email', '=', email)
@@ -64,7 +64,7 @@ export async function confirmEmailChange(
     email_change_token_current: null,
     email_change_token_new: null,
     email_change_confirm_status: 0,
-    // A link that was mailed to the old e-mail must not open the account any more.
+    // A link that was mailed to the old e-mail must no longer open the account.
     recovery_token: null,
     updated_at: now,
   })
@@ -72,7 +72,7 @@ export async function confirmEmailChange(
   return true
 }
 
-/** The identity of an account says what its e-mail is, and that it was proved. */
+/** The identity of an account records its e-mail, and that the e-mail was proved. */
 export async function markVerified(db: Db, id: string, email: string | null): Promise<void> {
   const said = asJson({ email, email_verified: true })
   await db

@@ -2,7 +2,7 @@ import { commonPassword, longPassword, shortPassword } from './accounts.errors.t
 import { isCommonPassword } from './common-passwords.ts'
 
 const SHORTEST = 6
-// bcrypt looks at no more bytes than these; the rest would be ignored in silence.
+// bcrypt reads no more bytes than these and silently ignores the rest.
 const LONGEST = 72
 
 /** Refuses a new password that is easy to guess. */

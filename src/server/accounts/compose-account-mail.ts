@@ -13,7 +13,7 @@ const WELCOME = {
     'The link works once, within an hour. If you did not sign up, you can ignore this mail: no account will be opened.',
 }
 
-/** Words a mail about an account; `token` is for its link. */
+/** Composes a mail about an account; `token` is for its link. */
 export function composeAccountMail(mail: AccountMail, token: string, appOrigin: string): Mail {
   return composeMail(mail.to, contentsOf(mail, token, appOrigin))
 }

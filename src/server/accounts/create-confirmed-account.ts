@@ -2,7 +2,7 @@ import { hash } from 'bcrypt'
 import type { Db } from '../database/open-pool.ts'
 import { HASH_COST, insertAccount } from './user.ts'
 
-/** Makes an account that may sign in at once; answers its id. */
+/** Creates an account that may sign in immediately; returns its id. */
 export async function createConfirmedAccount(
   db: Db,
   { email, password }: { email: string; password: string },

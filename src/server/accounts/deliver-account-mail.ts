@@ -24,7 +24,7 @@ const COLUMNS = new Map<string, LinkColumn>([
   ['email-arrives', 'email_change_token_new'],
 ])
 
-/** Sends the mails about accounts. Where the mail server is away they are tried again for a day. */
+/** Sends the mails about accounts. While the mail server is away they are retried for a day. */
 export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS): Job {
   const { db, log, mailTransport, signingSecret, appOrigin } = parts
   return {
@@ -40,7 +40,7 @@ export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS):
       }
       const column = COLUMNS.get(mail.kind)
       const token = 'seed' in mail ? tokenOf(mail.seed, signingSecret) : ''
-      // Its hour begins when it is sent, however long it waited.
+      // The link's hour begins when the mail is sent, however long it waited.
       if (column && !(await renewLink(db, column, token))) {
         log.info(about, 'mail not sent: its link is of no use any more')
         return

@@ -7,16 +7,16 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How often a thing may be tried, per IP it comes from or per account it is aimed at. */
+/** How often something may be tried, per IP that it comes from or per account that it targets. */
 const LIMITS = {
   signInByIp: { points: 30, seconds: 5 * MINUTE },
   signInByAccountAndIp: { points: 30, seconds: 5 * MINUTE },
-  // Against guesses from everywhere. A device that signed in lately is not held by it.
+  // Against guesses from many IPs. A device that signed in recently is exempt.
   signInByAccount: { points: 300, seconds: 5 * MINUTE },
   signUpByIp: { points: 500, seconds: HOUR },
   signUpBurstByIp: { points: 30, seconds: MINUTE },
-  // A meeting where every leader signs up is let through. A cap over all IPs would let one attacker
-  // close the door for everybody; what is never confirmed is swept instead.
+  // Enough for a meeting where every leader signs up. A cap over all IPs would let one attacker
+  // block sign-up for everybody; accounts that are never confirmed are swept instead.
   unconfirmedByIp: { points: 100, seconds: DAY },
   mailByIp: { points: 100, seconds: HOUR },
   mailByRecipient: { points: 5, seconds: 15 * MINUTE },
@@ -35,7 +35,7 @@ type LimitName = keyof typeof LIMITS
 export type AttemptLimits = {
   /** Counts one attempt; refuses with 429 when there were too many. */
   count: (limit: LimitName, subject: string) => Promise<void>
-  /** Takes one attempt back: it was somebody's right password. */
+  /** Takes one attempt back, because the password was right. */
   forgive: (limit: LimitName, subject: string) => Promise<void>
   /** Remembers that an account was signed in to from a device. */
   remember: (device: string) => Promise<void>
@@ -44,7 +44,8 @@ export type AttemptLimits = {
 
 /** Attempts are counted in the database, by its clock, so that all replicas count together. */
 export function createAttemptLimits(db: Db, secret: string): AttemptLimits {
-  // E-mails and IPs of people are not kept for the sake of counting, nor what they can be guessed from.
+  // Hashed with a secret: counting must not store e-mails and IPs, nor anything from which they can
+  // be guessed.
   const keyOf = (name: string, subject: string) =>
     `${name}:${createHmac('sha256', secret).update(subject).digest('base64url')}`
   const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`

@@ -4,7 +4,7 @@ import type { Db } from '../database/open-pool.ts'
 
 const TOKEN = /^[\w-]{43}$/
 
-/** The columns that know a link by its hash, with the column that says since when it is good. */
+/** The columns that hold the hash of a link, each with the column that says since when the link is valid. */
 export const LINK_COLUMNS = {
   confirmation_token: 'confirmation_sent_at',
   recovery_token: 'recovery_sent_at',
@@ -14,33 +14,33 @@ export const LINK_COLUMNS = {
 export type LinkColumn = keyof typeof LINK_COLUMNS
 
 /**
- * What a mail waits with until it is sent, and what the database knows its link by. The token itself
- * is nowhere until then: it is made of the seed and a secret.
+ * The seed that waits with the mail, and the hash by which the database knows the link. The token
+ * itself is stored nowhere: it is derived from the seed and a secret when the mail is sent.
  */
 export function makeLink(signingSecret: string) {
   const seed = randomBytes(32).toString('base64url')
   return { seed, linkHash: hashOf(tokenOf(seed, signingSecret)) }
 }
 
-/** What the link in a mail carries. */
+/** The token in the link of a mail. */
 export const tokenOf = (seed: string, signingSecret: string) =>
   createHmac('sha256', signingSecret).update(`link ${seed}`).digest('base64url')
 
 /**
- * What a token may be stored as: its hash, or itself by an earlier version. A hash is longer than
- * a token, so that whoever reads the database cannot use one as a token.
+ * The forms in which a token may be stored: its hash, or itself by an earlier version. A hash is
+ * longer than a token, so that somebody who reads the database cannot use a hash as a token.
  */
 export function storedFormsOf(token: string): string[] {
   return TOKEN.test(token) ? [hashOf(token), token] : []
 }
 
-/** Begins the hour of a link anew; false when it was used, or another was asked for since. */
+/** Restarts the hour of a link; false when it was used, or replaced by a newer one. */
 export async function renewLink(db: Db, column: LinkColumn, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('auth.users')
     .set({ [LINK_COLUMNS[column]]: sql<Date>`now()` })
     .where(column, '=', hashOf(token))
-    // As the index says it, which would not be used otherwise.
+    // Repeats the condition of the partial index, which would not be used otherwise.
     .where(sql<boolean>`length(${sql.ref(column)}) > 6`)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -12,8 +12,8 @@ export type Method = 'password' | 'otp'
 type Session = { id: string; userId: string; method: Method; startedAt: Date }
 
 /**
- * Signs an account in: a session, its first refresh token, and the answer that tells of both. Needs
- * a transaction.
+ * Signs an account in: creates a session and its first refresh token, and returns the answer with
+ * both. Needs a transaction.
  */
 export async function openSession(
   parts: AccountParts,
@@ -26,7 +26,7 @@ export async function openSession(
     .insertInto('auth.sessions')
     // GoTrue keeps the method in a table of its own; `tag` is free for the like.
     .values({ id, user_id: userId, aal: 'aal1', tag: method })
-    // By the clock that a refresh reads it by.
+    // The stored time, because a refresh reads it from there too.
     .returning(sql<Date>`created_at`.as('startedAt'))
     .executeTakeFirstOrThrow()
   const refreshToken = await insertRefreshToken(transaction, id, userId)
@@ -49,7 +49,7 @@ export async function insertRefreshToken(
   return token
 }
 
-/** What a client keeps of its session. */
+/** The answer that a client keeps as its session. */
 export async function answerSession(
   { signingSecret, appOrigin }: AccountParts,
   db: Db,

@@ -20,10 +20,10 @@ const fieldsSchema = z.object({
   refresh_token: z.string().max(255).default(''),
 })
 
-/** What an account call may carry; `data` is the JSON text of an object. */
+/** The fields that an account call may send; `data` is the JSON text of an object. */
 export type Fields = Omit<z.infer<typeof fieldsSchema>, 'data'> & { data: string | undefined }
 
-/** Reads the fields we know out of a body. Nothing else of it is looked at. */
+/** Reads the fields that we know from a body, and ignores everything else. */
 export async function readFields(c: Context<Environment>): Promise<Fields> {
   const text = await c.req.text()
   const parsed = fieldsSchema.safeParse(text === '' ? {} : JSON.parse(text))
@@ -35,14 +35,14 @@ export async function readFields(c: Context<Environment>): Promise<Fields> {
   return { ...fields, data: data && checkSize(data) }
 }
 
-/** JSON text of what an account may keep about itself. */
+/** The JSON text of what an account keeps about itself; refuses too much of it. */
 export function checkSize(data: object): string {
   const text = JSON.stringify(data)
   if (Buffer.byteLength(text) > MAX_DATA) throw muchData()
   return text
 }
 
-/** An e-mail as mail programs agree on it, so that one mailbox is one account and one count. */
+/** Checks an e-mail and puts it in lower case, so that one mailbox is one account and one count. */
 export function checkEmail(email: string): string {
   const checked = email.toLowerCase()
   if (checked.length > 254 || !z.email().safeParse(checked).success) throw invalidEmail()

@@ -19,11 +19,12 @@ type Verified = { account: Account; expiresAt: number }
 const MAX_REMEMBERED = 2_000
 
 /**
- * Who a request says it comes from. No token, or the publishable key alone, is a visitor; any other
- * token must be signed by us and in date. Whether its session still stands is for the database to say.
+ * Who a request claims to come from. No token, or the publishable key alone, means a visitor; any
+ * other token must be signed by us and not be expired. Whether its session was ended is for the
+ * database to say.
  */
 export function createReadToken(signingSecret: string, publishableKey: string): ReadToken {
-  // A dashboard asks many times with one token, whose signature stays what it is.
+  // A dashboard sends many requests with one token, whose signature needs to be verified only once.
   const remembered = new LRUCache<string, Verified>({ max: MAX_REMEMBERED })
   return (authorization) => {
     if (authorization === undefined) return undefined

@@ -5,12 +5,12 @@ import type { AccountParts } from './account-parts.ts'
 import { unknownRefreshToken, usedRefreshToken } from './accounts.errors.ts'
 import { answerSession, insertRefreshToken, type SessionAnswer } from './open-session.ts'
 
-// For how long the tabs of one browser, or a client whose answer was lost, may come again.
+// How long a used token is accepted again, for other tabs of the browser or a client whose answer was lost.
 const REUSE_INTERVAL = '10 seconds'
 
 /**
- * Exchanges a refresh token for the next one. Equal requests share one exchange, and a session is
- * refreshed by one request at a time, over all replicas. A token that comes back later than the
+ * Exchanges a refresh token for the next one. Identical requests share one exchange, and a session
+ * is refreshed by one request at a time, across all replicas. A token that is used again after the
  * reuse interval, or is older than the one before the current, was stolen or is stale: its whole
  * family ends.
  */
@@ -24,7 +24,7 @@ export function createRefreshSession(parts: AccountParts) {
   }
 }
 
-// A client that is told 429 here gives its session up.
+// A client that gets a 429 here drops its session.
 function soften(error: unknown): never {
   throw error instanceof HttpError ? unavailable() : error
 }
@@ -38,7 +38,7 @@ async function refresh(parts: AccountParts, token: string): Promise<SessionAnswe
     await transaction.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
     return undefined
   })
-  // Not from within: the end of the family must be committed.
+  // Not inside the transaction: the end of the family must be committed.
   if (!outcome) throw usedRefreshToken()
   return outcome
 }
@@ -57,7 +57,7 @@ async function lockSession(db: Db, token: string) {
   return { id: row.id, userId: row.user_id, method, startedAt: row.created_at ?? new Date() }
 }
 
-/** The token that is good from now on, or nothing when the family has to end. */
+/** The token that is valid from now on, or undefined when the family has to end. */
 async function rotate(
   db: Db,
   { id, userId }: { id: string; userId: string },

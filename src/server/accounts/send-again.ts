@@ -7,7 +7,7 @@ import { makeLink } from './link-token.ts'
 import { checkEmail, type Fields } from './read-fields.ts'
 import { findAccount, now, updateAccount } from './user.ts'
 
-/** Mails a way back in to a forgetful leader; says the same to everybody else. */
+/** Mails a link to a leader who forgot the password; the answer is the same when there is no account. */
 export async function recover(parts: AccountParts, fields: Fields, ip: string, back: URL) {
   const email = await countMail(parts, fields, ip)
   await inConstantTime(async () => {
@@ -19,7 +19,7 @@ export async function recover(parts: AccountParts, fields: Fields, ip: string, b
   })
 }
 
-/** Mails a confirmation once more, under a new link, if it is still wanted. */
+/** Mails a confirmation once more, with a new link, if it is still needed. */
 export async function resend(parts: AccountParts, fields: Fields, ip: string, back: URL) {
   const { db, signingSecret, sendAccountMail } = parts
   if (fields.type !== 'signup' && fields.type !== 'email_change') throw unknownMail()
@@ -36,7 +36,7 @@ export async function resend(parts: AccountParts, fields: Fields, ip: string, ba
         await updateAccount(db, known.id, link)
         await sendAccountMail({ kind: 'confirm', ...mail })
       } else {
-        // Nobody's password stands: its reader chooses one.
+        // The account has no valid password: the reader of this mail chooses one.
         await updateAccount(db, known.id, { recovery_token: linkHash, recovery_sent_at: now })
         await sendAccountMail({ kind: 'confirm-and-choose-password', ...mail })
       }
@@ -54,7 +54,7 @@ async function resendChange(
   try {
     await parts.limits.count('mailByRecipient', newEmail)
   } catch (error) {
-    // Whoever asks knows the old e-mail alone, and is not told of the new one.
+    // The caller knows only the old e-mail, and must learn nothing about the new one.
     if (error instanceof HttpError) return
     throw error
   }

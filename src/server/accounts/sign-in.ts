@@ -6,7 +6,7 @@ import { openSession } from './open-session.ts'
 import type { Fields } from './read-fields.ts'
 import { findAccount, NOBODY } from './user.ts'
 
-/** Signs a leader in. Every refusal costs one comparison and the same time. */
+/** Signs a leader in. Every refusal costs one comparison and the same time (timing side channel). */
 export async function signIn(parts: AccountParts, { email, password }: Fields, ip: string) {
   const { db, limits } = parts
   if (!email || !password) throw missingCredentials()
@@ -23,7 +23,7 @@ export async function signIn(parts: AccountParts, { email, password }: Fields, i
     if (!known || !isRight) throw invalidCredentials()
     if (!known.isConfirmed) throw emailNotConfirmed()
     return db.transaction().execute(async (transaction) => {
-      // A password that is being changed meanwhile opens nothing any more.
+      // Race: a password that was changed since the comparison must not open a session.
       const stillRight = await transaction
         .selectFrom('auth.users')
         .select('id')

@@ -23,7 +23,7 @@ import {
 
 type NewAccount = { email: string; password: string; data: string | undefined }
 
-/** Makes an account: signed in at once, or confirmed by mail first where mail is sent. */
+/** Creates an account: signed in immediately, or confirmed by mail first if mail is sent. */
 export async function signUp(parts: AccountParts, fields: Fields, ip: string, back: URL) {
   const { limits, requiresConfirmation } = parts
   await limits.count('signUpBurstByIp', ip)
@@ -54,8 +54,8 @@ async function signUpAtOnce(parts: AccountParts, account: NewAccount, ip: string
 }
 
 /**
- * The answer must not tell whether the e-mail has an account already, so a known one goes through
- * the same motions under a stand-in, and its owner gets a mail that says so.
+ * The answer must not reveal whether the e-mail has an account already. For a known one the same
+ * work is done with a stand-in account, and its owner gets a mail that says so.
  */
 async function requestConfirmation(parts: AccountParts, account: NewAccount, back: URL) {
   const { db, signingSecret, sendAccountMail } = parts
@@ -64,7 +64,7 @@ async function requestConfirmation(parts: AccountParts, account: NewAccount, bac
   const { seed, linkHash } = makeLink(signingSecret)
   const standIn = `${randomUUID()}@stand-in.invalid`
   const { user, isTaken, isDisputed } = await db.transaction().execute(async (transaction) => {
-    // A form sent twice must not trip over itself.
+    // A form that is sent twice must not race with itself.
     await lockEmail(transaction, email)
     const known = await findAccount(transaction, email)
     const isTaken = known?.isConfirmed === true
@@ -91,8 +91,9 @@ async function requestConfirmation(parts: AccountParts, account: NewAccount, bac
 }
 
 /**
- * Signs up once more who never confirmed. Where the passwords differ, one of the two is not of the
- * owner of the e-mail: then neither stands, and the link lets its reader choose one.
+ * Repeats the sign-up of an account that was never confirmed. If the passwords differ, one of the
+ * two is not from the owner of the e-mail: then neither is valid, and the link lets its reader
+ * choose one.
  */
 async function askAgain(
   transaction: Db,

@@ -6,8 +6,8 @@ const DEAD_DAYS = 30
 
 /**
  * Removes what every sign-in and every refresh leaves and nobody can use again. A revoked token
- * stays for a while, because its replay tells of a theft; a session that can be refreshed stays.
- * Accounts that nobody ever confirmed go too.
+ * stays for a while, because its replay reveals a theft; a session that can be refreshed stays.
+ * Accounts that were never confirmed and have no site are removed too.
  */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const dead = new Date(now.getTime() - DEAD_DAYS * DAY)

@@ -55,8 +55,8 @@ export async function updateUser(
 }
 
 /**
- * Looks again once nothing can come between: hashing takes a while, in which this session may have
- * been ended, or the password changed by somebody else.
+ * Checks again under a lock: hashing takes a while, in which this session may have been ended, or
+ * the password changed by somebody else.
  */
 async function requireUnchanged(
   transaction: Db,
@@ -78,7 +78,7 @@ async function requireUnchanged(
   if (!session || user?.encrypted_password !== password) throw sessionGone()
 }
 
-/** Whoever knew the old password, or holds a link mailed before, is shut out; so is every other device. */
+/** Locks out everybody who knew the old password or holds a link mailed before, and every other device. */
 async function replacePassword(
   transaction: Db,
   { id, sessionId }: Account,

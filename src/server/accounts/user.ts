@@ -8,24 +8,24 @@ import { muchData } from './accounts.errors.ts'
 import { checkSize } from './read-fields.ts'
 
 export const HASH_COST = 10
-/** The hash of a password nobody has, at the cost of everybody's. */
+/** A hash that no password has, at the usual cost, so that a refusal takes as long without an account. */
 export const NOBODY = '$2b$10$NhmaLgjF20MSQ056m.U.e.a3g78/g9D7Nc646ZnmoMgjxERtBJzEO'
 export const now = sql<Date>`now()`
 
-// What the account itself says in its answers and tokens; nobody may say it about themselves.
+// Claims that the server itself puts into answers and tokens; an account may not set them in its own data.
 const CLAIMS =
   '{sub,email,email_verified,phone,phone_verified,role,aud,iss,exp,iat,nbf,jti,aal,amr,session_id,is_anonymous,app_metadata,user_metadata}'
 
 const facts = sql<object>`jsonb_build_object('sub', u.id, 'email', u.email,
   'email_verified', u.email_confirmed_at is not null, 'phone_verified', false)`
-// PostgreSQL writes JSON wider than it came, a number of 300 digits in full: this bounds its own text.
+// PostgreSQL prints JSON wider than it was sent, a number of 300 digits in full: this limits that text.
 const WIDEST = 8_192
-// Rows of earlier versions may hold claims, and more than a token can carry.
+// Rows of earlier versions may hold claims, or more data than a token can carry.
 const ownData = sql`case when jsonb_typeof(u.raw_user_meta_data) = 'object'
   and octet_length(u.raw_user_meta_data::text) <= ${sql.lit(WIDEST)}
   then u.raw_user_meta_data - ${sql.lit(CLAIMS)}::text[] else '{}' end`
 
-/** An account with all that answers say of it. */
+/** An account with everything that answers contain about it. */
 export async function readUser(db: Db, id: string) {
   return db
     .selectFrom('auth.users as u')
@@ -50,7 +50,7 @@ export async function readUser(db: Db, id: string) {
 
 type User = Awaited<ReturnType<typeof readUser>>
 
-/** An account as GoTrue writes it down; what is not known is left out. */
+/** An account in GoTrue's format; unknown values are left out. */
 export function describeUser(user: User) {
   const { id, facts: identity_data, created_at, updated_at } = user
   const email = user.email ?? ''
@@ -77,7 +77,7 @@ export function describeUser(user: User) {
   }
 }
 
-/** Who has an e-mail, and how they prove it. */
+/** The account of an e-mail, and how its owner can prove it. */
 export function findAccount(db: Db, email: string) {
   return db
     .selectFrom('auth.users')
@@ -103,11 +103,11 @@ export async function updateAccount(
 type NewAccount = {
   email: string
   passwordHash: string
-  /** What the link that confirms it is known by; without one it is confirmed at once. */
+  /** The hash of the link that confirms it; without one it is confirmed immediately. */
   linkHash?: string | undefined
 }
 
-/** Writes an account down, unless its e-mail has one: then nobody is answered. Needs a transaction. */
+/** Inserts an account; undefined if its e-mail has one already. Needs a transaction. */
 export async function insertAccount(
   transaction: Db,
   { email, passwordHash, linkHash }: NewAccount,
@@ -146,7 +146,7 @@ export async function insertAccount(
   return id
 }
 
-/** Adds to what an account keeps about itself; a null takes a name away. Needs a transaction. */
+/** Merges into what an account keeps about itself; a null removes a name. Needs a transaction. */
 export async function mergeData(transaction: Db, id: string, data: string): Promise<void> {
   const { kept, width } = await transaction
     .updateTable('auth.users as u')

@@ -15,13 +15,13 @@ const COLUMNS = new Map<string, LinkColumn[]>([
   ['email_change', ['email_change_token_current', 'email_change_token_new']],
 ])
 
-/** What a mail's link carries; `email` when it is known whose it must be. */
+/** What the link of a mail carries; `email` if it is known whose it must be. */
 export type LinkProof = { type: string; token: string; email?: string }
 
 export const HALFWAY =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** Uses the token of a mail up, and signs its reader in; half of a change of e-mail does not. */
+/** Uses up the token of a mail, and signs its reader in; the first half of a change of e-mail does not. */
 export async function verifyLink(
   parts: AccountParts,
   { type, token, email }: LinkProof,
@@ -71,7 +71,7 @@ async function findByToken(transaction: Db, columns: LinkColumn[], token: string
         sql<boolean>`${sql.ref(LINK_COLUMNS[column])} > now() - interval '1 hour'`.as('isFresh'),
       ])
       .where(sql<boolean>`${sql.ref(column)} = any(${storedFormsOf(token)})`)
-      // As the index says it, which would not be used otherwise.
+      // Repeats the condition of the partial index, which would not be used otherwise.
       .where(sql<boolean>`length(${sql.ref(column)}) > 6`)
       .forUpdate()
       .executeTakeFirst()

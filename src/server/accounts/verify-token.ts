@@ -6,7 +6,7 @@ import type { ReadToken } from './read-token.ts'
 
 export type VerifyToken = (authorization: string | undefined) => Promise<Account | undefined>
 
-/** Who a request comes from, once the database has said that the session was not ended. */
+/** Who a request comes from, once the database has confirmed that the session was not ended. */
 export function createVerifyToken(db: Db, readToken: ReadToken): VerifyToken {
   return async (authorization) => {
     const account = readToken(authorization)
