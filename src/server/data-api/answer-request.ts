@@ -7,7 +7,7 @@ import type { ApiRequest } from './read-request.ts'
 import { runAsCaller } from './run-as-caller.ts'
 import { type Answered, writeStatement } from './write-statement.ts'
 
-/** Runs a request as whoever asks: row level security decides. */
+/** Runs a request as its caller: row level security decides. */
 export async function answerRequest(
   callers: Pool,
   account: Account | undefined,
@@ -20,7 +20,7 @@ export async function answerRequest(
   return runAsCaller(callers, account, compileStatement(writeStatement(request, preferences)), {
     isRead,
     judge({ body, rows, total }) {
-      // Thrown before the commit: a change of more or fewer rows than one is undone.
+      // Thrown before the commit, so that a change of more or fewer rows than one is rolled back.
       if (preferences.isSingle && isShown && rows !== 1) throw notOne(rows)
       if (body === null) throw largeAnswer()
       if (total !== null && selection.offset > total) {

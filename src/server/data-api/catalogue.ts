@@ -4,11 +4,11 @@ export type Argument = { name: string; type: string; isOptional: boolean }
 export type Routine = {
   name: string
   arguments: Map<string, Argument>
-  /** The table whose rows it answers with; null for a single value. */
+  /** The table whose rows it returns; null for a single value. */
   returns: string | null
   isVoid: boolean
   isSet: boolean
-  /** It changes nothing, and may be asked for with GET. */
+  /** It changes nothing, and may be called with GET. */
   isRead: boolean
 }
 

@@ -51,7 +51,7 @@ export const unknownMediaType = () =>
 export const noCondition = () =>
   refusal(400, '21000', 'This would change every row: it needs a condition')
 
-// A caller's own word comes back to the caller alone, and not at any length.
+// A name that a caller sent is returned to that caller alone, and shortened.
 const shorten = (name: string) => name.slice(0, 63)
 
 export const unknownPreference = () =>

@@ -15,17 +15,17 @@ import { routines, tables } from './schema.ts'
 import type { Answered } from './write-statement.ts'
 
 const LONGEST = 524_288
-// Nobody without an account may write anything.
+// Visitors without an account may not write anything.
 const LONGEST_OF_VISITORS = 8_192
-/** Of one account at once: one that asks for much must leave room for the others. */
+/** Of one account at the same time: one that requests much must leave room for the others. */
 const AT_ONCE = 2
 const MAX_WAITING = 60
 const JSON_BODY = /^application\/(?:json|vnd\.pgrst\.object\+json)\b/i
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
 
 /**
- * The part of PostgREST's protocol that supabase-js needs. A request is read into a value whose
- * names are all from the schema, then made into one statement, which runs as the caller.
+ * The part of PostgREST's protocol that supabase-js needs. A request is parsed into a value whose
+ * names all come from the schema, then turned into one statement, which runs as the caller.
  */
 export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken: ReadToken }) {
   const turns = createTurns(AT_ONCE, MAX_WAITING)

@@ -17,11 +17,11 @@ const RULES: Rule[] = [
   [/^54\w{3}$/, 400, 'This request is too large or too complicated.'],
   [/^42883$/, 400, 'This column cannot be compared in that way.'],
   [/^428C9$/, 400, 'One of the columns is written by the database alone.'],
-  // Values and names that PostgreSQL could make nothing of. Its own words quote what was sent.
+  // Values and names that PostgreSQL could not use. Its own message would quote what was sent.
   [/^(22\w{3}|42\w{3}|21\w{3}|23\w{3})$/, 400, 'One of the values is not of the right kind.'],
 ]
 
-/** What the data API answers to an error of the database; undefined for what nobody foresaw. */
+/** The data API's answer to an error of the database; undefined for an unexpected one. */
 export function explainError(error: unknown, isVisitor: boolean): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (isDiskFull(error)) return noRoom()

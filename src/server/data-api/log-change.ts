@@ -2,7 +2,7 @@ import { isUuid } from '../database/is-uuid.ts'
 import type { Logger } from '../logging.ts'
 import type { ApiRequest } from './read-request.ts'
 
-/** Tells the log of what somebody may miss later: what was deleted, and what a function changed. */
+/** Logs what somebody may miss later: what was deleted, and what a function changed. */
 export function logChange(
   log: Logger,
   accountId: string | undefined,

@@ -18,7 +18,7 @@ const MAX_DEEP = 8
 const MAX_CONDITIONS = 100
 const LOGIC = /^(not\.)?(and|or)$/
 
-/** The conditions of a query: every parameter that is not one of the protocol's own words. */
+/** The conditions of a query: every parameter that is not a keyword of the protocol. */
 export function readConditions(table: Table, parameters: [string, string][]): Condition[] {
   const conditions = parameters.map(([key, text]) => {
     const cursor = { text, at: 0 }
@@ -75,7 +75,7 @@ function readOne(cursor: Cursor, table: Table, depth: number): Condition {
   return readTest(cursor, column, () => readValue(cursor))
 }
 
-/** `[not.]operator.value`; where the value ends depends on what stands around it. */
+/** `[not.]operator.value`; the caller says how to find the end of the value. */
 function readTest(cursor: Cursor, column: Column, readOperand: () => string): Condition {
   const isNegated = accept(cursor, 'not.')
   if (accept(cursor, 'in.')) {

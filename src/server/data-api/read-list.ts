@@ -1,11 +1,11 @@
 import { unreadable } from './data-api.errors.ts'
 
-/** Reads the small language of conditions from left to right. */
+/** A position in the text of conditions, which are parsed from left to right. */
 export type Cursor = { text: string; at: number }
 
 /**
- * One value: in quotes anything, otherwise all up to a comma or the closing bracket. Quotes that
- * end before the value does are part of it, as supabase-js sends them.
+ * One value: in quotes anything, otherwise everything up to a comma or the closing bracket. Quotes
+ * that end before the value does are part of it, as supabase-js sends them.
  */
 export function readValue(cursor: Cursor): string {
   const quoted = readQuoted(cursor)
@@ -47,7 +47,7 @@ function readQuoted(cursor: Cursor): string | undefined {
   return (found[1] ?? '').replace(/\\(.)/gs, '$1')
 }
 
-/** Blanks between the parts of a group mean nothing. */
+/** Spaces between the parts of a group mean nothing. */
 export function skipBlanks(cursor: Cursor): void {
   while (cursor.text[cursor.at] === ' ') cursor.at++
 }

@@ -6,11 +6,11 @@ import { type RowGroup, readChange, readJson, readRows } from './read-rows.ts'
 import { type Order, readColumns, readOrder, readShown, type Shown } from './read-shown.ts'
 import { tables } from './schema.ts'
 
-/** Which rows of a table, or of what was changed, and how they are shown. */
+/** Which rows of a table, or of a change, are returned, and how. */
 export type Selection = {
   shown: Shown[] | null
   order: Order[]
-  /** Null for as many as there may be. */
+  /** Null for as many as are allowed. */
   limit: number | null
   offset: number
 }
@@ -25,7 +25,7 @@ export type ApiRequest = { selection: Selection } & (
       routine: Routine
       given: Argument[]
       json: string
-      /** What its rows look like, if it answers with rows of a table. */
+      /** The table whose rows it returns, if it returns rows of a table. */
       table: Table | null
       where: Condition[]
     }
@@ -35,7 +35,7 @@ export const MAX_ROWS = 1_000
 const WORDS = ['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'] as const
 type Words = Map<string, string>
 
-/** What is asked of a table. */
+/** Parses a request to a table. */
 export function readTableRequest(
   method: string,
   table: Table,
@@ -48,7 +48,7 @@ export function readTableRequest(
   if (method === 'GET' || method === 'HEAD') {
     return { kind: 'read', table, selection, where: readConditions(table, others) }
   }
-  // A part of the rows in an order would be a language of its own, and all of them is never meant.
+  // Changing only the first rows in some order is not supported, and changing all of them is never meant.
   if (words.has('limit') || words.has('offset')) throw unreadable('limit of a change')
   const columns = readColumns(table, words.get('columns'))
   if (method === 'POST') {
@@ -70,7 +70,7 @@ export function readTableRequest(
   return { kind: 'update', table, selection, where, ...readChange(table, body, columns) }
 }
 
-/** What is asked of a function: its arguments by name, in the body or, where nothing changes, in the query. */
+/** Parses a call of a function: its arguments by name, in the body or, with GET, in the query. */
 export function readCall(
   method: string,
   routine: Routine,

@@ -3,15 +3,15 @@ import { parseStrictJson } from '../http/read-body.ts'
 import type { Column, Table } from './catalogue.ts'
 import { badBody, unknownKey } from './data-api.errors.ts'
 
-/** Rows that name the same columns, as the JSON that PostgreSQL reads them from. */
+/** Rows with the same columns, as the JSON that PostgreSQL reads them from. */
 export type RowGroup = { columns: Column[]; json: string }
 
 const MAX_ROWS = 200
 const MAX_GROUPS = 20
 
 /**
- * The rows of a body. Its names are looked up in the table and never used for anything else; the
- * values are read by PostgreSQL, by the types of the columns.
+ * The rows of a body. Their names are looked up in the table and never used for anything else;
+ * PostgreSQL reads the values, by the types of the columns.
  */
 export function readRows(
   table: Table,
@@ -27,7 +27,7 @@ export function readRows(
     const named = columnsOf(table, row)
     const wanted = asked ? asked.filter((column) => named.includes(column)) : named
     const columns = asked && missing === 'null' ? asked : wanted
-    // Rows are answered in the order in which they came: only neighbours are one group.
+    // Rows are returned in the order in which they were sent: only neighbours form a group.
     const last = groups.at(-1)
     if (last && isSame(last.columns, columns)) last.rows.push(row)
     else groups.push({ columns, rows: [row] })

@@ -5,9 +5,9 @@ import { createStatementNames } from '../database/statement-names.ts'
 import { sessionGone } from '../http/http.errors.ts'
 
 type Run<Row> = {
-  /** Nothing is changed by it, so there is nothing to undo. */
+  /** It changes nothing, so there is nothing to roll back. */
   isRead: boolean
-  /** Throws when the answer must not stand: then nothing has happened. */
+  /** Throws when the answer must not stand: then the change is rolled back. */
   judge: (row: Row) => void
 }
 
@@ -18,14 +18,14 @@ const AS_LEADER = `
     set_config('request.jwt.claim.role', 'authenticated', true),
     set_config('role', 'authenticated', true)`
 
-// Callers word these statements: what they make the connections remember is kept small.
+// Callers shape these statements, so that only few of them are prepared on every connection.
 const nameOf = createStatementNames('c', 60)
 
 /**
- * Runs one statement that answers with one row, with the rights of whoever asks. Everything goes to
- * PostgreSQL in one message; whether the session still stands comes back with the answer. The
- * connections of this pool have a visitor's rights to begin with: when a step before the statement
- * is lost, the statement is refused.
+ * Runs one statement that returns one row, with the rights of the caller. Everything is sent to
+ * PostgreSQL in one message; whether the session is still valid comes back with the answer. The
+ * connections of this pool start with a visitor's rights: if a step before the statement fails, the
+ * statement is refused.
  */
 export async function runAsCaller<Row extends object>(
   pool: Pool,
@@ -41,7 +41,7 @@ export async function runAsCaller<Row extends object>(
     const closing = isRead ? client.query('commit') : undefined
     await Promise.allSettled([opening, entering, answering, closing])
     await opening
-    // Before the answer is looked at: whoever was signed out learns nothing from it.
+    // Before the answer is read: a caller who was signed out must learn nothing from it.
     if (entering && !(await entering).rows[0]?.isLive) throw sessionGone()
     const [row] = (await answering).rows
     await closing
@@ -67,7 +67,7 @@ function toQuery({ sql, parameters }: CompiledQuery): QueryConfig {
   return { text: sql, values, ...(name && { name }) }
 }
 
-/** A connection that cannot be brought back to a clean state is not used again. */
+/** A connection that cannot be rolled back to a clean state is not used again. */
 async function undo(client: PoolClient): Promise<void> {
   const isClean = await client.query('rollback').then(
     () => true,

@@ -20,7 +20,10 @@ const STATES: Record<State, RawBuilder<unknown>> = {
   unknown: sql`unknown`,
 }
 
-/** All of the conditions at once; nothing when there are none. Values are parameters, names are the catalogue's. */
+/**
+ * All conditions, joined with `and`; nothing when there are none. Values are parameters, names are
+ * the catalogue's.
+ */
 export function writeWhere(conditions: readonly Condition[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`` : sql`where ${joinAll(conditions, 'and')}`
 }
@@ -49,7 +52,7 @@ function writeTest(condition: Condition): RawBuilder<unknown> {
 }
 
 function operandOf({ operator, value }: Extract<Condition, { kind: 'compare' }>): string {
-  // An asterisk needs no escape in an address.
+  // PostgREST takes an asterisk for the wildcard, because it needs no escape in a URL.
   return operator.endsWith('like') ? value.replaceAll('*', '%') : value
 }
 

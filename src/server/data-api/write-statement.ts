@@ -6,20 +6,20 @@ import type { RowGroup } from './read-rows.ts'
 import type { Order, Shown } from './read-shown.ts'
 import { refer, writeWhere } from './write-condition.ts'
 
-/** The answer as PostgreSQL writes it: nothing of it is taken apart here. */
+/** The answer as PostgreSQL writes it: it is not parsed here. */
 export type Answered = {
-  /** Null for more than can be answered at once. */
+  /** Null if it is larger than an answer may be. */
   body: string | null
   rows: number
   total: number | null
 }
 type Sql = RawBuilder<unknown>
 
-/** A hundred sites with every text at its longest fit; an answer lies in memory until it is read. */
+/** Enough for a hundred sites with every text at its longest; an answer is in memory until it is read. */
 const MAX_BYTES = 16_000_000
 const NOTHING = sql`null::int`
 
-/** One statement for a request, whose answer is JSON already. */
+/** Turns a request into one statement, whose result is JSON already. */
 export function writeStatement(
   request: ApiRequest,
   preferences: Preferences,
@@ -68,7 +68,7 @@ function writeAnswer(
     from (select (${body})::text as body, count(*)::int as rows from (${page}) as p) as a`
 }
 
-/** A change and what of it is shown. Unless the caller prefers the rows, only their number is. */
+/** A change and what is returned of it: only the number of rows, unless the caller prefers the rows. */
 function writeChange(
   change: Sql,
   { selection }: ApiRequest,
@@ -150,7 +150,7 @@ function tableOf({ name }: Table): Sql {
   return sql.id('public', name)
 }
 
-/** Seeing a row again takes the right to read it, which not everybody who may change it has. */
+/** Returning a row takes the right to read it, which not everybody who may change it has. */
 function returning({ isReturned }: Preferences): Sql {
   return isReturned ? sql`returning t.*` : sql`returning 1`
 }
@@ -164,7 +164,7 @@ function writeColumns(shown: Shown[] | null): Sql {
   return sql.join([...new Set(shown.map(({ column }) => column))].map(refer))
 }
 
-/** Names that a caller chose are values here, and never part of the statement. */
+/** Names that a caller chose become parameters, and never part of the statement. */
 function writeNamed(shown: Shown[]): Sql {
   if (shown.every(({ column, name }) => column.name === name)) return sql`p`
   const pairs = shown.map(({ column, name }) => sql`${name}::text, ${sql.ref(`p.${column.name}`)}`)
@@ -172,8 +172,8 @@ function writeNamed(shown: Shown[]): Sql {
 }
 
 /**
- * Without a limit of the caller’s it is a constant: PostgreSQL plans a statement whose limit
- * is a parameter anew each time it runs.
+ * Without a limit of the caller’s it is a constant: PostgreSQL plans a statement whose limit is a
+ * parameter again each time it runs.
  */
 function writeLimit(limit: number | null, offset: number): Sql {
   const most = limit === null ? sql`limit ${sql.lit(MAX_ROWS)}` : sql`limit ${limit}::int`
