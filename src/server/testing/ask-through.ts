@@ -4,7 +4,7 @@ import type { Environment } from '../http/environment.ts'
 import { traceRequest } from '../http/trace-request.ts'
 import { createLogger } from '../logging.ts'
 
-/** One middleware alone, in front of a route that answers 200; asked as somebody at an IP. */
+/** One middleware alone, in front of a route that answers 200; each request comes from an IP. */
 export function askThrough(
   middleware: MiddlewareHandler<Environment>,
   answer: () => string | Promise<string> = () => 'answered',

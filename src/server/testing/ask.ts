@@ -5,7 +5,7 @@ import type { Db } from '../database/open-pool.ts'
 // biome-ignore lint/suspicious/noExplicitAny: rows of any query a test may think of
 type Row = Record<string, any>
 
-/** Plain SQL for tests: app.sql`select …` answers with the rows. */
+/** Plain SQL for tests: app.sql`select …` returns the rows. */
 export function createAsk(db: Db) {
   const ask = async <T extends object = Row>(
     text: TemplateStringsArray,

@@ -29,7 +29,10 @@ const secrets = {
   publishableKey: 'sb_publishable_test',
 }
 
-/** The whole app over a database of its own, called without a network; settings and parts are replaced by name. */
+/**
+ * The whole app over a database of its own, called without a network; `given` replaces settings and
+ * parts by name.
+ */
 export async function createTestApp(given: Partial<Parts> = {}) {
   await using stack = new AsyncDisposableStack()
   const databaseUrl = given.databaseUrl ?? (await copyPreparedDatabase(inject('postgresUrl')))
@@ -60,7 +63,7 @@ export async function createTestApp(given: Partial<Parts> = {}) {
   const app = createApp(parts)
   const { appOrigin, publishableKey } = parts
 
-  /** Calls the app as somebody at an address, which is a new one unless it is given. */
+  /** Calls the app from an address, which is a new one unless it is given. */
   const call = async (path: string, init: RequestInit = {}, address: string = randomUUID()) => {
     const headers = new Headers(init.headers)
     headers.set('apikey', headers.get('apikey') ?? publishableKey)

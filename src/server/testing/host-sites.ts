@@ -14,7 +14,7 @@ export type Answer = {
 
 type Asking = { method?: string; headers?: Record<string, string | string[]> }
 
-/** Hosting on a real port, asked over real sockets, with the fast lane or without; other hosts get 421. */
+/** Hosting on a real port, over real sockets, with or without the fast lane; other hosts get 421. */
 export async function hostSites(hosting: Hosting, hasLane = true) {
   let parsed = 0
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ export async function hostSites(hosting: Hosting, hasLane = true) {
   }
 }
 
-/** Asks for a path exactly as it is written: `fetch` would tidy it. */
+/** Requests a path exactly as it is written: `fetch` would normalise it. */
 async function ask(
   port: number,
   host: string,

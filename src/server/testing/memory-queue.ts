@@ -1,6 +1,6 @@
 import type { Job, JobQueue } from '../jobs/job-queue.ts'
 
-/** Does background work at once, so that a test sees what came of it; what fails is not tried again. */
+/** Runs jobs immediately, so that a test sees the result; a failed job is not retried. */
 export function createMemoryQueue(): JobQueue {
   const known = new Map<string, Job>()
   return {

@@ -6,7 +6,7 @@ import { startEmbeddedServer } from '../database/embedded/embedded-server.ts'
 
 const FIXTURE = join(import.meta.dirname, 'older-folder')
 
-/** What leaders had made with commit f3c1807, and how they get at it. */
+/** What leaders had made with commit f3c1807, and how they access it. */
 export const older = {
   leader: { email: 'leader@example.org', password: 'seven tall pines' },
   keeper: { email: 'keeper@example.org', password: 'five old oaks' },
@@ -21,7 +21,7 @@ export const older = {
   firstRelease: '13010f6e-9e33-4ca8-9952-5792aeb21959',
 }
 
-/** Fills an empty folder with the database, the files and the secrets of then. */
+/** Fills an empty folder with the database, the files and the secrets of that commit. */
 export async function makeOlderFolder(dataDir: string): Promise<void> {
   await cp(join(FIXTURE, 'secrets.json'), join(dataDir, 'secrets.json'))
   const { databasePassword } = JSON.parse(await readFile(join(FIXTURE, 'secrets.json'), 'utf8'))
@@ -34,7 +34,7 @@ export async function makeOlderFolder(dataDir: string): Promise<void> {
   await copyOlderFiles(join(dataDir, 'files'))
 }
 
-/** Makes the tables of then in an empty database, and fills them. */
+/** Creates the tables of that commit in an empty database, and fills them. */
 async function fillOlderDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -47,7 +47,7 @@ async function fillOlderDatabase(url: string): Promise<void> {
   }
 }
 
-/** Files are kept by hash, because releases repeat each other; what was packed is packed again. */
+/** Files are stored by hash, because releases repeat each other; compressed ones are compressed again. */
 async function copyOlderFiles(folder: string): Promise<void> {
   const manifest: Record<string, string> = JSON.parse(
     await readFile(join(FIXTURE, 'files.json'), 'utf8'),

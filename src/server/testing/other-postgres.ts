@@ -19,7 +19,7 @@ export function findOtherPostgres(): string | undefined {
     .find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** Starts it with an account that may make roles and databases but is no superuser, as managed ones are. */
+/** Starts it with an account that may create roles and databases but is no superuser, as managed ones are. */
 export async function startOtherPostgres(bin: string) {
   const folder = await mkdtemp(join(tmpdir(), 'scoutsite-other-'))
   const account = findServiceAccount()
@@ -57,7 +57,7 @@ export async function startOtherPostgres(bin: string) {
   await admin.destroy()
   return {
     url: `postgres://tenant@127.0.0.1:${port}/troops`,
-    /** The same database, for who may do everything. */
+    /** The same database, for a superuser. */
     adminUrl,
     async stop() {
       server.kill('SIGINT')

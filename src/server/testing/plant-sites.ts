@@ -2,7 +2,7 @@ import type { Client } from './create-test-app.ts'
 
 const NAMES = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm']
 
-/** Five sites of one leader, whose taglines are one, two and three letters and twice nothing. */
+/** Five sites of one leader; three have taglines of one, two and three letters, two have none. */
 export async function plantSites(client: Client) {
   const rows = NAMES.map((site_name, index) => ({
     site_name,

@@ -2,8 +2,8 @@ import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Preloaded into a program: every module it imports says, as it begins to run, whether it could
- * still change what all objects share. The program itself ends where its own code would begin.
+ * Preloaded into a program: every module that it imports reports, as it begins to run, whether it
+ * could still change what all objects share. The program exits where its own code would begin.
  */
 const entry = pathToFileURL(process.argv[1] ?? '').href
 const tooEarly: string[] = []

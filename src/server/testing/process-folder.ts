@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { type ServerProcess, spawnProcess, startProcess } from './server-process.ts'
 
-/** A data folder for each test of the file, and the real program on it; both are gone afterwards. */
+/** A data folder for each test of the file, and the real program on it; both are removed afterwards. */
 export function createProcessFolder() {
   const started: ServerProcess[] = []
   const place = {

@@ -18,7 +18,7 @@ export const stream = (number: number, text: string, entries = '') =>
   object(number, `<< /Length ${text.length} ${entries} >>\nstream\n${text}\nendstream`)
 export const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** A PDF whose table tells where each object is: the catalogue is 1, its pages 2, the page 3. */
+/** A PDF with a cross-reference table: the catalogue is object 1, its pages 2, the page 3. */
 export function writePdf(objects: string[] = [], { catalog = '', trailer = '' } = {}): Buffer {
   const all = [
     `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`,
@@ -29,7 +29,7 @@ export function writePdf(objects: string[] = [], { catalog = '', trailer = '' } 
   return finishPdf('%PDF-1.5\n%\xe2\xe3\xcf\xd3\n', all, `/Root 1 0 R ${trailer}`)
 }
 
-/** The same PDF with changes behind its end, as programs save them; what was there stays. */
+/** The same PDF with changes appended, as programs save them; what was there stays. */
 export function revisePdf(pdf: Buffer, objects: string[]): Buffer {
   const before = pdf.toString('latin1')
   const last = before.slice(before.lastIndexOf('startxref') + 9, before.lastIndexOf('%%EOF')).trim()
@@ -51,7 +51,7 @@ function finishPdf(start: string, objects: string[], trailer: string): Buffer {
   return Buffer.from(body + table + end, 'latin1')
 }
 
-/** Objects in a stream, packed by one filter after the other, the last one outermost. */
+/** Objects in an object stream, packed by one filter after the other, the last one outermost. */
 export function packInto(
   number: number,
   objects: [number: number, object: string][],
@@ -80,7 +80,7 @@ endobj`
 
 const ROW = 7
 
-/** Rows by all five ways of PNG in turn. */
+/** Rows with one of PNG's five predictors, or for 15 with all of them in turn. */
 function predict(plain: Buffer, predictor: number): Buffer {
   const rows: Buffer[] = []
   for (let start = 0; start < plain.length; start += ROW) {
@@ -103,7 +103,7 @@ function predict(plain: Buffer, predictor: number): Buffer {
   return Buffer.concat(rows)
 }
 
-/** Every byte as a code of nine bits, starting anew before codes need ten. */
+/** Every byte as a code of nine bits, with a reset before codes need ten. */
 function packLzw(bytes: Buffer): Buffer {
   const codes = [...bytes].flatMap((byte, index) => (index % 200 === 0 ? [256, byte] : [byte]))
   const bits = [...codes, 257].map((code) => code.toString(2).padStart(9, '0')).join('')

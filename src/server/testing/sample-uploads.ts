@@ -11,7 +11,7 @@ export function drawPicture(width = 640, height = 480, seed = 1): Sharp {
 export const samplePhoto = (seed = 1, width = 640, height = 480) =>
   drawPicture(width, height, seed).jpeg().toBuffer()
 
-/** A photo as a phone takes it: lying on its side, with place, owner and a small copy inside. */
+/** A photo as a phone takes it: lying on its side, with place and owner in its metadata. */
 export function samplePhonePhoto(): Promise<Buffer> {
   return drawPicture(800, 600, 5)
     .withExif({
@@ -28,7 +28,7 @@ export function samplePhonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The head of a PNG as large as asked for, with next to nothing in it. */
+/** A PNG whose head claims the given size, with next to nothing in it. */
 export function samplePngBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -47,7 +47,7 @@ function chunk(type: string, data: Buffer = Buffer.of()): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }
 
-/** A PDF of one empty page, with more objects and more in its catalogue where a test wants that. */
+/** A PDF of one empty page; a test can add objects and entries of its catalogue and trailer. */
 export function samplePdf({ catalog = '', objects = '', trailer = '' } = {}): Buffer {
   return Buffer.from(
     `%PDF-1.5

@@ -10,7 +10,7 @@ export async function createDatabase(
 ): Promise<string> {
   const admin = openPool(serverUrl, { max: 1, statementTimeout: 0 })
   try {
-    // Copying a template fails while another file copies it: one at a time.
+    // Copying a template fails while another file copies it, so take a lock.
     await sql`select pg_advisory_lock(77)`.execute(admin)
     await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
   } finally {

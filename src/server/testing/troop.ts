@@ -5,7 +5,7 @@ import type { TestApp } from './create-test-app.ts'
 
 type Facts = SavedSite & { domain?: string }
 
-/** A leader with a saved site, who can do with it what the app can. */
+/** A leader with a saved site, and what the app can do with it. */
 export async function createTroop(app: TestApp, facts: Facts = {}) {
   const leader = await app.signUp()
   const { data: site, error } = await leader.supabase

@@ -25,7 +25,7 @@ export function call(app: TestApp, leader: Signed, name: string, body: BodyInit,
   return app.call(`/functions/v1/${name}`, { method: 'POST', headers, body })
 }
 
-/** Uploads a form as the wizard does, and answers with what came back. */
+/** Uploads a form as the wizard does, and returns the parsed answer. */
 export async function upload(app: TestApp, leader: Signed, form: Form): Promise<Answer> {
   const body = new FormData()
   for (const [name, value] of Object.entries(form)) body.append(name, value)
