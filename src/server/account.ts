@@ -1,2 +1,2 @@
-/** Somebody whose token was verified. */
+/** An account whose token was verified. */
 export type Account = { id: string; sessionId: string }

@@ -19,7 +19,7 @@ import type { Parts } from './parts.ts'
 import { versionRoutes } from './releases/versions.route.ts'
 import { webRoutes } from './web/web.route.ts'
 
-/** Everything that is served, in the order in which it is decided. */
+/** Everything that is served, in the order in which requests are matched. */
 export function createApp(parts: Parts) {
   const { log, db, files, appOrigin, siteDomain, answerTimeout } = parts
   const most = parts.requestsPerMinute
@@ -30,20 +30,20 @@ export function createApp(parts: Parts) {
   app.route('/', operationRoutes(db, parts.store))
   app.use(requireAppHost(appOrigin))
   const requiresKey = requireKey(parts.publishableKey, '/auth/v1/verify')
-  // What follows is for pages: the data API answers with JSON alone, and is asked most.
+  // The middleware after this is for pages: the data API answers with JSON alone, and is called most.
   app.use('/rest/v1/*', limitRequests(most), requiresKey, answerWithin(answerTimeout))
   app.route('/rest/v1', dataApiRoutes(parts))
   app.route('/', uploadRoutes(parts))
-  // Before the headers of the app, which would keep its pictures from the preview.
+  // Before the headers of the app, which would keep these pictures from the preview.
   app.route('/versions', versionRoutes(parts))
   app.use(appHeaders(appOrigin.startsWith('https:')))
-  // Below that, packing costs more time than the bytes it saves. Static files are packed at the start.
+  // Compressing smaller answers costs more time than it saves. Static files are compressed at the start.
   app.use(compress({ threshold: 32_768 }))
-  // A client that is told 429 when it refreshes its session would throw it away.
+  // A client that gets a 429 when it refreshes its session would drop the session.
   app.use('/auth/v1/*', limitRequests(most, { refuse: unavailable }))
   app.use('/auth/v1/*', requiresKey, answerWithin(answerTimeout))
   app.route('/auth/v1', accountRoutes(parts))
-  // Whoever calls a function has a token, which stands for the key.
+  // Callers of a function send a token, which stands for the key.
   app.use('/functions/v1/*', limitRequests(most))
   app.route('/functions/v1', functionRoutes(parts))
   app.route(

@@ -14,10 +14,10 @@ import { createFileStore } from './storage/create-file-store.ts'
 import type { FileStore } from './storage/file-store.ts'
 import { prepareDataFolder } from './storage/prepare-data-folder.ts'
 
-/** With one that listens and one that holds the folder, a replica has twelve connections at most. */
+/** With those of callers, one that listens and one that holds the folder, a replica has twelve at most. */
 const CONNECTIONS = { max: 6 }
 
-/** Database and files: what an operator's command works on as well. */
+/** Database and files: what an operator's command also works on. */
 export type BaseParts = Config & {
   log: Logger
   secrets: Secrets
@@ -29,7 +29,7 @@ export type BaseParts = Config & {
   siteChanged: SiteChanged
 }
 
-/** Opens database and files. What is `given` stands for the setting or part of that name. */
+/** Opens database and files. Each entry of `given` replaces the setting or part of that name. */
 export async function buildBaseParts(
   config: Config,
   given: Partial<BaseParts> = {},
@@ -65,7 +65,7 @@ export async function buildBaseParts(
   return endWith(stack.move(), { siteChanged, ...settings, ...parts })
 }
 
-/** Makes DATA_DIR fit for use, and reads the secrets that are kept in it. */
+/** Prepares DATA_DIR, and reads the secrets that are kept in it. */
 export async function openDataFolder(dataDir: string, log: Logger): Promise<Secrets> {
   await prepareDataFolder(dataDir)
   return loadSecrets(dataDir, log)

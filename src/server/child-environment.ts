@@ -1,6 +1,6 @@
 /**
- * The environment of a child: the named variables and nothing else. Node copies to a child whatever
- * its `env` inherits, so this one inherits nothing.
+ * The environment of a child process: the named variables and nothing else. Node also copies what
+ * `env` inherits, so this object inherits nothing (prototype pollution).
  */
 export function childEnvironment(
   names: readonly string[],
@@ -13,12 +13,12 @@ export function childEnvironment(
   return Object.assign(environment, more)
 }
 
-/** The same for a program of ours, which is to know all that was set for us. */
+/** The same for a program of ours, which gets all variables that were set for us. */
 export function wholeEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   return childEnvironment(Object.keys(process.env), more)
 }
 
-/** Options for a child that hold what is written here, and no `shell` or `uid` from a prototype. */
+/** Options for a child process: what is written here, and no `shell` or `uid` from a polluted prototype. */
 export function childOptions<T extends object>(options: T): T {
   return Object.assign(Object.create(null), options)
 }

@@ -1,6 +1,7 @@
 /**
- * The first import of every program. A request that finds a way to set a property on a prototype
- * that all objects share would change what the whole process does; after this there is no way.
+ * The first import of every program, against prototype pollution: a request that could set a
+ * property on a prototype that all objects share would change what the whole process does. After
+ * this it cannot.
  */
 const shared = [Object.prototype, Array.prototype, Function.prototype]
 Reflect.deleteProperty(Object.prototype, '__proto__')

@@ -1,4 +1,7 @@
-/** Does the work for every item, a few at a time; after a failure waits for what runs, then throws it. */
+/**
+ * Does the work for every item, a few at a time; after a failure waits for what is running, then
+ * throws it.
+ */
 export async function eachLimited<T>(
   items: Iterable<T>,
   limit: number,

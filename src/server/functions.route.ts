@@ -9,7 +9,7 @@ import type { PublishingParts } from './releases/publishing-parts.ts'
 
 export type FunctionParts = PublishingParts & AssetRouteParts & { verifyToken: VerifyToken }
 
-/** What a leader asks of the server by name. Nobody else gets past the first step. */
+/** Functions that leaders call by name. Callers without an account are refused first. */
 export function functionRoutes(parts: FunctionParts) {
   return new Hono<FunctionEnvironment>()
     .use(async (c, next) => {

@@ -12,25 +12,25 @@ import { sweepDrafts } from './storage/sweep-drafts.ts'
 
 type JobParts = PublishingParts & AccountMailParts & { addressOf: AddressOf }
 
-/** All that is done in the background. */
+/** All background jobs. */
 export function listJobs(parts: JobParts): Job[] {
   const { db, store } = parts
   return [
     accountMailsJob(parts),
     {
       name: UPDATE_JOB,
-      // Whatever ended the last run early, the next one goes on.
+      // Continues the update, whatever ended the last run early.
       cron: '* * * * *',
       work: (signal) => workOffUpdate(parts, signal),
     },
     {
-      // A family's wish does not wait for the night, nor for the leader to come back.
+      // A family's wish must not wait for the night, nor for the leader to come back.
       name: 'finish-removals',
       cron: '*/2 * * * *',
       work: (signal) => finishRemovals(parts, signal),
     },
     {
-      // SITE_DOMAIN, the port or the scheme may have changed while nobody ran.
+      // SITE_DOMAIN, the port or the scheme may have changed while no server was running.
       name: 'readdress',
       isDueAtStart: true,
       work: (signal) => readdressAll(parts, signal),
@@ -39,7 +39,7 @@ export function listJobs(parts: JobParts): Job[] {
       name: 'sweep',
       cron: '17 9 * * *',
       async work(signal) {
-        // Uploads first: a site's row goes once nothing hangs on it.
+        // Uploads first: a site's row is deleted once nothing refers to it.
         await sweepAssets(parts, new Date(), signal)
         await sweepReleases(parts, new Date(), signal)
         await readdressAll(parts, signal)

@@ -3,21 +3,21 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** What the lines of one request say besides; ids alone, never what a person wrote. */
+/** What all log lines of one request contain; only ids, never what a person wrote. */
 type LogContext = { requestId?: string; siteId?: string }
 
 const current = new AsyncLocalStorage<LogContext>()
 
-/** Every line that is logged while this work is done says these things as well. */
+/** Every line that is logged during this work contains the context. */
 export const withLogContext = <T>(context: LogContext, work: () => T): T =>
   current.run(context, work)
 
-/** Adds what is known only now to the lines that follow in this request. */
+/** Adds what became known later to the following lines of this request. */
 export function addToLogContext(context: LogContext): void {
   Object.assign(current.getStore() ?? {}, context)
 }
 
-/** JSON lines on standard error; standard output is left to the one line that says we are ready. */
+/** JSON lines on standard error; standard output is reserved for the one line that says we are ready. */
 export function createLogger(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
@@ -29,7 +29,7 @@ export function createLogger(
 
 const DEEPEST_CAUSE = 3
 
-/** What may be written down of an error: its kind and place, not its text, which can quote a person. */
+/** What may be logged of an error: its kind and place, not its message, which can quote a person. */
 export function outlineError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
   const { code, routine, constraint } = error as Error & Record<string, unknown>
@@ -39,7 +39,7 @@ export function outlineError(error: unknown, depth = 0): Record<string, unknown>
   return { ...outline, cause: outlineError(error.cause, depth + 1) }
 }
 
-/** Libraries print errors whole; they go through the log instead, outlined. */
+/** Libraries print whole errors; here they go to the log instead, outlined. */
 export function captureConsole(log: Logger): void {
   const capture =
     (level: 'debug' | 'warn') =>

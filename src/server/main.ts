@@ -6,12 +6,12 @@ import { settlePort } from './settle-port.ts'
 import { startServer } from './start-server.ts'
 import { explainSystemError, StartupError } from './startup.errors.ts'
 
-/** Longer than what is in hand may take, and shorter than systemd waits. */
+/** Longer than work under way may take, and shorter than systemd waits. */
 const LONGEST_STOP = 45_000
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 async function main(): Promise<void> {
-  // Until all is up no request is in hand; PostgreSQL ends with us.
+  // Until everything is up no request is under way; PostgreSQL ends with us.
   const leave = () => process.exit(0)
   for (const signal of SIGNALS) process.on(signal, leave)
   const config = await settlePort(process.env)
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const stop = async (code: number) => {
     if (isStopping) return
     isStopping = true
-    // PostgreSQL that does not answer must not keep us; it is ended with the process.
+    // A PostgreSQL that hangs must not keep us running; it is ended with the process.
     setTimeout(() => process.exit(code || 1), LONGEST_STOP).unref()
     await server.stop()
     process.exit(code)
@@ -47,7 +47,10 @@ async function main(): Promise<void> {
   process.stdout.write(`ScoutSite is ready at ${config.appOrigin}\n`)
 }
 
-/** npm, or the other Node that started us, was killed: nobody is left who could stop us in order. */
+/**
+ * Stops us when npm, or the other Node that started us, was killed: nobody is left who could stop
+ * us in order.
+ */
 function whenLauncherIsGone(leave: () => void): void {
   process.on('disconnect', leave)
   if (!process.env['npm_lifecycle_event']) return

@@ -1,4 +1,4 @@
-/** Makes one part, or takes the one that was given in its place; what was made is ended with the stack. */
+/** Makes one part, or takes the one given for it; what was made is ended with the stack. */
 export type MakePart<P> = <K extends keyof P>(
   name: K,
   make: () => P[K] | Promise<P[K]>,
@@ -15,7 +15,7 @@ export function createPartMaker<P>(given: Partial<P>, stack: AsyncDisposableStac
   }
 }
 
-/** Parts that end in the opposite order of their making. */
+/** Parts that are ended in the reverse order of their creation. */
 export type Ending<P> = P & AsyncDisposable
 
 export function endWith<P extends object>(stack: AsyncDisposableStack, parts: P): Ending<P> {

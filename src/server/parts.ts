@@ -20,12 +20,12 @@ import { createPartMaker, type Ending, endWith } from './part-maker.ts'
 import { loadStaticFiles, type StaticFile } from './web/load-static-files.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
-/** What callers word themselves gets less time than what we do. */
+/** Statements that callers shape get less time than our own. */
 const CALLERS = { max: 4, role: 'anon', statementTimeout: 3_000 } as const
 
 /** Everything that the server is made of, by name. */
 export type Parts = BaseParts & {
-  /** Connections that have a visitor's rights until they take a caller's. */
+  /** Connections that have a visitor's rights until they take on a caller's. */
   callers: Pool
   signingSecret: string
   publishableKey: string
@@ -42,13 +42,16 @@ export type Parts = BaseParts & {
   pictureWorkers: PictureWorkers
   hosting: Hosting
   files: Map<string, StaticFile>
-  /** How often one IP may ask each of the three APIs in a minute. */
+  /** How many requests one IP may send to each of the three APIs in a minute. */
   requestsPerMinute?: number
-  /** Until an answer of the two protocols, in milliseconds. */
+  /** Timeout for answers of the two protocols, in milliseconds. */
   answerTimeout?: number
 }
 
-/** Makes every part once, each after those it stands on. What is `given` stands for the part of that name. */
+/**
+ * Creates every part once, each after those that it depends on. Each entry of `given` replaces the
+ * part of that name.
+ */
 export async function buildParts(
   config: Config,
   given: Partial<Parts> = {},
@@ -91,7 +94,7 @@ export async function buildParts(
     () => createHosting(base),
     (opened) => opened.close(),
   )
-  // Ended before what its work stands on.
+  // Ended before the parts that its jobs use.
   const jobs = await part(
     'jobs',
     () => createJobQueue(db, log),

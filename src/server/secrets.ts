@@ -11,12 +11,12 @@ const secretsSchema = z.object({
   databasePassword: z.string().min(32),
   signingSecret: z.string().min(32),
   publishableKey: z.string().startsWith('sb_publishable_'),
-  // Until the embedded database is made with them. Those of older versions do not say it.
+  // Set until the embedded database is created with these secrets. Files of older versions lack it.
   isUnused: z.literal(true).optional(),
 })
 export type Secrets = z.infer<typeof secretsSchema>
 
-/** Reads `secrets.json`; on the first start makes it, readable by its owner alone. */
+/** Reads `secrets.json`; creates it on the first start, readable by its owner alone. */
 export async function loadSecrets(dataDir: string, log: Pick<Logger, 'warn'>): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   const secrets = (await readSecrets(file)) ?? (await createSecrets(file))
@@ -26,13 +26,16 @@ export async function loadSecrets(dataDir: string, log: Pick<Logger, 'warn'>): P
   return secrets
 }
 
-/** Replaces the stored secrets, whole or not at all. */
+/** Replaces the stored secrets atomically. */
 export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {
   const file = join(dataDir, 'secrets.json')
   await rename(await writeDraft(file, secrets), file)
 }
 
-/** From now on a start that finds no database beside the secrets knows that it was lost. */
+/**
+ * Records that there is a database: a later start that finds none beside the secrets knows that it
+ * was lost.
+ */
 export async function noteDatabase(dataDir: string, secrets: Secrets): Promise<void> {
   const { isUnused, ...used } = secrets
   if (isUnused) await saveSecrets(dataDir, used)
@@ -45,7 +48,7 @@ async function createSecrets(file: string): Promise<Secrets> {
   return secrets
 }
 
-// Linking a finished file in place fails when another start was first: then its secrets stand.
+// Linking a finished file in place fails when another start was faster: then its secrets are used.
 async function publish(file: string, secrets: Secrets): Promise<void> {
   const draft = await writeDraft(file, secrets)
   try {

@@ -1,4 +1,7 @@
-/** How the paths begin that the server answers itself; every other one is the app's. `npm run dev` hands them on. */
+/**
+ * Prefixes of the paths that the server answers itself; every other path is the app's. `npm run
+ * dev` proxies them.
+ */
 export const SERVER_PATHS = [
   '/healthz',
   '/readyz',

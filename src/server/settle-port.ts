@@ -1,11 +1,11 @@
 import { type Config, readConfig } from './config.ts'
 import { findFreePort } from './find-free-port.ts'
 
-/** The settings with a free port in place of 0, because the addresses that people are told hold it. */
+/** The settings with a free port in place of 0, because the addresses shown to people contain it. */
 export async function settlePort(environment: Record<string, string | undefined>): Promise<Config> {
   const config = readConfig(environment)
   if (config.port !== 0) return config
-  // Where none is found, listening says why.
+  // If none is found, listening reports why.
   const port = await findFreePort(config.host).catch(() => 0)
   return readConfig({ ...environment, PORT: String(port) })
 }

@@ -13,12 +13,12 @@ import { buildParts } from './parts.ts'
 const STOP_TIMEOUT = 10_000
 
 export type RunningServer = {
-  /** Resolves with a sentence when the database has gone. */
+  /** Resolves with a sentence when the database has ended. */
   failed: Promise<string>
   stop: () => Promise<void>
 }
 
-/** Starts everything, in order; when one thing fails, what was up before it is ended again. */
+/** Starts everything, in order; if one step fails, what was started before it is stopped again. */
 export async function startServer(
   config: Config,
   log: Logger,
@@ -48,7 +48,7 @@ async function listen(server: Server, { port, host }: Config, listener?: Listene
 async function close(server: Server, lane: FastLane | null): Promise<void> {
   const closed = once(server, 'close')
   server.close()
-  // A connection whose request has just been answered is idle, and would be kept for the next one.
+  // A connection whose request has just been answered is idle, and would be kept open for the next one.
   const sweep = setInterval(() => {
     lane?.closeConnections()
     server.closeIdleConnections()

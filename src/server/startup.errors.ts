@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os'
 import { codeOf } from './code-of.ts'
 
-/** Something the operator can mend; its message is the one line the start ends with. */
+/** Something that the operator can fix; its message is the one line with which the start ends. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
 
-/** Turns a refusal of the operating system into a sentence; other errors stay as they are. */
+/** Turns an error of the operating system into a sentence; other errors are returned as they are. */
 export function explainSystemError(
   error: unknown,
   { dataDir, port }: { dataDir: string; port: number },
@@ -36,7 +36,7 @@ export function explainSystemError(
 const isListening = (error: unknown) =>
   error instanceof Error && 'syscall' in error && error.syscall === 'listen'
 
-// Started by root it is not root any more, so it says who it is.
+// After the privilege drop this is no longer root, so the sentence names the account.
 function nameAccount(): string {
   try {
     return `the account "${userInfo().username}"`
