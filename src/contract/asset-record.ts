@@ -3,11 +3,11 @@ import type { Database } from './database.ts'
 
 export type AssetKind = 'logo' | 'photo' | 'packet'
 
-/** One file that an upload became: where it lies in the published site, and where in the store. */
+/** One file made from an upload: its path in the published site, and its key in the store. */
 export type AssetFile = {
   path: string
   type: PictureFile['type'] | 'application/pdf'
-  /** 0 for what has no width. */
+  /** 0 for a file without a width. */
   width: number
   key: string
   bytes: number
@@ -15,7 +15,7 @@ export type AssetFile = {
 
 type Row = Database['public']['Tables']['site_assets']['Row']
 
-/** A row of `site_assets` as the data API and `upload-asset` give it. */
+/** A row of `site_assets` as the data API and `upload-asset` return it. */
 export type AssetRecord = Pick<
   Row,
   'id' | 'alt' | 'caption' | 'file_name' | 'bytes' | 'width' | 'height' | 'color'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** One function of the server: what it is called, what it takes, what it answers when it did it. */
+/** One function of the server: its name, its request, and its answer on success. */
 export type Call<Name extends string, Request extends z.ZodType, Answer> = {
   name: Name
   request: z.input<Request>

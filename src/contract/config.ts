@@ -1,2 +1,2 @@
-/** `/config.json`: what a browser needs to know before it can ask for anything else. */
+/** `/config.json`: what a browser needs to know before it can request anything else. */
 export type Config = { supabaseUrl: string; supabaseKey: string; siteDomain: string }

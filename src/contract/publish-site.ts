@@ -7,7 +7,7 @@ const longest = 2_000_000
 
 export const publishSiteRequest = z.object({
   siteId,
-  /** What was previewed. Compared, never served. */
+  /** The HTML that was previewed. Only compared, never served. */
   htmlContent: z.string().max(longest).optional(),
   siteName: z.string().max(longest).nullish(),
 })

@@ -1,4 +1,4 @@
-/** What would be refused again if the same were sent again. */
+/** Refusals that the same request would get again. */
 const FINAL = [
   'active_pdf',
   'broken_file',
@@ -37,10 +37,10 @@ const OTHERS = [
   'version_gone',
 ] as const
 
-/** The stable name of a refusal. Programs go by it; its sentence is for people. */
+/** The stable name of a refusal, for programs; its sentence is for people. */
 export type RefusalCode = (typeof FINAL)[number] | (typeof OTHERS)[number]
 
-/** How a function says no: HTTP 200, and a sentence for whoever pressed the button. */
+/** How a function refuses: HTTP 200, and a sentence for the person who pressed the button. */
 export type RefusalAnswer = { success: false; code: RefusalCode; error: string }
 
 const final: ReadonlySet<string> = new Set(FINAL)

@@ -1,4 +1,7 @@
 import { z } from 'zod'
 
-/** As the browser names a site. Files are stored under its lower case; no id at all is refused in words, later. */
+/**
+ * A site's id as the browser sends it, in lower case because files are stored under that. A
+ * malformed id is refused later, with a sentence.
+ */
 export const siteId = z.string().max(400).toLowerCase()

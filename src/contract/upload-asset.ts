@@ -7,9 +7,9 @@ const KINDS = ['logo', 'photo', 'packet'] as const satisfies readonly AssetKind[
 
 const isSound = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** The fields beside the file. What is wrong with one completes "The upload could not be read: …". */
+/** The fields sent with the file. The message for a wrong one completes "The upload could not be read: …". */
 export const uploadAssetRequest = z.object({
-  /** Chosen by the sender, so that a file sent twice is kept once. */
+  /** Chosen by the sender, so that a file sent twice is stored once. */
   id: z.guid('its id is not one').toLowerCase().optional(),
   siteId,
   kind: z.enum(KINDS, 'it does not say whether it is a photo, a logo or a packet'),
