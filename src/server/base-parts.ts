@@ -14,7 +14,7 @@ import { createFileStore } from './storage/create-file-store.ts'
 import type { FileStore } from './storage/file-store.ts'
 import { prepareDataFolder } from './storage/prepare-data-folder.ts'
 
-/** With those of callers, one that listens and one that holds the folder, a replica has twelve at most. */
+/** With those for callers, one that listens and one that holds the folder: at most twelve in a replica. */
 const CONNECTIONS = { max: 6 }
 
 /** Database and files: what an operator's command also works on. */

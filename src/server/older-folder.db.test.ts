@@ -16,7 +16,7 @@ let leader: SupabaseClient<Database>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scoutsite-older-'))
   await makeOlderFolder(folder)
-  // With a mail server, although none is there, as accounts were confirmed by mail then.
+  // With a mail server, although none is running, because accounts were confirmed by mail at that time.
   server = await startProcess({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1' })
   leader = await connect()
   const { error } = await leader.auth.signInWithPassword(older.leader)
@@ -57,7 +57,7 @@ async function invoke(name: string, body: object) {
 const siteOf = async (id: string) =>
   (await leader.from('sites').select().eq('id', id).single().throwOnError()).data
 
-// In this order: what the later ones do changes what the earlier ones look at.
+// In this order: later tests change what earlier ones look at.
 describe('a folder that an older ScoutSite made', () => {
   it('still knows who a leader is', async () => {
     const { data } = await leader.auth.getUser()

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asAccount } from './database/as-account.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 
-// Sites last, and the admin after everybody else: deleting is among the cases, and everything hangs on the site.
+// Sites last, and the admin after everybody else: deleting is among the cases, and all other rows
+// depend on the site.
 const TABLES = ['site_members', 'site_assets', 'releases', 'sites'] as const
 const VERBS = ['select', 'insert', 'update', 'delete'] as const
 const CALLERS = [
@@ -29,7 +30,7 @@ let app: TestApp
 let admin: Awaited<ReturnType<TestApp['signUp']>>
 let tokens: Record<Caller, string | undefined>
 let siteId: string
-/** The row that is tried, by its own id or by whose it is. */
+/** The row that is tried, by its own id or by its owner's. */
 const rows: Record<Table, { column: string; id: string }> = {
   sites: { column: 'id', id: '' },
   site_members: { column: 'user_id', id: '' },
@@ -226,7 +227,7 @@ describe('row level security', () => {
   it('lets a signed-in leader become nobody else', async () => {
     const [{ owner: tableOwner = '' } = {}] = await app.sql<{ owner: string }>`
       select tableowner as owner from pg_tables where schemaname = 'public' and tablename = 'sites'`
-    // Whose the session is decides about `set role`; a leader's own is the strictest to try it in.
+    // The session's user decides about `set role`; a leader's own is the strictest one to try it in.
     for (const name of [tableOwner, 'service_role']) {
       const become = app.db.transaction().execute(async (transaction) => {
         await sql`set local session authorization authenticated`.execute(transaction)

@@ -82,7 +82,7 @@ it('The token of one mailbox does not stand for the other', async () => {
   const { error } = await app.client().auth.verifyOtp({ email, token, type: 'email_change' })
   expect(error?.code).toBe('otp_expired')
   await follow(newestLink(old))
-  // A second wish starts from nothing: the first mailbox has to agree again.
+  // A second request starts from the beginning: the first mailbox has to agree again.
   await supabase.auth.updateUser({ email: newEmail() })
   expect((await follow(newestLink(old))).has('message')).toBe(true)
   expect(await signIn(old)).toBe('in')

@@ -23,7 +23,7 @@ let jobs: JobQueue
 let app: TestApp
 let sent: Mail[]
 let lines: string
-/** What the mail server does with a mail before it takes it. */
+/** What the mail server does with a mail before it accepts it. */
 let answer: () => unknown
 
 beforeEach(async () => {
@@ -125,7 +125,7 @@ describe('A mail about an account', () => {
 
   it('is given up after a day, with an error in the log', async () => {
     await signUp()
-    // While it waits for its next try, so that no try is under way that read its age before.
+    // Wait until the job waits for its retry: a try under way may have read its age before.
     const age = () => app.sql`
       update jobs.job set created_on = now() - interval '25 hours'
       where name = 'account-mails' and state = 'retry' returning id`

@@ -41,7 +41,7 @@ const ROUTES = [
   ...['GET /verify?type=__proto__&token=x&__proto__=1', 'DELETE /user', 'PUT /__proto__'],
 ]
 
-// Written as JSON text, since an object could hold neither a name twice nor half a surrogate.
+// Written as JSON text, since an object cannot hold a name twice, nor half a surrogate.
 const name = fc
   .oneof(
     { weight: 5, arbitrary: fc.constantFrom(...FIELDS) },
@@ -129,7 +129,7 @@ it(`${BODIES} odd bodies do no harm to anybody`, async () => {
   expect([Object.prototype, Array.prototype, Function.prototype].map(describePrototype)).toEqual(
     before,
   )
-  // It was not all turned away at the door.
+  // Not everything was refused before it reached the accounts.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(BODIES / 100)
   expect((await app.call('/healthz')).status).toBe(200)
   const { email } = await app.signUp()

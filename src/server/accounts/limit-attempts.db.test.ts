@@ -45,7 +45,7 @@ describe('too many attempts', () => {
 
   it('lets three hundred guesses at one account through, from wherever they come', async () => {
     const email = `hunted-${randomUUID()}@example.org`
-    // Counted apart from signing in, whose comparisons would take a minute.
+    // Counted without signing in, whose comparisons would take a minute.
     const limits = createAttemptLimits(app.db, app.signingSecret)
     for (let guess = 0; guess < 299; guess++) await limits.count('signInByAccount', email)
     const attempts = Array.from({ length: 5 }, (_, index) => signIn(email, `198.51.100.${index}`))
@@ -61,7 +61,7 @@ describe('too many attempts', () => {
     expect((await signIn(email, '192.0.2.9', app, PASSWORD)).status).toBe(200)
     const limits = createAttemptLimits(app.db, app.signingSecret)
     for (let guess = 0; guess < 270; guess++) await limits.count('signInByAccount', email)
-    // From everywhere at once: the device that signed in lately still gets in, a strange one does not.
+    // From many IPs: a device that signed in recently still gets in, an unknown one does not.
     await expect(limits.count('signInByAccount', email)).rejects.toThrow()
     expect((await signIn(email, '192.0.2.7', app, PASSWORD)).status).toBe(200)
     expect((await signIn(email, '192.0.2.10', app, PASSWORD)).status).toBe(429)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const TABLES = 'src/server/database/tables.ts'
-/** It says of which kind the generated columns are. */
+/** It names the tables to say which kind their generated columns are of. */
 const GENERATOR = 'scripts/schema/server-tables.ts'
 
 it('Only the accounts name the tables of accounts and sessions', () => {

@@ -73,7 +73,7 @@ describe('changing the password', () => {
         body: JSON.stringify({ password }),
       })
     await app.sql`delete from private.attempts`
-    // Hashing takes longer than all that the other device does.
+    // Race: hashing takes longer than everything that the other device does.
     const late = put(data.session?.access_token ?? '', 'nine wide valleys')
     await expect
       .poll(() => app.sql`select from private.attempts where key like 'passwordByAccount%'`)

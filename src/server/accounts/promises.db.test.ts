@@ -3,7 +3,7 @@ import type { EmailOtpType } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
 
-// What design.md promises of accounts, by supabase-js itself.
+// What design.md promises of accounts, checked with supabase-js itself.
 let app: TestApp
 let mailed: TestApp
 beforeAll(async () => {

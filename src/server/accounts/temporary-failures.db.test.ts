@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** A client that refreshes its session while something is away, which comes back after the first refusal. */
+/** A client that refreshes its session during an outage, which ends after the first refusal. */
 async function refreshMeanwhile(at: TestApp, goAway: () => void, comeBack: () => Promise<void>) {
   const statuses: number[] = []
   const supabase = createClient(ORIGIN, 'sb_publishable_test', {

@@ -221,7 +221,7 @@ describe('A leader cannot upload', () => {
       false,
     )
     await leader.supabase.from('sites').delete().eq('id', siteId).throwOnError()
-    // Its leader can bring it back, and then the same file is welcome.
+    // Its leader can bring the site back, and then the same file is accepted.
     await expectRefusal({ siteId, kind: 'photo', file }, /have been deleted/, false)
   })
 

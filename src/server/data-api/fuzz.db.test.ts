@@ -12,7 +12,7 @@ const AT_ONCE = 16
 
 let app: TestApp
 let troops: Record<'first' | 'second' | 'bystander', Troop>
-/** Stand in texts of each troop, and in no request. */
+/** Part of the texts of each troop, and of no request. */
 const SECRETS = { first: randomUUID(), second: randomUUID(), bystander: randomUUID() }
 type Name = keyof typeof SECRETS
 const plant = (name: Name) => ({
@@ -63,7 +63,7 @@ function headersFor(who: 'visitor' | 'first' | 'second', headers: [string, strin
   return all
 }
 
-/** Sends them some at a time, each from another place, and answers with what must not have happened. */
+/** Sends them a few at a time, each from another address, and returns what must not have happened. */
 async function sendAll(requests: Sent[]): Promise<string[]> {
   const wrong: string[] = []
   const pending = requests.values()
@@ -106,7 +106,7 @@ describe('whatever is sent', () => {
     const bystander = await readBystander()
     const requests = fc.sample(anyRequest, { seed: SEED, numRuns: REQUESTS })
     expect(await sendAll(requests)).toEqual([])
-    // Most of it is nonsense; enough of it is not.
+    // Most requests are nonsense; enough of them are not.
     expect(fine).toBeGreaterThan(REQUESTS / 20)
     expect(describePrototypes()).toEqual(before)
     expect(await readBystander()).toEqual(bystander)
@@ -145,7 +145,7 @@ describe('whatever is sent', () => {
     const calls = fc.sample(call, { seed: SEED, numRuns: 3_000 })
     for (let start = 0; start < calls.length; start += 100) {
       expect(await sendAll(calls.slice(start, start + 100))).toEqual([])
-      // Or the limit of publishings would answer most of them.
+      // Otherwise the limit of publishings would refuse most of them.
       await app.sql`delete from private.attempts`
     }
     expect(describePrototypes()).toEqual(before)

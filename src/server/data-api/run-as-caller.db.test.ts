@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const readAll = () => app.sql`select to_jsonb(s) as site from public.sites s order by id`
 
-/** Sends something else in place of every command that begins so. */
+/** Sends something else in place of every command that starts this way. */
 function spoil(start: string, instead: string) {
   const { query } = pg.Client.prototype
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...input) {

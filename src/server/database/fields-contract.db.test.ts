@@ -72,7 +72,7 @@ describe('the fields of the wizard and the columns of the database', () => {
       return [field.column, { longest: field.max, most_items }] as const
     })
     expect(expected.map(([column]) => [column, limits.get(column)])).toEqual(expected)
-    // Nothing else of a site is a leader's to write.
+    // A leader may write nothing else of a site.
     const unlisted = [...limits.keys()].filter((column) => !new Map(expected).has(column))
     expect(unlisted.sort()).toEqual(['domain', 'niche'])
   })

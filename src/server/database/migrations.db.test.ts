@@ -105,7 +105,7 @@ describe('the Database type', () => {
 
 const other = findOtherPostgres()
 
-// The summary of the tests says when it is not here.
+// The summary of the tests says when there is no such PostgreSQL.
 if (other) {
   it('a PostgreSQL of the operator’s own, without superuser rights, takes the same migrations, accounts and sites', async () => {
     const server = await startOtherPostgres(other)

@@ -84,7 +84,7 @@ describe('what callers of the data API may do', () => {
 
 const other = findOtherPostgres()
 
-// The summary of the tests says when it is not here.
+// The summary of the tests says when there is no such PostgreSQL.
 if (other) {
   it('An account that does not own the tables is told what is missing', async () => {
     const server = await startOtherPostgres(other)

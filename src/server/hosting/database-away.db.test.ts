@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Another server on the same database and files: it has served nobody yet. */
+/** Another server on the same database and files, with an empty cache. */
 async function startAnother() {
   const line = await createCuttableLine(app.databaseUrl)
   const other = await createTestApp({ databaseUrl: line.url, store: app.store })

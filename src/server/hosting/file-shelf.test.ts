@@ -5,7 +5,7 @@ import type { HostedFile } from './hosted.ts'
 
 const KB = 1_024
 
-/** A store that has every file that it is asked for, and counts. */
+/** A store that has every file, and records what is read. */
 function createEndlessStore(bytes: number) {
   const reads: string[] = []
   const read: FileStore['read'] = async (key) => {

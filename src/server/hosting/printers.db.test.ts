@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A connection for each request: one that was not plain takes its connection out of the fast lane. */
+/** A connection for each request: one that is not plain takes its connection out of the fast lane. */
 async function askAlone(port: number, request: string) {
   const connection = await openConnection(port)
   const { head, body } = await connection.ask(request)
@@ -63,7 +63,7 @@ it('Both ways of printing an answer print the same bytes, whatever is asked', as
   expect([...statuses.keys()].toSorted()).toEqual(
     ['200', '206', '302', '304', '400', '404', '405', '416', '421'].toSorted(),
   )
-  // Not the same only because both took the same way.
+  // They are not the same merely because both went through Node's parser.
   expect(slow.countParsed() - fast.countParsed()).toBeGreaterThan(COUNT / 3)
   fast.close()
   slow.close()

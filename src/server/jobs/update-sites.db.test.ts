@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const visit = (domain: string, path = '/') => sites.ask(`${domain}.localhost:3000`, path)
 
-/** As if the templates had been improved since these sites were published. */
+/** Makes published sites outdated, as if their templates had been improved since. */
 async function age(): Promise<void> {
   const rows = await app.sql<{ folder: string }>`
     update public.releases set template_version = 'earlier', files = (
@@ -49,7 +49,7 @@ async function age(): Promise<void> {
   }
 }
 
-/** What a server does in the background, without waiting for its clock. */
+/** The job that a server runs in the background, without waiting for its schedule. */
 const work = (signal?: AbortSignal) =>
   workOffUpdate({ ...context, siteChanged: app.hosting.changed }, signal)
 const start = async () => {
@@ -132,7 +132,7 @@ describe('Improved templates', () => {
     await work()
     expect(await countMade(updateId)).toEqual({ releases: 0, sites: 0 })
     expect(await readProgress(app.db)).toMatchObject({ isRunning: true, done: 0, failed: 0 })
-    // A start by this program queues what it can make itself.
+    // A start by this program queues the sites for its own templates.
     await start()
     await work()
     expect(await countMade(updateId)).toEqual({ releases: 6, sites: 6 })

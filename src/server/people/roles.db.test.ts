@@ -59,7 +59,7 @@ const addPhoto = async () => {
   return uploadPhoto(app, leaders.admin, siteId, picture)
 }
 
-/** Everything that can be asked for by name, and who gets it. */
+/** Every function that can be called by name, and which roles may call it. */
 const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise<unknown> }> = {
   'upload-asset': {
     may: ['admin', 'editor', 'drafter'],
@@ -79,7 +79,7 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       return read(leaders[role].supabase.rpc('arrange_photos', { site: siteId, photos: [id] }))
     },
   },
-  // Families ask whom they know.
+  // Families ask whom they know, so every member may do it.
   'remove-everywhere': {
     may: ['admin', 'editor', 'drafter'],
     async try(role) {
@@ -127,7 +127,7 @@ const MEMBERS: readonly Role[] = ['admin', 'editor', 'drafter']
 
 function expected(name: string, role: Role): Outcome {
   if (CALLS[name]?.may.includes(role)) return 'done'
-  // A deleted site is not there for whoever may not bring it back.
+  // A deleted site does not exist for callers who may not restore it.
   const isSeen = MEMBERS.includes(role) && name !== 'restore_site'
   return isSeen ? 'not_allowed' : 'not_there'
 }

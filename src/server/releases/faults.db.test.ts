@@ -26,7 +26,7 @@ let folder: string
 let writesLeft = Number.POSITIVE_INFINITY
 let reads: string[] = []
 
-/** A real folder whose disk can be full after some writes, and that counts what is read. */
+/** A real folder whose disk can run full after some writes, and which records what is read. */
 function fragile(store: FileStore): FileStore {
   const spend = () => {
     writesLeft -= 1
@@ -346,7 +346,7 @@ describe('A database that is away', () => {
       const { text } = await remoteSites.ask(`${site.domain}.localhost:3000`)
       return /One|Two/.exec(text)?.[0]
     }
-    // News come in order: once that of a later site is there, none of this one is on its way.
+    // Notifications arrive in order: once that of a later site is here, none of this site is on its way.
     const later = await createTroop(app, { domain: name() })
     const askLater = () => remoteSites.ask(`${later.site.domain}.localhost:3000`)
     expect((await askLater()).status).toBe(404)

@@ -16,9 +16,9 @@ import { updateRelease } from './update-release.ts'
 let folder: string
 let app: TestApp
 let sites: Awaited<ReturnType<typeof hostSites>>
-/** What happens once, right after the next picture was copied into a release that is being made. */
+/** Called once, right after the next picture was copied into a release that is being made. */
 let meanwhile: (() => Promise<unknown>) | undefined
-/** What happens once, right before the next picture is copied. */
+/** Called once, right before the next picture is copied. */
 let beforehand: (() => Promise<unknown>) | undefined
 
 const takeMeanwhile = () => {
@@ -70,7 +70,7 @@ async function publishedTroop() {
   const photo = await uploadPhoto(app, troop, siteId, await samplePhoto(1))
   const { releaseId } = await troop.publish()
   const remove = () => troop.invoke('remove-everywhere', { siteId, assetId: photo.id })
-  /** Where the photo is still to be found. */
+  /** Where the photo can still be found. */
   const traces = async () => {
     const keys = (await listStored(app, 'releases')).filter((key) => key.includes(photo.id))
     const rows = await app.sql`

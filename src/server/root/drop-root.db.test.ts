@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const place = createProcessFolder()
 const { start, failToStart } = place
 
-/** Who owns what lies in a folder, itself included: user ids, each once. */
+/** The owners of everything in a folder, itself included: user ids, each once. */
 function ownersOf(folder: string): number[] {
   const paths = globSync('**', { cwd: folder }).map((name) => join(folder, name))
   // Drafts of files come and go while the server runs.
@@ -27,7 +27,7 @@ function ownersOf(folder: string): number[] {
   return [...new Set(found.map((entry) => entry.uid))].sort()
 }
 
-/** What the system says of a process and all that it started, one line each. */
+/** What the system says of a process and all its descendants, one line each. */
 function statusOf(pid: number | undefined, name: string): string[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
   const found = new RegExp(`^${name}:\\s+(.*)$`, 'm')
@@ -40,7 +40,7 @@ async function stop(server: ServerProcess): Promise<void> {
   await server.exited
 }
 
-// Only root can leave root; everybody else's starts are what all other tests try.
+// Only root can drop root; all other tests cover starts by ordinary users.
 describe.runIf(canDropRoot)('Started by root', () => {
   let uid: number
   let gid: number
@@ -56,7 +56,7 @@ describe.runIf(canDropRoot)('Started by root', () => {
     const { photo, published } = await makeJourney(server.origin)
     expect([photo.success, published.success]).toEqual([true, true])
     const { pid } = server.child
-    // The server, PostgreSQL with its parts, and a picture worker that rests.
+    // The server, PostgreSQL with its processes, and an idle picture worker.
     expect(statusOf(pid, 'Uid').length).toBeGreaterThan(6)
     expect([...new Set(statusOf(pid, 'Uid'))]).toEqual([Array(4).fill(uid).join('\t')])
     expect([...new Set(statusOf(pid, 'Gid'))]).toEqual([Array(4).fill(gid).join('\t')])
@@ -156,7 +156,7 @@ describe.runIf(canDropRoot)('Started by root', () => {
       expect(ownersOf(data)).toEqual([uid])
       const look = { uid, gid, cwd: '/' }
       expect(spawnSync('ls', [join(closed, 'scoutsite')], look).status).not.toBe(0)
-      // To the server there is nothing else in it either.
+      // Nor does the server see anything else in it.
       const seen = `/proc/${server.child.pid}/root${closed}`
       expect(globSync('*', { cwd: seen })).toEqual(['scoutsite'])
       expect(readFileSync('/proc/self/mounts', 'utf8')).not.toContain(closed)
@@ -172,7 +172,7 @@ describe.runIf(canDropRoot)('Started by root', () => {
         /^The account "scoutsite", as which ScoutSite works when root starts it, may not enter \S+\. Let it with "chmod o\+x [^"]+", move ScoutSite and DATA_DIR elsewhere, or start it as an ordinary user\.$/,
       )
       expect(output).toContain(closed)
-      // What it says helps, unless the tests’ own checkout is in such a folder too.
+      // The advice helps, unless the tests’ own checkout is in such a folder too.
       await chmod(closed, 0o711)
       const isOpen =
         findUnreachable('read', [join(ROOT, 'package.json')], { uid, gid }).length === 0

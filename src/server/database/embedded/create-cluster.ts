@@ -46,7 +46,7 @@ export async function ensureCluster(
   }
 }
 
-/** A folder that holds files but no PG_VERSION is damaged. */
+/** A folder that holds files, but whose PG_VERSION is missing or empty, is damaged. */
 async function refuseRest(folder: string): Promise<void> {
   const entries = await readdir(folder).catch(() => [])
   // Another first start may have moved its complete folder there in the meantime.

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(whole, { recursive: true }))
 beforeEach(() => {
-  // With its owner, which is another account where root runs this.
+  // With its owner, which is another account if root runs this.
   execFileSync('cp', ['-a', `${whole}/.`, place.folder])
 })
 

@@ -13,7 +13,7 @@ const asRoot = () => {
   let closed: string
   let initdb: string
   beforeAll(async () => {
-    // mkdtemp makes a folder that only root can enter, like root's home.
+    // mkdtemp creates a folder that only root can enter, like root's home.
     closed = await mkdtemp(join(tmpdir(), 'scoutsite-closed-'))
     const binaries = await findPostgresBinaries()
     await cp(dirname(dirname(binaries.initdb)), join(closed, 'native'), {
@@ -62,5 +62,5 @@ const asOrdinaryUser = () => {
   })
 }
 
-// Which of the two can be tried depends on who runs the tests.
+// Which of the two can be tested depends on who runs the tests.
 describe('PostgreSQL started by whoever runs this', isRoot ? asRoot : asOrdinaryUser)
