@@ -24,7 +24,7 @@ export async function openSession(
   const id = randomUUID()
   const { startedAt } = await transaction
     .insertInto('auth.sessions')
-    // GoTrue keeps the method in a table of its own; `tag` is free for the like.
+    // GoTrue keeps the method in a table of its own; `tag` is free for such data.
     .values({ id, user_id: userId, aal: 'aal1', tag: method })
     // The stored time, because a refresh reads it from there too.
     .returning(sql<Date>`created_at`.as('startedAt'))

@@ -4,7 +4,7 @@ import type { Db } from '../database/open-pool.ts'
 import type { HostRecord } from './host-record.ts'
 import { selectHosts } from './site-hosts.ts'
 
-/** Null for a host that stands for nothing. */
+/** Null for a host that shows no site and redirects to none. */
 export async function readHost(db: Db, host: string): Promise<HostRecord | null> {
   return (await readHosts(db, [host])).get(host) ?? null
 }

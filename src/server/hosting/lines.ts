@@ -1,4 +1,4 @@
-/** The lines of a head, as they go over the wire. */
+/** Header lines, as they go over the wire. */
 export function writeLines(headers: Record<string, string | number>): string {
   return Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)

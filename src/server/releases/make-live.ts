@@ -78,7 +78,7 @@ export async function replaceLive(
     .execute()
 }
 
-/** When the removal of an upload is the one change since publishing, nothing is left to publish. */
+/** If the removal of an upload is the only change since publishing, nothing is left to publish. */
 export async function settleRemoval(transaction: Db, siteId: string): Promise<void> {
   await transaction
     .updateTable('sites')

@@ -10,7 +10,7 @@ import { noSuchRelease } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { rewriteRelease } from './remake-release.ts'
 
-/** Puts an earlier version live again, exactly as it was. */
+/** Puts an earlier version live again as it was, but with its new address if the site has moved since. */
 export async function restoreRelease(
   parts: PublishingParts,
   account: Account,
