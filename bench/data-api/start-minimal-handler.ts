@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findFreePort } from '#server/find-free-port.ts'
 
-const PROGRAM = join(import.meta.dirname, 'least-handler.ts')
+const PROGRAM = join(import.meta.dirname, 'minimal-handler.ts')
 
 /** The least handler in a process of its own, on the database of the server beside it. */
 export async function startMinimalHandler({ url, secret }: { url: string; secret: string }) {
@@ -12,12 +12,12 @@ export async function startMinimalHandler({ url, secret }: { url: string; secret
   const child = spawn(process.execPath, [PROGRAM, url, secret, String(port)], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  const exited = once(child, 'exit')
   const stop = async () => {
-    const exited = once(child, 'exit')
     child.kill('SIGTERM')
     await exited
   }
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 400 && child.exitCode === null; tries++) {
     const isUp = await fetch(`http://127.0.0.1:${port}/up`).then(
       () => true,
       () => false,
