@@ -154,7 +154,7 @@ for (const { width, height } of VIEWS) {
       const range = document.createRange()
       range.selectNodeContents(paragraph)
       const edge = paragraph.getBoundingClientRect().left
-      // The drop cap comes first, then a box for each line.
+      // The drop cap's box is the first, then each line has one.
       return [...range.getClientRects()].slice(1).map(({ left }) => Math.round(left - edge) > 2)
     })
     expect(starts.slice(0, 3)).toEqual([true, true, false])

@@ -15,7 +15,7 @@ export type Page = SectionContents & {
   /** The name of the troop, never empty. */
   name: string
   nameSize: NameSize
-  /** 'Troop 42', or '' when the name contains the number already. */
+  /** 'Troop 42'; '' without a number, or when the name contains it already. */
   troop: string
   /** The number when it is short enough for a badge, else ''. */
   badge: string

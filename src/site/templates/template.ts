@@ -33,7 +33,7 @@ export type Template = {
   themeColor: string
   /** How many numbered placeholder frames are shown while a leader has no photos. */
   placeholders: number
-  /** The sections that this template puts before the others. */
+  /** The sections that precede the others in this template. */
   first: readonly SectionName[]
   fonts: readonly FontFile[]
   style: string

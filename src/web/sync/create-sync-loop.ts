@@ -9,7 +9,7 @@ export type SyncState =
   | { kind: 'refused'; error: unknown }
 
 export type SyncParts = {
-  /** Whether there is anything here that the server does not have. */
+  /** Whether something here is not on the server yet. */
   isBehind: () => boolean
   /** Sends it, or throws. The signal is aborted when the loop is stopped meanwhile. */
   send: (signal: AbortSignal) => Promise<void>
