@@ -8,8 +8,8 @@ import { openBuilder } from './open-builder.ts'
 import { buildPeer, installPeers, type Peer } from './peers.ts'
 import { withServer } from './with-server.ts'
 
-// The JavaScript that a leader's browser fetches for the landing page and for the builder, and how long the
-// builder keeps a slow phone from answering; beside it two editors, built here.
+// The JavaScript that a leader's browser loads for the landing page and for the builder, and how long
+// the builder blocks a slow phone's main thread; for comparison two editors, built here.
 
 const PHONE = { width: 390, height: 844 }
 const ROUNDS = sized(5, 1)
@@ -55,7 +55,7 @@ async function weigh(page: Page, visit: () => Promise<void>): Promise<number> {
   return kilobytes(await Promise.all(sizes))
 }
 
-// A reload comes back to the builder, as it does for a leader.
+// A reload returns to the builder, as it does for a leader.
 async function reopenBuilder(page: Page): Promise<void> {
   await page.reload()
   await page.locator('iframe[title="Live preview"]').waitFor({ state: 'attached' })
@@ -63,7 +63,7 @@ async function reopenBuilder(page: Page): Promise<void> {
 
 async function visitLanding(page: Page, origin: string): Promise<void> {
   await page.goto(origin)
-  // Somebody stirs, and the script comes.
+  // The first interaction loads the script.
   await page.mouse.move(20, 20)
   await page.waitForLoadState('networkidle')
 }
@@ -90,7 +90,7 @@ async function measurePeer(within: Browser, peer: Peer) {
   return { weight: kilobytes([...fetched.values()]), blocked }
 }
 
-/** Total blocking time as Lighthouse counts it: what each long task takes beyond 50 ms. */
+/** Total blocking time as Lighthouse defines it: the time of each long task beyond 50 ms. */
 async function blockedTimes(page: Page, load: () => Promise<unknown>): Promise<number[]> {
   await page.addInitScript(() => {
     const tasks: number[] = []
@@ -111,7 +111,7 @@ async function blockedTimes(page: Page, load: () => Promise<unknown>): Promise<n
   return totals
 }
 
-// As the server sends it.
+// Compressed as the server does it.
 function weighBytes(bytes: Uint8Array | string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   return brotliCompressSync(bytes, { params }).byteLength

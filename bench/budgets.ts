@@ -1,12 +1,15 @@
-/** One promise of the design: what is measured, and how far it may go. */
+/** One budget of the design: what is measured, and its limit. */
 export type Budget = {
   what: string
   unit?: string
-  /** The middle of all that was measured counts; with this, whatever was worst. */
+  /** The worst sample counts; without this, the median. */
   isWorst?: true
 } & ({ atMost: number } | { atLeast: number })
 
-/** Every budget of the product, by the bench that measures it. A new one is a line here, and a figure from its bench. */
+/**
+ * Every budget of the product, by the bench that measures it. A new one needs a line here and a figure
+ * from its bench.
+ */
 export const budgets = {
   'app-weight': {
     'landing-script': { what: 'landing, JavaScript', atMost: 110, unit: 'kB' },

@@ -11,13 +11,13 @@ import { readDatabase } from './read-database.ts'
 import { withServer } from './with-server.ts'
 
 /**
- * The dashboard's list over the data API: its rate against the same SQL by the bare driver, and its
- * CPU, Node's and PostgreSQL's, against the least handler with the same checks.
+ * The dashboard's list over the data API: its rate compared with the same SQL through the bare driver,
+ * and its CPU time, Node's and PostgreSQL's, compared with a minimal handler that makes the same checks.
  */
 const ROUNDS = sized(8, 2)
 const REQUESTS = sized(400, 16)
 const PARALLEL = 8
-/** Until both sides run what the compiler made of them. */
+/** Enough requests for the JIT compiler to have optimized both sides. */
 const WARM_UP = sized(6_000, 16)
 const COST_REQUESTS = sized(1_000, 200)
 const ROWS = 5
@@ -67,7 +67,7 @@ await withServer(
     const ours: Side = { port: Number(new URL(origin).port), pid: child.pid ?? 0 }
     const askBy = (side: Side) => () => ask(agent, side.port, path, token, database.key)
     const costOf = async (side: Side): Promise<Cost> => {
-      // PostgreSQL is a child of ours, and counts by itself.
+      // PostgreSQL is a child process of ours, so it is counted separately.
       const read = async () => [await cpuOfProcess(side.pid), await cpuOfFamily(database.pid)]
       const before = await read()
       await repeat(COST_REQUESTS, askBy(side))
@@ -78,7 +78,7 @@ await withServer(
       return { node, postgres, both: node + postgres }
     }
     for (const side of [ours, least]) await repeat(WARM_UP, askBy(side))
-    // Without supabase-js, whose own work is most of what one of its calls takes.
+    // Without supabase-js, whose own work is most of the cost of one of its calls.
     const plain: number[] = []
     for (let round = 0; round < ROUNDS; round++) plain.push(await measureRate(askBy(ours)))
     report('the same list by plain HTTP, requests/s, median', Math.round(median(plain)))
@@ -108,7 +108,7 @@ async function ask(agent: Agent, port: number, path: string, token: string, apik
     host: `localhost:${port}`,
     authorization: `Bearer ${token}`,
     apikey,
-    // Each from elsewhere, or the limit of one IP would end the bench.
+    // A different client IP each, or the rate limit per IP would end the bench.
     'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(256)}`,
   }
   const asked = request({ host: '127.0.0.1', port, path, agent, headers }).end()

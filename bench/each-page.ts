@@ -21,7 +21,7 @@ const PHOTOS = sized(12, 1)
 
 export type OpenedPage = { name: string; address: string; files: ReadonlyMap<string, Uint8Array> }
 
-/** Hands over each page that a budget is about, template by case, while it is served on loopback. */
+/** Calls `work` for each page that has a budget, template by sample, while it is served on loopback. */
 export async function eachPage(work: (page: OpenedPage) => Promise<void>): Promise<void> {
   const { photos, contents } = await makeSamplePhotos(PHOTOS)
   let files = new Map<string, Uint8Array>()

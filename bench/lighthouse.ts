@@ -13,7 +13,7 @@ export type PageSpeed = { scores: number[]; lcp: number; tbt: number; cls: numbe
 const RUNS = sized(3, 1)
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Lighthouse for a phone, the median of three runs, through the port that Chromium is debugged on. */
+/** Lighthouse for a phone, the median of three runs, through Chromium's debugging port. */
 export async function findLighthouse() {
   const folder = installPeers()
   if (!folder) return undefined

@@ -5,7 +5,7 @@ export type MarkupNode =
 const TOKEN = /<!doctype html>|<(\/?)([a-z0-9]+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gi
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-/** Reads our own well-formed pages back into a tree, so that a peer can render the same page. */
+/** Parses our own well-formed pages back into a tree, so that a peer can render the same page. */
 export function parseMarkup(markup: string): MarkupNode {
   const root: Exclude<MarkupNode, string> = { tag: 'root', attributes: {}, children: [] }
   const open = [root]

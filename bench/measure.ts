@@ -1,22 +1,22 @@
 import type { BudgetName } from './budgets.ts'
 
-/** What a bench tells whoever runs it. */
+/** What a bench reports to its runner. */
 export type BenchMessage =
   | { kind: 'judged'; name: BudgetName; samples: number[] }
   | { kind: 'left out'; names: BudgetName[]; why: string }
 
-/** Whether this run only shows that the bench works: as few and as small as can be, and no figures. */
+/** Whether this run only shows that the bench works: as few and as small as possible, no figures. */
 export const isSmoke = process.argv.includes('--smoke')
 
-/** How many, how large or how long: in earnest, and in a smoke run. */
+/** Chooses a count, size or duration: `full` for a real run, `tiny` for a smoke run. */
 export const sized = <T>(full: T, tiny: T): T => (isSmoke ? tiny : full)
 
-/** Says something beside the budgets. */
+/** Prints a figure that has no budget. */
 export function report(name: string, value: string | number): void {
   process.stdout.write(`${name.padEnd(58)} ${value}\n`)
 }
 
-/** Hands over all that was measured for a budget; whether it is met is said at the end of the run. */
+/** Reports all samples for a budget; the verdict is printed at the end of the run. */
 export function judge(name: BudgetName, samples: number[]): void {
   if (samples.length === 0 || !samples.every(Number.isFinite)) {
     throw new Error(`${name} was not measured: ${samples.join(', ')}`)
@@ -42,7 +42,7 @@ export function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** The middle, and how far from it the others lie. */
+/** The median with minimum and maximum. */
 export function spread(values: number[], digits: number): string {
   const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map(
     (value) => value.toFixed(digits),
@@ -50,7 +50,7 @@ export function spread(values: number[], digits: number): string {
   return `${middle} (${least} to ${most})`
 }
 
-/** One round's figure against the other side's in the same round. */
+/** Our figure divided by the other side's of the same round. */
 export function ratios(ours: number[], theirs: number[]): number[] {
   return ours.map((value, round) => value / (theirs[round] ?? Number.NaN))
 }

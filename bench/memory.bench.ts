@@ -5,7 +5,7 @@ import { openSeededFolder, SEEDED_DOMAIN } from './seeded-folder.ts'
 import { visitHosts } from './visit-hosts.ts'
 import { serveFolder } from './with-server.ts'
 
-/** What is in memory, PostgreSQL included, once every one of so many sites was visited. */
+/** Resident memory, PostgreSQL included, after every one of `SITES` sites was visited. */
 const SITES = sized(10_000, 12)
 const ROUNDS = sized(2, 1)
 const PATHS = ['/', '/style.css', '/contact.html']

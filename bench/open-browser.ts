@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.ts'
 
-/** Chromium as the browser tests use it; `debuggingPort` lets Lighthouse in beside us. */
+/** Chromium as the browser tests use it; `debuggingPort` lets Lighthouse connect too. */
 export async function openBrowser(debuggingPort?: number): Promise<Browser | undefined> {
   const executablePath = findChromium()
   if (!executablePath) return undefined

@@ -4,7 +4,7 @@ import { signUp, startSite } from '../e2e/leader.ts'
 
 const DESK = { width: 1_280, height: 900 }
 
-/** A leader with a new account, in the builder of a new site. */
+/** Signs up a new leader and opens the builder on a new site. */
 export async function openBuilder(
   browser: Browser,
   origin: string,

@@ -4,7 +4,7 @@ import { describeSpeed, findLighthouse, type PageSpeed } from './lighthouse.ts'
 import { judge, leaveOut, report } from './measure.ts'
 import { openBrowser } from './open-browser.ts'
 
-/** How fast a first visit is on a phone, by Lighthouse: every template, every case. */
+/** The speed of a first visit on a phone, by Lighthouse: every template, every sample. */
 const port = await findFreePort()
 const lighthouse = await findLighthouse()
 const browser = lighthouse && (await openBrowser(port))

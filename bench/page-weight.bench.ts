@@ -4,7 +4,7 @@ import { eachPage } from './each-page.ts'
 import { judge, leaveOut, report } from './measure.ts'
 import { openBrowser } from './open-browser.ts'
 
-// What a first visit weighs, for every template and case.
+// The weight of a first visit, for every template and sample.
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 

@@ -11,8 +11,8 @@ export type Peer = Map<string, string>
 const FOLDER = '.cache/peers'
 
 /**
- * Where what we are measured with is installed: here alone, and no dependency of the project. A
- * smoke run installs nothing, and has to do without where nobody did.
+ * The folder in which the peers we compare with are installed: only here, so that none is a dependency
+ * of the project. A smoke run installs nothing, and does without peers that are not installed yet.
  */
 export function installPeers(): string | undefined {
   if (isSmoke) return existsSync(join(FOLDER, 'node_modules')) ? resolve(FOLDER) : undefined
@@ -26,7 +26,7 @@ export function installPeers(): string | undefined {
   return status === 0 ? resolve(FOLDER) : undefined
 }
 
-/** Builds a peer as ours is built. */
+/** Builds a peer with the same tool and target as our app. */
 export async function buildPeer(folder: string, entry: string): Promise<Peer> {
   const bundles = await build({
     configFile: false,

@@ -8,7 +8,10 @@ import { judge, quantile, ratios, report, sized, spread } from './measure.ts'
 import { takePhoto } from './take-photo.ts'
 import { withFolder, withServer } from './with-server.ts'
 
-/** What a 12-megapixel photo costs, against plain sharp; and what others feel while twenty are worked on. */
+/**
+ * The cost of a 12-megapixel photo compared with plain sharp, and the latency of other requests while
+ * twenty photos are processed.
+ */
 const ROUNDS = sized(5, 1)
 const PHOTOS = sized(20, 1)
 const CALM = sized(300, 5)
@@ -99,7 +102,7 @@ async function measureOthers(photos: Buffer[]): Promise<void> {
     const { data } = await leader.auth.signUp({ email: 'bench@example.org', password: PASSWORD })
     const { data: site } = await leader.from('sites').insert({ site_name: 'B' }).select().single()
     const ask = async () => {
-      // Slower than the limit of one IP.
+      // Stay below the rate limit per IP.
       await delay(20)
       const begin = performance.now()
       const { error } = await leader.from('sites').select('*').eq('id', site.id)
@@ -114,7 +117,7 @@ async function measureOthers(photos: Buffer[]): Promise<void> {
       const body = new FormData()
       body.append('siteId', site.id)
       body.append('kind', 'photo')
-      // A byte after the end makes it another photo without another decoding.
+      // A trailing byte makes it a different file with the same picture.
       body.append('file', new Blob([new Uint8Array(photo), new Uint8Array([index])]), 'photo.jpg')
       const headers = { authorization: `Bearer ${data.session?.access_token}` }
       const init = { method: 'POST', headers, body }
@@ -126,7 +129,7 @@ async function measureOthers(photos: Buffer[]): Promise<void> {
     const all = Promise.all(uploads).finally(() => {
       isDone = true
     })
-    // One that fails meanwhile is met where all are awaited.
+    // Prevents an unhandled rejection: a failed upload is reported where `all` is awaited.
     all.catch(() => undefined)
     const loaded: number[] = []
     while (!isDone) loaded.push(await ask())

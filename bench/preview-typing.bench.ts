@@ -6,7 +6,10 @@ import { openBrowser } from './open-browser.ts'
 import { openBuilder } from './open-builder.ts'
 import { withServer } from './with-server.ts'
 
-/** From a key to the first painted frame that shows it: in the page beside the form, and in a bare text box. */
+/**
+ * The time from a key press to the first painted frame that shows it: in the live preview, and in a bare
+ * text box.
+ */
 const PHOTOS = sized(12, 1)
 const WORDS = sized('Forty scouts who would rather be outside than anywhere else. ', 'Fo')
 const ROUNDS = sized(5, 1)
@@ -72,7 +75,7 @@ declare global {
   }
 }
 
-/** Notes for every key how long the first painted frame took that has it wherever it belongs. */
+/** Records for every key how long the first painted frame took that shows it everywhere it should be. */
 function watchKeys(field: Element): void {
   if (!(field instanceof HTMLTextAreaElement)) throw new Error('nothing to watch')
   const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Live preview"]')

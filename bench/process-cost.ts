@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Resident memory of a process and its children in megabytes; pages they share count once. */
+/** Resident memory of a process and its children in megabytes; shared pages count once. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const family = await findFamily(pid)
   const sizes = await Promise.all(
@@ -12,25 +12,25 @@ export async function residentMegabytes(pid: number): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1_024
 }
 
-/** CPU time of a process by itself, in microseconds. A tick of the system is 10 ms. */
+/** CPU time of a process without its children, in microseconds. The system's tick is 10 ms. */
 export async function cpuOfProcess(pid: number): Promise<number> {
   const [user = 0, system = 0] = await readTimes(pid)
   return user + system
 }
 
-/** CPU time of those a process has started and seen end. */
+/** CPU time of the children that a process has waited for. */
 export async function cpuOfEnded(pid: number): Promise<number> {
   const [, , user = 0, system = 0] = await readTimes(pid)
   return user + system
 }
 
-/** CPU time of a process and of all that it has started, those that ended included. */
+/** CPU time of a process and all its descendants, including those that ended. */
 export async function cpuOfFamily(pid: number): Promise<number> {
   const times = await Promise.all((await findFamily(pid)).map(readTimes))
   return times.flat().reduce((sum, time) => sum + time, 0)
 }
 
-/** CPU time that the whole machine has spent, on whatever. */
+/** CPU time that all processes of the machine have used. */
 export async function cpuOfMachine(): Promise<number> {
   const [line = ''] = (await readFile('/proc/stat', 'utf8').catch(() => '')).split('\n')
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = line
@@ -40,7 +40,7 @@ export async function cpuOfMachine(): Promise<number> {
   return (user + nice + system + irq + softirq) * 10_000
 }
 
-/** User and system time in microseconds, and those of the children it has seen end. */
+/** User and system time in microseconds, then those of the children it has waited for. */
 async function readTimes(pid: number): Promise<number[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat

@@ -5,7 +5,7 @@ import { judge, ratios, report, sized, spread } from './measure.ts'
 import { openSeededFolder, SEEDED_DOMAIN, SEEDED_PHOTOS } from './seeded-folder.ts'
 import { visitHosts } from './visit-hosts.ts'
 
-/** From the click to the live page: beside ten sites and beside ten thousand, turn by turn. */
+/** The time from the click to the live page: among ten sites and among ten thousand, in turns. */
 const FEW = sized(10, 2)
 const MANY = sized(10_000, 12)
 const ROUNDS = sized(25, 1)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The embedded database of a running server, and the secrets that it signs with. */
+/** The embedded database of a running server, and the keys that the server uses. */
 export async function readDatabase(folder: string) {
   const lines = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   const secrets = JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'))

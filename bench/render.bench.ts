@@ -6,10 +6,11 @@ import { templates } from '#site/templates/index.ts'
 import { type MarkupNode, parseMarkup } from './markup-tree.ts'
 import { judge, median, ratios, sized } from './measure.ts'
 
-// How fast a full site renders, against react-dom on the same home page, in turns within one run.
-// React gets the finished tree; our figure includes reading the fields, checking links and all other files.
+// How fast a full site renders, compared with react-dom on the same home page, in turns within one run.
+// React gets the finished tree; our figure includes reading the fields, checking links and all other
+// files.
 
-// React chooses its fast build when it is loaded.
+// React chooses its production build when it is loaded.
 process.env['NODE_ENV'] = 'production'
 const { createElement } = await import('react')
 const { renderToStaticMarkup } = await import('react-dom/server')

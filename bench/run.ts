@@ -11,8 +11,8 @@ import { cpuOfFamily, cpuOfMachine } from './process-cost.ts'
 import { conclude, describe, heading, type Outcome } from './verdict.ts'
 
 /**
- * Runs all benches, or those that are named: `npm run bench -- data-api start`. With `--smoke` each
- * is run as small as can be, which only shows that it works.
+ * Runs all benches, or the named ones: `npm run bench -- data-api start`. With `--smoke` each runs as
+ * small as possible, which only shows that it works.
  */
 const isSmoke = process.argv.includes('--smoke')
 const wanted = process.argv.slice(2).filter((name) => name !== '--smoke')
@@ -28,12 +28,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const kept = process.env['BENCH_FOLDER']
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'scoutsite-bench-')))
-// The account that root serves as must be let through.
+// The unprivileged account that root drops to must be able to enter the folder.
 if (!kept) await chmod(folder, 0o711)
 const outcomes: Outcome[] = []
 const broken: string[] = []
 const chosen = known.filter(([bench]) => wanted.length === 0 || wanted.includes(bench))
-// Where nothing is measured they need not be alone.
+// A smoke run measures nothing, so benches may run in parallel.
 await eachLimited(chosen, isSmoke ? 2 : 1, async ([bench, its]) => {
   const { told, others, seconds, isWhole } = await runBench(bench)
   const all = Object.entries(its).map(([name, budget]) => outcomeOf(name, budget, told, others))
@@ -50,7 +50,7 @@ if (!isSmoke) say(conclude(outcomes))
 if (broken.length > 0) say(`These broke: ${broken.join(', ')}.`)
 process.exitCode = broken.length > 0 ? 1 : 0
 
-/** Each in a process of its own, which tells us what it measured. */
+/** Runs a bench in a process of its own, which reports what it measured. */
 async function runBench(bench: string) {
   if (!isSmoke) say(`\n── ${bench} (load of the machine ${loadavg()[0]?.toFixed(2)})`)
   const args = [`bench/${bench}.bench.ts`, ...(isSmoke ? ['--smoke'] : [])]
@@ -71,7 +71,7 @@ async function runBench(bench: string) {
   return { told, seconds, others: share, isWhole: status === 0 }
 }
 
-/** What the machine has spent on others than us: the less, the truer the figures. */
+/** CPU time that other processes of the machine have used: the less, the more reliable the figures. */
 async function readMachine() {
   const [all, own] = await Promise.all([cpuOfMachine(), cpuOfFamily(process.pid)])
   return { seconds: performance.now() / 1_000, others: all - own }

@@ -16,8 +16,8 @@ const WIDTH = sized(2_048, 512)
 const HEIGHT = (WIDTH * 3) / 4
 
 /**
- * The sample landscapes with the grain of a phone's photo, through the very steps of an upload, so
- * that a page weighs what a troop's page weighs.
+ * The sample landscapes with the grain of a phone's photo, processed exactly like uploads, so that a
+ * page weighs what a troop's page weighs.
  */
 export async function makeSamplePhotos(count: number): Promise<SamplePhotos> {
   const folder = await mkdtemp(join(tmpdir(), 'scoutsite-photos-'))
@@ -30,7 +30,7 @@ export async function makeSamplePhotos(count: number): Promise<SamplePhotos> {
   const logo = await sharp(Buffer.from(drawPatch())).png({ palette: true }).toBuffer()
   const contents = new Map<string, Uint8Array>([['logo.png', logo]])
   const photos: SamplePhotos['photos'] = []
-  // Once it is loaded no drawing is decoded any more, as on the server.
+  // Loaded late: once it is, sharp no longer decodes SVG drawings, as on the server.
   const { makePicture } = await import('#server/assets/make-picture.ts')
   for (const [index, original] of originals.entries()) {
     const made = await makePicture(original, folder, 'photo')

@@ -6,9 +6,9 @@ import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import { type Seeded, seedSites } from '#server/seeding/seed-sites.ts'
 import { sized } from './measure.ts'
 
-/** The name that seeded sites are served below, whatever the port: a change would have all of them rendered anew. */
+/** The domain of all seeded sites, whatever the port: changing it would re-render all of them. */
 export const SEEDED_DOMAIN = 'troops.test'
-/** How many photos the one site has that its account has alone. */
+/** How many photos the site `alone` has, the only site of its account. */
 export const SEEDED_PHOTOS = sized(20, 1)
 
 export type SeededFolder = {
@@ -18,8 +18,8 @@ export type SeededFolder = {
 }
 
 /**
- * A data folder with that many published sites, and one more with photos. Ten thousand take
- * minutes, so all benches of a run share them, below BENCH_FOLDER.
+ * A data folder with `count` published sites, and one more with photos. Ten thousand take minutes, so
+ * all benches of a run share the folders, below BENCH_FOLDER.
  */
 export async function openSeededFolder(count: number): Promise<SeededFolder> {
   const shared = process.env['BENCH_FOLDER']

@@ -13,8 +13,8 @@ import { visitHosts } from './visit-hosts.ts'
 import { withFolder } from './with-server.ts'
 
 /**
- * Published pages by host, against nginx and others on the same files: each on the first core, in
- * turns, asked from the second for any of so many hosts, each as likely as the others.
+ * Published pages by host, compared with nginx and others on the same files. Each server runs on the
+ * first core, in turns; the client runs on the second and requests hosts at random, all equally likely.
  */
 const SIZES = [
   { budget: 'serving-10', count: sized(10, 2) },

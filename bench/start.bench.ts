@@ -3,7 +3,7 @@ import { judge, report, sized } from './measure.ts'
 import { residentMegabytes } from './process-cost.ts'
 import { withFolder } from './with-server.ts'
 
-/** First and later starts to ready, and what is in memory then. */
+/** Time to ready of the first and later starts, and the memory used then. */
 const STARTS = sized(11, 2)
 
 await withFolder(async (folder) => {

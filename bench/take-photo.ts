@@ -3,7 +3,7 @@ import { sized } from './measure.ts'
 
 const WIDTH = sized(4_000, 320)
 
-/** A photo as large and as restless as a phone's, with a place in it; another for each seed. */
+/** A photo as large and as detailed as a phone's, with a GPS position; a different one for each seed. */
 export async function takePhoto(seed: number): Promise<Buffer> {
   const [width, height] = [WIDTH, (WIDTH * 3) / 4]
   const noise = (sigma: number) => ({ type: 'gaussian', mean: 128, sigma }) as const

@@ -12,12 +12,12 @@ import { takePhoto } from './take-photo.ts'
 import { withFolder, withServer } from './with-server.ts'
 
 /**
- * From picking twenty photos on a phone until the server has made all of them small: against the time
- * that the bytes alone take on the same line.
+ * The time from picking twenty photos on a phone until the server has processed them all, compared with
+ * the time that the bytes alone take on the same connection.
  */
 const PHOTOS = sized(20, 1)
 const ROUNDS = sized(3, 1)
-/** A usual mobile line, and the phone four times slower than this machine. */
+/** A typical mobile connection, and a phone four times slower than this machine. */
 const LINE = { latency: 40, uploadThroughput: 5e6 / 8, downloadThroughput: 20e6 / 8 }
 const SLOWER = 4
 
@@ -48,7 +48,7 @@ async function takePhotos(folder: string): Promise<string[]> {
   return Promise.all(
     Array.from({ length: PHOTOS }, async (_, index) => {
       const file = join(folder, `${index}.jpg`)
-      // A byte after the end makes it another photo.
+      // A trailing byte makes it a different file.
       await writeFile(
         file,
         Buffer.concat([taken[index % taken.length] ?? Buffer.of(), Buffer.of(index)]),
@@ -60,7 +60,7 @@ async function takePhotos(folder: string): Promise<string[]> {
 
 async function uploadAll(within: Browser, origin: string, photos: string[]) {
   const page = await openBuilder(within, origin)
-  // Once it is saved, photos leave as soon as they are picked.
+  // Once the site is saved, photos are sent as soon as they are picked.
   await previewSite(page)
   await page.getByRole('button', { name: 'Back to Builder' }).click()
   await toStep(page, 6)
@@ -86,7 +86,10 @@ async function sizeOf(answer: Response): Promise<number> {
   return Number(length)
 }
 
-/** Sends as many bytes, two bodies at a time as the app does, to somebody who only reads them. */
+/**
+ * Sends the same number of bytes, two requests at a time as the app does, to a server that only reads
+ * them.
+ */
 async function sendBare(within: Browser, sizes: number[]): Promise<number> {
   const sink = createServer((request, response) => {
     request.resume().on('end', () => response.end())

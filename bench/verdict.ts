@@ -13,7 +13,7 @@ const isMet = ({ budget, samples }: Outcome) =>
     ? figureOf(budget, samples) <= budget.atMost
     : figureOf(budget, samples) >= budget.atLeast)
 
-/** What was measured, against what it may be, in one line. */
+/** The measured figure compared with its budget, in one line. */
 export function describe(outcome: Outcome): string {
   const { budget, samples, why = 'its bench did not come to it', others } = outcome
   const unit = budget.unit ? ` ${budget.unit}` : ''
@@ -27,7 +27,7 @@ export function describe(outcome: Outcome): string {
   return row([budget.what, `${short(figure)}${unit}`, range, allowed, ratio, verdict])
 }
 
-/** How many of the budgets are met, and which are not. */
+/** How many budgets are met, and which are not. */
 export function conclude(outcomes: Outcome[]): string {
   const list = (of: Outcome[]) => of.map(({ budget }) => budget.what).join('; ')
   const met = outcomes.filter(isMet)
@@ -52,6 +52,6 @@ function row(cells: string[]): string {
     .trimEnd()
 }
 
-/** Three digits tell enough, and all of them below a thousandth would be noise. */
+/** Three significant digits are enough; more would be noise. */
 const short = (value: number) =>
   Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)))

@@ -7,13 +7,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 const AT_ONCE = 8
 
 type Visited = {
-  /** Of the last page, without what belongs to its own file or connection. */
+  /** Of the last page, without those that depend on the file or the connection. */
   headers: Record<string, string>
-  /** The same for servers that answered with the same pages. */
+  /** Equal for servers that responded with the same pages. */
   digest: string
 }
 
-/** Asks a server for pages of each of its hosts; one that does not come ends the bench. */
+/** Requests pages of each host from a server; a page that fails ends the bench. */
 export async function visitHosts(port: number, hosts: string[], paths = ['/']): Promise<Visited> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const digests: string[] = []

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 
-/** Runs work beside a folder that is gone afterwards. */
+/** Runs work with a temporary folder. */
 export async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'scoutsite-bench-'))
   try {
@@ -13,7 +13,7 @@ export async function withFolder(work: (folder: string) => Promise<void>): Promi
   }
 }
 
-/** Runs work against a real server on a folder of its own. */
+/** Runs work with a real server on a temporary folder. */
 export function withServer(
   work: (server: ServerProcess, folder: string) => Promise<void>,
   environment: Record<string, string> = {},
@@ -25,7 +25,7 @@ export function withServer(
   )
 }
 
-/** Runs work against a real server on a folder that is there already. */
+/** Runs work with a real server on an existing folder. */
 export async function serveFolder(
   environment: Record<string, string>,
   work: (server: ServerProcess) => Promise<void>,

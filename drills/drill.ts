@@ -1,10 +1,10 @@
 /** Whether this is the short form, which `npm test` runs. */
 const isShort = process.argv.includes('--short')
 
-/** How often, how many or which: in earnest, and in the short form. */
+/** Chooses how often, how many or which: `full` for a real run, `short` for the short form. */
 export const sized = <T>(full: T, short: T): T => (isShort ? short : full)
 
-/** Says what was seen; what is more than it may be fails the drill. */
+/** Prints a figure; one above its limit fails the drill. */
 export function tell(what: string, seen: number, atMost = Number.POSITIVE_INFINITY): void {
   const isFine = seen <= atMost
   if (!isFine) process.exitCode = 1

@@ -6,7 +6,7 @@ import { connect, PASSWORD } from '#server/testing/connect.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { sized, tell } from './drill.ts'
 
-/** Kills the process under writing load, again and again; every acknowledged row must be there after. */
+/** Kills the process under write load, again and again; afterwards every acknowledged row must be there. */
 const KILLS = sized(50, 1)
 const credentials = { email: 'keeper@example.org', password: PASSWORD }
 const folder = await mkdtemp(join(tmpdir(), 'scoutsite-drill-'))

@@ -8,7 +8,10 @@ import { connect, PASSWORD } from '#server/testing/connect.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { sized, tell } from './drill.ts'
 
-/** Kills the process at random while a site is published and read; what visitors get must be whole. */
+/**
+ * Kills the process at random while a site is published and read; visitors must only ever get whole
+ * pages.
+ */
 const PUBLISHES = sized(200, 4)
 const READERS = 4
 const credentials = { email: 'keeper@example.org', password: PASSWORD }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 import { eachLimited } from '#server/each-limited.ts'
 
-/** Every proof that takes too long for `npm test`, which runs the short form of each. */
+/** The tests that take too long for `npm test`, which runs the short form of each. */
 const drills: Record<string, string> = {
   'power-cut': 'kills the process under writing load, fifty times: every acknowledged row is there',
   'publish-kill': 'kills it while a site is published and read: no visitor sees half a page',
@@ -22,7 +22,7 @@ if (unknown !== undefined || (wanted.length === 0 && !isShort)) {
   process.exit(unknown === undefined ? 0 : 1)
 }
 const failed: string[] = []
-// The short forms only show that they work, and need not be alone.
+// The short forms measure nothing, so they may run in parallel.
 await eachLimited(wanted.length > 0 ? wanted : Object.keys(drills), isShort ? 2 : 1, run)
 if (failed.length > 0) process.stdout.write(`These failed: ${failed.join(', ')}.\n`)
 process.exitCode = failed.length > 0 ? 1 : 0

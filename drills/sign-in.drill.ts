@@ -3,7 +3,7 @@ import { median } from '../bench/measure.ts'
 import { withServer } from '../bench/with-server.ts'
 import { sized, tell } from './drill.ts'
 
-/** Guesses let through before 429, and whether the time of a refusal tells a known account. */
+/** How many guesses are let through before 429, and whether the time of a refusal reveals a known account. */
 const PAIRS = sized(200, 5)
 const LET_THROUGH = 30
 
@@ -43,7 +43,7 @@ for (const isForged of sized([false, true], [true])) {
   })
 }
 
-// Behind a trusted proxy every guess comes from an address of its own, so that none is limited.
+// Behind a trusted proxy every guess has a client IP of its own, so that none is rate limited.
 await withServer(
   async ({ origin }) => {
     const key = await keyOf(origin)

@@ -12,7 +12,7 @@ const LOOKS = [
   [1280, 'dark'],
 ] as const
 
-/** No fault found by axe, nothing wider than the screen, nothing too small for a finger; at every width. */
+/** No axe violations, nothing wider than the screen, no touch target too small; at every width. */
 async function examine(page: Page, state: string): Promise<void> {
   for (const [width, colorScheme] of LOOKS) {
     await page.setViewportSize({ width, height: 800 })
@@ -70,7 +70,7 @@ test('Every view of a leader is usable with any aid, at any width', async ({ pag
   await expect(toastsOf(page)).toHaveCount(0)
   await page.route('**/functions/v1/publish-site', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('button', { name: 'Publish Site' }).click()
-  // A toast fades in, and is nobody's to read until it is there.
+  // Wait until the toast has faded in: while transparent it would fail the contrast check.
   const toast = toastsOf(page).filter({ hasText: 'Publishing Failed' })
   await expect(toast).toHaveCSS('opacity', '1')
   await examine(page, 'failed publish')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
 
-/** Brings a module of ours into an empty page, where its exports stand on `window` under a name. */
+/** Loads one of our modules into an empty page, with its exports on `window` under a name. */
 export async function addModule(page: Page, entry: string, name: string): Promise<void> {
   const bundles = await build({
     configFile: false,

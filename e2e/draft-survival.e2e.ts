@@ -123,7 +123,7 @@ test('Two tabs typing into one field at once lose nothing, and the conflict is t
   await expect(dialog).toBeVisible()
   await saves
   await expect(otherDialog).toBeHidden()
-  // Each text says whose it is, also where a phone has no room for two beside each other.
+  // Each text is labelled with its origin, also on a phone without room for two side by side.
   await page.setViewportSize({ width: 390, height: 844 })
   for (const name of ['Written in this tab', 'Written in the other tab']) {
     await expect(dialog.getByText(name)).toBeInViewport({ ratio: 1 })
@@ -141,7 +141,7 @@ test('Two tabs typing into one field at once lose nothing, and the conflict is t
 })
 
 test.describe('without network, in two tabs', () => {
-  // What is fetched ahead may not have come yet.
+  // Chunks that are preloaded may not have arrived yet.
   test.use({ announced: /ERR_INTERNET_DISCONNECTED/ })
 
   test('Two tabs on one new draft, offline: what is typed in either is in both', async ({

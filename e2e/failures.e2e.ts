@@ -97,7 +97,7 @@ test('A failed publish says so, and the button is there again', async ({ page })
   await page.getByRole('button', { name: 'Publish Site' }).click()
   await expect(page.getByText('Publishing Failed')).toBeVisible()
   await expect(page.getByText('Somebody saved meanwhile.')).toBeVisible()
-  // The code says it, whatever the sentence.
+  // The refusal's code decides, whatever its sentence.
   await expect(page.getByRole('button', { name: 'Show the latest version' })).toBeVisible()
   await page.unroute('**/functions/v1/publish-site')
   await page.route('**/functions/v1/publish-site', (route) => route.fulfill({ status: 500 }))

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 type Fault = { method: string; path: string; status: number }
 
-/** A real proxy in front of the app, as an operator has one: it can answer in the app's place, and says 502 without it. */
+/**
+ * A real proxy in front of the app, as operators have: it can respond in the app's place, and responds
+ * 502 when the app is down.
+ */
 export async function startFaultyProxy() {
   let upstream = ''
   let fault: Fault | null = null

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 
 export { expect }
 
-/** A page that fails the test when the browser complains of anything that was not announced. */
+/** A page that fails the test on any console error, warning or exception that does not match `announced`. */
 export const test = base.extend<{ announced: RegExp | undefined }>({
   announced: [undefined, { option: true }],
   page: async ({ page, announced }, use) => {

@@ -4,7 +4,10 @@ export const HOST = 'http://troop-42.test/'
 
 export type Verdict = { index: number; fired: string[]; name: string; vocabulary: string[] }
 
-/** Every document in a frame of its own, with events set off by hand; says in which ones something ran. */
+/**
+ * Loads every document into a frame of its own and dispatches events; returns in which frames something
+ * ran.
+ */
 export async function runFrames(
   page: Page,
   documents: string[],
@@ -70,7 +73,7 @@ export async function runFrames(
   )
 }
 
-/** Replaces what vectors call by a report to the page around the frames. */
+/** Replaces the functions that vectors call with a report to the page around the frames. */
 export async function watchForScripts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tell = (what: string) => () => {

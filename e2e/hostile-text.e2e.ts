@@ -12,7 +12,8 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 const BATCH = 60
 const collections = loadVectors()
 const vectors = collections.flatMap(({ texts }) => texts)
-// What must be a whole value to do harm has a page of its own; of the rest a few share every field.
+// Vectors that must be the whole value have a page of their own; the others are combined, a few per
+// page.
 const SHARED: Record<string, number> = {
   'an address': 1,
   'a style': 1,
@@ -24,7 +25,7 @@ const texts = collections.flatMap(({ source, texts: all }) => grouped(all, SHARE
 const full = samples.find(({ name }) => name === 'full')?.site ?? newSite()
 const typed = fields.filter((field) => field.column !== null && field.name !== 'template')
 
-/** One hostile text in every field at once, pictures and packet included. */
+/** A site with one hostile text in every field, pictures included. */
 function troopOf(text: string, template: string): Site {
   const images = full.images.slice(0, 1).map((photo) => ({ ...photo, alt: text, caption: text }))
   const texts = typed.map(({ name }) => [name, name === 'photoCaptions' ? [text] : text])
@@ -37,7 +38,7 @@ function homeOf(site: Site): string {
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
-// The frames measure markup alone: no policy stands in the way of a vector, and nothing honest is fetched.
+// The frames test the markup alone: no policy blocks a vector, and no legitimate file is requested.
 const alone = (home: string) =>
   home
     .replace(/<link rel="(?:stylesheet|preload|icon)"[^>]*>/g, '')
@@ -60,7 +61,7 @@ function readable(text: string): string {
     .trim()
 }
 
-/** Puts the documents into frames, and notes which addresses elsewhere they ask for. */
+/** Loads the documents into frames, and records requests to other origins. */
 async function frame(page: Page, documents: string[], timeout = 10_000) {
   const elsewhere = new Set<string>()
   await page.route('**/*', (route) => {
@@ -107,7 +108,7 @@ for (const { name, label } of templates) {
 test('The same without escaping does run and does ask elsewhere, so the frames would show it', async ({
   page,
 }) => {
-  // Some vectors keep their frame loading for ever; what has not run by then counts as dead.
+  // Some vectors keep their frame loading forever; what has not run by then counts as dead.
   const { verdicts, elsewhere } = await frame(page, texts.map(unescaped), 1_000)
   const live = verdicts.filter(({ fired }) => fired.length > 0).length
   test.info().annotations.push({

@@ -14,7 +14,7 @@ async function pickPhotos(page: Page, count: number): Promise<void> {
   await field(page, 'Activity Photos').setInputFiles(await Promise.all(files))
 }
 
-/** From now on, and until a reload, no picture can be decoded: the browser is busy with it for ever. */
+/** Until a reload, no picture finishes decoding, as if the browser were busy with it forever. */
 const holdPictures = (page: Page) =>
   page.evaluate(() => {
     window.createImageBitmap = () => new Promise(() => {})
@@ -56,7 +56,7 @@ test('A picture that another account picked in this browser is shown to nobody e
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible()
   await signUp(page)
-  // The way back through the browser’s history leads to the draft of the other account.
+  // The browser's history leads back to the other account's draft.
   await page.evaluate((state) => history.replaceState(state, ''), view)
   await page.reload()
   await expect(heading(page, 'Photos & Gallery')).toBeVisible()

@@ -4,7 +4,7 @@ import { heading, newEmail, PASSWORD, previewSite, signUp, startSite } from './l
 
 const LIMIT = 60
 
-/** Presses Tab until the named thing has the focus, as somebody without a mouse would. */
+/** Presses Tab until the named element has the focus, as somebody without a mouse would. */
 async function tabTo(page: Page, role: string, name: string): Promise<void> {
   for (let presses = 0; presses < LIMIT; presses += 1) {
     const isThere = await page.evaluate(
@@ -44,7 +44,7 @@ test('A leader without a mouse gets from the landing page to a preview', async (
   await expect(heading(page, 'Welcome to ScoutSite')).toBeVisible()
   await tabTo(page, 'tab', 'Sign In')
   await page.keyboard.press('ArrowRight')
-  // The tabs hand the focus on a moment after the key.
+  // The tabs move the focus a moment after the key.
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
   await type('Email', newEmail())
   await type('Password', PASSWORD)

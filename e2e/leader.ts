@@ -14,7 +14,7 @@ export const heading = (page: Page, name: string) =>
 export const toStep = (page: Page, step: number) =>
   page.getByRole('button', { name: `Step ${step}`, exact: true }).click()
 
-/** A leader with a new account, on the dashboard. The form for it has journeys of its own. */
+/** Creates an account and opens its dashboard. The sign-up form has tests of its own. */
 export async function signUp(page: Page, email = newEmail()): Promise<string> {
   const config = await (await page.request.get('/config.json')).json()
   const answer = await page.request.post('/auth/v1/signup', {
@@ -23,7 +23,7 @@ export async function signUp(page: Page, email = newEmail()): Promise<string> {
   })
   expect(answer.ok()).toBe(true)
   const session = await answer.json()
-  // Any page of the app's origin will do to get at its storage; an empty one costs nothing.
+  // Any page of the app's origin gives access to its storage; an empty one is the cheapest.
   const empty = { contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }
   await page.route('**/empty', (route) => route.fulfill(empty), { times: 1 })
   await page.goto('/empty')
@@ -36,7 +36,7 @@ export async function signUp(page: Page, email = newEmail()): Promise<string> {
   return email
 }
 
-/** Where supabase-js, and so the app, keeps its session. */
+/** The key under which supabase-js, and so the app, stores its session. */
 const keyOf = (supabaseUrl: string) =>
   `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`
 
@@ -56,13 +56,13 @@ export async function previewSite(page: Page): Promise<void> {
   await expect(heading(page, 'Site Preview')).toBeVisible()
 }
 
-/** The same browser the next day, signed in no longer. */
+/** The same browser the next day, no longer signed in. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
 }
 
-/** Ends every session of a leader at the server, as “sign out everywhere” on another device does. */
+/** Ends every session of a leader on the server, as “sign out everywhere” on another device does. */
 export async function endSessions(page: Page, email: string): Promise<void> {
   const { supabaseKey } = await (await page.request.get('/config.json')).json()
   const signIn = await page.request.post('/auth/v1/token?grant_type=password', {
@@ -77,7 +77,7 @@ export async function endSessions(page: Page, email: string): Promise<void> {
   await expireToken(page)
 }
 
-/** Lets the browser believe that an hour has passed: its token has to be renewed. */
+/** Makes the browser believe that an hour has passed, so that it must renew its token. */
 export async function expireToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => /^sb-.+-auth-token$/.test(each)) ?? ''
@@ -86,10 +86,10 @@ export async function expireToken(page: Page): Promise<void> {
   })
 }
 
-/** Publishes what the preview shows, for real. */
+/** Publishes what the preview shows. */
 export async function publishSite(page: Page): Promise<{ url: string }> {
   await page.getByRole('button', { name: 'Publish Site' }).click()
-  // Then there is nothing left to publish; the words alone may be those of the time before.
+  // Wait until nothing is left to publish: the toast alone may be the previous one.
   await expect(page.getByRole('button', { name: /^Publish/ })).toBeHidden()
   await expect(page.getByText('Site Published Successfully!').last()).toBeVisible()
   const sentence = page.getByText(/^Your site is now live at /).last()
@@ -98,7 +98,7 @@ export async function publishSite(page: Page): Promise<{ url: string }> {
   return { url }
 }
 
-/** Picks a photo for a site that has been saved, and waits until the server has it. */
+/** Picks a photo for a saved site, and waits until the server has it. */
 export async function pickPhoto(page: Page): Promise<void> {
   await toStep(page, 6)
   const buffer = await page.screenshot({ type: 'jpeg' })
@@ -109,7 +109,7 @@ export async function pickPhoto(page: Page): Promise<void> {
   expect((await arrival).ok()).toBe(true)
 }
 
-/** How wide the first photo of a troop's page turned out to be: 0 when it cannot be seen. */
+/** The natural width of the first photo on a troop's page; 0 when it did not load. */
 export async function widthOf(page: Page | FrameLocator): Promise<number> {
   const photo = page.locator('#photos img').first()
   await photo.scrollIntoViewIfNeeded()

@@ -28,7 +28,7 @@ test('A page that follows another is the same as one drawn anew, whatever troops
       const anew = new DOMParser().parseFromString(html, 'text/html')
       return shown.documentElement.isEqualNode(anew.documentElement)
     }
-    // From each to others near and far in the list: another case, another template.
+    // From each page to others near and far in the list: another sample, another template.
     const STRIDES = [1, 4, 9, 14]
     return wanted.flatMap((from, index) =>
       STRIDES.filter((stride) => {

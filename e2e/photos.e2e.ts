@@ -14,7 +14,7 @@ async function pickPhotos(page: Page, files: Record<string, Buffer>): Promise<vo
   )
 }
 
-/** Photos on a page, from where the server keeps them, fetched once they come near. */
+/** Expects photos on a page to come from the server's uploads, and to load once scrolled into view. */
 async function expectShown(frame: ReturnType<typeof live>, alts: string[]) {
   for (const alt of alts) {
     const photo = frame.getByRole('img', { name: alt, exact: true }).first()
@@ -51,7 +51,7 @@ test('Photos picked before the first save are described, ordered by keyboard, an
   await expect(page.getByText('Photo 1 is now photo 2 of 3.')).toBeAttached()
   await expect(names(page)).toHaveText(['1. fire.jpg', '2. lake.jpg', '3. trail.jpg'])
   await expect(page.getByLabel('Caption of photo 2')).toHaveValue('The lake')
-  // Where a photo is dragged from and to has to be on the screen at once.
+  // Both ends of a drag must be on the screen at the same time.
   await page.setViewportSize({ width: 1_400, height: 1_700 })
   await names(page).nth(2).dragTo(names(page).nth(0))
   await expect(names(page)).toHaveText(['1. trail.jpg', '2. fire.jpg', '3. lake.jpg'])
@@ -145,7 +145,7 @@ test.describe('when something is wrong with a file', () => {
     await pickPhotos(page, { 'phone.heic': heic })
     const remark = page.getByText(/This browser cannot read “phone.heic”/)
     await expect(remark).toBeVisible()
-    // Near what was picked with, not under all the photos.
+    // Near the file button, not below all the photos.
     const firstPhoto = await names(page).first().boundingBox()
     expect((await remark.boundingBox())?.y).toBeLessThan(firstPhoto?.y ?? 0)
     await expect(page.getByText(/is a HEIC picture.*save it as JPEG first/)).toBeVisible()
@@ -258,7 +258,7 @@ test.describe('on a live site', () => {
     const photo = visitor.getByRole('img', { name: 'Two scouts in a canoe' }).first()
     await expect(photo).toBeVisible()
     const path = `/${await photo.getAttribute('src')}`
-    // Not through the browser, which may keep what it has seen.
+    // Not through the browser, which may have cached it.
     const ask = async () => {
       const headers = { host: new URL(url).host }
       return (await page.request.get(path, { headers })).status()

@@ -12,7 +12,7 @@ import {
   widthOf,
 } from './leader.ts'
 
-// What is not live any more answers 404, and the browser says so.
+// An unpublished site answers 404, which the browser logs.
 test.use({ announced: /status of 404/ })
 
 const number = () => String(Math.floor(Math.random() * 1e9))

@@ -17,7 +17,10 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** Serves a rendered site inside the browser, under the policy it is published with. Answers what left for elsewhere. */
+/**
+ * Serves a rendered site inside the browser with its production policy. Returns the list of requests to
+ * other origins.
+ */
 export async function publish(page: Page, site: Site, now: Date): Promise<string[]> {
   const elsewhere: string[] = []
   const files = new Map(

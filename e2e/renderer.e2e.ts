@@ -81,7 +81,7 @@ for (const template of templates) {
         await page.evaluate(() => document.fonts.ready)
         const tall = await page.evaluate(() => document.documentElement.scrollHeight)
         await links.nth(index).click()
-        // What comes near is laid out only now, and may push its section away.
+        // Content near the viewport is laid out only now, and may push its section away.
         await page.waitForTimeout(300)
         const landed = await page.evaluate(() => {
           const section = document.querySelector(location.hash)
@@ -154,7 +154,7 @@ for (const { width, height } of VIEWS) {
       const range = document.createRange()
       range.selectNodeContents(paragraph)
       const edge = paragraph.getBoundingClientRect().left
-      // The initial comes first, then a box for each line.
+      // The drop cap's box is the first, then each line has one.
       return [...range.getClientRects()].slice(1).map(({ left }) => Math.round(left - edge) > 2)
     })
     expect(starts.slice(0, 3)).toEqual([true, true, false])

@@ -7,7 +7,7 @@ import { startFaultyProxy } from './faulty-proxy.ts'
 import { expect, test } from './fixtures.ts'
 import { field, heading, PASSWORD, previewSite, signUp, startSite, toStep } from './leader.ts'
 
-// One server of their own, which stops and starts, so one after the other.
+// These tests share a server that they stop and start, so they run one after another.
 test.describe.configure({ mode: 'default' })
 
 let folder: string
@@ -53,7 +53,7 @@ test('The server stops while a leader writes: it is said, kept, and saved when i
   await stop()
   await field(page, 'Location').fill('Behind the hills')
   await expect(page.getByText(/^Offline\. Everything is kept on this device/)).toBeVisible()
-  // The page tries again by itself: only while its clock stands still is it the button that saves.
+  // The page retries by itself: only while its clock is paused is it the button that saves.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await start()

@@ -18,7 +18,7 @@ const keepsSession = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key)))
 
 test.describe('Signing out', () => {
-  // A tab may hear that somebody signed in before it can read the session, and ask once in vain.
+  // A tab may hear of a sign-in before it can read the session, and make one request in vain.
   test.use({ announced: /status of 401/ })
 
   test('in one tab takes every tab of the browser to the landing page', async ({
@@ -98,14 +98,14 @@ test.describe('While the server is busy with itself', () => {
     await previewSite(page)
     await page.goto('/')
     await expect(heading(page, 'Troop 22')).toBeVisible()
-    // Before the token ends: the page renews it by itself, at any moment.
+    // Set up before the token expires: the page may renew it by itself at any moment.
     await page.route('**/auth/v1/token**', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: 'busy' } }),
     )
     await expireToken(page)
     await page.clock.install()
     await page.reload()
-    // Longer than the client goes on trying.
+    // Longer than the client keeps retrying.
     await expect(async () => {
       await page.clock.fastForward(5_000)
       await expect(heading(page, 'Your sites could not be loaded')).toBeVisible({ timeout: 200 })

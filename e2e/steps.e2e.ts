@@ -23,7 +23,7 @@ for (const how of ['mouse', 'finger'] as const) {
     } else {
       await page.mouse.move(x, y)
       await page.mouse.down()
-      // As long as a hand takes.
+      // A human press takes this long.
       await page.waitForTimeout(120)
       await page.mouse.up()
     }

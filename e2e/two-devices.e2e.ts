@@ -7,7 +7,7 @@ import { field, previewSite, signUp, startSite, toStep } from './leader.ts'
 const QUESTION = 'This site was changed somewhere else'
 const saved = (page: Page) => page.getByText('Saved', { exact: true })
 
-/** A saved site in the builder of one browser, and in that of another device of the same leader. */
+/** Opens a saved site in the builder of one browser, and of another device of the same leader. */
 async function openTwice(page: Page, name: string, prepare?: () => Promise<void>): Promise<Page> {
   await signUp(page)
   await startSite(page, name)
@@ -34,7 +34,7 @@ async function openTwice(page: Page, name: string, prepare?: () => Promise<void>
   return other
 }
 
-/** Writes into a field, and waits until the server has it. */
+/** Fills a field, and waits until the server has it. */
 async function save(page: Page, label: string, text: string): Promise<void> {
   const written = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.ok(),
@@ -58,7 +58,7 @@ test('Two devices that changed different fields both win, and only those fields 
   await expect(field(page, 'Tagline')).toHaveValue('Written on the other device')
   for (const body of bodies) expect(body).toMatchObject({ location: 'Written on this device' })
   for (const body of bodies) expect(body).not.toHaveProperty('tagline')
-  // What came from elsewhere is not this leader’s to undo.
+  // A change from elsewhere is not this leader's to undo.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(field(page, 'Location')).toHaveValue('')
   await expect(field(page, 'Tagline')).toHaveValue('Written on the other device')
@@ -87,7 +87,7 @@ test('The same field asks, field by field, with both texts on view', async ({ pa
   for (const text of ['My tagline', 'Their tagline']) {
     await expect(tagline.getByText(text)).toBeVisible()
   }
-  // Nothing else is asked: the e-mail was changed here alone.
+  // Nothing else is asked: the e-mail address was changed only here.
   await expect(dialog.getByRole('group')).toHaveCount(2)
   expect(await findBarriers(page)).toEqual([])
   await tagline.getByRole('radio', { name: /Saved elsewhere/ }).check()

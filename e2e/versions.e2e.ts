@@ -15,7 +15,7 @@ import {
 
 test.use({ announced: /status of 500/ })
 
-/** The page that “Download Files” gives. */
+/** The page inside the zip of “Download Files”. */
 async function downloadPage(page: Page): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Files' }).click()

@@ -5,7 +5,7 @@ import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 import { findFreePort } from '#server/find-free-port.ts'
 import { SERVER_PATHS } from '#server/server-paths.ts'
 
-/** The app with hot reload on the usual port, and the server behind it, restarted at every change. */
+/** The app with hot reload on the usual port, and behind it the server, restarted at every change. */
 const port = process.env['PORT'] ?? '3000'
 const origin = `http://localhost:${port}`
 const apiPort = String(await findFreePort())
@@ -16,7 +16,7 @@ const how: SpawnOptions = {
 }
 const program = ['--watch', 'src/server/main.ts']
 const server = spawn(process.execPath, program, childOptions(how))
-// The server knows itself by the name that the browser uses, so Host passes unchanged.
+// The server identifies itself by the host name that the browser uses, so Host is passed on unchanged.
 const proxy = Object.fromEntries(
   SERVER_PATHS.map((path) => [
     path,

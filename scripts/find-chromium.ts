@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 
-/** Where the browser for the tests is, or undefined. */
+/** The path of the browser for the tests, or undefined. */
 export function findChromium(): string | undefined {
   return ['/usr/bin/chromium', chromium.executablePath()].find((path) => existsSync(path))
 }
 
-/** Installs Debian's Chromium where that is allowed; otherwise says what to do. */
+/** Installs Debian's Chromium where that is possible; otherwise throws an error that tells what to do. */
 export function ensureChromium(): void {
   if (findChromium()) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {

@@ -17,7 +17,10 @@ import { replaceSettingsTable } from './settings-table.ts'
 
 const MIGRATIONS = 'supabase/migrations'
 
-/** Writes what follows from other files: hashes of new migrations, of what templates make, types of the tables and their rights, settings. */
+/**
+ * Writes all generated files: hashes of new migrations and of the templates' output, types of the tables
+ * and their rights, the settings table.
+ */
 const migrations = readdirSync(MIGRATIONS).map(
   (file) => [file, readFileSync(join(MIGRATIONS, file), 'utf8')] as const,
 )

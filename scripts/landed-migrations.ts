@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 const LINE = /^([0-9a-f]{64}) {2}migrations\/(\d{14}_\w+\.sql)$/
 
-/** Where the hash of every migration that landed stands; `sha256sum -c` reads it in that folder too. */
+/** The list with the hash of every landed migration; `sha256sum -c` can check it from its folder too. */
 export const LANDED = 'supabase/migrations.sha256'
 
 /**
- * Adds the migrations that the list does not name yet. Databases exist that the listed ones made,
- * so one that was edited or is gone is an error, and no line ever changes.
+ * Adds the migrations that the list does not contain yet. Databases exist that were created by the
+ * listed ones, so an edited or missing migration is an error, and existing lines never change.
  */
 export function addLanded(list: string, migrations: ReadonlyMap<string, string>): string {
   const landed = readList(list)

@@ -5,8 +5,8 @@ import { type Plugin, runnerImport } from 'vite'
 const ROOT = '<div id="root"><!--prerendered-->'
 
 /**
- * At build, puts the landing page's own HTML and style into index.html: it reads without script, and
- * nothing has to be fetched before the first paint. The page for unknown paths is made the same way.
+ * At build, inlines the landing page's HTML and style into index.html, so that it is readable without
+ * script and nothing has to be loaded before the first paint. The 404 page is made the same way.
  */
 export function prerenderLanding(): Plugin {
   let empty = ''

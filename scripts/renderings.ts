@@ -7,7 +7,10 @@ import { listLinkedFiles } from '#site/linked-files.ts'
 import { renderSite } from '#site/render.ts'
 import { templates } from '#site/templates/index.ts'
 
-/** What every template makes of every sample, a line each: template, version, sample, hash of its facts, hash of its files. */
+/**
+ * The output of every template for every sample, one per line: template, version, sample, hash of its
+ * facts, hash of its files.
+ */
 export const RENDERINGS = 'src/site/templates/renderings.txt'
 
 const NOW = new Date('2026-01-01T12:00:00Z')
@@ -33,8 +36,8 @@ export function renderSamples(): Rendering[] {
 }
 
 /**
- * The new list. Live sites are made anew when their template has a new version and never else, so
- * what a version makes of the same facts must stay.
+ * Returns the new list. Live sites are re-rendered only when their template has a new version, so a
+ * version must keep rendering the same facts to the same files.
  */
 export function listRenderings(known: string, now: readonly Rendering[]): string {
   const kept = new Map(
@@ -52,7 +55,7 @@ export function listRenderings(known: string, now: readonly Rendering[]): string
   return `${lines.join('\n')}\n`
 }
 
-// A field that nobody filled in says nothing, so that a new one does not make every sample a new one.
+// Initial values are left out, so that a new field does not change the facts of every sample.
 function saidBy(site: Site): string {
   const initial = new Set(Object.entries(newSite()).map((entry) => JSON.stringify(entry)))
   const entries = Object.entries(site).map((entry) => JSON.stringify(entry))

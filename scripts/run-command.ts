@@ -2,7 +2,10 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { type Config, readConfig } from '#server/config.ts'
 import { explainSystemError, StartupError } from '#server/startup.errors.ts'
 
-/** Does what an operator asked for. What is theirs to mend ends it with one sentence, and with 1. */
+/**
+ * Runs an operator's command. An error that the operator can fix ends it with one sentence and exit code
+ * 1.
+ */
 export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)
@@ -16,7 +19,7 @@ export async function runCommand(work: (config: Config) => Promise<void>): Promi
   }
 }
 
-/** The arguments of a command; a wrong one is answered with how it is called. */
+/** Parses a command's arguments; for wrong ones the error is the usage line. */
 export function readArguments<T extends ParseArgsConfig>(shape: T, usage: string) {
   try {
     return parseArgs(shape)

@@ -6,7 +6,7 @@ import { readArguments, readCount, runCommand } from './run-command.ts'
 
 const USAGE = 'Say how many sites to make, 100000 at most: npm run seed -- 20'
 
-/** `npm run seed -- 20`: sample sites to try the product with. */
+/** `npm run seed -- 20`: creates sample sites to try the product with. */
 await runCommand(async (config) => {
   const { positionals } = readArguments({ allowPositionals: true }, USAGE)
   const count = readCount(positionals.length > 1 ? '' : (positionals[0] ?? '20'), 100_000, USAGE)

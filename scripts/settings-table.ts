@@ -3,7 +3,7 @@ import { settings } from '#server/config.ts'
 const START = '<!-- settings: written by `npm run generate` -->'
 const END = '<!-- /settings -->'
 
-/** Puts the table of settings, as `config.ts` has them, between its marks. */
+/** Writes the table of settings from `config.ts` between its markers. */
 export function replaceSettingsTable(readme: string): string {
   const [before, rest = ''] = readme.split(START)
   const after = rest.split(END)[1]

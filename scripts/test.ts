@@ -55,7 +55,7 @@ const outcomes: Outcome[] = [
   run('unit and integration', 'node_modules/vitest/vitest.mjs', ['run', ...reporters], countVitest),
 ]
 if (isWithBrowser) ensureChromium()
-// Shows that they work, and measures nothing.
+// These runs only show that the benches and drills work; they measure nothing.
 outcomes.push(run('benches', 'bench/run.ts', ['--smoke']))
 outcomes.push(run('drills, in short', 'drills/run.ts', ['--short']))
 if (isWithBrowser) {

@@ -18,7 +18,7 @@ const USAGE =
   'Say one of these: npm run update-sites -- --preview 10, --start, --cancel, or --undo and the name that --start gave.'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Brings live sites up to date with improved templates: looks, begins, ends, takes back. */
+/** Brings live sites up to date with improved templates: previews, starts, cancels, undoes. */
 await runCommand(async (config) => {
   const options = {
     preview: { type: 'string' },

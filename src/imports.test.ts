@@ -3,9 +3,12 @@ import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const SOURCE = import.meta.dirname
-/** Rooms in which no file may lead back to itself, by whatever imports, types included. */
+/** Folders of src without circular imports, type imports included. */
 const WITHOUT_CIRCLES = ['contract', 'samples', 'server', 'site', 'web']
-/** Layers of a room in the order of imports: each may import itself and those before it; '' is its top. */
+/**
+ * The layers of a folder in the order of imports: each may import itself and those before it; '' is the
+ * top level.
+ */
 const LAYERS = { site: ['text', 'facts', 'page', 'templates', ''] }
 
 type Imports = ReadonlyMap<string, readonly string[]>
@@ -22,7 +25,7 @@ function readImports(room: string): Imports {
   )
 }
 
-/** Paths from src; those within the file's own room without its name, as `readImports` has them. */
+/** The imports of a file as paths relative to its folder of src; those from other folders start with `#`. */
 function findImports(text: string, importer: string): string[] {
   const room = importer.split('/')[0] ?? ''
   const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]((?:\.{1,2}|#\w+)\/[^'"]+)['"]/g)
@@ -32,7 +35,7 @@ function findImports(text: string, importer: string): string[] {
   })
 }
 
-/** The imports of whole folders: each folder of a room as if it were one file, and each feature of the app. */
+/** The imports between whole folders: each subfolder, and each feature of the app, as if it were one file. */
 function joinFolders(imports: Imports): Imports {
   const folderOf = (file: string) => /^(features\/[^/]+|[^/]+)/.exec(file)?.[0] ?? file
   const joined = new Map<string, string[]>()
@@ -45,7 +48,7 @@ function joinFolders(imports: Imports): Imports {
   return joined
 }
 
-/** The first way found from a file back to itself; empty when there is none. */
+/** The first circle found, as the path from a file back to itself; empty when there is none. */
 function findCircle(imports: Imports): string[] {
   const done = new Set<string>()
   const way: string[] = []

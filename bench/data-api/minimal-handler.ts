@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * The least that can answer the dashboard's list with the same checks: token, session, row level
- * security, prepared statements, JSON written by PostgreSQL. No router, no protocol, no errors.
+ * The minimum that can serve the dashboard's list with the same checks: token, session, row level
+ * security, prepared statements, JSON built by PostgreSQL. No router, no protocol, no error handling.
  */
 const [databaseUrl = '', secret = '', port = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, pipeline: true })

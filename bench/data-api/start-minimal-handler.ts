@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findFreePort } from '#server/find-free-port.ts'
 
-const PROGRAM = join(import.meta.dirname, 'least-handler.ts')
+const PROGRAM = join(import.meta.dirname, 'minimal-handler.ts')
 
-/** The least handler in a process of its own, on the database of the server beside it. */
+/** Starts the minimal handler in a process of its own, on the database of the running server. */
 export async function startMinimalHandler({ url, secret }: { url: string; secret: string }) {
   const port = await findFreePort()
   const child = spawn(process.execPath, [PROGRAM, url, secret, String(port)], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  const exited = once(child, 'exit')
   const stop = async () => {
-    const exited = once(child, 'exit')
     child.kill('SIGTERM')
     await exited
   }
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 400 && child.exitCode === null; tries++) {
     const isUp = await fetch(`http://127.0.0.1:${port}/up`).then(
       () => true,
       () => false,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
-/** The least that Node can do: one page, one head, no decision. What is faster needs another engine. */
+/** The minimum that Node can do: one page, fixed headers, no decisions. To be faster needs another engine. */
 const [hosts = '', port = '', headers = '{}'] = process.argv.slice(2)
 const [host = ''] = readdirSync(hosts)
 const body = readFileSync(join(hosts, host, 'index.html.br'))

@@ -6,10 +6,10 @@ import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 export type Peer = AsyncDisposable & { name: string; pid: number; port: number }
 export type Program = { command: string; args: string[]; environment?: Record<string, string> }
 
-/** Whoever keeps files open may keep as many as the system lets it. */
+/** Raises the limit of open files to the hard limit, for servers that keep files open. */
 const ON_FIRST_CORE = 'ulimit -n $(ulimit -H -n); exec taskset -c 0 "$@"'
 
-/** Starts a program on the first core, and waits until its port answers. */
+/** Starts a program on the first core, and waits until its port responds. */
 export async function launch(name: string, port: number, program: Program): Promise<Peer> {
   const env = wholeEnvironment(program.environment)
   const args = ['-c', ON_FIRST_CORE, 'sh', program.command, ...program.args]

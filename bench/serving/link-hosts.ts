@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 
-/** Makes a folder with a link for every host, to the files of its release. */
+/** Creates a folder with a symbolic link for every host to the files of its release. */
 export async function linkHosts(
   environment: Record<string, string>,
   folder: string,

@@ -4,15 +4,15 @@ import { findFreePort } from '#server/find-free-port.ts'
 import { findProgram } from '../find-program.ts'
 import { launch, type Peer } from './launch.ts'
 
-/** Answers with one page whoever asks, and so only shows what Node takes for it. */
+/** Responds to every request with the same page, and so shows only Node's own cost. */
 export const BARE = 'bare Node'
 
-/** What every server serves: a folder with a link for each host, and the headers beside the files' own. */
+/** What every server serves: a folder with a link per host, and headers in addition to the files' own. */
 export type Serving = { hosts: string; work: string; headers: Record<string, string> }
 
 /**
- * nginx as somebody would set it up who wants it to win; nothing where it is not installed. Brotli
- * without its module, which opens the same file again and again beside `open_file_cache`.
+ * nginx, configured to be as fast as possible; undefined when it is not installed. Brotli without its
+ * module, which opens the file on every request and so bypasses `open_file_cache`.
  */
 export async function startNginx({ hosts, work, headers }: Serving): Promise<Peer | undefined> {
   const command = findProgram('nginx')
@@ -42,7 +42,7 @@ http {
   return launch('nginx', port, { command, args: ['-c', file, '-e', `${work}/nginx.log`] })
 }
 
-/** Caddy; nothing where it is not installed. */
+/** Caddy; undefined when it is not installed. */
 export async function startCaddy({ hosts, work, headers }: Serving): Promise<Peer | undefined> {
   const command = findProgram('caddy')
   if (!command) return undefined

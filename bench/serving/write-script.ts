@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 
-/** For wrk: the home page of any host, each as likely as the others, in the same random order for every server. */
+/** A wrk script: the home page of a random host, all equally likely, in the same order for every server. */
 export async function writeScript(file: string, hosts: string[]): Promise<string> {
   const list = hosts.map((host) => `"${host}"`).join(',')
   await writeFile(

@@ -1,6 +1,6 @@
 import { type Column, groupByTable, type Routine, type Schema } from './read-schema.ts'
 
-/** Writes the names that the data API knows. What is not among them never reaches a statement. */
+/** Writes the names that the data API knows. Any other name never reaches an SQL statement. */
 export function describeApiCatalogue({ columns, routines }: Schema): string {
   const tables = groupByTable(columns.filter(({ schema }) => schema === 'public'))
   const names = new Set(tables.keys())

@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   'uuid[]': 'string[]',
 }
 
-/** Writes the `Database` type that supabase-js takes, from the tables as they are. */
+/** Writes the `Database` type that supabase-js expects, from the actual tables. */
 export function describeDatabase({ columns, routines }: Schema): string {
   const tables = groupByTable(columns.filter(({ schema }) => schema === 'public'))
   return `// Written by \`npm run generate\` from the migrations; a test holds it against the database.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 
-/** Code as the formatter of the project would leave it. */
+/** Formats code with the project's formatter. */
 export function formatCode(file: string, code: string): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -3,7 +3,7 @@ import { describeDatabase } from './database-type.ts'
 import type { Schema } from './read-schema.ts'
 import { describeServerTables } from './server-tables.ts'
 
-/** The files that follow from the tables, and how each is written. */
+/** The files that are generated from the tables, with their generators. */
 export const generated: [file: string, describe: (schema: Schema) => string][] = [
   ['src/contract/database.ts', describeDatabase],
   ['src/server/database/tables.ts', describeServerTables],

@@ -5,11 +5,11 @@ export type Column = {
   schema: string
   table: string
   name: string
-  /** As PostgreSQL calls it: `uuid`, `text[]`. */
+  /** PostgreSQL's name for it: `uuid`, `text[]`. */
   type: string
   isNullable: boolean
   hasDefault: boolean
-  /** Computed, or counted, by the database alone. */
+  /** Computed or numbered by the database alone. */
   isFixed: boolean
   isKey: boolean
 }
@@ -19,12 +19,12 @@ export type Routine = {
   arguments: Argument[]
   returns: string
   isSet: boolean
-  /** It changes nothing. */
+  /** Whether it changes nothing. */
   isRead: boolean
 }
 export type Schema = { columns: Column[]; routines: Routine[] }
 
-/** The tables as the migrations made them, and the functions that they marked with a comment for the data API. */
+/** Reads the tables as migrated, and the functions that a comment marks as part of the data API. */
 export async function readSchema(db: Db): Promise<Schema> {
   const columns = await sql<Column>`
     select n.nspname as schema, c.relname as table, a.attname as name,

@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   'timestamp without time zone': 'Moment',
 }
 
-/** What lies in a jsonb column, which the database does not know. */
+/** The types of jsonb columns, which the database does not know. */
 const JSON_TYPES: Record<string, string> = {
   'releases.facts': 'Site',
   'releases.files': 'ReleaseFile[]',
@@ -24,10 +24,10 @@ const JSON_TYPES: Record<string, string> = {
   'auth.identities.identity_data': 'Metadata',
 }
 
-/** Columns whose text is one of a few words, which the database checks. */
+/** Text columns with a few allowed values, which the database checks. */
 const WORDS: Record<string, string> = { 'site_assets.kind': 'AssetKind' }
 
-/** Writes the types of every table that the server reads and writes, for Kysely. */
+/** Writes the Kysely types of every table that the server reads and writes. */
 export function describeServerTables({ columns }: Schema): string {
   const tables = [...groupByTable(columns)]
   return `// Written by \`npm run generate\` from the migrations; a test holds it against the database.

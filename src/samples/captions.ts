@@ -9,7 +9,7 @@ const CAPTIONS = [
   '',
 ]
 
-/** What stands under photos; some have nothing, as with every troop. */
+/** Captions of photos; some are empty, as with every troop. */
 export function sampleCaptions(photos: number): string[] {
   return Array.from({ length: photos }, (_, index) => CAPTIONS[index % CAPTIONS.length] ?? '')
 }

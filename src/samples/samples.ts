@@ -3,7 +3,7 @@ import { newSite, type Site } from '#site/facts/site.ts'
 import { sampleCaptions } from './captions.ts'
 import { drawPatch, drawScene } from './scenes.ts'
 
-/** A made-up troop, for the landing page, the gallery and the tests. No real people, no real places. */
+/** A made-up troop for the landing page, the gallery and the tests. No real people, no real places. */
 export type Sample = { name: string; title: string; site: Site }
 
 const typical: Site = {
@@ -136,7 +136,7 @@ export const samples: readonly Sample[] = [
   { name: 'emoji', title: 'Emoji', site: emoji },
 ]
 
-/** Where the sample photos live while nothing is uploaded: drawn on the spot. */
+/** The addresses of the sample pictures, which are drawn on demand instead of uploaded. */
 export const locateSample: Locate = (path) => {
   if (path === 'logo.png') return asAddress(drawPatch())
   const number = /^photos\/sample-(\d+)\.jpg$/.exec(path)?.[1]

@@ -15,7 +15,7 @@ const GROUNDS = [
   ['#c08a5e', '#8a5b45', '#4a2f2b'],
 ] as const
 
-/** A landscape of our own drawing as SVG, for samples and tests. The seed decides everything. */
+/** A landscape of our own as SVG, for samples and tests. The seed determines everything. */
 export function drawScene(seed: number): string {
   const [low, high] = SKIES[seed % SKIES.length] ?? SKIES[0]
   const grounds = GROUNDS[seed % GROUNDS.length] ?? GROUNDS[0]
@@ -32,7 +32,7 @@ export function drawScene(seed: number): string {
   )
 }
 
-/** A patch of our own drawing as SVG, in place of a troop's logo. */
+/** A patch of our own as SVG, in place of a troop's logo. */
 export function drawPatch(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 128 128"><circle cx="64" cy="64" r="62" fill="#e9b44c"/><circle cx="64" cy="64" r="54" fill="#23507a"/><path fill="#cfe3e6" d="M14 84 46 44l18 22 14-16 36 34a54 54 0 0 1-100 0Z"/><path fill="#14281f" d="${pine(44, 112, 46)}${pine(84, 112, 54)}${pine(64, 116, 70)}"/></svg>`
 }

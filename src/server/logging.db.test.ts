@@ -7,6 +7,7 @@ import { createLogger, outlineError } from './logging.ts'
 import { createFolderStore } from './storage/create-file-store.ts'
 import { createTestApp, PASSWORD, type TestApp } from './testing/create-test-app.ts'
 import { createFailingStore } from './testing/failing-store.ts'
+import { hostSites } from './testing/host-sites.ts'
 import { createTroop, type Troop } from './testing/troop.ts'
 
 const someLine = z.looseObject({ msg: z.string(), level: z.number() })
@@ -118,6 +119,25 @@ describe('The log', () => {
       expect(lines(ERROR)).toMatchObject([{ requestId, siteId: troop.site.id, code }])
     },
   )
+
+  it('says which page could not be served, and why, by the id that its visitor got', async () => {
+    const { site, publish } = await createTroop(app)
+    await publish()
+    const host = `${site.domain}.localhost:3000`
+    const sites = await hostSites(app.hosting)
+    store.failure = 'away'
+    const { status, headers } = await sites.ask(host)
+    sites.close()
+    expect([status, headers['x-request-id']]).toEqual([503, expect.any(String)])
+    const [line, ...others] = lines(ERROR)
+    expect(others).toEqual([])
+    expect(line).toMatchObject({
+      requestId: headers['x-request-id'],
+      route: 'site',
+      folder: expect.stringContaining(`releases/${site.id}/`),
+      code: 'ECONNREFUSED',
+    })
+  })
 
   it('names what an error was caused by, and nothing of its text', () => {
     const cause = Object.assign(new Error('of leader@example.org'), { code: 'ENOSPC' })

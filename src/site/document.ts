@@ -7,7 +7,7 @@ export type DocumentParts = {
   page: Page
   template: Template
   title: string
-  /** Path of this document in the site; null for the page of unknown paths. */
+  /** Path of this document in the site; null for the 404 page. */
   path: '' | 'contact.html' | null
   body: Html
   style: Html

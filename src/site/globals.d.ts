@@ -1,4 +1,4 @@
-/** The one thing of the platform this room may use: the WHATWG address parser, the same in Node and browsers. */
+/** The only platform API that src/site may use: the WHATWG URL parser, the same in Node and browsers. */
 declare class URL {
   constructor(address: string)
   readonly href: string

@@ -1,7 +1,7 @@
 import type { Site } from './facts/site.ts'
 import { findTemplate } from './templates/index.ts'
 
-/** A file that a rendered site links to but that is not text: a font of ours, or something the troop uploaded. */
+/** A file that a rendered site links to but that is not text: a font of ours, or an upload of the troop. */
 export type LinkedFile =
   | { path: string; from: 'template'; source: string }
   | { path: string; from: 'upload'; id: string }

@@ -12,11 +12,11 @@ export type FlyerSettings = {
   /** The QR code of the site's address. */
   code: CodeModules
   paper: Paper
-  /** Where fonts and the logo live now; '' for what is not to be had. */
+  /** Where fonts and the logo are now; '' for a file that is not available. */
   locate: Locate
 }
 
-/** One printed page from the facts of the site: a document of its own, without script. */
+/** Renders the printed flyer from the facts of the site: a self-contained document without script. */
 export async function renderFlyer(
   site: Site,
   now: Date,

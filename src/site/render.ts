@@ -15,7 +15,7 @@ export type SiteFile = { path: string; contents: string }
 
 const inPlace: Locate = (path) => path
 
-/** Turns a troop's facts into the text files of its site. Fonts and pictures: see `listLinkedFiles`. */
+/** Renders a troop's facts to the text files of its site. For fonts and pictures see `listLinkedFiles`. */
 export function renderSite(site: Site, now: Date): SiteFile[] {
   const template = findTemplate(site.template)
   const page = readPage(site, now, {
@@ -40,9 +40,10 @@ export function renderSite(site: Site, now: Date): SiteFile[] {
 }
 
 /**
- * The home page as one self-contained document for `<iframe sandbox srcdoc>`: same markup, style inside.
- * `locate` says where a picture, font or packet lives now; '' for what is not to be had, and it is left out.
- * It shows what goes live and nothing else, unless a leader who has no photos yet is to see where they will be.
+ * The home page as one self-contained document for `<iframe sandbox srcdoc>`: same markup, inlined
+ * style. `locate` returns where a picture, font or packet is now, or '' when it is not available; then
+ * it is left out. The preview shows exactly what goes live; only `placeholders` adds frames that show a
+ * leader where photos will be.
  */
 export function renderPreview(
   site: Site,
@@ -62,7 +63,7 @@ export function renderPreview(
     iconHref: 'data:,',
     base: html`<base href="about:srcdoc" target="_blank">\n`,
   }
-  // Only links inside the page may move the frame; every other one would lose the preview.
+  // Only links inside the page may navigate the frame; any other link would replace the preview.
   return home(page, template, look).replaceAll(' href="#', ' target="_self" href="#')
 }
 

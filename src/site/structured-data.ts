@@ -1,7 +1,7 @@
 import type { Page } from './page/page.ts'
 import { type Html, html, jsonScript } from './text/html.ts'
 
-/** The troop as schema.org sees it, for search engines and maps. */
+/** The troop as schema.org data, for search engines and maps. */
 export function structuredData(page: Page): Html {
   const { meetings, contact, address } = page
   const place =

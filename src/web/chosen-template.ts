@@ -1,6 +1,6 @@
 const KEY = 'scoutsite:chosen-template'
 
-/** The template picked on the landing page, kept over signing up and a confirmation mail. */
+/** The template picked on the landing page, kept during sign-up and the confirmation by mail. */
 export const chosenTemplate = {
   keep: (name: string) => localStorage.setItem(KEY, name),
   peek: () => localStorage.getItem(KEY),

@@ -1,7 +1,7 @@
 import { getToken } from './get-token.ts'
 import type { Connection } from './supabase.ts'
 
-/** Asks in the name of whoever is signed in at that moment. */
+/** Authenticates each request as the account that is signed in at that time. */
 export function fetchAsAccount(connection: Connection): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers)

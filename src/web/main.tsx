@@ -1,12 +1,13 @@
 import './app.css'
 
-// What somebody does who is about to use the page, and not only to read it.
+// Events that show that somebody is about to use the page, not only to read it.
 const INTEREST = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click'] as const
 
 const root = document.getElementById('root')
 const isComplete =
   document.documentElement.dataset['opens'] !== 'app' && root?.hasAttribute('data-prerendered')
-// Beside the first heading a wide screen shows a sample, which is drawn by script; a link from a mail has to be read.
+// Start right after loading, without waiting for interest: on a wide screen the hero shows a sample
+// drawn by script, and the hash of a link from a mail must be read.
 const isWanted = matchMedia('(min-width: 64rem)').matches || location.hash !== ''
 let isStarting = false
 let pressed: HTMLElement | null = null
@@ -37,8 +38,8 @@ async function start(): Promise<void> {
   pressed?.click()
 }
 
-// The prerendered landing page is all there. Its script is fetched when it has been painted and somebody
-// stirs, and does then what was pressed meanwhile.
+// The prerendered landing page is complete without script. Its script is loaded after the first paint,
+// at the first sign of interest, and then repeats the click that came before it was ready.
 if (isComplete) {
   for (const type of INTEREST) document.addEventListener(type, note, true)
   if (isWanted) window.addEventListener('load', () => setTimeout(begin))

@@ -4,7 +4,7 @@ import { createStore, useStore } from './lib/create-store.ts'
 export type View =
   | { name: 'landing' }
   | { name: 'dashboard' }
-  /** A new site has its id from the start; until the first save only this device knows it. */
+  /** A new site has its id from the start; until the first save it exists only on this device. */
   | { name: 'builder'; siteId: string; isNew: boolean; step: StepNumber }
   | { name: 'preview'; siteId: string }
 
@@ -12,9 +12,9 @@ const LANDING: View = { name: 'landing' }
 const NAMES = ['landing', 'dashboard', 'builder', 'preview']
 const store = createStore<View>(LANDING)
 
-/** The address stays `/`; which view shows is kept in the history entry, so Back and reload work. */
+/** The address stays `/`; the current view is kept in the history entry, so Back and reload work. */
 export function startNavigation(): void {
-  // Only a reload or a way back means the same place again; typing the address means the beginning.
+  // Only a reload or going back restores the view; typing the address starts from the beginning.
   const [visit] = performance.getEntriesByType('navigation')
   if (visit && 'type' in visit && visit.type === 'navigate') history.replaceState(null, '')
   store.set(read())
@@ -31,7 +31,7 @@ export function go(view: View): void {
   window.scrollTo(0, 0)
 }
 
-/** Changes what the current entry shows: for moves that Back should not repeat. */
+/** Replaces the current entry: for moves that Back should not repeat. */
 export function replaceView(view: View): void {
   history.replaceState({ view }, '', '/')
   store.set(view)

@@ -5,7 +5,10 @@ import { Landing } from './shell.tsx'
 
 await Landing.fetch()
 
-/** The landing page and the page for unknown paths as HTML, made at build: they read without any script. @public */
+/**
+ * The landing page and the page for unknown paths as HTML, rendered at build: readable without script.
+ * @public
+ */
 export function prerender(): { landing: string; notFound: string } {
   return { landing: draw('/'), notFound: draw('') }
 }

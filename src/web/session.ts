@@ -7,7 +7,7 @@ export type Account = { id: string; email: string }
 export type SessionState =
   | { phase: 'loading' }
   | { phase: 'in'; account: Account; isRecovering: boolean }
-  /** `lapsed` keeps who it was: the session ended by itself, in the middle of something. */
+  /** `lapsed` is the account whose session ended by itself, perhaps in the middle of work. */
   | { phase: 'out'; lapsed: Account | null }
 
 const LOADING: SessionState = { phase: 'loading' }
@@ -19,7 +19,7 @@ export function useSession(): SessionState {
   return useStore(store, LOADING)
 }
 
-/** Reads the session of this browser and follows it from then on. */
+/** Reads this browser's session and follows its changes. */
 export async function startSession(): Promise<void> {
   if (isListening) return
   try {
@@ -27,7 +27,7 @@ export async function startSession(): Promise<void> {
     isListening = true
     auth.onAuthStateChange((event, session) => {
       if (session) signedOut.forget()
-      // At the beginning no session means as well that it could not be renewed just now.
+      // Initially, no session may also mean that it could not be renewed just now.
       const kept = event === 'INITIAL_SESSION' ? readKept() : null
       store.set(follow(store.get(), event, session?.user ?? kept))
     })
@@ -37,7 +37,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Signs this browser out. A server that is away must not keep anybody signed in on a shared computer. */
+/** Signs this browser out, even when the server is unreachable: a shared computer must not stay signed in. */
 export async function signOut(): Promise<void> {
   signedOut.note()
   try {

@@ -16,7 +16,7 @@ const AuthDialog = dialogLater(
 const NewPasswordDialog = dialogLater(
   async () => (await import('./features/auth/new-password-dialog.tsx')).NewPasswordDialog,
 )
-/** What a visitor sees. Whoever is signed in does without. */
+/** What a visitor sees. Loaded on demand, because signed-in leaders do not need it. */
 export const Landing = viewLater(
   async () => (await import('./features/landing/landing.tsx')).Landing,
 )
@@ -26,7 +26,7 @@ export function Shell() {
   const session = useSession()
   const view = useView()
   const [isAuthOpen, setAuthOpen] = useState(false)
-  // A session that lapsed keeps the view, and what is typed in it, on the screen.
+  // When a session lapses, the view stays on the screen with what was typed in it.
   const account = session.phase === 'in' ? session.account : lapsedAccount(session)
   const isLapsed = session.phase === 'out' && session.lapsed !== null
 
@@ -37,7 +37,7 @@ export function Shell() {
     if (isLapsed) setAuthOpen(true)
   }, [isLapsed])
 
-  // Signed out here or in another tab: nothing of what was on the screen is for whoever comes next.
+  // Signed out here or in another tab: nothing on the screen is meant for the next person.
   const accountBefore = useRef(account)
   useEffect(() => {
     const before = accountBefore.current
@@ -98,7 +98,7 @@ export function Shell() {
   )
 }
 
-/** Whether this browser knows a leader, as index.html found out before the first paint. */
+/** Whether this browser knows a leader, as index.html determined before the first paint. */
 function opensApp(): boolean {
   return typeof document === 'object' && document.documentElement.dataset['opens'] === 'app'
 }
@@ -107,7 +107,7 @@ function lapsedAccount(session: ReturnType<typeof useSession>): Account | null {
   return session.phase === 'out' ? session.lapsed : null
 }
 
-/** Where a leader comes out after signing in: at the template just chosen, or among the sites. */
+/** Opens the first view after signing in: a new site with the chosen template, or the dashboard. */
 function arrive(): void {
   replaceView({ name: 'dashboard' })
   if (chosenTemplate.peek()) openNewSite()

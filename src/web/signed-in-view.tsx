@@ -10,7 +10,7 @@ const Dashboard = viewLater(
 const Builder = viewLater(async () => (await import('./features/builder/builder.tsx')).Builder)
 const Preview = viewLater(async () => (await import('./features/preview/preview.tsx')).Preview)
 
-/** What only a leader sees, and the cache that goes with it: another leader starts with an empty one. */
+/** The views for signed-in leaders, with their query cache: another account starts with an empty one. */
 export function SignedInView({ view, account }: { view: View; account: Account }) {
   const [queries] = useState(() => new QueryClient())
   useEffect(fetchAhead, [])

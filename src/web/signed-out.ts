@@ -1,17 +1,17 @@
 const KEY = 'scoutsite:signed-out'
 
-/** That somebody pressed “Sign Out” in this browser: what ends a session otherwise only interrupts a leader. */
+/** Records that somebody pressed “Sign Out” in this browser. A session that ends otherwise merely lapses. */
 export const signedOut = {
   note(): void {
     try {
       localStorage.setItem(KEY, String(Date.now()))
     } catch {
-      // A full storage must keep nobody signed in; other tabs then take it for a session that lapsed.
+      // A full storage must not keep anybody signed in; other tabs then treat the session as lapsed.
     }
   },
   isNoted: () => localStorage.getItem(KEY) !== null,
   forget: () => localStorage.removeItem(KEY),
-  /** Calls back when another tab signs out, or did while this one was asleep. */
+  /** Calls back when another tab signs out, or did so while this one was suspended. */
   follow(listener: () => void): void {
     const look = () => {
       if (signedOut.isNoted()) listener()

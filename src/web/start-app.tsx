@@ -5,7 +5,7 @@ import { startNavigation } from './navigation.ts'
 import { startSession } from './session.ts'
 import { Landing } from './shell.tsx'
 
-/** Brings the prerendered landing page to life, or puts what this visit opens on in its place. */
+/** Hydrates the prerendered landing page, or replaces it with the view that this visit opens. */
 export async function startApp(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>

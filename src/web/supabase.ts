@@ -5,15 +5,18 @@ import { RequestError } from './lib/request-error.ts'
 export type Connection = {
   config: Config
   auth: InstanceType<typeof AuthClient>
-  /** Drops the session of this browser without asking anybody. */
+  /** Drops this browser's session without a request. */
   forget: () => void
-  /** Whose session this browser keeps, whether or not it still holds. */
+  /** The account of the stored session, whether or not it is still valid. */
   readKept: () => { id: string; email: string } | null
 }
 
 let connecting: Promise<Connection> | undefined
 
-/** The one connection to accounts. A failed attempt is forgotten, so that the next call tries again. */
+/**
+ * The shared connection to the auth service. A failed attempt is not cached, so the next call tries
+ * again.
+ */
 export function connect(): Promise<Connection> {
   connecting ??= open().catch((error: unknown) => {
     connecting = undefined
@@ -23,7 +26,7 @@ export function connect(): Promise<Connection> {
 }
 
 async function open(): Promise<Connection> {
-  // A visitor of the landing page needs no accounts, and does not wait for them.
+  // The client is loaded on demand: visitors of the landing page need no account and do not wait for it.
   const asked = Promise.all([fetch('/config.json'), import('@supabase/auth-js')])
   const [response, { AuthClient: Client }] = await asked.catch(() => {
     throw RequestError.unanswered()
@@ -56,7 +59,7 @@ function readUser(text: string | null): { id: string; email: string } | null {
   }
 }
 
-// The name that supabase-js itself would choose, so that a session survives a change of client.
+// The key that supabase-js itself would choose, so that a session survives a change of client.
 function storageKeyOf(supabaseUrl: string): string {
   return `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`
 }

@@ -7,7 +7,8 @@ import { connect } from './supabase.ts'
 let tables: PostgrestClient<Database> | undefined
 
 export async function connectTables(): Promise<PostgrestClient<Database>> {
-  // A new site is on this device alone: its form does not wait for what nothing is asked of yet.
+  // The client is loaded on demand: the form of a new site needs nothing from the server and does not
+  // wait.
   const [connection, { PostgrestClient: Client }] = await Promise.all([
     connect(),
     fetchCode(() => import('@supabase/postgrest-js')),

@@ -13,13 +13,13 @@ function addressOfFont(source: string): string {
   return addresses[`../site/${source}`] ?? ''
 }
 
-/** Where a font is, for a page that may ask our origin for it; '' for any other path. */
+/** The URL of a font, for a page that may load from our origin; '' for any other path. */
 export function locateFont(path: string): string {
   const font = templates.flatMap(({ fonts }) => fonts).find((known) => known.path === path)
   return font ? new URL(addressOfFont(font.source), location.href).href : ''
 }
 
-/** The fonts as data: a frame without permissions may load nothing from anywhere, not even from us. */
+/** The fonts as data URLs: a frame without permissions cannot load them, not even from us. */
 export function loadTemplateFonts(): Promise<Locate> {
   loading ??= load()
   return loading

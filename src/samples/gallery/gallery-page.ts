@@ -5,7 +5,7 @@ import { samples } from '../samples.ts'
 const WIDTHS = [390, 768, 1280] as const
 const SCALE = 0.42
 
-/** The overview for whoever works on a template: cases down, templates and widths across. */
+/** The overview for work on templates: samples as rows, templates and widths as columns. */
 export function galleryPage(query: URLSearchParams): string {
   const template = query.get('template') ?? 'all'
   const width = Number(query.get('width') ?? 0)

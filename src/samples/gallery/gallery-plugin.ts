@@ -5,7 +5,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 const SOURCE = resolve(import.meta.dirname, '../..')
 const NOW = new Date('2026-06-01T12:00:00Z')
 
-/** `npm run dev` only: /gallery.html shows every template in every case, fresh on each change. */
+/** `npm run dev` only: /gallery.html shows every template with every sample, and reloads on each change. */
 export function gallery(): Plugin {
   return {
     name: 'scoutsite:gallery',
@@ -54,6 +54,7 @@ async function answerTo(server: ViteDevServer, address: string): Promise<Answer 
   const locate = (path: string) =>
     path.startsWith('fonts/') ? `/gallery/${path}` : locateSample(path)
   const preview = renderPreview({ ...sample.site, template }, NOW, locate, { placeholders: true })
-  // A page of its own, so that links inside it lead to its own sections.
+  // Shown as a page of its own, without the preview's base, so that links inside it lead to its own
+  // sections.
   return { type: 'text/html', body: preview.replace(/<base [^>]*>/, '') }
 }

@@ -42,9 +42,10 @@ export function answer(request: SiteRequest, hosted: Hosted, shelf: Shelf): Deci
   return request.method === 'HEAD' && 'body' in said ? { ...said, body: null } : said
 }
 
-/** The answer when a site exists but cannot be fetched. */
-export function answerFailure({ method }: SiteRequest): Answer<Buffer | null> {
-  return method === 'HEAD' ? { ...resting, body: null } : resting
+/** The answer when a site exists but cannot be fetched. The log has a line with the same id. */
+export function answerFailure({ method }: SiteRequest, requestId: string): Answer<Buffer | null> {
+  const lines = resting.lines + writeLines({ 'X-Request-Id': requestId })
+  return { ...resting, lines, body: method === 'HEAD' ? null : resting.body }
 }
 
 function answerAt(hosted: Hosted, request: SiteRequest, shelf: Shelf): Decision {

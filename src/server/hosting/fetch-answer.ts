@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
@@ -61,8 +62,12 @@ export function createFetchAnswer({ directory, shelf, store, common, log }: Part
     return fetch(request, host)
       .catch(fetchAgain(request, host))
       .catch((error) => {
-        log.error(outlineError(error), 'a site could not be served')
-        return answerFailure(request)
+        const known = directory.peek(host)
+        const folder = known?.kind === 'site' ? known.folder : undefined
+        const requestId = randomUUID()
+        const where = { requestId, route: 'site', host, folder }
+        log.error({ ...where, ...outlineError(error) }, 'a site could not be served')
+        return answerFailure(request, requestId)
       })
   }
 }

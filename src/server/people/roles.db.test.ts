@@ -146,6 +146,14 @@ describe('What a role may do', () => {
     expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(routines.map(({ name }) => name)))
   })
 
+  it('covers every remote call', () => {
+    const calls = app.app.routes.flatMap(({ method, path }) =>
+      method === 'POST' && path.startsWith('/functions/v1/') ? path.split('/').slice(3) : [],
+    )
+    expect(calls).toContain('publish-site')
+    expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(calls))
+  })
+
   it('is said alike for one site and for all', async () => {
     for (const role of ROLES) {
       for (const action of ['see', 'edit', 'publish', 'manage', '', 'constructor']) {

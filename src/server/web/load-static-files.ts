@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { codeOf } from '../code-of.ts'
 import type { Encoding } from '../http/choose-encoding.ts'
 import { contentTypeOf } from '../http/content-types.ts'
 import { isPackable, packBytes } from '../http/pack-bytes.ts'
+import { StartupError } from '../startup.errors.ts'
+
+const NOT_BUILT =
+  'The pages of ScoutSite are not built yet (dist/web is missing). Start it with "npm start", which builds them first.'
 
 export type StaticFile = {
   type: string
@@ -14,7 +19,11 @@ export type StaticFile = {
 
 /** Reads the built app into memory, compressed once. */
 export async function loadStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: unknown) => {
+      throw codeOf(error) === 'ENOENT' ? new StartupError(NOT_BUILT) : error
+    },
+  )
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
   return new Map(
     await Promise.all(

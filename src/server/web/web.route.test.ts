@@ -28,6 +28,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('the app’s own files', () => {
+  it('are said to be missing where nobody built them', async () => {
+    await expect(loadStaticFiles(join(folder, 'nothing'))).rejects.toThrow('npm start')
+  })
+
   it('are served compressed, typed, and for ever where their name has a hash', async () => {
     const response = await app.request('/assets/app-1a2b.js', {
       headers: { 'accept-encoding': 'gzip, br' },

@@ -5,21 +5,24 @@ export type PictureFile = {
   width: number
 }
 
-/** A picture as the site knows it: measures and paths, never the bytes. */
+/** A picture as the site knows it: dimensions and paths, never the bytes. */
 export type Picture = {
   id: string
   alt: string
   width: number
   height: number
-  /** Average colour as #rrggbb, shown until the picture is there; '' when unknown. */
+  /** Average colour as #rrggbb, shown until the picture has loaded; '' when unknown. */
   color: string
   files: PictureFile[]
 }
 
-/** `caption` is what a photo came with; what a leader types for its place in the row comes first. */
+/** `caption` comes with the photo; a caption that the leader types for this index takes precedence. */
 export type Photo = Picture & { caption: string }
 
 export type Packet = { id: string; path: string; name: string; bytes: number }
 
-/** Turns a path of the published site into where it lives right now: itself, or a blob: or http address in a preview. */
+/**
+ * Maps a path of the published site to where the file is now: the path itself, or a blob: or http URL in
+ * a preview.
+ */
 export type Locate = (path: string) => string

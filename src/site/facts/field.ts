@@ -2,7 +2,7 @@ import type { Notice } from './notices.ts'
 import type { SectionName } from './sections.ts'
 import type { StepNumber } from './steps.ts'
 
-/** The part of the page that shows a field, so that the preview can go there. */
+/** The part of the page that shows a field, so that the preview can scroll there. */
 export type Anchor = 'top' | SectionName | 'footer'
 
 type Option = { value: string; label: string; description?: string }
@@ -17,7 +17,7 @@ type Common = {
 }
 
 export type TextField = Common & {
-  /** What may be chosen of kind `template` is whatever the registry of templates has. */
+  /** The options of kind `template` come from the template registry. */
   kind: 'text' | 'email' | 'tel' | 'url' | 'longText' | 'select' | 'template'
   column: string
   initial: string

@@ -23,7 +23,7 @@ type ListedTextField = Exclude<ListedField, { kind: 'captions' } | { column: nul
 export type TextFieldName = ListedTextField['name']
 export type TextColumn = ListedTextField['column']
 
-/** Every field of the wizard, in the order a leader meets them. */
+/** Every field of the wizard, in the wizard's order. */
 export const fields: readonly Field[] = list
 
 type KnownTextField = TextField & { name: TextFieldName; column: TextColumn }

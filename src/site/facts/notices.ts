@@ -1,6 +1,6 @@
 import { linkHref, mailHref, phoneHref } from '../text/safe-href.ts'
 
-/** What to say under a field whose value the page will not use as it stands. It blocks nothing. */
+/** The notice under a field whose value the page will not use as it is. It blocks nothing. */
 export type Notice = (value: string) => string | null
 
 export const linkNotice: Notice = (value) => {
@@ -18,7 +18,7 @@ export const linkNotice: Notice = (value) => {
   return 'Your page leaves this link out, because it is not a web address. Copy the whole address, starting with https://'
 }
 
-// A domain that is nobody's post, but one slip away from where most people have theirs.
+// Typos of the most common mail domains. Nobody has a mailbox at any of them.
 const SLIPS: Record<string, string> = {
   'gmail.com':
     'gmial.com gmal.com gmai.com gmil.com gamil.com gnail.com gmaill.com gmail.con gmail.co gmail.cm gmail.comm gmail.om',

@@ -59,11 +59,10 @@ describe('The wizard', () => {
     expect(steps.flatMap(({ number }) => fieldsOfStep(number))).toHaveLength(fields.length)
   })
 
-  test('asks for every name and fills every column once', () => {
+  test('asks for no name twice and fills no column twice', () => {
     const names = fields.map(({ name }) => name)
     const columns = fields.flatMap(({ column }) => column ?? [])
-    expect(new Set(names).size).toBe(31)
+    expect(new Set(names).size).toBe(names.length)
     expect(new Set(columns).size).toBe(columns.length)
-    expect(columns).toHaveLength(28)
   })
 })

@@ -1,19 +1,19 @@
 import type { Packet, Photo, Picture } from './assets.ts'
 import { type TextColumn, type TextFieldName, textFields } from './fields.ts'
 
-/** All that a troop has told us, as the wizard holds it. Empty text is '', never null. */
+/** Everything a troop has entered, as the wizard holds it. Empty text is '', never null. */
 export type Site = Record<TextFieldName, string> & {
   photoCaptions: string[]
   logo: Picture | null
   images: Photo[]
   recruitmentPdf: Packet | null
-  /** Where the site is published, as https://host, or '' while nobody knows. */
+  /** Where the site is published, as https://host, or '' while unknown. */
   address: string
 }
 
 export type SiteAssets = Pick<Site, 'logo' | 'images' | 'recruitmentPdf'>
 
-/** What saving writes. The database adds the rest, and decides about status and domain itself. */
+/** What a save writes. The database adds the rest, and decides itself about status and domain. */
 export type SiteRow = Record<TextColumn, string | null> & {
   photo_captions: string[] | null
   user_id: string
@@ -22,7 +22,7 @@ export type SiteRow = Record<TextColumn, string | null> & {
   domain: string
 }
 
-/** What loading reads; a row from before a column existed lacks it. */
+/** What a load reads; a row from before a column existed lacks it. */
 export type SavedSite = Partial<Record<TextColumn, string | null>> & {
   photo_captions?: string[] | null
   niche?: string | null
@@ -49,7 +49,7 @@ export function toRow(site: Site, userId: string): SiteRow {
   return {
     ...(Object.fromEntries(texts) as Record<TextColumn, string | null>),
     site_name: site.troopName,
-    // Null would mean that nobody was ever asked, and the placeholder would come back on the next load.
+    // Null means that the leader was never asked, and `fromRow` would bring the placeholder back.
     location: site.location,
     photo_captions: captions,
     user_id: userId,

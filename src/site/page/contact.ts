@@ -6,9 +6,9 @@ type Contact = {
   email: Line | null
   phone: Line | null
   leader: { name: string; role: string } | null
-  /** The five named pages of the troop. */
+  /** The troop's pages on the five known services. */
   social: Link[]
-  /** Whatever else the leader listed, a line each. */
+  /** All other links that the leader listed, one per line. */
   others: Line[]
 }
 

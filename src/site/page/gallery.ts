@@ -13,7 +13,7 @@ export type GalleryPhoto = {
 export type Gallery = {
   title: string
   photos: GalleryPhoto[]
-  /** Labels of the frames that stand in for photos. */
+  /** Labels of the placeholder frames. */
   placeholders: string[]
 }
 

@@ -2,7 +2,7 @@ import type { Locate, Picture, PictureFile } from '../facts/assets.ts'
 
 export type Image = {
   src: string
-  /** Better formats first; the browser takes the first it knows. */
+  /** Better formats first; the browser takes the first one it supports. */
   sources: { type: string; srcset: string }[]
   alt: string
   width: number
@@ -40,7 +40,10 @@ export function readImage(picture: Picture, alt: string, locate: Locate): Image 
   return { src: largest.path, sources, alt, width: picture.width, height: picture.height }
 }
 
-/** The class that carries a photo's colour and shape, and only those: style.css never takes what a leader typed. */
+/**
+ * A class per photo with its colour and aspect ratio, both validated: nothing a leader typed gets into
+ * style.css.
+ */
 export function tintRules(images: readonly Picture[]): string {
   return images
     .map(({ color, width, height }, index) => {

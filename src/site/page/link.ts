@@ -2,7 +2,7 @@ import { linkHref } from '../text/safe-href.ts'
 
 export type Link = { text: string; href: string }
 
-/** A line that is a link only when its address is sound. */
+/** A line of text that is a link only when its address is valid. */
 export type Line = { text: string; href: string | null }
 
 export function readLink(text: string, typed: string): Link | null {

@@ -9,22 +9,22 @@ import { type Link, readLink } from './link.ts'
 import { listSections, readSections, type Section, type SectionContents } from './sections.ts'
 import { includesNumber, type NameSize, sizeOfName } from './troop-name.ts'
 
-/** What templates show: defaults filled in, links checked, sections with nothing to say dropped. */
+/** What templates show: defaults filled in, links checked, empty sections dropped. */
 export type Page = SectionContents & {
   words: Words
-  /** What the troop calls itself, never empty. */
+  /** The name of the troop, never empty. */
   name: string
   nameSize: NameSize
-  /** 'Troop 42', unless the name says it already. */
+  /** 'Troop 42'; '' without a number, or when the name contains it already. */
   troop: string
-  /** The number when it is short enough for a badge. */
+  /** The number when it is short enough for a badge, else ''. */
   badge: string
   location: string
   tagline: string
   logo: Image | null
   callToAction: Link | null
   footer: { copyright: string; poweredBy: string; privacy: Link | null }
-  /** The sections that exist, in the order in which a template shows and lists them. */
+  /** The sections that are not empty, in the order in which a template shows and lists them. */
   sections: Section[]
   address: string
 }
@@ -32,7 +32,7 @@ export type Page = SectionContents & {
 export type PageSettings = {
   locate: Locate
   placeholders: number
-  /** The sections that come before the others. */
+  /** The sections that precede the others. */
   first: readonly SectionName[]
 }
 
@@ -70,7 +70,7 @@ export function readPage(
   }
 }
 
-/** The button leads to where a family can do something, else to the first there is to read. */
+/** The button leads to where a family can act, else to the first section. */
 function readCallToAction(text: string, contents: SectionContents): Link | null {
   const wanted: SectionName[] = ['join', 'contact', ...sectionNames]
   const target = wanted.find((name) => contents[name] !== null)

@@ -7,7 +7,7 @@ import { readJoin } from './join.ts'
 import { readMeetings } from './meetings.ts'
 import type { Source } from './source.ts'
 
-/** What each section shows; null when it has nothing to say. */
+/** What each section shows; null when it is empty. */
 export type SectionContents = ReturnType<typeof readSections>
 
 export type Section = { name: SectionName; text: string }
@@ -22,7 +22,7 @@ export function readSections(source: Source) {
   } satisfies Record<SectionName, object | null>
 }
 
-/** The sections that a visitor meets, in order: the named ones first, then the others as usual. */
+/** The sections that are not empty: those in `first`, then the others in the default order. */
 export function listSections(
   contents: SectionContents,
   words: Words,

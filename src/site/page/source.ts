@@ -7,6 +7,6 @@ export type Source = {
   site: Site
   words: Words
   locate: Locate
-  /** How many numbered frames stand in for photos while there are none. */
+  /** How many numbered placeholder frames are shown while there are no photos. */
   placeholders: number
 }

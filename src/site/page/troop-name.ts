@@ -1,4 +1,4 @@
-/** How much room a name needs: templates set it smaller the longer it is. */
+/** How much room a name needs: templates use a smaller size for a longer name. */
 export type NameSize = 'short' | 'medium' | 'long' | 'endless'
 
 export function sizeOfName(name: string): NameSize {
@@ -9,7 +9,7 @@ export function sizeOfName(name: string): NameSize {
   return room <= 90 ? 'long' : 'endless'
 }
 
-/** Whether a name says the troop's number already, as 'Troop 42' does. */
+/** Whether a name already contains the troop's number, as 'Troop 42' does. */
 export function includesNumber(name: string, number: string): boolean {
   const found = name.indexOf(number)
   const around = `${name[found - 1] ?? ''}${name[found + number.length] ?? ''}`

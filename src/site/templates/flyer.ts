@@ -10,11 +10,11 @@ export type FlyerParts = {
   page: Page
   /** The QR code that leads to the site. */
   code: Html
-  /** The address as people say it: without https. */
+  /** The address without https://, as people say it. */
   address: string
 }
 
-/** A template's sheet for the notice board: one page, and still good in black and white. */
+/** A template's flyer for the notice board: one page that also works in black and white. */
 export type Flyer = {
   style: string
   render: (parts: FlyerParts) => Html

@@ -17,7 +17,7 @@ export function fontFaces(fonts: readonly FontFile[], locate: Locate): string {
     .join('')
 }
 
-/** The two files of a family: the second is fetched only by pages that need its letters. */
+/** The two files of a family: the second is fetched only by pages that need its characters. */
 export function fontPair(family: string, folder: string, file: string, weight: string): FontFile[] {
   return (['latin', 'latin-ext'] as const).map((range) => {
     const name = range === 'latin' ? `${file}.woff2` : `${file}-ext.woff2`

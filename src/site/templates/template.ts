@@ -15,7 +15,7 @@ export type FontFile = {
 
 export type SmallPage = { heading: string; content: Html; homeHref: string }
 
-/** How a template shows each section: one that it forgot does not compile. */
+/** How a template shows each section: a template that lacks one does not compile. */
 export type SectionViews = Record<SectionName, (page: Page) => Html | null>
 
 /** A look for a troop's site. The registry in index.ts lists them all; nothing else names one. */
@@ -23,14 +23,17 @@ export type Template = {
   name: string
   label: string
   description: string
-  /** Goes up when the same facts make something else; a test tells. Live sites of an earlier one can be made anew. */
+  /**
+   * Incremented when the same facts render differently, which a test detects. Live sites of an earlier
+   * version can be re-rendered.
+   */
   version: number
   colorScheme: 'light' | 'light dark'
-  /** The colour of the browser's own frame on phones. */
+  /** The colour of the browser's toolbar on phones. */
   themeColor: string
-  /** How many numbered frames stand in for photos while a leader has none. */
+  /** How many numbered placeholder frames are shown while a leader has no photos. */
   placeholders: number
-  /** The sections that this template puts before the others. */
+  /** The sections that precede the others in this template. */
   first: readonly SectionName[]
   fonts: readonly FontFile[]
   style: string
@@ -38,8 +41,8 @@ export type Template = {
   icon: string
   /** The body of the one-page site. */
   renderHome: (page: Page) => Html
-  /** The body of a smaller page: contact, or nothing here. */
+  /** The body of a smaller page: contact or 404. */
   renderSmall: (page: Page, small: SmallPage) => Html
-  /** The sheet for the notice board, fetched when somebody wants one. */
+  /** The flyer for the notice board, loaded on demand. */
   loadFlyer: () => Promise<Flyer>
 }

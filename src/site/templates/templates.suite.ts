@@ -11,7 +11,7 @@ const ADDRESS = 'https://troop-42.example.org'
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // A troop's own name and the words around it decide the length, not we.
+    // The troop's own name and the words around it decide the length.
     'long-title': 'off',
     'doctype-style': ['error', { style: 'lowercase' }],
     'require-sri': 'off',
@@ -20,7 +20,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** Every template passes this, whatever the troop is like. */
+/** Every template must pass these tests with every sample troop. */
 export function testTemplate(template: Template): void {
   describe.each(samples)(`${template.label}: $title`, ({ site }) => {
     const files = renderSite({ ...site, template: template.name, address: ADDRESS }, NOW)

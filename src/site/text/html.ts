@@ -1,4 +1,4 @@
-/** Markup that is safe to write out as it stands. Only `html` and `trusted` make it. */
+/** Markup that is safe to output as it is. Only the functions in this file create it. */
 export class Html {
   readonly #markup: string
   constructor(markup: string) {
@@ -19,10 +19,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 const UNSAFE = /[&<>"'\0\ud800-\udfff]/
-// With the u flag a surrogate matches only when it stands alone: neither it nor NUL can be written as UTF-8 HTML.
+// With the u flag only a lone surrogate matches: neither it nor NUL can be written as UTF-8 HTML.
 const UNSAFE_EACH = /[&<>"'\0\p{Cs}]/gu
 
-/** Writes markup; every interpolated string is escaped, for text and for quoted attributes alike. */
+/** Builds markup; every interpolated string is escaped, both for text and for quoted attributes. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   let markup = literals[0] ?? ''
   for (let index = 0; index < parts.length; index++) {
@@ -31,7 +31,7 @@ export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(markup)
 }
 
-/** The way round the escaping, for markup of our own making. */
+/** Bypasses the escaping, for markup of our own. */
 export function trusted(markup: string): Html {
   return new Html(markup)
 }

@@ -3,7 +3,7 @@ const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 const TRICKS = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\s]/u
 const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u
 
-/** The address a visitor may be sent to, or null. Every link that a leader typed goes through here. */
+/** The URL a visitor may be sent to, or null. Every link that a leader typed goes through here. */
 export function safeHref(typed: string): string | null {
   const address = typed.trim()
   if (address === '' || TRICKS.test(address)) return null
@@ -17,29 +17,32 @@ export function safeHref(typed: string): string | null {
   return url.href
 }
 
-/** As `safeHref`, for a field of one link: of "Look at this! https://…", as apps share it, the one address counts. */
+/**
+ * Like `safeHref`, for a field with one link: extracts the one URL from text as apps share it ("Look at
+ * this! https://…").
+ */
 export function linkHref(typed: string): string | null {
   const [shared, ...more] = typed.match(/https?:\/\/\S+/gi) ?? []
-  // An address that starts the text may itself have a space in it, and half of it would lead elsewhere.
+  // A URL at the start may itself contain a space, and half of it would lead elsewhere.
   const isInWords = shared !== undefined && more.length === 0 && /^\s*(?!https?:)\S+\s/i.test(typed)
   return safeHref(isInWords ? shared.replace(/[.,;!?)"'”’]+$/, '') : typed)
 }
 
-/** mailto: for an address that looks like one; never with headers or a second recipient. */
+/** mailto: for what looks like a mail address; never with headers or a second recipient. */
 export function mailHref(typed: string): string | null {
   const address = typed.trim()
   const looksRight = /^[\p{L}\p{N}.!#$*+=_{|}~^-]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u
   return looksRight.test(address) ? safeHref(`mailto:${address}`) : null
 }
 
-/** tel: for a number as people write it; an extension is left to the visitor. */
+/** tel: for a number as people write it; an extension is left for the visitor to dial. */
 export function phoneHref(typed: string): string | null {
   const digits = typed.trim().match(/^\+?[\d\s().\-/\u2010-\u2013]+/)?.[0] ?? ''
   const number = digits.replace(/[^\d+]/g, '')
   return number.replace('+', '').length >= 3 ? `tel:${number}` : null
 }
 
-// "https:example.com" and "https:\\example.com" parse, but nobody honest writes them.
+// "https:example.com" and "https:\\example.com" parse, but no honest leader writes them.
 function isWrittenAsWeb(address: string): boolean {
   return BARE_DOMAIN.test(address) || /^https?:\/\/[^/\\]/i.test(address)
 }

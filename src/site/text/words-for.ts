@@ -9,7 +9,7 @@ const HEBREW = /\p{Script=Hebrew}/gu
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const LETTER = /\p{L}/gu
 
-/** Guesses the language of the page from the script that most of the text is written in. */
+/** Guesses the language of the page from the script of most of its letters. */
 export function wordsFor(text: string): Words {
   if (!OTHER_SCRIPT.test(text)) return english
   const letters = count(text, LETTER)

@@ -1,4 +1,4 @@
-/** The few words a page says by itself. A page in another script should not have English headings. */
+/** The few words a page adds itself. A page in another script should not have English headings. */
 export type Words = {
   lang: string
   dir: 'ltr' | 'rtl'
@@ -11,7 +11,7 @@ export type Words = {
   calendar: string
   photos: string
   photo: (number: number) => string
-  /** Above the frames that stand in for photos. */
+  /** Shown above the placeholder frames. */
   unseen: string
   enlarge: string
   close: string

@@ -4,7 +4,7 @@ import { connectFunctions } from '../functions.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { readRefusal } from './read-refusal.ts'
 
-/** What a function of the server answers. A refusal is thrown, with its code and its sentence. */
+/** Calls a function of the server. A refusal is thrown as an error with its code and sentence. */
 export async function callFunction<Called extends AnyCall>(
   name: Called['name'],
   body: Called['request'] & Record<string, unknown>,

@@ -12,7 +12,7 @@ export function checkDomainQuery(siteId: string, wanted: string) {
   return queryOptions({
     queryKey: ['domain', siteId, wanted],
     queryFn: () => checkDomain(siteId, wanted),
-    // Somebody else may take it in the meantime.
+    // Not cached: somebody else may take the domain in the meantime.
     gcTime: 0,
   })
 }

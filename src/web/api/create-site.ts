@@ -3,7 +3,7 @@ import type { SiteRow } from '#site/facts/site.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
 
-/** The id is chosen here, so that a request sent twice cannot make two sites. */
+/** The client chooses the id, so that a request sent twice cannot create two sites. */
 export async function createSite(id: string, row: SiteRow): Promise<SiteRecord> {
   const tables = await connectTables()
   return unwrap(

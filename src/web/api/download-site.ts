@@ -5,7 +5,7 @@ import { readRefusal } from './read-refusal.ts'
 
 const UNEXPLAINED = 'The files could not be put together. Please try again.'
 
-/** A version of the site as a zip; without one, the page as publishing it now would make it. */
+/** Downloads a release as a zip; with null, the page as it would be published now. */
 export async function downloadSite(siteId: string, releaseId: string | null): Promise<Blob> {
   const functions = await connectFunctions()
   const { data, error } = await functions.invoke<Blob | RefusalAnswer>('download-site', {

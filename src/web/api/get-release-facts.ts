@@ -6,7 +6,7 @@ import { connectTables } from '../tables.ts'
 async function getReleaseFacts(id: string): Promise<Site> {
   const tables = await connectTables()
   const { facts } = unwrap(await tables.from('releases').select('facts').eq('id', id).single())
-  // A version from before a field existed lacks it.
+  // A release from before a field existed lacks it.
   return { ...fromRow({ niche: null }), ...(facts as Partial<Site>) }
 }
 

@@ -1,6 +1,6 @@
 import type { SiteRecord } from '#contract/site-record.ts'
 
-/** Whether what visitors see is older than what the leader wrote. Counted, because clocks differ. */
+/** Whether there are unpublished edits. Compares revisions rather than times, because clocks differ. */
 export function hasLaterEdits(site: SiteRecord): boolean {
   return (
     site.status === 'published' &&

@@ -2,7 +2,7 @@ import type { AssetRecord } from '#contract/asset-record.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
 
-/** What a site shows of its uploads, photos in their order. */
+/** The uploads that a site shows, photos in order. */
 export async function listAssets(siteId: string): Promise<AssetRecord[]> {
   const tables = await connectTables()
   const rows = unwrap(

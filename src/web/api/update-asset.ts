@@ -1,7 +1,7 @@
 import { complete } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
 
-/** Describes an upload, removes it, or takes the removal back (`removed_at: null`). */
+/** Describes an upload, removes it, or restores it (`removed_at: null`). */
 export async function updateAsset(
   id: string,
   change: { alt: string | null } | { removed_at: string | null },

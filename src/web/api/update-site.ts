@@ -3,7 +3,7 @@ import type { SiteRow } from '#site/facts/site.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
 
-/** Null when somebody else saved since `revision` was read: nothing was written then. */
+/** Returns null, and writes nothing, when somebody else saved since `revision` was read. */
 export async function updateSite(
   id: string,
   revision: number,

@@ -16,7 +16,7 @@ type Answer = Partial<UploadAsset['answer'] & Omit<RefusalAnswer, 'success'>>
 
 const UNEXPLAINED = 'This file could not be uploaded. Please try again.'
 
-/** Sends a file and says how much of it has gone, which `fetch` cannot. */
+/** Uploads a file and reports progress, which `fetch` cannot do. */
 export async function uploadAsset(
   { blob, name, ...fields }: AssetUpload,
   onProgress: (share: number) => void,

@@ -3,7 +3,7 @@ import { Button, buttonLook } from './ui/button.tsx'
 
 type State = { error: unknown; hasFailed: boolean }
 
-/** The screen of last resort. What was typed is kept on the device, so the way back loses nothing. */
+/** Error boundary of last resort. What was typed is stored on the device, so a reload loses nothing. */
 export class AppError extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null, hasFailed: false }
 

@@ -1,4 +1,7 @@
-/** Makes a document say what a page says, and leaves alone what it says already: pictures stay, and nothing scrolls. */
+/**
+ * Patches a document to match new HTML. Equal nodes are left alone, so that pictures do not reload and
+ * nothing scrolls.
+ */
 export function followPage(shown: Document, html: string): void {
   const wanted = new DOMParser().parseFromString(html, 'text/html')
   followElement(shown.documentElement, wanted.documentElement)
@@ -27,11 +30,11 @@ function followElement(shown: Element, wanted: Element): void {
   while (place) place = removeAndPass(place)
 }
 
-/** The first that can become the other: what has a name of its own keeps to itself. */
+/** The first sibling that can be patched into `wanted`: elements must agree in name, id and class. */
 function findAlike(place: Node | null, wanted: Node): ChildNode | null {
   for (let node = place; node; node = node.nextSibling) {
     if (isAlike(node, wanted)) return node as ChildNode
-    // Text between elements is worth nothing to look for.
+    // Text is not worth searching for: only the next node is tried.
     if (!isElement(wanted)) return null
   }
   return null

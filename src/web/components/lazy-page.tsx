@@ -3,7 +3,7 @@ import type { Device } from './device.ts'
 import { SiteFrame } from './site-frame.tsx'
 
 type Props = {
-  /** Changes when another page is meant. */
+  /** Identifies the page: a new name triggers a new render. */
   name: string
   render: () => Promise<string>
   title: string
@@ -11,7 +11,7 @@ type Props = {
   className?: string
 }
 
-/** A troop's page that is drawn when it comes into sight, so that the view around it stays light. */
+/** A troop's page that is rendered when it scrolls into view, so that the surrounding view stays light. */
 export function LazyPage({ name, render, title, device, className = '' }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState('')

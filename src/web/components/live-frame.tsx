@@ -9,14 +9,14 @@ type Props = {
   html: string
   title: string
   device: Device
-  /** The section that is being written. */
+  /** The section that is being edited. */
   anchor: Anchor
   className?: string
 }
 
 /**
- * A page that changes while somebody looks. Its document is ours to change, which needs our origin; it
- * may run no script, so that it can do nothing with it.
+ * A preview that is patched in place. That needs `allow-same-origin`; scripts stay forbidden, so the
+ * page itself cannot make use of our origin.
  */
 export function LiveFrame({ html, title, device, anchor, className = '' }: Props) {
   const box = useRef<HTMLDivElement>(null)

@@ -13,19 +13,19 @@ const TEXT =
 
 const waiting: (() => Promise<void>)[] = []
 
-/** A view whose code comes when it is wanted. */
+/** A view whose code is loaded on demand. */
 export function viewLater<Props extends object>(load: Load<Props>): Later<Props> {
   return createLater(load, <Waiting />, () => (
     <LoadFailure title={TITLE} text={TEXT} onRetry={() => void reload()} />
   ))
 }
 
-/** A part of a view whose code comes when it is wanted. */
+/** A part of a view whose code is loaded on demand. */
 export function partLater<Props extends object>(load: Load<Props>): Later<Props> {
   return createLater(load, <Pause />, PartFailure)
 }
 
-/** A dialog whose code comes when it is wanted. If it cannot, pressing again tries again. */
+/** A dialog whose code is loaded on demand. If that fails, pressing again tries again. */
 export function dialogLater<Props extends object>(load: Load<Props>): Later<Props> {
   return createLater(load, null, DialogFailure)
 }
@@ -56,11 +56,14 @@ function DialogFailure({ onClose }: { onClose?: () => void }) {
   return null
 }
 
-/** Fetches, one at a time and whenever there is nothing else to do, all that may be wanted later, also offline. */
+/**
+ * Preloads all lazy code, one chunk at a time while the browser is idle, so that it also works offline
+ * later.
+ */
 export function fetchAhead(): () => void {
   let isWanted = true
   const later = () => {
-    // The newest first: that is what the view on show may need.
+    // Newest first: that is what the current view may need.
     const next = waiting.pop()
     if (!next || !isWanted) return
     void next()
@@ -89,7 +92,7 @@ function createLater<Props extends object>(
     Loaded ??= await load()
   }
   waiting.push(fetch)
-  // What has been fetched is drawn at once: a page made at build comes alive without a gap.
+  // Code that is already loaded renders immediately, so that a prerendered page hydrates without a gap.
   function Later(props: Props) {
     const [outcome, setOutcome] = useState(Loaded ? 'there' : 'waiting')
     useEffect(() => {
@@ -104,7 +107,7 @@ function createLater<Props extends object>(
   return Object.assign(Later, { fetch })
 }
 
-// Without an answer a new page would be an empty one.
+// Reloads only when the server responds: without a connection the reloaded page would be empty.
 async function reload(): Promise<void> {
   const answer = await globalThis.fetch('/healthz').catch(() => null)
   if (answer?.ok) location.reload()

@@ -9,7 +9,7 @@ type Props = {
   onLoad: () => void
 }
 
-/** One version of a page. It asks for no permission, and the browser grants it none. */
+/** One version of a page, in a frame sandboxed without any permissions. */
 export function PageFrame({ html, title, isShown, style, onLoad }: Props) {
   const document = useMemo(() => stripForFrame(html), [html])
   return (

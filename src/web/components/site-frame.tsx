@@ -13,9 +13,10 @@ type Props = {
 type Version = { id: number; html: string }
 
 /**
- * A troop's page in a frame that may do nothing. Its document cannot be changed from outside, only
- * replaced: the next one loads behind the one on show and takes its place when it is there, so nothing
- * flickers. Each has a frame of its own, because a frame that goes elsewhere leaves a step for Back.
+ * A troop's page in a frame without permissions. Its document cannot be changed from outside, only
+ * replaced: the next version loads hidden behind the current one and replaces it once loaded, so nothing
+ * flickers. Each version has a frame of its own, because navigating a frame adds an entry to the history
+ * for Back.
  */
 export function SiteFrame({ html, title, device, className = '' }: Props) {
   const box = useRef<HTMLDivElement>(null)

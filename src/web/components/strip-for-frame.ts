@@ -1,6 +1,6 @@
 /**
- * Takes out what a page without permissions may not do anyway, and what browsers complain about:
- * focus by itself, and fetching ahead what stands in the page already.
+ * Removes what a page without permissions may not do anyway and what browsers complain about: autofocus,
+ * and preloading what the page already contains.
  */
 export function stripForFrame(html: string): string {
   return html

@@ -4,7 +4,7 @@ import { DEVICE_WIDTHS, type Device } from './device.ts'
 
 type Fit = { style: CSSProperties; hasRoom: boolean }
 
-/** Makes a frame as wide as the device is, and then as small as its box. */
+/** Gives a frame the device's width, then scales it down to fit its box. */
 export function useFrameFit(box: RefObject<HTMLElement | null>, device: Device): Fit {
   const room = useWidth(box)
   const width = DEVICE_WIDTHS[device]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Locate } from '#site/facts/assets.ts'
 import { loadTemplateFonts } from '../template-fonts.ts'
 
-/** Null until the fonts are there. Without them the page would be shown in another face than it will have. */
+/** Null until the fonts are loaded: before, the page would be shown in another typeface than it will have. */
 export function useTemplateFonts(): Locate | null {
   const [locate, setLocate] = useState<Locate | null>(null)
   useEffect(() => {

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = { children: ReactNode; title: string; className?: string }
 
-/** The heading of a view. It takes the focus when the view opens, so that a screen reader says where one is. */
+/**
+ * The heading of a view. It takes the focus when the view opens, so that a screen reader announces the
+ * view.
+ */
 export function ViewHeading({ children, title, className = '' }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

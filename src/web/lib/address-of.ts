@@ -1,4 +1,4 @@
-/** Where a published site answers, on the same protocol as the app. */
+/** The URL of a published site, with the same protocol as the app. */
 export function addressOf(domain: string, siteDomain: string): string {
   return `${location.protocol}//${domain}.${siteDomain}`
 }

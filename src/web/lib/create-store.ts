@@ -22,7 +22,7 @@ export function createStore<State>(initial: State): Store<State> {
   }
 }
 
-/** `atBuild` is what the prerendered page shows, before a browser has looked at anything. */
+/** `atBuild` is the state for prerendering and hydration, before any browser API can be read. */
 export function useStore<State>(store: Store<State>, atBuild: State): State {
   return useSyncExternalStore(store.subscribe, store.get, () => atBuild)
 }

@@ -3,7 +3,7 @@ import { isAway } from './is-away.ts'
 const AWAY =
   'ScoutSite cannot be reached right now. Check your connection and try again in a moment.'
 
-/** A sentence for a person. What the server said stands, unless nothing but the way to it failed. */
+/** A sentence for the leader: the server's own message, unless the server could not be reached. */
 export function explainError(error: unknown): string {
   if (isAway(error)) return AWAY
   const { message } = (error ?? {}) as { message?: unknown }

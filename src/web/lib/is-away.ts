@@ -1,6 +1,6 @@
 type Failure = { status?: unknown; name?: unknown }
 
-/** Whether nothing but the way to the server failed, so that the same may work in a moment. */
+/** Whether the server merely could not be reached, so that a retry may work in a moment. */
 export function isAway(error: unknown): boolean {
   const { name, status } = (error ?? {}) as Failure
   if (name === 'AuthRetryableFetchError' || name === 'FunctionsFetchError') return true

@@ -1,4 +1,4 @@
-/** A refused or failed call. Its code says why; status 0 means that nobody answered. */
+/** A refused or failed call. Its code says why; status 0 means that there was no response. */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
@@ -10,7 +10,7 @@ export class RequestError extends Error {
     this.code = code
   }
 
-  /** Nobody answered at all. */
+  /** There was no response at all. */
   static unanswered(): RequestError {
     return new RequestError('Nobody answered.', 0)
   }

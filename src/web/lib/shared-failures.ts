@@ -1,7 +1,7 @@
 import { sharedSentences } from '#contract/shared-sentences.ts'
 import { RequestError } from './request-error.ts'
 
-/** What the server would say in the same words. */
+/** Failures detected here that have the same sentences as the server's. */
 const failure = (code: keyof typeof sharedSentences, status: number) => () =>
   new RequestError(sharedSentences[code], status, code)
 

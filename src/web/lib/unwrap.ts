@@ -7,17 +7,17 @@ type Answer<Value> = {
   status: number
 }
 
-/** PostgREST's word for "there is no such row", when one was asked for. */
+/** PostgREST's error code for a single row that does not exist. */
 const NO_ROW = 'PGRST116'
 
-/** The data of an answer, or its error thrown, so that callers need only one way to fail. */
+/** Returns the data of a response or throws its error, so that callers have a single way to fail. */
 export function unwrap<Value>(answer: Answer<Value>): NonNullable<Value> {
   complete(answer)
   if (answer.data === null || answer.data === undefined) throw notThere()
   return answer.data
 }
 
-/** For what answers nothing: only an error counts. */
+/** For responses without data: only an error counts. */
 export function complete({ error, status }: Omit<Answer<unknown>, 'data'>): void {
   if (error?.code === NO_ROW) throw notThere()
   if (error) throw new RequestError(error.message, status, error.code)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What a value was when it last stood still for a moment. */
+/** A debounced value: follows `value` once it has not changed for this long. */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

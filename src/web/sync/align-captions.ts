@@ -1,4 +1,7 @@
-/** Captions belong to places in a row of photos: in another row of the same photos they go along with them. */
+/**
+ * Each caption belongs to the photo at the same index: when photos are reordered or removed, captions
+ * follow.
+ */
 export function alignCaptions(
   captions: string[],
   from: readonly string[],

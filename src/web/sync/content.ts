@@ -1,10 +1,10 @@
 import type { SiteTexts } from './drafts/draft.ts'
 import type { SiteFile, SiteFiles } from './files/site-files.ts'
 
-/** All that is on the form. */
+/** Everything on the form. */
 export type Content = { texts: SiteTexts; files: SiteFiles }
 
-/** Photos in another order, or fewer of them. Captions belong to places in the row, so they move along. */
+/** Reorders or removes photos. A caption belongs to the photo at the same index, so captions move along. */
 export function arrangePhotos({ files, texts }: Content, order: number[]): Content {
   const photos = order.flatMap((place) => files.photos[place] ?? [])
   if (!hasCaptions(texts)) return { files: { ...files, photos }, texts }
@@ -20,7 +20,8 @@ export function withoutFile(content: Content, id: string): Content {
   return { ...left, files: { ...left.files, logo: keep(logo), packet: keep(packet) } }
 }
 
-// Words that did not change need not be saved.
+// Without captions the texts stay the same object, so that moving photos does not make the texts count
+// as edited.
 export function hasCaptions({ photoCaptions }: SiteTexts): boolean {
   return photoCaptions.some((caption) => caption !== '')
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSyncLoop, type SyncParts } from './create-sync-loop.ts'
 
-/** Something with a number here and on the server, and a clock that a test moves by hand. */
+/** A number here and on the server, and a clock that a test advances. */
 function open(settings: Partial<SyncParts> = {}) {
   const world = { here: 0, there: 0, isAway: false, sends: 0, isHeld: false, looks: 0 }
   let answer = Promise.resolve()
@@ -51,7 +51,7 @@ function open(settings: Partial<SyncParts> = {}) {
     world.here = value
     loop.note()
   }
-  /** Holds every answer until the returned function is called. */
+  /** Holds every response until the returned function is called. */
   function holdAnswers(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     answer = promise

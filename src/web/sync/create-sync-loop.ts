@@ -3,39 +3,39 @@ import { followWakeUps } from './follow-wake-ups.ts'
 
 export type SyncState =
   | { kind: 'saved' }
-  /** Changed, and not under way yet. */
+  /** Changed, but no request has been sent yet. */
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'refused'; error: unknown }
 
 export type SyncParts = {
-  /** Whether there is anything here that the server does not have. */
+  /** Whether something here is not on the server yet. */
   isBehind: () => boolean
-  /** Brings it there, or throws. The signal says that the loop was stopped meanwhile. */
+  /** Sends it, or throws. The signal is aborted when the loop is stopped meanwhile. */
   send: (signal: AbortSignal) => Promise<void>
-  /** Fetches what changed elsewhere. */
+  /** Fetches changes made elsewhere. */
   look?: () => Promise<void>
-  /** Whether sending may begin by itself; `flush` sends all the same. */
+  /** Whether sending may start by itself; `flush` sends regardless. */
   mayGo?: () => boolean
-  /** How long a pause in changing is, in milliseconds. */
+  /** Debounce: how long after the last change sending starts, in milliseconds. */
   pause?: number
-  /** Does work later; answers how to call it off. */
+  /** Schedules work; returns a function that cancels it. */
   later?: (work: () => void, delay: number) => () => void
   wakeUps?: (onWake: () => void) => () => void
 }
 
 export type SyncLoop = {
   state: Store<SyncState>
-  /** Something changed here, or sending may begin now. */
+  /** Call after a change, or when `mayGo` may have become true. */
   note: (delay?: number) => void
-  /** Sends now, and resolves when the server has all that was here at this moment. */
+  /** Sends now, and resolves when the server has everything that was here when it was called. */
   flush: () => Promise<void>
-  /** Looks for news, after whatever is under way. */
+  /** Fetches changes made elsewhere, after the request in flight. */
   look: () => Promise<void>
-  /** Tries again what was refused, or looks for news where there is nothing to send. */
+  /** Retries a failed send, or fetches changes made elsewhere when there is nothing to send. */
   wake: () => void
   isBusy: () => boolean
-  /** Answers how to stop; a stopped loop may be started again. */
+  /** Returns a function that stops the loop; a stopped loop may be started again. */
   start: () => () => void
 }
 
@@ -43,7 +43,7 @@ const PAUSE = 1_000
 const FIRST_RETRY = 2_000
 const LAST_RETRY = 60_000
 
-/** Keeps something here and on the server the same, one request at a time. What it is, it does not know. */
+/** Keeps local data in sync with the server, one request at a time. It does not know what the data is. */
 export function createSyncLoop(parts: SyncParts): SyncLoop {
   const { isBehind, send, mayGo = () => true, pause = PAUSE } = parts
   const { later = waitFor, wakeUps = followWakeUps } = parts
@@ -59,7 +59,7 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
     if (isStarted && mayGo()) callOff = later(() => void flush().catch(() => undefined), delay)
   }
 
-  /** One at a time: whoever asks while a request is under way gets another after it. */
+  /** One request at a time: a call during a request waits for it, then does its own work. */
   async function queue(work: () => Promise<void>): Promise<void> {
     callOff()
     while (running) await running.catch(() => undefined)
@@ -90,7 +90,7 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
     }
   }
 
-  /** What changed while a request was under way is not in it. */
+  /** Something may have changed during the request, so the state is computed afresh. */
   function settle(delay = pause): void {
     const kind = isBehind() ? 'waiting' : 'saved'
     if (state.get().kind !== kind) state.set({ kind })

@@ -18,7 +18,7 @@ const photo = (id: string): SiteFile => {
   return { id, kind: 'photo', name: id, ...look }
 }
 
-/** A form, and what is done with it. */
+/** A form with its history. */
 function open() {
   let content: Content = { texts: textsOf(newSite()), files: NO_FILES }
   let history: EditHistory = NO_EDITS
@@ -39,7 +39,7 @@ function open() {
       change({ texts: { ...content.texts, [name]: text } }, name, at),
     pick: (ids: string[], at: number) =>
       change({ files: { ...NO_FILES, photos: ids.map(photo) } }, 'images', at),
-    /** Others change it; nothing of that is remembered here. */
+    /** A change made elsewhere, which adds nothing to the history. */
     hear(texts: Partial<SiteTexts>, ids?: string[]) {
       const files = ids ? { ...NO_FILES, photos: ids.map(photo) } : content.files
       history = followNews(history, content.files, files)

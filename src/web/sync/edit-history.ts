@@ -3,13 +3,13 @@ import type { SiteTexts } from './drafts/draft.ts'
 import { takeTexts } from './drafts/merge-texts.ts'
 import { followFiles, type SiteFiles } from './files/site-files.ts'
 
-/** What one edit changed, as it was before: what others changed meanwhile is not in it. */
+/** The previous values of what one edit changed, and no more: Undo must not revert others' changes. */
 export type Edit = { field: string; texts: Partial<SiteTexts>; files?: SiteFiles }
 
 export type EditHistory = {
   past: readonly Edit[]
   future: readonly Edit[]
-  /** Which field changed last, and when: keystrokes in a row are undone as one. */
+  /** The last field changed and when: consecutive keystrokes are undone as one. */
   field: string
   at: number
 }
@@ -21,7 +21,7 @@ const DEPTH = 200
 
 export const NO_EDITS: EditHistory = { past: [], future: [], field: '', at: 0 }
 
-/** The way from the content after an edit back to the content before it. */
+/** The edit that leads from `after` back to `before`. */
 export function editOf(field: string, before: Content, after: Content): Edit {
   const names = (Object.keys(before.texts) as (keyof SiteTexts)[]).filter(
     (name) => before.texts[name] !== after.texts[name],
@@ -44,7 +44,6 @@ export function noteEdit(history: EditHistory, edit: Edit, at: number): EditHist
   return { past, future: [], field, at }
 }
 
-/** One step back. */
 export function undo({ past, future }: EditHistory, present: Content): Step | null {
   const edit = past.at(-1)
   if (!edit) return null
@@ -61,7 +60,7 @@ export function redo({ past, future }: EditHistory, present: Content): Step | nu
   return { history, content, field: edit.field }
 }
 
-/** What came and went elsewhere must not go or come back with the next Undo. */
+/** Applies additions and removals from elsewhere to the history, so that Undo does not revert them. */
 export function followNews(
   { past, future, ...last }: EditHistory,
   before: SiteFiles,

@@ -1,4 +1,7 @@
-/** Calls back when it is worth trying again: the connection is back, or the leader is. Answers how to stop. */
+/**
+ * Calls back when a retry is worthwhile: the connection or the leader is back. Returns a function to
+ * stop.
+ */
 export function followWakeUps(onWake: () => void): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') onWake()

@@ -1,6 +1,6 @@
 const listeners = new Set<(userId: string) => void>()
 
-/** For what goes on in the background: it must not go on in the name of whoever signs in next. */
+/** Stops background work at sign-out: it must not continue in the name of the next account. */
 export function onLeave(listener: (userId: string) => void): void {
   listeners.add(listener)
 }

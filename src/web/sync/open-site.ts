@@ -9,7 +9,7 @@ import type { OpenedFiles } from './files/opened-files.ts'
 
 export type OpenSite = { draft: Draft; files: OpenedFiles; isPublished: boolean }
 
-/** What the builder starts from: a saved site, what this device kept of it, or an empty form. */
+/** What the builder starts from: a saved site, what this device stored of it, or an empty form. */
 export async function openSite(userId: string, siteId: string, isNew: boolean): Promise<OpenSite> {
   const kept = draftStore.read(userId, siteId)
   const isSaved = !isNew || typeof kept?.revision === 'number'

@@ -20,7 +20,7 @@ const photo = (id: string): SiteFile => {
   return { id, kind: 'photo', name: id, ...look }
 }
 
-/** A saved site with a lake and a fire, open on this device. */
+/** A saved site with two photos, the lake and the fire, open on this device. */
 async function open() {
   const server = { row: wholeRow(texts, 'leader'), revision: 1, photos: ['lake', 'fire'] }
   const record = () =>
@@ -66,7 +66,7 @@ async function open() {
     editor.read().files.photos.map(({ id }, place) => {
       return `${id}: ${editor.read().texts.photoCaptions[place] ?? ''}`
     })
-  /** Another device moves the fire to the top. */
+  /** Another device moves the fire to the first place. */
   function swapElsewhere() {
     server.photos = ['fire', 'lake']
     server.row = { ...server.row, photo_captions: ['The fire', 'The lake'] }

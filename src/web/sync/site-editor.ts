@@ -24,8 +24,8 @@ export type EditorParts = Pick<DraftParts, 'userId' | 'keep' | 'onSaved'> &
 const FIELDS = { logo: 'logo', photo: 'images', packet: 'recruitmentPdf' } as const
 
 /**
- * The one owner of what is on the form. Texts and files stand in one place each, from where they are
- * kept and sent; the past holds what single edits changed. So nothing can disagree with anything.
+ * The single owner of the form's state. Texts and files have one store each, from which they are kept on
+ * the device and sent; the history holds only what single edits changed. So no two copies can disagree.
  */
 export function createSiteEditor(opened: Draft, files: FileSync, parts: EditorParts) {
   const { now = () => new Date(), readSite = getSite } = parts
@@ -34,7 +34,7 @@ export function createSiteEditor(opened: Draft, files: FileSync, parts: EditorPa
     create: createSite,
     update: updateSite,
     ...parts,
-    // Captions are of no use without the photos that they belong to.
+    // Fetch the photos too: captions are of no use without the photos that they belong to.
     async read(id) {
       const record = await readSite(id)
       await files.look()
@@ -102,13 +102,13 @@ export function createSiteEditor(opened: Draft, files: FileSync, parts: EditorPa
       change({ files: update(files.files.get()) }, field),
     undo: () => travel(undo),
     redo: () => travel(redo),
-    /** Settles what is asked about; Undo brings the other texts back. */
+    /** Resolves a conflict; Undo restores the texts that were not chosen. */
     resolve(taken: readonly TextName[]): void {
       const left: Partial<SiteTexts> = draft.resolve(taken)
       const [field = ''] = Object.keys(left)
       history.set(noteEdit({ ...history.get(), field: '' }, { field, texts: left }, 0))
     },
-    /** Nothing that was there before comes back by Undo. */
+    /** Clears the history, so that Undo restores nothing from before. */
     forgetPast: () => history.set(NO_EDITS),
     start(): () => void {
       const stopHearing = files.news.subscribe(hearNews)

@@ -3,10 +3,13 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { sections } from './sections.ts'
 
-// The story and the notice of the meetings stand side by side; every other section has the whole width.
+// These share a row; every other section has the full width.
 const BESIDE: readonly SectionName[] = ['about', 'meetings']
 
-/** The sections in their order. A page begins with a row for what stands side by side, be it empty. */
+/**
+ * The sections in order, in rows. The first row is always one for sections side by side, even if it is
+ * empty.
+ */
 export function renderRows(page: Page): Html[] {
   const rows: SectionName[][] = [[]]
   for (const { name } of page.sections) {

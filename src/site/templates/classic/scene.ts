@@ -32,7 +32,8 @@ function ridge(): string {
   return `M0 186Q150 164 300 184T600 198T900 182T1200 188V${GROUND}H0Z`
 }
 
-// Whole numbers only: a sine may differ in its last digit between engines, and the bytes must not.
+// Whole numbers only: a sine may differ in its last digit between engines, but the output must be
+// identical.
 function pines(): string {
   const trees: string[] = []
   for (let index = 0; index < 46; index++) {

@@ -6,7 +6,7 @@ import type { SectionViews } from '../template.ts'
 
 export const sections: SectionViews = { about, meetings, photos, join, contact }
 
-// A large initial suits these letters; an emoji or a kanji of that size would shout.
+// A drop cap suits these letters; an emoji or a kanji of that size would be too loud.
 const LETTER = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6]{2}/
 
 function about({ about, words }: Page): Html | null {

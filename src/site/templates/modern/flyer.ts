@@ -9,7 +9,7 @@ import {
   meetingFacts,
 } from '../parts/flyer.ts'
 
-// The ridges of the page, in tones that stay apart when a printer knows black alone.
+// The ridges of the page, in tones that stay distinguishable when printed in black.
 const dawn: Html = trusted(
   `<svg class="dawn" viewBox="0 0 1440 760" preserveAspectRatio="xMidYMin slice" aria-hidden="true" focusable="false">` +
     `<path fill="#ffe6b3" d="M0 0H1440V760H0Z"/><circle cx="430" cy="250" r="170" fill="#fff"/><circle cx="430" cy="250" r="138" fill="#ffc14d"/>` +

@@ -13,7 +13,6 @@ export const modern: Template = {
   colorScheme: 'light dark',
   themeColor: '#06252e',
   placeholders: 6,
-  // When and where, before anything else.
   first: ['meetings'],
   fonts: fontPair('Bricolage Grotesque', 'modern', 'bricolage', '400 800'),
   style: frameStyle + sectionStyle + motionStyle,

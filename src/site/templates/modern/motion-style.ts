@@ -1,4 +1,4 @@
-/** All movement of the template, and only for people who did not ask for less of it. */
+/** All animations of the template, only for people who did not ask for reduced motion. */
 export const motionStyle = `
 @media (prefers-reduced-motion:no-preference){
 .sun{animation:rise 1.8s cubic-bezier(.2,.7,.2,1) both}

@@ -1,7 +1,7 @@
 import type { SectionName } from '../../facts/sections.ts'
 import { type Html, trusted } from '../../text/html.ts'
 
-/** First light over three ridges. Sun and ridges are layers of their own, so that they move without being drawn again. */
+/** Dawn over three ridges. Sun and ridges are separate layers, so that they move without being repainted. */
 export const scene: Html = trusted(
   `<div class="scene" aria-hidden="true"><i class="sun"></i>` +
     `<svg class="ridges" viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" focusable="false">` +

@@ -1,7 +1,11 @@
-// On a phone photos are fetched when a visitor comes near them, not with the first view: that is content-visibility.
-// It needs a frame whose size does not hang on what is in it, or a link to a section below the photos misses it.
+// On phones, `content-visibility` makes photos load when a visitor scrolls near them, not with the first
+// view. It needs frames whose size does not depend on their content, or a link to a section below the
+// photos misses it.
 
-/** What every template stands on: resets, the large view of a photo, print. Colours come from each template. */
+/**
+ * The base style of all templates: resets, the large view of a photo, print. Each template adds its
+ * colours.
+ */
 export const baseStyle = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-block-start:var(--scroll-gap,1.5rem)}

@@ -2,7 +2,7 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
 import { lineOf } from './text.ts'
 
-/** Everything a family needs to get in touch, as a list of terms. The page contact.html is this. */
+/** Everything a family needs to get in touch, as a description list. It is the content of contact.html. */
 export function contactDetails({ contact, meetings, location, words }: Page): Html {
   const rows = [
     contact?.email && row(words.email, lineOf(contact.email)),

@@ -1,6 +1,9 @@
-// An Arabic or Japanese name needs more room for each line than its size says.
+// `--script` shrinks Arabic and Japanese names, whose lines need more height than their font size.
 
-/** What every flyer stands on: exactly one sheet, in millimetres, with room at its edges for any printer. */
+/**
+ * The base style of all flyers: exactly one sheet, in millimetres, with margins that any printer can
+ * keep.
+ */
 export const flyerStyle = `
 *,*::before,*::after{box-sizing:border-box}
 html{--width:215.9mm;--height:279.4mm;color-scheme:light;overflow:hidden;background:#fff;font-size:4.4mm;-webkit-text-size-adjust:none;text-size-adjust:none}

@@ -3,7 +3,7 @@ import type { FlyerParts } from '../flyer.ts'
 import { logoOf } from './photos.ts'
 import { sizeOf } from './text.ts'
 
-/** When and where, as large as the words allow. */
+/** When and where, as large as the length of the text allows. */
 export function meetingFacts({ page: { meetings, location, words } }: FlyerParts): Html | false {
   const time = meetings?.time ?? ''
   const place = meetings?.place || location
@@ -13,7 +13,7 @@ export function meetingFacts({ page: { meetings, location, words } }: FlyerParts
   )
 }
 
-/** Whom to write to and to call, as text: nobody taps on paper. */
+/** Mail, phone and leader as plain text: nobody taps on paper. */
 export function contactLines({ page: { contact } }: FlyerParts): Html | false {
   const lines = [contact?.email?.text, contact?.phone?.text, contact?.leader?.name]
   const given = lines.filter((line) => line !== undefined)
@@ -33,7 +33,7 @@ export function flyerTagline({ page: { tagline } }: FlyerParts): Html | false {
   )
 }
 
-/** What the troop's own button says, or why to point a phone at the code. */
+/** The text of the troop's own button, or else why to scan the code. */
 export function flyerCall({ page: { callToAction, words } }: FlyerParts): Html {
   const text = callToAction?.text ?? words.scan
   return html`<p class="call ${sizeOf(text, 36)}" dir="auto">${text}</p>`

@@ -1,7 +1,7 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 
-/** The lines that end every page. On paper the address of the site joins them. */
+/** The lines that end every page. Print adds the site's address. */
 export function footerLines({ footer, address }: Page): Html {
   const { copyright, poweredBy, privacy } = footer
   return html`<p dir="auto">${copyright}</p>

@@ -4,11 +4,11 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import type { Words } from '../../text/words.ts'
 
-/** For the one line that no visitor ever sees, so that no published style has it. */
+/** For the one line that visitors never see. Kept apart so that no published style contains it. */
 export const placeholderStyle =
   '.unseen{inline-size:fit-content;margin:0 auto 1.5rem;padding:.4rem 1rem;border:2px dashed;text-align:center}'
 
-/** The photos of a troop, or the frames that stand in for them. `sizes` says how wide they are shown. */
+/** The photos of a troop, or placeholder frames. `sizes` tells how wide they are shown. */
 export function galleryList({ photos, placeholders }: Gallery, sizes: string, words: Words): Html {
   return html`${placeholders.length > 0 && html`<p class="unseen">${words.unseen}</p>\n`}<ul>${photos.map(
     (photo) =>
@@ -18,7 +18,11 @@ export function galleryList({ photos, placeholders }: Gallery, sizes: string, wo
   )}${placeholders.map((label) => html`<li><figure class="empty"><span>${label}</span></figure></li>\n`)}</ul>`
 }
 
-/** A picture that opens large. On phones `sizes` asks for less than the screen has: two dots a pixel are plenty. The large view is a popover: no script, Escape and Back to the page both work. */
+/**
+ * A picture that opens large. On phones `sizes` asks for fewer pixels than the screen has: two device
+ * pixels per CSS pixel are plenty. The large view is a popover, which needs no script: Escape and the
+ * Close button work.
+ */
 function enlargeable({ id, tint, image }: GalleryPhoto, sizes: string, words: Words): Html {
   return html`<button type="button" class="enlarge ${tint}" popovertarget="${id}">${picture(image, sizes)}<span class="hidden">${words.enlarge}</span></button>`
 }

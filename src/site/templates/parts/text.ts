@@ -4,22 +4,22 @@ import { safeHref } from '../../text/safe-href.ts'
 
 const ADDRESS_OR_NUMBER =
   /\b(?:https?:\/\/|www\.)[^\s<>"]+|\+?\(?\d[\d().\u2010-\u2013 -]{5,18}\d/giu
-// Letters that have room on one line of the narrowest phone.
+// Characters that fit on one line of the narrowest phone.
 const FITS_A_PHONE = 20
 
-/** A leader's paragraphs; each finds its own direction. */
+/** A leader's paragraphs; each gets its own text direction. */
 export function prose(paragraphs: readonly string[]): Html[] {
   return paragraphs.map((paragraph) => html`<p class="text" dir="auto">${linked(paragraph)}</p>\n`)
 }
 
-/** A line as a link when its address is sound, else as text. */
+/** A line as a link when its address is valid, else as text. */
 export function lineOf({ text, href }: Line): Html {
   return href
     ? html`<a href="${href}" dir="auto">${href.startsWith('mailto:') ? mailbox(text) : text}</a>`
     : html`<span dir="auto">${linked(text)}</span>`
 }
 
-/** Text whose web addresses are links, and whose phone numbers stay on one line where there is room. */
+/** Text with its web addresses as links, and with phone numbers kept on one line where they fit. */
 function linked(text: string): Part[] {
   const parts: Part[] = []
   let end = 0
@@ -40,13 +40,14 @@ function wholeOf(piece: string): Html | false {
   return href !== null && html`<a${whole} href="${href}">${piece}</a>`
 }
 
-// When it must break, then before the @.
+// If a mail address must wrap, it wraps before the @.
 function mailbox(address: string): Part {
   const [name = '', ...domain] = address.split('@')
   return html`${name}<wbr>@${domain.join('@')}`
 }
 
-// A full stop after an address ends the sentence, and a bracket that was not opened in it is not its own.
+// A full stop after an address ends the sentence, and a closing bracket without its opening one belongs
+// to the text.
 function withoutPunctuation(found: string): string {
   let unopened = found.split(')').length - found.split('(').length
   let end = found.length
@@ -61,7 +62,7 @@ export function anchor(link: Link | null, className: string): Html | null {
   return link && html`<a class="${className}" href="${link.href}" dir="auto">${link.text}</a>`
 }
 
-/** Large type is for a line or two; a leader who writes more gets it in the size of reading. */
+/** Large type is for a line or two; longer text gets the normal reading size. */
 export function sizeOf(text: string, limit: number): 'large' | 'reading' {
   return text.length <= limit ? 'large' : 'reading'
 }

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A few alternatives side by side. Native radio buttons underneath, so arrow keys simply work. */
+/** A few alternatives side by side. These are native radio buttons, so the arrow keys work. */
 export function Choice<Value extends string>({ legend, value, options, onChange }: Props<Value>) {
   const name = useId()
   return (

@@ -2,7 +2,7 @@ import * as Primitive from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-// Whoever opens a form wants to type.
+// A dialog with a form opens with the focus in its first field.
 const FIELD = 'input:not([type=radio])'
 
 type Props = {
@@ -34,7 +34,7 @@ export function Dialog({ title, description, onClose, isWide = false, children }
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // Unless what follows the dialog has taken the focus already.
+            // Only if nothing else has taken the focus already.
             const isFree = document.activeElement === document.body
             if (isFree && opener instanceof HTMLElement) opener.focus()
           }}

@@ -6,9 +6,10 @@ import { ToastItem } from './toast-item.tsx'
 const NONE: readonly Toast[] = []
 
 /**
- * News at the foot of the screen, where it covers neither headings nor a dialog's way out. The region is
- * always there, or a screen reader would not hear of what comes into it. Time stands still while somebody
- * reads: under the pointer, with the focus, in a tab that is not on show.
+ * Notifications at the foot of the screen, where they cover neither headings nor a dialog's close
+ * button. The live region is always in the document: a screen reader does not announce what is added
+ * together with it. The countdown stops while somebody may be reading: under the pointer, with the
+ * focus, in a hidden tab.
  */
 export function Toaster() {
   const shown = useStore(toasts, NONE)
@@ -26,7 +27,7 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', jump)
   }, [])
 
-  // The button that had the focus is gone with its toast.
+  // Restores the focus, because the focused button disappeared with its toast.
   useEffect(() => {
     if (shown.length > 0) return
     setHeld(false)

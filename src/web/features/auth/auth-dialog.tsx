@@ -6,7 +6,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 type Props = {
-  /** Whose session ended by itself; what they were doing waits behind the dialog. */
+  /** Set when the session ended by itself; the interrupted work waits behind the dialog. */
   lapsedEmail?: string | undefined
   onAuthenticated: () => void
   onClose: () => void

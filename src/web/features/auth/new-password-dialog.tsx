@@ -6,7 +6,7 @@ import { AuthForm } from './auth-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useRequest } from './use-request.ts'
 
-/** The end of "Forgot your password?": the link of the mail has signed the leader in. */
+/** The last step of "Forgot your password?": the link in the mail has signed the leader in. */
 export function NewPasswordDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('')
   const { isBusy, failure, run } = useRequest('Error')

@@ -5,7 +5,7 @@ type Props = {
   label?: string
   value: string
   onChange: (value: string) => void
-  /** A password still to be made, which browsers offer to invent. */
+  /** A new password, which browsers offer to generate. */
   isNew?: boolean
 }
 

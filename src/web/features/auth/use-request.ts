@@ -4,7 +4,7 @@ import { toast } from '../../lib/toast.ts'
 
 let takeOffFailure = () => {}
 
-/** One request of a form: busy while it runs, and its failure as a toast that also stays in the form. */
+/** One request of a form: a busy flag, and a failure that is shown as a toast and stays in the form. */
 export function useRequest(failureTitle: string) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ text: string; code: string } | null>(null)
@@ -12,7 +12,7 @@ export function useRequest(failureTitle: string) {
   async function run(work: () => Promise<void>): Promise<void> {
     setBusy(true)
     setFailure(null)
-    // Whoever tries again, here or in the form next to it, has read what went wrong.
+    // A new try, here or in the form next to it, means that the previous failure was read.
     takeOffFailure()
     try {
       await work()

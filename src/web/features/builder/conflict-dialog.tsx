@@ -8,11 +8,11 @@ import type { DraftConflict } from '../../sync/drafts/draft-conflict.ts'
 type Props = {
   mine: SiteTexts
   conflict: DraftConflict
-  /** With the fields that are taken from elsewhere. */
+  /** Called with the fields whose text is taken from elsewhere. */
   onSettle: (taken: TextName[]) => void
 }
 
-/** Two people, or two devices, changed the same fields: both texts of each, and the leader's choice. */
+/** Two people or two devices changed the same fields: shows both texts of each for the leader to choose. */
 export function ConflictDialog({ mine, conflict, onSettle }: Props) {
   const { theirs, names, record } = conflict
   const asked = fields.flatMap(({ name: known, label }) => {

@@ -2,8 +2,8 @@ import { partLater } from '../../components/load-later.tsx'
 import type { ControlProps } from './control-props.ts'
 import { TextControl } from './text-control.tsx'
 
-// Nobody begins with files: by the time somebody comes to them, this has been fetched.
-// What makes files ready and sends them is wanted a moment later, perhaps after a time without a network.
+// No leader starts with files, so this is preloaded by the time it is needed. The code that prepares and
+// sends files is loaded along with it: it is needed a moment later, perhaps without a network.
 const FileControl = partLater(async () => {
   const [control] = await Promise.all([
     import('./file-control.tsx'),
@@ -22,7 +22,7 @@ export function FieldControl({ field, editor, onFocus }: ControlProps) {
     case 'file':
       return <FileControl field={field} {...props} />
     case 'captions':
-      // Each caption stands beside its photo.
+      // Each caption is next to its photo.
       return null
     default:
       return <TextControl field={field} {...props} />

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Label above, help and notice below, all tied to the control by id. */
+/** Label above, help and notice below, all linked to the control by id. */
 export function FieldFrame({ id, field, notice, extra, children }: Props) {
   return (
     <div className="flex flex-col gap-1.5">

@@ -9,7 +9,7 @@ type Editor = {
   fileSync: { forget: (id: string) => void }
 }
 
-/** What happens to photos as a row. Captions belong to places in it, so they move along. */
+/** Edits to the row of photos. A caption belongs to the photo at the same index, so captions move along. */
 export function photoEdits({ read, fileSync, forgetPast, ...editor }: Editor) {
   const change = (next: Content) => editor.change(next, 'images')
   return {
@@ -17,7 +17,7 @@ export function photoEdits({ read, fileSync, forgetPast, ...editor }: Editor) {
       const content = read()
       change(arrangePhotos(content, moveItem(content.files.photos.length, from, to)))
     },
-    /** Returns the caption that went with it. */
+    /** Returns the caption that was removed with it. */
     removePhoto(id: string): string {
       const content = read()
       const place = content.files.photos.findIndex((photo) => photo.id === id)
@@ -33,7 +33,7 @@ export function photoEdits({ read, fileSync, forgetPast, ...editor }: Editor) {
       const photoCaptions = captions.toSpliced(place, 0, caption)
       change({ files: { ...files, photos }, texts: { ...texts, photoCaptions } })
     },
-    /** Undo must not bring it back. */
+    /** Also clears the history: Undo must not bring the photo back. */
     purgePhoto(id: string) {
       fileSync.forget(id)
       change(withoutFile(read(), id))

@@ -11,7 +11,7 @@ type Props = {
   onPurged: (id: string) => void
 }
 
-/** The photos in their order, which dragging and the two arrows change alike. */
+/** The photos in order, which can be changed by dragging and with the two arrows. */
 export function PhotoList({ editor, onFocus, onMove, onRemove, onPurged }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<number | null>(null)
@@ -53,7 +53,7 @@ export function PhotoList({ editor, onFocus, onMove, onRemove, onPurged }: Props
           key={photo.id}
           draggable
           onDragStart={(event) => {
-            // Text in a field is selected by dragging, not the photo moved.
+            // With the focus in a text field, dragging selects text and does not move the photo.
             if (document.activeElement instanceof HTMLInputElement) return event.preventDefault()
             event.dataTransfer.effectAllowed = 'move'
             event.dataTransfer.setData('text/plain', photo.name)

@@ -16,7 +16,7 @@ type Props = {
   caption: string
   isFirst: boolean
   isLast: boolean
-  /** Whether visitors may be seeing it, so that removing it here is not all. */
+  /** Whether visitors may be seeing the photo, so that removing it from the form is not enough. */
   isPublished: boolean
   onFocus: () => void
   onAlt: (alt: string) => void

@@ -33,7 +33,7 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
       id={id}
       field={field}
       notice={problem}
-      // Below the remark about what was picked, which would be far away under forty photos.
+      // Below the notice about picked files, which would be far away below forty photos.
       extra={
         <PhotoList
           editor={editor}

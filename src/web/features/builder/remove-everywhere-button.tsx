@@ -11,7 +11,7 @@ const RemoveEverywhereDialog = dialogLater(
 
 type Props = { fileSync: FileSync; photo: SiteFile; label: string; onPurged: () => void }
 
-/** For the family that asks: no undo, no wait for the next publishing, no copy left. */
+/** For a family that asks for removal: no Undo, no wait for the next publish, no copy left. */
 export function RemoveEverywhere({ fileSync, photo, label, onPurged }: Props) {
   const [isAsking, setAsking] = useState(false)
   const stored = useStore(fileSync.stored, fileSync.stored.get())

@@ -7,7 +7,7 @@ type Props = {
   state: SyncState
   /** Whether the site is on the server at all. */
   isSaved: boolean
-  /** What the server does not have yet beside the words. */
+  /** The state of files that the server does not have yet, in addition to the texts. */
   files: 'waiting' | 'failed' | null
   onRetry: () => void
 }
@@ -17,7 +17,7 @@ const FILES = {
   failed: 'Saved, but a file could not be sent',
 }
 
-/** Quiet while all is well. A screen reader hears of it when something has changed, not at each keystroke. */
+/** Unobtrusive while all is well. A screen reader announces changes of state, not every keystroke. */
 export function SaveStatus({ state, isSaved, files, onRetry }: Props) {
   return (
     <div className="flex min-h-11 items-center gap-x-2 text-soft text-sm">

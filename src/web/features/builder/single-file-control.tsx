@@ -21,11 +21,11 @@ type Words = {
 type Props = FileControlProps & {
   kind: 'logo' | 'packet'
   words: Words
-  /** What stands for the file, before its name. */
+  /** Shown for the file, before its name. */
   picture: (file: SiteFile) => ReactNode
 }
 
-/** A field that holds one file: pick it, see it, replace it, take it away and have it back. */
+/** A field that holds one file, which can be picked, replaced, removed and restored. */
 export function SingleFileControl({ field, editor, onFocus, kind, words, picture }: Props) {
   const id = useId()
   const { isBusy, problem, pick } = usePicks(editor, kind)

@@ -2,7 +2,7 @@ import { type StepNumber, steps } from '#site/facts/steps.ts'
 
 type Props = { step: StepNumber; onStep: (step: StepNumber) => void }
 
-/** The seven steps as blazes along a trail; each can be jumped to. */
+/** The seven steps; each can be jumped to. */
 export function StepTrail({ step, onStep }: Props) {
   const total = steps.length
   const percent = Math.round((step / total) * 100)

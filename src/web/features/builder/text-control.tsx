@@ -14,7 +14,7 @@ export function TextControl({ field, editor, onFocus }: ControlProps<TextField>)
   const id = useId()
   const name = field.name as keyof SiteTexts
   const value = String(editor.content.texts[name])
-  // A remark in mid-word would be a nuisance: it waits until the field is left once.
+  // A notice in the middle of typing would be a nuisance: it waits until the field was left once.
   const [isSettled, setSettled] = useState(value !== '')
   const afterPress = useAfterPress()
   const notice = isSettled ? field.notice?.(value) : null

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 
-/** A small copy of a picture, or a sign that this browser has none. */
+/** A small copy of a picture, or an icon when this browser has none. */
 export function Thumbnail({ thumb, className }: { thumb: string; className: string }) {
   if (thumb) return <img src={thumb} alt="" draggable={false} className={className} />
   return (

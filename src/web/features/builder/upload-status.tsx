@@ -6,7 +6,7 @@ import type { SiteFile } from '../../sync/files/site-files.ts'
 
 type Props = { fileSync: FileSync; file: SiteFile; label: string; onCancel: () => void }
 
-/** How far a file has come on its way to the server; nothing once it is there. */
+/** The upload progress of a file; nothing once it is on the server. */
 export function UploadStatus({ fileSync, file, label, onCancel }: Props) {
   const stored = useStore(fileSync.stored, fileSync.stored.get())
   const uploads = useStore(fileSync.uploads, fileSync.uploads.get())

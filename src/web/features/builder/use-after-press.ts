@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * For what moves things on the page when a field is left: in mid-press it would move the very button
- * that is under the finger, and the press would be lost. It waits until the press has been a click.
+ * Defers work that moves things on the page when a field loses the focus. During a press it would move
+ * the button away from under the pointer, and the click would be lost; so it waits until the press has
+ * become a click.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false)
@@ -35,5 +36,5 @@ export function useAfterPress(): (work: () => void) => void {
   }, [])
 }
 
-// A finger makes a mousedown and a mouseup too, when it has become a tap.
+// Touch needs nothing more: a tap fires mousedown and mouseup too.
 const ENDS = ['mouseup', 'dragend'] as const

@@ -7,7 +7,7 @@ import { draftStore } from '../../sync/drafts/draft-store.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
 import { createSiteEditor } from '../../sync/site-editor.ts'
 
-/** What is on the form, its past, and what becomes of it. */
+/** The form's content, its undo history, and its sync with device and server. */
 export function useEditor(userId: string, { draft, files: opened, isPublished }: OpenSite) {
   const queries = useQueryClient()
   const [editor] = useState(() =>
@@ -32,7 +32,7 @@ export function useEditor(userId: string, { draft, files: opened, isPublished }:
     ...editor,
     content: { texts, files },
     openedFiles: opened,
-    /** As it was opened: whether visitors may be seeing this site. */
+    /** Whether visitors may be seeing this site; as of when it was opened. */
     isPublished,
     canUndo: past.length > 0,
     canRedo: future.length > 0,

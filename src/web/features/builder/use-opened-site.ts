@@ -19,7 +19,7 @@ export function useOpenedSite(userId: string, siteId: string, isNew: boolean): L
       })
   }, [userId, siteId, isNew])
 
-  // A first save makes the site an old one; what is on the screen stays.
+  // The first save clears `isNew`, but must not reload what is on the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each site
   useEffect(load, [userId, siteId])
 

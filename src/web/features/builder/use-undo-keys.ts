@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl+Z and Ctrl+Shift+Z for the whole form: the browser's own undo knows one field only. */
+/** Ctrl+Z and Ctrl+Shift+Z for the whole form: the browser's own undo covers only one field. */
 export function useUndoKeys(onUndo: () => void, onRedo: () => void): void {
   const handlers = useRef({ onUndo, onRedo })
   handlers.current = { onUndo, onRedo }

@@ -9,7 +9,7 @@ import { forgetFiles } from '../../sync/files/open-files.ts'
 
 type Props = { draft: Draft; userId: string; onDiscarded: () => void }
 
-/** A site that was begun and never saved: it lives on this device alone. */
+/** A site that was never saved: it exists only on this device. */
 export function DraftCard({ draft, userId, onDiscarded }: Props) {
   const name = draft.texts.troopName.trim() || 'Site without a name'
 

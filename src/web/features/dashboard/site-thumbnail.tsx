@@ -1,7 +1,7 @@
 import type { SiteRecord } from '#contract/site-record.ts'
 import { LazyPage } from '../../components/lazy-page.tsx'
 
-/** What the site looks like now, to be recognized by; all there is to do is beside it. */
+/** A small rendering of the site to recognize it by. It is inert: all actions are beside it. */
 export function SiteThumbnail({ site, userId }: { site: SiteRecord; userId: string }) {
   return (
     <div inert aria-hidden className="border-line border-b">

@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast.ts'
 import { draftStore } from '../../sync/drafts/draft-store.ts'
 import { forgetFiles } from '../../sync/files/open-files.ts'
 
-/** Deletes at once and without a question: taking it back is one tap. */
+/** Deletes immediately, without asking, as an optimistic update: one tap undoes it. */
 export function useDeleteSite(userId: string): (site: SiteRecord) => Promise<void> {
   const queries = useQueryClient()
   const { queryKey } = listSitesQuery(userId)

@@ -2,7 +2,7 @@ import { locateSample, samples } from '#samples/samples.ts'
 import { renderPreview } from '#site/render.ts'
 import { loadTemplateFonts } from '../../template-fonts.ts'
 
-/** A made-up troop's page in one of the templates: the very page that a leader would publish. */
+/** A made-up troop's page in one of the templates: the same page that a leader would publish. */
 export async function renderSample(template: string): Promise<string> {
   const sample = samples.find(({ name }) => name === 'full')
   if (!sample) return ''

@@ -31,7 +31,7 @@ export function AddressDialog({ record, siteDomain, onClose }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // It may come when something else is typed already.
+    // The response may arrive after something else was typed, so the refusal records its input.
     const onFailure = (error: unknown) => setRefusal({ of: typed, sentence: explainError(error) })
     void act({ run, onFailure })
   }

@@ -13,7 +13,7 @@ type Props = {
   onUnpublish: () => void
 }
 
-/** Where the site is, or will be, and the ways to change that. */
+/** The site's current or future address, and the actions that change it. */
 export function AddressRow({ record, url, siteDomain, isBusy, onUnpublish }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isLive = record.status === 'published'

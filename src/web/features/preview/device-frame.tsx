@@ -37,13 +37,13 @@ const DEVICES = [
 const WIDTHS = { phone: 'max-w-[390px]', tablet: 'max-w-[768px]', desktop: '' }
 
 type Props = {
-  /** Changes when another page is meant, so that none is shown under another's name. */
+  /** Identifies the page: the frame is remounted for a new name, so that no page is shown as another. */
   name: string
   html: string
   title: string
 }
 
-/** A page, at the width of the device that the leader chooses. */
+/** A page at the width of the device that the leader chooses. */
 export function DeviceFrame({ name, html, title }: Props) {
   const [device, setDevice] = useState<Device>(ownDevice)
   return (

@@ -9,7 +9,7 @@ import type { FileSync } from '../../sync/files/file-sync.ts'
 type Props = {
   fileSync: FileSync
   name: string
-  /** The version on view; null for the page as it is saved. */
+  /** The release that is shown; null for the page as saved. */
   releaseId: string | null
 }
 
@@ -19,7 +19,7 @@ export function DownloadButton({ fileSync, name, releaseId }: Props) {
   async function download() {
     setBusy(true)
     try {
-      // What is downloaded is on the server: pictures still on their way come first.
+      // The download is made on the server, so pictures still being sent must arrive first.
       await fileSync.settle()
       const address = URL.createObjectURL(await downloadSite(fileSync.siteId, releaseId))
       const link = document.createElement('a')

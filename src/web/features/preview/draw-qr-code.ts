@@ -4,11 +4,11 @@ import { encode, renderSVG } from 'uqr'
 const PIXELS = 1_200
 const BORDER = 4
 
-/** The code as a picture of lines and as one of dots, both as addresses that can be shown and saved. */
+/** Draws a QR code as SVG and as PNG; both are data URLs that can be shown and saved. */
 export function drawQrCode(text: string): { svg: string; png: string } {
   const svg = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: BORDER }))}`
   const { data, size } = encode(text, { border: BORDER })
-  // Whole dots alone, or the edges would be grey.
+  // A whole number of pixels per module, or the edges would be grey.
   const dot = Math.ceil(PIXELS / size)
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = dot * size

@@ -1,10 +1,10 @@
 import type { PublishedFile } from '#contract/published-file.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 
-// Each photo is there in several sizes, which would push everything else off the screen.
+// Each photo has files in several sizes, which would push everything else off the screen.
 const PHOTO = /^photos\//
 
-/** The real files of what is live. */
+/** The actual files of the live release. */
 export function FilesCard({ files }: { files: readonly PublishedFile[] }) {
   const photos = files.filter(({ path }) => PHOTO.test(path))
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)

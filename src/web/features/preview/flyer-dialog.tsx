@@ -18,7 +18,7 @@ const PAPERS = [
 
 type Props = { site: Site; locate: Locate; onClose: () => void }
 
-/** A sheet for the notice board, made from the same facts as the page. */
+/** A flyer for the notice board, made from the same facts as the page. */
 export function FlyerDialog({ site, locate, onClose }: Props) {
   const [paper, setPaper] = useState<Paper>(usualPaper)
   const [html, setHtml] = useState('')

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 import type { Paper } from '#site/templates/flyer.ts'
 import { useWidth } from '../../lib/use-width.ts'
 
-// In CSS pixels, of which an inch has 96.
+// In CSS pixels, 96 to an inch.
 const SHEETS: Record<Paper, { width: number; height: number }> = {
   letter: { width: 816, height: 1056 },
   a4: { width: 794, height: 1123 },
@@ -11,8 +11,8 @@ const SHEETS: Record<Paper, { width: number; height: number }> = {
 type Props = { frame: RefObject<HTMLIFrameElement | null>; html: string; paper: Paper }
 
 /**
- * The flyer on its sheet. It may open the print dialog when we ask for it, which needs our origin;
- * it may run no script, so that it can do nothing with either.
+ * The flyer on its sheet. `allow-modals` and `allow-same-origin` let us open its print dialog; scripts
+ * stay forbidden, so the flyer itself can use neither.
  */
 export function FlyerFrame({ frame, html, paper }: Props) {
   const box = useRef<HTMLDivElement>(null)

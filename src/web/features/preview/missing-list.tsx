@@ -2,7 +2,7 @@ import { fields } from '#site/facts/fields.ts'
 import type { Site } from '#site/facts/site.ts'
 import { go } from '../../navigation.ts'
 
-/** What families look for first. None of it is required. */
+/** What families look for first. None of these fields is required. */
 const WANTED: readonly { name: keyof Site; why: string }[] = [
   { name: 'troopName', why: 'The page has no name of its own yet.' },
   { name: 'location', why: 'Families nearby search for a town.' },

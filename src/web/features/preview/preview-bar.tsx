@@ -4,11 +4,11 @@ import { ViewHeading } from '../../components/view-heading.tsx'
 
 type Props = { isLive: boolean; hasChanges: boolean; children: ReactNode }
 
-/** What this is, how it stands with it, and what can be done. */
+/** The preview's heading, the site's status and the actions. */
 export function PreviewBar({ isLive, hasChanges, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes is which buttons there are
   useEffect(() => {
-    // The button that was pressed is gone now; its focus must not start over at the top.
+    // The pressed button is gone now; the focus must not start over at the top of the document.
     if (document.activeElement !== document.body) return
     document.querySelector('h1')?.focus({ preventScroll: true })
   }, [isLive, hasChanges])

@@ -68,7 +68,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
   const { publish, isPublishing } = usePublish(site, fileSync)
   const hasChanges = hasLaterEdits(record)
   const liveRelease = releases?.find(({ id }) => id === record.published_release_id)
-  // Pictures on their way are on view, and in no version yet.
+  // Pictures that are still being sent are shown, but are in no release yet.
   const isAsPublished = !hasChanges && !fileSync.isBusy()
   const idOnView = seen?.id ?? (isAsPublished ? record.published_release_id : null)
   const close = () => setSeen(null)

@@ -11,7 +11,7 @@ const FIELD_KINDS = { logo: 'image', photo: 'images', packet: 'file' } as const
 
 type Props = { record: SiteRecord; fileSync: FileSync }
 
-/** What the server could not take. It keeps nobody from publishing: one tap leaves it out. */
+/** Files that the server refused. They need not keep anybody from publishing: one tap leaves a file out. */
 export function RefusedFiles({ record, fileSync }: Props) {
   const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
   const { leaveOut, isBusy } = useLeaveOut(record, fileSync)

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { getSiteQuery } from '../../api/get-site.ts'
 import type { StoredAssets } from '../../sync/files/site-assets.ts'
 
-/** A picture that has just arrived, at once or after retries, makes a live site one with unpublished changes. */
+/**
+ * Refetches the site when a picture arrives on the server, because a live site then has unpublished
+ * changes.
+ */
 export function useArrivals(siteId: string, stored: StoredAssets): void {
   const queries = useQueryClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival makes another `stored`

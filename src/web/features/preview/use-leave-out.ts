@@ -10,7 +10,7 @@ import { textsOf } from '../../sync/drafts/draft.ts'
 import type { FileSync } from '../../sync/files/file-sync.ts'
 import { useSiteAction } from './use-site-action.ts'
 
-/** Takes a file off the page, with the caption that went with it. */
+/** Removes a file from the page, together with its caption. */
 export function useLeaveOut(record: SiteRecord, fileSync: FileSync) {
   const queries = useQueryClient()
   const { act, isBusy } = useSiteAction(record.id)
@@ -22,7 +22,7 @@ export function useLeaveOut(record: SiteRecord, fileSync: FileSync) {
       const row = changedRow(next.texts, ['photoCaptions'])
       const saved = await updateSite(record.id, record.revision, row)
       if (!saved) throw overtaken()
-      // Whoever publishes right after this publishes these words.
+      // Publishing right after this must use the new texts.
       queries.setQueryData(getSiteQuery(record.id).queryKey, saved)
     }
     fileSync.change(next.files)

@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/format-moment.ts'
 import { toast } from '../../lib/toast.ts'
 import { useSiteAction } from './use-site-action.ts'
 
-/** Takes the site off the web, or puts an earlier version there. Either is undone with one tap. */
+/** Takes the site offline, or makes an earlier release live. One tap undoes either. */
 export function useLiveSite({ id, published_release_id: liveId }: SiteRecord) {
   const { act, isBusy } = useSiteAction(id)
 

@@ -18,7 +18,7 @@ export function usePublish(site: Site, fileSync: FileSync) {
   const { act, isBusy, refresh } = useSiteAction(siteId)
 
   async function run(): Promise<void> {
-    // A page is never published without the pictures it was previewed with.
+    // A page is never published without the pictures that its preview showed.
     await fileSync.settle()
     const shown = { ...site, ...assetsOf(fileSync.files.get(), fileSync.stored.get()) }
     const page = renderSite(shown, new Date()).find(({ path }) => path === 'index.html')

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts'
 
 type SiteAction = { run: () => Promise<void>; onFailure?: (error: unknown) => void }
 
-/** Does what changes the live site, one thing at a time, and shows what it left behind. */
+/** Runs an action that changes the live site, with a busy flag, and refetches what it affects. */
 export function useSiteAction(siteId: string) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)

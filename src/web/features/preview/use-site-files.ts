@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { openFiles } from '../../sync/files/open-files.ts'
 
-/** The files of a saved site; what is still on its way goes on while the page is looked at. */
+/** The files of a saved site; uploads in progress continue while the preview is open. */
 export function useSiteFiles(userId: string, siteId: string) {
   return useQuery({
     queryKey: ['files', siteId],
     queryFn: async () => (await openFiles(userId, siteId, true)).sync,
-    // What was opened belongs to this view alone, and follows the server by itself.
+    // The opened files belong to this view only, and sync with the server by themselves.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,

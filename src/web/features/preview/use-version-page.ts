@@ -5,7 +5,7 @@ import { renderPreview } from '#site/render.ts'
 import { getReleaseFactsQuery } from '../../api/get-release-facts.ts'
 import { useTemplateFonts } from '../../components/use-template-fonts.ts'
 
-/** An earlier version as it was published, with the pictures it had. */
+/** An earlier release as it was published, with its pictures. */
 export function useVersionPage(release: ReleaseRecord | null) {
   const locateFont = useTemplateFonts()
   const id = release?.id ?? ''
@@ -19,7 +19,7 @@ export function useVersionPage(release: ReleaseRecord | null) {
   })
   const html = useMemo(() => {
     if (!release || !facts || !locateFont) return ''
-    // The frame has no address of its own that a path could start from.
+    // The frame has no address of its own that paths could be relative to.
     const locate = (path: string) =>
       locateFont(path) || `${location.origin}/versions/${release.id}/${path}`
     return renderPreview(facts, new Date(release.created_at), locate)

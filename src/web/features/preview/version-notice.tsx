@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Says above the frame that it shows something else than the page at hand. It takes the focus: on a
- * phone the list of versions is far below.
+ * Tells above the frame that it shows an earlier release, not the current page. It takes the focus,
+ * because on a phone the list of versions is far below.
  */
 export function VersionNotice(props: Props) {
   const { release, isLive, isBusy, error, onRetry, onRestore, onClose } = props

@@ -4,14 +4,14 @@ import type { SiteTexts, TextName } from './draft.ts'
 import { siteOf } from './site-of.ts'
 
 const NO_ASSETS = { logo: null, images: [], recruitmentPdf: null }
-/** What the address is made of, until a site is published. */
+/** A site's address derives from these until it is published. */
 const ADDRESSED: readonly TextName[] = ['troopName', 'troopNumber', 'location']
 
 export function wholeRow(texts: SiteTexts, userId: string): SiteRow {
   return toRow(siteOf(texts, NO_ASSETS), userId)
 }
 
-/** The columns of the fields that changed, and no others: what somebody else changed is not written over. */
+/** Only the columns of the fields that changed, so that other people's changes are not overwritten. */
 export function changedRow(texts: SiteTexts, names: readonly TextName[]): Partial<SiteRow> {
   const row = wholeRow(texts, '')
   const columns = fields.flatMap(({ name, column }) =>

@@ -2,7 +2,7 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import { RequestError } from '../../lib/request-error.ts'
 import type { SiteTexts, TextName } from './draft.ts'
 
-/** Somebody else changed the same fields. None of them is written until a person has chosen. */
+/** Somebody else changed the same fields. None of them is written until the leader has chosen. */
 export class DraftConflict extends RequestError {
   override name = 'DraftConflict'
   readonly record: SiteRecord

@@ -3,7 +3,7 @@ import { newSite } from '#site/facts/site.ts'
 import { type Draft, textsOf } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 
-/** As a browser has it: what is stored are the object's own keys. */
+/** Like a browser's storage, whose entries are the object's own keys. */
 class MemoryStorage {
   getItem(key: string) {
     return (this as unknown as Record<string, string>)[key] ?? null
@@ -68,7 +68,7 @@ it('A first save makes the shared draft a saved one, unless another tab wrote on
   two.write('leader', draft('second', { revision: null }))
   one.write('leader', draft('first', { isDirty: false }))
   expect(taglineIn(openTab('3', '2'))).toBe('second')
-  // Two may give up its own words.
+  // Tab two wrote the shared draft itself, so it may replace it.
   two.write('leader', draft('first', { isDirty: false }))
   expect(two.list('leader')).toEqual([draft('first', { isDirty: false })])
 })

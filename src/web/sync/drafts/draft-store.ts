@@ -6,15 +6,15 @@ import { type Tab, thisTab } from './this-tab.ts'
 const PREFIX = 'scoutsite:draft'
 
 /**
- * Drafts lie in local storage, because writing there is done when the call returns: even a tab that
- * is closed in mid-word loses nothing. Each leader of a shared computer has drafts of their own.
+ * Drafts are in local storage because a write there is complete when the call returns: even a tab that
+ * is closed mid-word loses nothing. Each leader on a shared computer has separate drafts.
  *
- * A site has one place that all tabs share, for a draft that was never saved and for what the server
- * is known to have. Unsaved changes of a saved site lie in a place of each tab, so that no tab writes
- * over or clears what was typed in another.
+ * Each site has one key shared by all tabs, for a draft that was never saved and for the last known
+ * state of the server. Unsaved changes of a saved site have a key per tab, so that no tab overwrites or
+ * clears what was typed in another.
  */
 export function createDraftStore(findTab: () => Tab = thisTab) {
-  /** What this tab last read or wrote in the shared place of a site. */
+  /** What this tab last read from or wrote to the shared key of a site. */
   const seen = new Map<string, string>()
 
   function writeShared(key: string, draft: Draft): void {
@@ -31,7 +31,10 @@ export function createDraftStore(findTab: () => Tab = thisTab) {
     )
   }
 
-  /** Where unsaved changes of a saved site lie: this tab's, those from before its reload, then the newest. */
+  /**
+   * Finds unsaved changes of a saved site: this tab's, else those from before its reload, else the
+   * newest.
+   */
   function findUnsaved(shared: string): [key: string, draft: Draft] | undefined {
     const { id, former } = findTab()
     const rank = (key: string) => [placeOf(shared, former), placeOf(shared, id)].indexOf(key)
@@ -53,7 +56,7 @@ export function createDraftStore(findTab: () => Tab = thisTab) {
       if (unsaved) {
         const [key, draft] = unsaved
         const own = placeOf(shared, findTab().id)
-        // From now on it is this tab that saves it, and clears it then.
+        // This tab takes the draft over: it saves and clears it from now on.
         if (key !== own && put(own, JSON.stringify(draft))) localStorage.removeItem(key)
         return draft
       }
@@ -73,7 +76,7 @@ export function createDraftStore(findTab: () => Tab = thisTab) {
         localStorage.removeItem(shared)
       }
     },
-    /** Tells what another tab writes into a draft never saved, as it is written; answers how to stop. */
+    /** Calls back with what another tab writes to a never-saved draft; returns a function that stops it. */
     watch(userId: string, siteId: string, onWritten: (draft: Draft) => void): () => void {
       const hear = ({ key, newValue }: StorageEvent) => {
         const written = key === keyOf(userId, siteId) ? parse(newValue) : null
@@ -88,7 +91,7 @@ export function createDraftStore(findTab: () => Tab = thisTab) {
         if (key === shared || key.startsWith(placeOf(shared, ''))) localStorage.removeItem(key)
       }
     },
-    /** What is in the shared places: every draft that was never saved is among them. */
+    /** The drafts in the shared keys, which include every draft that was never saved. */
     list(userId: string): Draft[] {
       const prefix = keyOf(userId, '')
       return Object.keys(localStorage)
@@ -114,7 +117,7 @@ function put(key: string, text: string): boolean {
     localStorage.setItem(key, text)
     return true
   } catch {
-    // A full or forbidden storage must not stop anybody from typing.
+    // A full or forbidden storage must not prevent typing.
     return false
   }
 }
@@ -129,7 +132,8 @@ function parse(text: string | null): Draft | null {
   }
 }
 
-// A draft from before a field existed lacks it; one from before `base` did asks about all that differs.
+// Drafts stored by older versions of the app: a missing field gets its initial value; without a `base`,
+// every field that differs from the server is a conflict.
 function complete(draft: Draft): Draft {
   const { texts, base, sent } = draft
   const initial = textsOf(newSite())

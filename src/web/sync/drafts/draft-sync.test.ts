@@ -19,7 +19,7 @@ const NEW: Draft = {
 }
 const SAVED: Draft = { ...NEW, revision: 1 }
 
-/** A server with one site, that can be away, and whose answers can be lost on the way. */
+/** A server with one site. It can be unreachable, and its responses can be lost. */
 function createServer() {
   const server = {
     row: wholeRow(texts, 'leader'),

@@ -13,19 +13,19 @@ import { changedNames, mergeTexts, pickTexts, sameText, takeTexts } from './merg
 export type DraftParts = Pick<SyncParts, 'pause' | 'later' | 'wakeUps'> & {
   userId: string
   create: (id: string, row: SiteRow) => Promise<SiteRecord>
-  /** Null when the site is at another revision: nothing was written then. */
+  /** Null when the site is at another revision; nothing was written in that case. */
   update: (id: string, revision: number, row: Partial<SiteRow>) => Promise<SiteRecord | null>
   read: (id: string) => Promise<SiteRecord>
   keep: (draft: Draft) => void
   onSaved: (record: SiteRecord) => void
-  /** Captions from elsewhere, put to the photos that they belong to here. */
+  /** Puts captions from the server in the order of the photos on this device. */
   fitCaptions?: (captions: string[]) => string[]
   now?: () => Date
 }
 
 const ATTEMPTS = 3
 
-/** Keeps every change of a site's texts on the device at once, and a moment later on the server. */
+/** Stores every change of a site's texts on the device immediately, and on the server a moment later. */
 export function createDraftSync(draft: Draft, parts: DraftParts) {
   const { siteId } = draft
   const { userId, fitCaptions = (captions) => captions, now = () => new Date() } = parts
@@ -77,7 +77,7 @@ export function createDraftSync(draft: Draft, parts: DraftParts) {
     } catch (error) {
       const isThere = error instanceof RequestError && error.status === 409
       if (revision === null && isThere) return null
-      // Without an answer nobody knows whether it arrived.
+      // Without a response it is unknown whether the write arrived: `meet` must recognize it as our own.
       const unanswered = pickTexts(here, names)
       if (isAway(error)) sent = [sent[0] ?? unanswered, unanswered]
       keep()
@@ -93,7 +93,7 @@ export function createDraftSync(draft: Draft, parts: DraftParts) {
     parts.onSaved(record)
   }
 
-  /** What is on the server now, put together with what is here: nothing is written over unseen. */
+  /** Merges the server's state with the local one, so that nothing is overwritten unseen. */
   function meet(record: SiteRecord): void {
     const theirs = textsOf(fromRow(record))
     const isOwn = (name: TextName) => sent.some((texts) => sameText(texts[name], theirs[name]))
@@ -103,7 +103,7 @@ export function createDraftSync(draft: Draft, parts: DraftParts) {
       accept(record)
       return
     }
-    // The revision stays as it was: until somebody has chosen, the server takes nothing.
+    // The revision stays as it was, so the server accepts no write until the leader has chosen.
     conflict = new DraftConflict(record, theirs, merged.asked)
     base = takeTexts(theirs, base, merged.asked)
     keep()
@@ -114,7 +114,7 @@ export function createDraftSync(draft: Draft, parts: DraftParts) {
     texts.set(isFit ? next : { ...next, photoCaptions: fitCaptions(next.photoCaptions) })
   }
 
-  /** After time away: news from elsewhere, if there is nothing here that it would overwrite. */
+  /** On wake-up: fetches changes made elsewhere, unless there are unsaved edits here. */
   async function look(): Promise<void> {
     if (isBehind()) return
     const record = await parts.read(siteId)
@@ -131,10 +131,13 @@ export function createDraftSync(draft: Draft, parts: DraftParts) {
       keep()
       if (!conflict) loop.note()
     },
-    /** Resolves when the server has it all; otherwise rejects with the reason. */
+    /** Resolves when the server has everything; otherwise rejects with the reason. */
     saveNow: () => (isBehind() || loop.isBusy() ? loop.flush() : loop.look()),
     wake: loop.wake,
-    /** Takes these of the fields that are asked about from elsewhere; answers the texts that were not taken. */
+    /**
+     * Resolves the conflict: takes the server's text for the fields in `taken`. Returns the texts not
+     * chosen.
+     */
     resolve(taken: readonly TextName[]): Partial<SiteTexts> {
       if (!conflict) return {}
       const { theirs, names, record } = conflict
@@ -149,8 +152,8 @@ export function createDraftSync(draft: Draft, parts: DraftParts) {
       return left
     },
     /**
-     * Two tabs on a draft that only this device knows write to one place, and no revision tells them
-     * apart: so each takes over what is typed in the other. A saved site is merged instead.
+     * Two tabs on a never-saved draft write to the same key, and there is no revision to tell their
+     * writes apart, so each adopts what is typed in the other. A saved site is merged instead.
      */
     follow(written: Draft): void {
       if (revision === null && written.revision === null && !loop.isBusy()) texts.set(written.texts)

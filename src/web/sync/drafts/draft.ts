@@ -4,17 +4,17 @@ import type { Site, SiteAssets } from '#site/facts/site.ts'
 export type SiteTexts = Omit<Site, keyof SiteAssets | 'address'>
 export type TextName = keyof SiteTexts
 
-/** What the device keeps of a site: the newest words, and what they started from. */
+/** What the device stores of a site: the newest texts and what they started from. */
 export type Draft = {
   siteId: string
   texts: SiteTexts
   /** What the server had, field by field, when the edits here began. */
   base: Partial<SiteTexts>
-  /** What was sent without an answer, first and last: found on the server later, it is nobody else's. */
+  /** The first and the last write that got no response: found on the server later, they are our own. */
   sent: Partial<SiteTexts>[]
   /** Null until the first save. */
   revision: number | null
-  /** Whether there is something here that the server does not have. */
+  /** Whether something here is not on the server yet. */
   isDirty: boolean
   changedAt: string
 }

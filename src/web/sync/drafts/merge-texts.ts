@@ -4,15 +4,15 @@ type Value = string | string[] | undefined
 
 export type Merged = {
   texts: SiteTexts
-  /** Fields that were changed elsewhere alone. */
+  /** Fields that were changed only elsewhere. */
   news: TextName[]
-  /** Fields that were changed here and elsewhere, to different texts: `texts` has those from here. */
+  /** Conflicts: fields changed here and elsewhere to different texts. `texts` has those from here. */
   asked: TextName[]
 }
 
 /**
- * Puts what was changed here and what was changed elsewhere together, field by field. `base` is what
- * the server had when the edits here began; a field that it lacks counts as changed on both sides.
+ * Three-way merge of local and remote changes, field by field. `base` is what the server had when the
+ * edits here began; a field missing from it counts as changed on both sides.
  */
 export function mergeTexts(
   base: Partial<SiteTexts>,
@@ -28,12 +28,11 @@ export function mergeTexts(
   return { texts: takeTexts(mine, theirs, news), news, asked }
 }
 
-/** The fields whose texts differ. */
 export function changedNames(base: Partial<SiteTexts>, texts: SiteTexts): TextName[] {
   return namesOf(texts).filter((name) => !sameText(base[name], texts[name]))
 }
 
-/** `texts` with these fields as they are in `other`. */
+/** Returns `texts` with these fields replaced by those of `other`. */
 export function takeTexts<Texts extends Partial<SiteTexts>>(
   texts: Texts,
   other: Partial<SiteTexts>,
@@ -49,14 +48,14 @@ export function pickTexts(
   return Object.fromEntries(names.map((name) => [name, texts[name]]))
 }
 
-/** Whether two texts are the same once saved: text of nothing but spaces becomes none. */
+/** Whether two texts are the same once saved: text of nothing but whitespace is saved as none. */
 export function sameText(one: Value, other: Value): boolean {
   if (one === undefined || other === undefined) return one === other
   return normal(one) === normal(other)
 }
 
 function normal(value: string | string[]): string {
-  // A caption belongs to its place: only those that are missing at the end make no difference.
+  // A caption belongs to an index, so only missing captions at the end make no difference.
   if (Array.isArray(value)) return value.join('\n').trimEnd()
   return value.trim() && value
 }

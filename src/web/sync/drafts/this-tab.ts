@@ -1,6 +1,6 @@
 export type Tab = {
   id: string
-  /** What this tab was called before it was reloaded; '' when it is new. */
+  /** The tab's id before the last reload; '' for a new tab. */
   former: string
 }
 
@@ -8,7 +8,7 @@ const KEY = 'scoutsite:tab'
 
 let tab: Tab | undefined
 
-/** A name of its own for each load of a page: a duplicated tab gets a copy of the other's storage. */
+/** A new id for each page load: a duplicated tab starts with a copy of the other's session storage. */
 export function thisTab(): Tab {
   tab ??= takeName(crypto.randomUUID())
   return tab

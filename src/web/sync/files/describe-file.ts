@@ -5,7 +5,7 @@ type Look = Pick<SiteFile, 'width' | 'height' | 'color' | 'thumb'>
 
 const UNSEEN: Look = { width: 0, height: 0, color: '', thumb: '' }
 
-/** A picked file as the form shows it; without a look where this browser cannot see into it. */
+/** A picked file as the form shows it; without a thumbnail when this browser cannot decode it. */
 export function describeFile(picked: Picked, { size, type }: Blob, look = UNSEEN): SiteFile {
   const { id, kind, name } = picked
   return { id, kind, name, alt: '', bytes: size, type, ...look }

@@ -5,7 +5,7 @@ import { type FileCalls, sendFiles } from './send-files.ts'
 
 const calls: FileCalls = { upload: uploadAsset, update: updateAsset, arrange: arrangePhotos }
 
-/** All that sending takes, in one piece that is fetched when there is something to send. */
+/** Everything that sending needs, in one chunk that is loaded when there is something to send. */
 export const fileSender = { sendFiles, calls }
 
 export type FileSender = typeof fileSender

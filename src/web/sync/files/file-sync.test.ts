@@ -12,7 +12,7 @@ const file = (id: string, kind: SiteFile['kind'] = 'photo', alt = ''): SiteFile 
 }
 const photos = (...ids: string[]): SiteFiles => ({ ...NO_FILES, photos: ids.map((id) => file(id)) })
 
-/** A server that keeps what it is sent, and that can be away or refuse. */
+/** A server that stores what it is sent, and that can be unreachable or refuse. */
 function createServer() {
   const rows = new Map<string, { kind: SiteFile['kind']; alt: string; isRemoved: boolean }>()
   const server = { rows, order: [] as string[], isAway: false, refuses: '', calls: 0 }

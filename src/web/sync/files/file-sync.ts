@@ -11,7 +11,7 @@ import { byId, listFiles, NO_FILES, type SiteFiles, sameFiles } from './site-fil
 import { createStoredFiles } from './stored-files.ts'
 import { createUploadStates } from './upload-states.ts'
 
-/** What changed without the form: a picked file is ready, or somebody else changed the files. */
+/** Changes that did not come from the form: a picked file is ready, or somebody else changed the files. */
 export type FileNews = { before: SiteFiles; after: SiteFiles } & (
   | { kind: 'picked'; at: number }
   | { kind: 'elsewhere' }
@@ -31,8 +31,8 @@ const PAUSE = 600
 const LOOKS = 3
 
 /**
- * Brings what a leader does with files to the server: sends, describes, orders, removes. It starts from
- * what the device kept, and changes nothing on the server before it has seen what is there.
+ * Sends a leader's changes to the files to the server: uploads, descriptions, order, removals. It starts
+ * from what the device stored, and writes nothing before it has fetched the server's state.
  */
 export function createFileSync(
   siteId: string,
@@ -45,7 +45,7 @@ export function createFileSync(
   let isSaved = isOnServer
   let isSeen = !isOnServer
   let base = local?.base ?? []
-  /** What the server was last brought up to. */
+  /** The files as of the last complete send; null when not everything was sent. */
   let done = local?.isDirty ? null : files.get()
   const known = new Set(listFiles(files.get()).map(({ id }) => id))
   const removed = new Set(local?.isDirty ? local.removed : [])
@@ -100,7 +100,7 @@ export function createFileSync(
     parts.dropBlob(record.id)
   }
 
-  /** Fetches what the server has, and puts it together with what is here. */
+  /** Fetches the server's list and merges it with the local files. */
   async function look(): Promise<void> {
     for (let attempt = 0; attempt < LOOKS; attempt++) {
       const version = there.version()
@@ -108,7 +108,7 @@ export function createFileSync(
       const blobs = await Promise.all(
         unsent().map(async ({ id }) => ((await parts.readBlob(id)) ? id : '')),
       )
-      // What was sent while we asked may not be in the answer.
+      // The listing may lack what was sent while it was under way.
       if (there.version() === version) {
         meet(records, new Set(blobs))
         return
@@ -137,7 +137,8 @@ export function createFileSync(
       if (!isMine) done = merged
       news.set({ kind: 'elsewhere', before, after: merged })
     }
-    // Another tab may keep something here that it has not sent.
+    // With nothing unsent here, another tab may still have stored changes of its own: do not overwrite
+    // them.
     if (isMine) keep()
     loop.note()
   }
@@ -149,7 +150,7 @@ export function createFileSync(
     stored: there.stored,
     uploads: uploads.states,
     change,
-    /** A file that was picked is ready; the form hears of it as news. */
+    /** Adds a picked file that is ready; the editor records it through `news`. */
     add(update: (before: SiteFiles) => SiteFiles, at: number): void {
       const before = files.get()
       change(update(before))
@@ -158,12 +159,12 @@ export function createFileSync(
     look: async () => {
       if (isSaved) await look()
     },
-    /** Whether it is known what the site has, from the server or from what the device kept. */
+    /** Whether the site's files are known, from the server or from what the device stored. */
     isKnown: () => isSeen || local !== null,
-    /** The photos as the server last had them in their order. */
+    /** The photo ids in the order last known on the server. */
     order: there.order,
     isBusy: () => loop.isBusy() || uploads.sending.size > 0,
-    /** The site is on the server now, so its files can go there. */
+    /** Call when the site is on the server, so that its files can be sent. */
     allow(): void {
       if (isSaved) return
       isSaved = true
@@ -174,7 +175,7 @@ export function createFileSync(
       done = null
       loop.note(0)
     },
-    /** Resolves when the server has everything; rejects with a sentence when it cannot. */
+    /** Resolves when the server has everything; rejects with a sentence for the leader when it cannot. */
     async settle(): Promise<void> {
       isSaved = true
       uploads.retry(() => true)
@@ -183,7 +184,7 @@ export function createFileSync(
       if (first) throw new Error(first[1].sentence)
     },
     start: loop.start,
-    /** Forgets what was purged: there is nothing left to hide or to bring back. */
+    /** Forgets a purged file: there is nothing left to hide or to restore. */
     forget(id: string): void {
       there.forget(id)
       known.delete(id)

@@ -1,28 +1,28 @@
 import { del, get, set } from 'idb-keyval'
 import { listFiles, type SiteFile, type SiteFiles } from './site-files.ts'
 
-/** What this device knows of a site's files, and what of it the server has not heard yet. */
+/** What this device knows of a site's files, and which changes the server does not have yet. */
 export type LocalFiles = {
   files: SiteFiles
   removed: string[]
   isDirty: boolean
-  /** What the server had when the changes here began, photos in their order. */
+  /** What the server had when the changes here began, the photos in order. */
   base: { id: string; alt: string }[]
 }
 
-/** A file that was picked, before and after it was made ready to be sent. */
+/** A picked file, before or after it was prepared for sending. */
 type Kept = { blob: Blob; thumb: string }
 
 /**
- * Words and order lie in local storage, where a write is done when the call returns; the files
- * themselves in IndexedDB, until they are on the server. A browser that forbids either loses them
- * with the tab, and nothing else. Each leader of a shared computer has files of their own.
+ * Descriptions and order are in local storage, where a write is complete when the call returns; the
+ * files themselves are in IndexedDB until they are on the server. A browser that forbids either loses
+ * them when the tab is closed, and nothing else. Each leader on a shared computer has separate files.
  */
 export function createLocalFiles(userId: string) {
   const pickedKeyOf = (siteId: string) => `scoutsite:picked:${userId}:${siteId}`
   const keyOf = (siteId: string) => `scoutsite:files:${userId}:${siteId}`
   const blobKeyOf = (id: string) => `scoutsite:file:${userId}:${id}`
-  // What the browser refuses to store is here until the tab is closed.
+  // What the browser refuses to store is kept in memory until the tab is closed.
   const held = new Map<string, Kept>()
 
   async function readKept(id: string): Promise<Kept | null> {
@@ -56,7 +56,7 @@ export function createLocalFiles(userId: string) {
       try {
         localStorage.setItem(keyOf(siteId), JSON.stringify({ files: bare, ...others }))
       } catch {
-        // A full or forbidden storage must not stop anybody.
+        // A full or forbidden storage must not block the leader.
       }
     },
     pickedKeyOf,
@@ -64,7 +64,7 @@ export function createLocalFiles(userId: string) {
     async readBlob(id: string): Promise<Blob | null> {
       return (await readKept(id))?.blob ?? null
     },
-    /** Whether the browser keeps it beyond this tab. */
+    /** Returns whether the file outlives this tab. */
     async writeBlob(id: string, kept: Kept): Promise<boolean> {
       const isKept = await quietly(async () => {
         await set(blobKeyOf(id), kept)
@@ -74,7 +74,7 @@ export function createLocalFiles(userId: string) {
         held.delete(id)
         return true
       }
-      // What lay there before is older: a photo as the phone took it must not be sent in its place.
+      // The stored blob is older: the photo as the phone took it must not be sent instead.
       await removeBlob(id)
       held.set(id, kept)
       return false
@@ -91,7 +91,7 @@ export function createLocalFiles(userId: string) {
 
 export type LocalFilesOf = ReturnType<typeof createLocalFiles>
 
-// A browser that forbids IndexedDB throws as soon as it is asked for.
+// A browser that forbids IndexedDB throws on first use.
 async function quietly<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await work()
@@ -100,7 +100,7 @@ async function quietly<Value>(work: () => Promise<Value>): Promise<Value | undef
   }
 }
 
-// The small copies would soon fill local storage; addresses are short.
+// Data URLs of thumbnails would soon fill local storage; other addresses are short.
 const bareOf = (file: SiteFile): SiteFile =>
   file.thumb.startsWith('data:') ? { ...file, thumb: '' } : file
 

@@ -1,4 +1,7 @@
-/** Whether these first bytes are those of a picture that some program can read, if not this browser. */
+/**
+ * Whether these first bytes are those of a picture that the server may decode even if this browser
+ * cannot.
+ */
 export function looksLikePicture(start: Uint8Array): boolean {
   const text = String.fromCharCode(...start)
   return (
@@ -6,7 +9,7 @@ export function looksLikePicture(start: Uint8Array): boolean {
     text.startsWith('\x89PNG') ||
     text.startsWith('GIF8') ||
     text.slice(8, 12) === 'WEBP' ||
-    // HEIC and AVIF, as phones take them.
+    // HEIC and AVIF, as phones produce them.
     text.slice(4, 8) === 'ftyp'
   )
 }

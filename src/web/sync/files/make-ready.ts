@@ -4,7 +4,7 @@ import { type Prepared, preparePicture } from './prepare-picture.ts'
 
 const SIGNATURE = '%PDF-'
 
-/** Turns what was picked into what is sent; throws a sentence when it is not what it should be. */
+/** Turns a picked file into what is sent; throws a sentence for the leader when it is not a valid file. */
 export async function makeReady(picked: Picked, original: Blob): Promise<Prepared> {
   if (picked.kind !== 'packet') return preparePicture(picked, original)
   const start = await original.slice(0, 1_024).text()

@@ -3,8 +3,8 @@ import type { StoredAssets } from './site-assets.ts'
 import { fromRecords, listFiles, type SiteFile, type SiteFiles } from './site-files.ts'
 
 /**
- * What the server has, with the changes of this device that it has not heard of: what was not changed
- * here is as it is there. `hasBlob` tells which files could still be sent.
+ * The server's files with this device's unsent changes: what was not changed here is taken from the
+ * server. `hasBlob` tells which files can still be sent.
  */
 export function mergeFiles(
   stored: StoredAssets,
@@ -45,7 +45,7 @@ export function mergeFiles(
   }
 }
 
-/** Whether photos were moved here; one that was added stands at the end, where it came. */
+/** Whether photos were reordered here; photos added at the end do not count. */
 function isArranged({ files, base }: LocalFiles): boolean {
   const ids = files.photos.map(({ id }) => id)
   const known = base.flatMap(({ id }) => (ids.includes(id) ? id : []))

@@ -5,7 +5,10 @@ import { createFileSync } from './file-sync.ts'
 import { createLocalFiles } from './local-files.ts'
 import type { OpenedFiles } from './opened-files.ts'
 
-/** The files that one account has open in this tab: what is sent goes on while the leader moves about. */
+/**
+ * The files that one account has open in this tab, independent of views: uploads continue during
+ * navigation.
+ */
 function openAccount(userId: string) {
   const device = createLocalFiles(userId)
   const sites = new Map<string, Promise<OpenedFiles>>()
@@ -63,7 +66,7 @@ function accountOf(userId: string): ReturnType<typeof openAccount> {
   return account
 }
 
-/** A site's files as they are now; where nobody answers, as this device knows them. */
+/** A site's files as the server has them; as this device stored them when the server is unreachable. */
 export async function openFiles(
   userId: string,
   siteId: string,
@@ -75,7 +78,7 @@ export async function openFiles(
     await opened.sync.look()
   } catch (error) {
     const { isKnown, isBusy } = opened.sync
-    // While files are on their way, an answer may be out of date as it comes.
+    // While files are being sent, a listing may be out of date when it arrives.
     if (!isKnown() || !(isAway(error) || isBusy())) throw error
   }
   opened.start()
@@ -92,7 +95,7 @@ onLeave((userId) => {
   accounts.delete(userId)
 })
 
-/** What was picked and not made ready before a reload goes on, whichever view is on show. */
+/** Resumes preparing files that were picked before a reload, whichever view is open. */
 async function resumePicks(opened: OpenedFiles): Promise<void> {
   const { picksOf } = await import('./picks-of.ts')
   picksOf(opened).resume()

@@ -1,18 +1,18 @@
 import type { SiteFile } from './site-files.ts'
 
-/** What was picked and is not on the form yet. Its bytes lie beside it, under its id. */
+/** A picked file that is not on the form yet. Its bytes are stored separately, under its id. */
 export type Picked = {
   id: string
   kind: SiteFile['kind']
   name: string
   at: number
-  /** The load of the page that makes it ready; when that is gone, the next one does. */
+  /** The id of the page load that prepares it; when that page is gone, the next one takes over. */
   tab: string
-  /** How often making it ready was begun: one that takes the whole page down is not tried for ever. */
+  /** How often preparing it was started: a file that crashes the page is not retried forever. */
   tries: number
 }
 
-/** The list of a site's picked files, written at once, and by every tab alike. */
+/** The list of a site's picked files. Writes are synchronous, and all tabs share the list. */
 export function createPickedList(key: string) {
   function write(list: readonly Picked[]): boolean {
     try {
@@ -35,10 +35,10 @@ export function createPickedList(key: string) {
 
   return {
     read,
-    /** Whether it is kept beyond this tab. */
+    /** Returns whether the list outlives this tab. */
     add: (picked: readonly Picked[]) => write([...read(), ...picked]),
     drop: (id: string) => write(read().filter((each) => each.id !== id)),
-    /** Counts one more try; answers how often it has been. */
+    /** Counts one more try; returns the total. */
     countTry(id: string): number {
       const list = read().map((each) =>
         each.id === id ? { ...each, tries: each.tries + 1 } : each,

@@ -4,7 +4,7 @@ import { createPicks, type Picks } from './picks.ts'
 
 const known = new WeakMap<OpenedFiles, Picks>()
 
-/** What is being picked for a site, whichever view asks. Nobody begins with files: this is fetched later. */
+/** The picks of a site, shared by all views. No leader starts with files, so this chunk is loaded later. */
 export function picksOf(opened: OpenedFiles): Picks {
   const { sync, device, isStopped } = opened
   const list = createPickedList(device.pickedKeyOf(sync.siteId))

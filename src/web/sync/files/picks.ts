@@ -10,11 +10,11 @@ import type { SiteFile, SiteFiles } from './site-files.ts'
 
 type Kind = SiteFile['kind']
 type PickState = {
-  /** How many are still to be made ready. */
+  /** How many are still to be prepared. */
   left: number
-  /** Whether they are kept by now, so that a reload loses none. */
+  /** Whether they are all stored, so that a reload loses none. */
   isKept: boolean
-  /** What a leader should know of the others. */
+  /** What the leader should know of those that failed or were changed. */
   problems: readonly string[]
 }
 
@@ -22,7 +22,6 @@ export type PicksParts = {
   list: PickedList
   device: Pick<LocalFilesOf, 'readBlob' | 'writeBlob' | 'removeBlob'>
   sync: Pick<FileSync, 'add'>
-  /** Whether the account has been left meanwhile. */
   isStopped?: () => boolean
   load?: () => Promise<{ makeReady: typeof makeReady }>
   tab?: string
@@ -38,9 +37,9 @@ const NOT_KEPT =
   'This browser cannot keep files: do not close or reload this page before they have been sent.'
 
 /**
- * Keeps what was picked before anything else happens to it, and makes it ready one after the other:
- * forty decoded photos at once would be more than a phone can hold. What a page that is gone has left,
- * the next one goes on with.
+ * Stores picked files before anything else happens to them, then prepares them one after another: forty
+ * photos decoded at the same time are more than a phone's memory can hold. The next page resumes what a
+ * closed one left unprepared.
  */
 export function createPicks({ list, device, sync, ...parts }: PicksParts) {
   const {
@@ -82,7 +81,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     await makeAll(picked)
   }
 
-  /** As long as this page is there, no other takes over what was picked in it. */
+  /** Holds a lock as long as this page lives, so that no other page takes over what was picked in it. */
   function stayAlive(): void {
     if (isAlive) return
     isAlive = true
@@ -108,7 +107,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
       list.drop(id)
       tell(kind, -1, problem)
     } catch (error) {
-      // Without the code that makes it ready, it waits for the next time.
+      // The code that prepares it could not be loaded: the file stays listed for the next page load.
       tell(kind, -1, explainError(error))
     }
   }
@@ -125,7 +124,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     }
     const { file, blob, remark } = await prepare(picked, original)
     if (isStopped()) return null
-    // It takes the place of what was picked.
+    // Replaces the original.
     const isKept = await device.writeBlob(id, { blob, thumb: file.thumb })
     sync.add((before) => place(before, file), at)
     return isKept ? remark : NOT_KEPT
@@ -143,11 +142,11 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
   return {
     state,
     pick,
-    /** Goes on with what was picked before this page was loaded. */
+    /** Resumes what was picked before this page was loaded. */
     resume(): void {
       for (const owner of new Set(list.read().map((picked) => picked.tab))) {
         if (owner === tab) void takeOver(owner)
-        // A browser without locks has to do without the wait.
+        // The lock is free once the owner's page is gone. Where locks fail, take over without waiting.
         else locks.request(lockOf(owner), () => takeOver(owner)).catch(() => takeOver(owner))
       }
     },

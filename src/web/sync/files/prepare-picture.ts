@@ -9,13 +9,14 @@ const SIZES = { logo: { full: 512, small: 256 }, photo: { full: 2_048, small: 48
 export type Prepared = {
   file: SiteFile
   blob: Blob
-  /** Why the picture goes to the server as it is. */
+  /** Why the picture is sent unchanged; null when it is not. */
   remark: string | null
 }
 
 /**
- * Turns a picked picture upright and makes it small enough to send, which leaves place and phone
- * behind on the device. What only this browser cannot read goes as it is: the server decides.
+ * Rotates a picked picture upright and scales it down. Re-encoding also strips its metadata, so that
+ * location and camera never leave the device. What only this browser cannot decode is sent unchanged:
+ * the server decides.
  */
 export async function preparePicture(picked: Picked, original: Blob): Promise<Prepared> {
   const kind = picked.kind === 'logo' ? 'logo' : 'photo'
@@ -54,7 +55,7 @@ function draw(bitmap: ImageBitmap, longest: number, kind: 'logo' | 'photo'): Off
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (context && kind === 'photo') {
-    // Where a photo is see-through, JPEG would make it black.
+    // JPEG has no transparency: transparent parts would become black.
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, width, height)
   }

@@ -8,7 +8,7 @@ import { listFiles, type SiteFile, type SiteFiles } from './site-files.ts'
 import type { StoredFiles } from './stored-files.ts'
 import type { UploadState, Uploads } from './upload-states.ts'
 
-/** What is on the form, and what of it the server has. */
+/** What is on the form, and which of it the server has. */
 export type FilesToSend = {
   siteId: string
   files: () => SiteFiles
@@ -35,20 +35,20 @@ export type FileCalls = {
 
 const LANES = 2
 
-/** Brings the server up to the form: sends, hides, describes and orders. */
+/** Brings the server up to date with the form: uploads, hides, restores, describes and orders. */
 export async function sendFiles(
   form: FilesToSend,
   calls: FileCalls,
   signal: AbortSignal,
 ): Promise<void> {
   for (const step of [uploadAll, hide, bringBack, describe, arrange]) {
-    // Whoever is signed in by now may be somebody else.
+    // The loop was stopped by a sign-out: by now another account may be signed in.
     signal.throwIfAborted()
     await step(form, calls, signal)
   }
 }
 
-/** Two at a time; one that is refused says why and holds no other up. */
+/** Two at a time; a refused file records its reason and does not block the others. */
 async function uploadAll(form: FilesToSend, { upload }: FileCalls, signal: AbortSignal) {
   const { unsent, uploads } = form
   for (const { id } of unsent()) if (!uploads.get(id)) uploads.set(id, { kind: 'waiting' })
@@ -95,14 +95,14 @@ function explainFailure(name: string, error: unknown): UploadState {
     kind: 'failed',
     sentence: isAway(error) || said.includes(name) ? said : `“${name}”: ${said}`,
     isAway: isAway(error),
-    // Without a request, it was this device that could not find the file.
+    // Any other error comes from this device, which could not find the file.
     isFinal: !(error instanceof RequestError) || isFinalRefusal(error.code),
   }
 }
 
 async function hide({ removed, there }: FilesToSend, { update }: FileCalls): Promise<void> {
   for (const id of removed) {
-    // One that was cancelled on its way may have arrived all the same.
+    // An upload that was cancelled on its way may have arrived all the same.
     if (!there.mayShow(id)) continue
     await update(id, { removed_at: new Date().toISOString() })
     there.noteHidden(id, true)

@@ -1,8 +1,8 @@
 const short = new Map<string, string>()
 
 /**
- * A picture that is written into its address, under a short one that lasts as long as the tab: a dozen
- * of the long kind make a page too large to be read at every key.
+ * Replaces a data URL with an object URL that lasts as long as the tab: a dozen data URLs make a page
+ * too large to be parsed again at every keystroke.
  */
 export function shortenAddress(address: string): string {
   if (!address.startsWith('data:')) return address

@@ -10,7 +10,7 @@ export type StoredAssets = Readonly<Record<string, AssetRecord>>
 
 const PACKET_PATH = 'welcome-packet.pdf'
 
-/** The files as the templates know them: those on the server in all their sizes, the others as they are here. */
+/** The files as the templates expect them: those on the server in all sizes, the others as they are here. */
 export function assetsOf(files: SiteFiles, stored: StoredAssets): SiteAssets {
   return assetsOfRecords(listFiles(files).map((file) => recordOf(file, stored[file.id])))
 }
@@ -25,7 +25,7 @@ export function locateIn(files: SiteFiles, stored: StoredAssets): Locate {
   return (path) => found.get(path) ?? ''
 }
 
-/** The row of a file on the server, or the one it would have if it had arrived as it is here. */
+/** The record of a file on the server, or the one it would have if it were stored unchanged. */
 function recordOf(file: SiteFile, record: AssetRecord | undefined): AssetRecord {
   if (record) return { ...record, alt: file.alt }
   const { id, kind, alt, name, bytes, width, height, color } = file

@@ -1,7 +1,7 @@
 import type { AssetRecord } from '#contract/asset-record.ts'
 import { addressOfUpload } from './address-of-upload.ts'
 
-/** A picture or packet on the form, wherever its bytes are: on this device, on the way, or on the server. */
+/** A picture or packet on the form, whether its bytes are on this device, being sent, or on the server. */
 export type SiteFile = {
   id: string
   kind: 'logo' | 'photo' | 'packet'
@@ -12,7 +12,7 @@ export type SiteFile = {
   color: string
   bytes: number
   type: string
-  /** A small copy or the address of one; '' for what this browser cannot show. */
+  /** The address of a thumbnail, possibly a data URL; '' for what this browser cannot show. */
   thumb: string
 }
 
@@ -24,7 +24,7 @@ export function listFiles({ logo, photos, packet }: SiteFiles): SiteFile[] {
   return [logo, ...photos, packet].filter((file) => file !== null)
 }
 
-/** Files as they were once, with what came and went elsewhere since then. */
+/** An earlier state of the files, with what was added and removed elsewhere since then. */
 export function followFiles(then: SiteFiles, before: SiteFiles, after: SiteFiles): SiteFiles {
   const [known, had, has] = [then, before, after].map(idsOf)
   const stays = ({ id }: SiteFile) => !had?.has(id) || has?.has(id)
@@ -38,7 +38,7 @@ export function followFiles(then: SiteFiles, before: SiteFiles, after: SiteFiles
   }
 }
 
-/** Whether both say the same of the same files, wherever their small copies come from. */
+/** Whether both have the same files in the same order with the same descriptions, ignoring thumbnails. */
 export function sameFiles(one: SiteFiles, other: SiteFiles): boolean {
   const say = (files: SiteFiles) => JSON.stringify(listFiles(files).map(({ id, alt }) => [id, alt]))
   return say(one) === say(other)

@@ -6,12 +6,12 @@ import { byId } from './site-files.ts'
 
 export type StoredFiles = ReturnType<typeof createStoredFiles>
 
-/** What the server has of a site's files, as far as it is known here. */
+/** What the server has of a site's files, as far as this device knows. */
 export function createStoredFiles(removedBefore: readonly string[]) {
   const stored = createStore<StoredAssets>({})
-  /** Those the server does not show any more. */
+  /** Files that the server no longer shows. */
   const hidden = new Set<string>()
-  /** Those the server may have. */
+  /** Files that may have reached the server. */
   const reached = new Set(removedBefore)
   let order: readonly string[] = []
   let version = 0
@@ -25,13 +25,13 @@ export function createStoredFiles(removedBefore: readonly string[]) {
     stored,
     get: (id: string) => stored.get()[id],
     order: () => order,
-    /** Another number after each change: an answer that was asked for before is out of date. */
+    /** Changes with every update: a listing that was requested before is then out of date. */
     version: () => version,
-    /** Whether the server may have it, and show it. */
+    /** Whether the server may have the file and show it. */
     mayShow: (id: string) => reached.has(id) && !hidden.has(id),
     put,
     arrive(record: AssetRecord): void {
-      // The server keeps one logo and one packet, and hides the one before.
+      // The server keeps one logo and one packet, and hides the previous one.
       for (const { id, kind } of Object.values(stored.get())) {
         if (kind !== 'photo' && kind === record.kind && id !== record.id) hidden.add(id)
       }
@@ -49,18 +49,21 @@ export function createStoredFiles(removedBefore: readonly string[]) {
       version++
       order = photos
     },
-    /** Takes over what the server has; answers those taken away here that somebody else brought back. */
+    /** Adopts the server's records; returns those hidden here that somebody else restored. */
     replace(records: readonly AssetRecord[]): string[] {
       version++
       order = records.flatMap(({ id, kind }) => (kind === 'photo' ? id : []))
       for (const { id } of records) reached.add(id)
       const broughtBack = records.flatMap(({ id }) => (hidden.delete(id) ? id : []))
-      // What was taken away here can still be brought back.
+      // What was hidden here can still be restored.
       const away = Object.values(stored.get()).filter(({ id }) => hidden.has(id))
       stored.set(byId([...away, ...records]))
       return broughtBack
     },
-    /** As a device keeps it, to tell later what changed there and what changed here. */
+    /**
+     * The state stored on the device as merge base, to tell later what changed there and what changed
+     * here.
+     */
     describeBase(): LocalFiles['base'] {
       const others = Object.keys(stored.get()).filter((id) => !order.includes(id))
       return [...order, ...others].map((id) => ({ id, alt: stored.get()[id]?.alt ?? '' }))

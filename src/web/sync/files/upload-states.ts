@@ -3,15 +3,15 @@ import type { SiteFile } from './site-files.ts'
 
 type Failure = { kind: 'failed'; sentence: string; isAway: boolean; isFinal: boolean }
 export type UploadState = { kind: 'waiting' } | { kind: 'sending'; share: number } | Failure
-/** Of files that are not on the server; one without an entry waits for the site to be saved. */
+/** Only of files not on the server; a file without an entry waits for the site to be saved. */
 export type UploadStates = Readonly<Record<string, UploadState>>
 
 export type Uploads = ReturnType<typeof createUploadStates>
 
-/** How far each file has come that is on the form and not on the server. */
+/** The upload state of each file that is on the form but not on the server. */
 export function createUploadStates(unsent: () => SiteFile[]) {
   const states = createStore<UploadStates>({})
-  /** Those under way, and how to end that. */
+  /** Uploads in flight, with the controllers that abort them. */
   const sending = new Map<string, AbortController>()
   const get = (id: string) => states.get()[id]
 

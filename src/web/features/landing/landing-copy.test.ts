@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { templates } from '#site/templates/index.ts'
+import { CARDS } from './landing-copy.ts'
+
+it('The landing page has a card for each template, in the order of the wizard', () => {
+  expect(CARDS.map(({ template }) => template)).toEqual(templates.map(({ name }) => name))
+})
