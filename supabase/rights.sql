@@ -22,7 +22,6 @@ grant execute on function private.session_stands(session uuid, account uuid) to 
 grant execute on function private.session_stands(session uuid, account uuid) to authenticated;
 grant execute on function private.sites_to(action text) to authenticated;
 grant execute on function private.slug(phrase text) to public;
-grant execute on function private.tell_hosts() to public;
 grant execute on function private.tell_hosts_of_a_release() to public;
 grant execute on function private.welcome_maker() to public;
 grant execute on function public.arrange_photos(site uuid, photos uuid[]) to authenticated;

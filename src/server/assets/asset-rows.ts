@@ -5,6 +5,7 @@ import type { Db } from '../database/open-pool.ts'
 import type { Tables } from '../database/tables.ts'
 import { refuseInWords } from '../http/refuse-in-words.ts'
 import { notThere } from '../http/shared.errors.ts'
+import { requireRightStill } from '../people/require-right.ts'
 import { removedAsset, samePhoto } from './assets.errors.ts'
 import { forgetRemoved } from './forget-removed.ts'
 
@@ -28,6 +29,8 @@ export type Asset = Pick<Selectable<Tables['site_assets']>, (typeof COLUMNS)[num
 
 export type NewAsset = {
   id: string
+  /** Who uploads it. */
+  accountId: string
   siteId: string
   kind: AssetKind
   alt: string
@@ -86,12 +89,13 @@ export async function insertAsset(
   db: Db,
   asset: NewAsset,
 ): Promise<{ asset: Asset; unneeded: string[] }> {
-  const { id, siteId, kind, name, sha256 } = asset
+  const { id, accountId, siteId, kind, name, sha256 } = asset
   const insert = async (transaction: Db) => {
     await sql`
       select pg_advisory_xact_lock(hashtext('private.guard_asset'), hashtext(${siteId}))`.execute(
       transaction,
     )
+    await requireRightStill(transaction, accountId, siteId, 'edit')
     const known = await findAsset(transaction, { id, siteId, kind })
     if (known) return { asset: known, unneeded: [] }
     if (kind === 'photo') {

@@ -78,6 +78,16 @@ describe('what a site shows of its uploads', () => {
     expect(assets.images.map(({ id }) => id)).toEqual([two.id, one.id])
   })
 
+  it('are not ordered by lists within lists', async () => {
+    const siteId = await createSite()
+    const { id } = await addAsset(siteId, 'photo', 'photos/1.webp', 1)
+    const { status } = await leader.supabase.rpc('arrange_photos', {
+      site: siteId,
+      photos: [[id]] as unknown as string[],
+    })
+    expect(status).toBe(400)
+  })
+
   it('lacks what the leader removed, until that is undone', async () => {
     const siteId = await createSite()
     const { id } = await addAsset(siteId, 'photo', 'photos/1.webp')

@@ -61,7 +61,7 @@ export async function uploadAsset(
     const { signal } = request
     const outcome = await parts.pictureWorkers.run(job, { account: accountId, signal })
     if (outcome.verdict !== 'done') throw explainOutcome(outcome.verdict, facts.kind, upload.name)
-    return await keep({ ...parts, log }, facts, upload, folder, outcome.picture)
+    return await keep({ ...parts, log }, { ...facts, accountId }, upload, folder, outcome.picture)
   } catch (error) {
     // The client has gone: nobody reads the answer any more.
     if (request.signal.aborted) throw cutUpload()
@@ -107,7 +107,7 @@ async function refuseOnSight(parts: AssetParts, facts: Facts, upload: Upload): P
 
 async function keep(
   { db, store, log }: AssetParts & { log: Logger },
-  facts: Facts,
+  facts: Facts & { accountId: string },
   upload: Upload,
   folder: string,
   picture: MadePicture | null,

@@ -18,7 +18,11 @@ const RULES: Rule[] = [
   [/^42883$/, 400, 'This column cannot be compared in that way.'],
   [/^428C9$/, 400, 'One of the columns is written by the database alone.'],
   // Values and names that PostgreSQL could not use. Its own message would quote what was sent.
-  [/^(22\w{3}|42\w{3}|21\w{3}|23\w{3})$/, 400, 'One of the values is not of the right kind.'],
+  [
+    /^(0A\w{3}|22\w{3}|42\w{3}|21\w{3}|23\w{3})$/,
+    400,
+    'One of the values is not of the right kind.',
+  ],
 ]
 
 /** The data API's answer to an error of the database; undefined for an unexpected one. */

@@ -20,6 +20,20 @@ export function requireRight(
   return asAccount(db, accountId, (transaction) => requireOwnRight(transaction, siteId, action))
 }
 
+/**
+ * The same, within a transaction of ours that goes on to change the site: whoever lost the right since
+ * the request began, for example while a picture was being decoded, is refused.
+ */
+export async function requireRightStill(
+  transaction: Db,
+  accountId: string,
+  siteId: string,
+  action: Action,
+): Promise<void> {
+  await sql`select set_config('request.jwt.claim.sub', ${accountId}, true)`.execute(transaction)
+  return requireOwnRight(transaction, siteId, action)
+}
+
 /** The same, within a transaction that runs as the account. A site that it may not see counts as missing. */
 export async function requireOwnRight(
   transaction: Db,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { drawPicture } from '../testing/sample-uploads.ts'
@@ -152,6 +153,36 @@ describe('What a role may do', () => {
     )
     expect(calls).toContain('publish-site')
     expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(calls))
+  })
+
+  it.each([
+    'publish-site',
+    'unpublish-site',
+    'restore-release',
+    'remove-everywhere',
+    'upload-asset',
+  ])('%s is refused to a member who is removed while it waits', async (name) => {
+    const held = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const holding = app.db.transaction().execute(async (transaction) => {
+      await sql`select from public.sites where id = ${siteId} for update`.execute(transaction)
+      await sql`
+          select pg_advisory_xact_lock(hashtext('private.guard_asset'), hashtext(${siteId}))`.execute(
+        transaction,
+      )
+      held.resolve()
+      await released.promise
+    })
+    await held.promise
+    const outcome = CALLS[name]?.try('editor')
+    await expect.poll(() => app.sql`select from pg_locks where not granted`).not.toEqual([])
+    const editor = leaders.editor.user.id
+    await app.sql`delete from public.site_members where user_id = ${editor}`
+    released.resolve()
+    await holding
+    expect(await outcome).toBe('not_there')
+    await app.sql`insert into public.site_members (site_id, user_id, role)
+        values (${siteId}, ${editor}, 'editor')`
   })
 
   it('is said alike for one site and for all', async () => {

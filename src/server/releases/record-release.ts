@@ -1,4 +1,5 @@
 import type { Db } from '../database/open-pool.ts'
+import { requireRightStill } from '../people/require-right.ts'
 import { changeLive, putLive } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import type { SiteState } from './read-site.ts'
@@ -18,6 +19,7 @@ export async function recordRelease(
   const { id: siteId, revision, assetsRevision } = state
   return changeLive(parts, async (transaction, hold) => {
     await hold(siteId)
+    await requireRightStill(transaction, made.createdBy, siteId, 'publish')
     if (!(await isCurrent(transaction, state))) return null
     await insertRelease(transaction, { ...made, siteId, revision, assetsRevision })
     await putLive(transaction, siteId, { id: made.id, revision, assetsRevision })

@@ -10,7 +10,7 @@ import { eachRow } from '../database/each-row.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../logging.ts'
-import { requireRight } from '../people/require-right.ts'
+import { requireRight, requireRightStill } from '../people/require-right.ts'
 import { changeLive } from './make-live.ts'
 import { stillRemoving } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
@@ -27,7 +27,7 @@ export async function removeEverywhere(
 ): Promise<void> {
   await requireRight(parts.db, accountId, removal.siteId, 'edit')
   if (!isUuid(removal.assetId)) throw notThere()
-  if (!(await hide(parts, removal))) throw notThere()
+  if (!(await hide(parts, accountId, removal))) throw notThere()
   try {
     await finish(parts, removal)
   } catch (error) {
@@ -48,12 +48,13 @@ export function finishRemovals(parts: PublishingParts, signal?: AbortSignal): Pr
 }
 
 /** After the commit nobody gets it, whatever the store does; false when there is no such upload. */
-function hide(parts: PublishingParts, removal: Removal): Promise<boolean> {
+function hide(parts: PublishingParts, accountId: string, removal: Removal): Promise<boolean> {
   return changeLive(parts, async (transaction, hold) => {
     // Lock order: everything that changes an upload locks it before its site; the reverse order
     // could deadlock.
     const isKept = await holdAsset(transaction, removal)
     await hold(removal.siteId)
+    await requireRightStill(transaction, accountId, removal.siteId, 'edit')
     // Without a row it was freed long ago, but earlier versions of the site may still show it.
     const shown = await withdrawAsset(transaction, removal)
     if (!isKept && shown === 0) return false

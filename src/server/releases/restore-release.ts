@@ -2,7 +2,7 @@ import type { RestoreRelease } from '#contract/restore-release.ts'
 import type { Account } from '../account.ts'
 import { asAccount } from '../database/as-account.ts'
 import { notThere } from '../http/shared.errors.ts'
-import { requireOwnRight } from '../people/require-right.ts'
+import { requireOwnRight, requireRightStill } from '../people/require-right.ts'
 import { findRelease, isUnchanged, type StoredRelease } from './find-release.ts'
 import { listFiles } from './list-files.ts'
 import { changeLive, putLive } from './make-live.ts'
@@ -32,14 +32,19 @@ export async function restoreRelease(
       await rewriteRelease(parts, release, { ...release.facts, address })
       continue
     }
-    if (!(await putBack(parts, release))) continue
+    if (!(await putBack(parts, release, account.id))) continue
     return { siteUrl: address, releaseId, files: listFiles(release.files) }
   }
 }
 
-function putBack(parts: PublishingParts, release: StoredRelease): Promise<boolean> {
+function putBack(
+  parts: PublishingParts,
+  release: StoredRelease,
+  accountId: string,
+): Promise<boolean> {
   return changeLive(parts, async (transaction, hold) => {
     const site = await hold(release.siteId)
+    await requireRightStill(transaction, accountId, release.siteId, 'publish')
     const address = site && (await parts.findAddress(transaction, site.id))
     if (address !== release.facts.address) return false
     if (!(await isUnchanged(transaction, release))) return false

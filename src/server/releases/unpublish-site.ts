@@ -1,5 +1,5 @@
 import type { Account } from '../account.ts'
-import { requireRight } from '../people/require-right.ts'
+import { requireRight, requireRightStill } from '../people/require-right.ts'
 import { changeLive, takeDown } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
@@ -12,6 +12,7 @@ export async function unpublishSite(
   await requireRight(parts.db, account.id, siteId, 'publish')
   await changeLive(parts, async (transaction, hold) => {
     const site = await hold(siteId)
+    await requireRightStill(transaction, account.id, siteId, 'publish')
     if (site && !site.isDeleted) await takeDown(transaction, siteId)
   })
 }

@@ -1,11 +1,14 @@
 import { isAway } from './is-away.ts'
+import { RequestError } from './request-error.ts'
 
 const AWAY =
   'ScoutSite cannot be reached right now. Check your connection and try again in a moment.'
+const SIGNED_OUT = 'You are not signed in any more. Please sign in again.'
 
 /** A sentence for the leader: the server's own message, unless the server could not be reached. */
 export function explainError(error: unknown): string {
   if (isAway(error)) return AWAY
+  if (error instanceof RequestError && error.status === 401) return SIGNED_OUT
   const { message } = (error ?? {}) as { message?: unknown }
   return typeof message === 'string' && message !== '' ? message : 'Something went wrong.'
 }

@@ -117,6 +117,21 @@ describe('a saved site', () => {
     expect(server.row.site_name).toBe('Troop 1')
   })
 
+  it('keeps what was taken back while its answer was lost', async () => {
+    const { server, open } = createServer()
+    const draft = open(SAVED)
+    server.losesAnswers = true
+    draft.type({ location: 'Wrong' })
+    await pass()
+    draft.type({ location: texts.location })
+    expect(draft.state.get()).not.toEqual({ kind: 'saved' })
+    server.losesAnswers = false
+    await pass(6_000)
+    expect(draft.texts.get().location).toBe(texts.location)
+    expect(server.row.location).toBe(texts.location)
+    expect(draft.state.get()).toEqual({ kind: 'saved' })
+  })
+
   it('takes what others changed in other fields, and gives its own', async () => {
     const { server, save, open } = createServer()
     const draft = open(SAVED)

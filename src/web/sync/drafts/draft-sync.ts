@@ -34,7 +34,9 @@ export function createDraftSync(draft: Draft, parts: DraftParts) {
   let conflict: DraftConflict | undefined
 
   const changed = () => changedNames(base, texts.get())
-  const isBehind = () => revision === null || changed().length > 0
+  const hasNews = () => revision === null || changed().length > 0
+  // Whether an unanswered write arrived is unknown, even after an undo has taken its text back.
+  const isBehind = () => hasNews() || sent.length > 0
   const loop = createSyncLoop({
     ...parts,
     isBehind,
@@ -59,7 +61,7 @@ export function createDraftSync(draft: Draft, parts: DraftParts) {
   async function send(): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (!isBehind()) return
-      const record = await write()
+      const record = hasNews() ? await write() : null
       if (record) return accept(record)
       meet(await parts.read(siteId))
       if (conflict) throw conflict

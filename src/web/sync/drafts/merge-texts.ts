@@ -12,7 +12,8 @@ export type Merged = {
 
 /**
  * Three-way merge of local and remote changes, field by field. `base` is what the server had when the
- * edits here began; a field missing from it counts as changed on both sides.
+ * edits here began; a field missing from it counts as changed on both sides. A remote text that
+ * `isOwn` was written from here, so it is neither news nor a conflict.
  */
 export function mergeTexts(
   base: Partial<SiteTexts>,
@@ -21,9 +22,10 @@ export function mergeTexts(
   isOwn: (name: TextName) => boolean = () => false,
 ): Merged {
   const differing = namesOf(mine).filter((name) => !sameText(mine[name], theirs[name]))
-  const news = differing.filter((name) => sameText(mine[name], base[name]))
-  const asked = differing.filter(
-    (name) => !news.includes(name) && !sameText(theirs[name], base[name]) && !isOwn(name),
+  const foreign = differing.filter((name) => !isOwn(name))
+  const news = foreign.filter((name) => sameText(mine[name], base[name]))
+  const asked = foreign.filter(
+    (name) => !news.includes(name) && !sameText(theirs[name], base[name]),
   )
   return { texts: takeTexts(mine, theirs, news), news, asked }
 }
