@@ -47,6 +47,7 @@ await runCommand(async (config) => {
     }
     const { total, done } = progress
     say(`${total - done} sites are being updated in the background by whichever ScoutSite runs.`)
+    say('One that was started with older templates leaves them alone: restart it.')
     say('To see how far it is: npm run update-sites. To end it early: the same with -- --cancel')
     sayUndo(progress)
   } else if (cancel) {
@@ -62,6 +63,10 @@ await runCommand(async (config) => {
     if (progress?.isRunning) {
       const { total, done, failed } = progress
       say(`An update is under way: ${done} of ${total} sites are done, ${failed} failed.`)
+      sayUndo(progress)
+    } else if (progress && progress.failed > 0) {
+      const { total, done, failed } = progress
+      say(`The last update ended: ${done} of ${total} sites were updated, ${failed} failed.`)
       sayUndo(progress)
     }
     say(`${await countOutdated(context.db)} live sites would change.`)

@@ -32,9 +32,11 @@ const DEEPEST_CAUSE = 3
 /** What may be logged of an error: its kind and place, not its message, which can quote a person. */
 export function outlineError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
-  const { code, routine, constraint } = error as Error & Record<string, unknown>
+  const { code, syscall, errno, responseCode, routine, constraint } = error as Error &
+    Record<string, unknown>
   const where = error.stack?.split('\n').find((line) => line.trim().startsWith('at '))
-  const outline = { kind: error.name, code, routine, constraint, where: where?.trim() }
+  const system = { code, syscall, errno, responseCode, routine, constraint }
+  const outline = { kind: error.name, ...system, where: where?.trim() }
   if (error.cause === undefined || depth === DEEPEST_CAUSE) return outline
   return { ...outline, cause: outlineError(error.cause, depth + 1) }
 }

@@ -48,7 +48,10 @@ export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS):
       try {
         await mailTransport.deliver(composeAccountMail(mail, token, appOrigin))
       } catch (error) {
-        if (!isRefusedForGood(error)) throw error
+        if (!isRefusedForGood(error)) {
+          log.warn({ ...about, ...outlineError(error) }, 'mail not sent yet: it is tried again')
+          throw error
+        }
         log.error({ ...about, ...outlineError(error) }, 'mail given up: the mail server refused it')
       }
     },

@@ -38,6 +38,9 @@ export type AssetParts = {
 
 type Facts = { id: string; siteId: string; kind: AssetKind; alt: string }
 
+/** What happens to a file through no fault of its own, so that the operator has to know. */
+const NOT_ITS_FAULT = ['disk full', 'interrupted']
+
 /**
  * Stores an uploaded picture or packet. Its row is written last: a crash before that leaves files
  * that no row names, which `sweepAssets` frees, and never a row without files.
@@ -60,6 +63,9 @@ export async function uploadAsset(
     const job = { kind: facts.kind, input: upload.place, folder }
     const { signal } = request
     const outcome = await parts.pictureWorkers.run(job, { account: accountId, signal })
+    if (NOT_ITS_FAULT.includes(outcome.verdict)) {
+      log.error({ verdict: outcome.verdict }, 'a file was not processed')
+    }
     if (outcome.verdict !== 'done') throw explainOutcome(outcome.verdict, facts.kind, upload.name)
     return await keep({ ...parts, log }, { ...facts, accountId }, upload, folder, outcome.picture)
   } catch (error) {

@@ -15,6 +15,7 @@ import { readProgress, takeSites } from '../releases/update-queue.ts'
 import { workOffUpdate } from '../releases/work-off-update.ts'
 import { seedSites } from '../seeding/seed-sites.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createFailingStore } from '../testing/failing-store.ts'
 import { hostSites } from '../testing/host-sites.ts'
 import { createTroop } from '../testing/troop.ts'
 import { createJobQueue } from './job-queue.ts'
@@ -165,6 +166,20 @@ describe('Improved templates', () => {
     expect(await countMade(updateId)).toEqual({ releases: 1, sites: 1 })
     expect(await cancelUpdate(context)).toBeNull()
     expect(await undoUpdate(context, updateId)).toBe(1)
+  })
+
+  it('cost no site a try while the files are away', async () => {
+    const { updateId } = await start()
+    const store = createFailingStore(app.store)
+    store.failure = 'away'
+    const parts = { ...context, store, siteChanged: app.hosting.changed }
+    for (let tries = 0; tries < 6; tries += 1) {
+      await expect(workOffUpdate(parts)).rejects.toThrow('the store fails')
+    }
+    expect(await readProgress(app.db)).toMatchObject({ isRunning: true, done: 0, failed: 0 })
+    await work()
+    expect(await readProgress(app.db)).toMatchObject({ isRunning: false, done: 6 })
+    expect(await undoUpdate(context, updateId)).toBe(6)
   })
 
   it('that one site cannot have reach the others, and it keeps what it has', async () => {

@@ -62,9 +62,22 @@ export async function noteDone(db: Db, { updateId, id }: QueuedSite): Promise<vo
     .execute()
 }
 
-/** Ends the running update once nothing is left that could still succeed. */
-export async function endWhenDone(db: Db): Promise<void> {
-  await db
+/** Takes back the lease and the try of sites that were not worked on. */
+export async function giveBack(db: Db, sites: readonly QueuedSite[]): Promise<void> {
+  for (const { updateId, id } of sites) {
+    await db
+      .updateTable(SITES)
+      .set(({ eb }) => ({ tries: eb('tries', '-', 1), taken_until: null }))
+      .where('update_id', '=', updateId)
+      .where('site_id', '=', id)
+      .where('done_at', 'is', null)
+      .execute()
+  }
+}
+
+/** Ends the running update once nothing is left that could still succeed, and returns how it went. */
+export async function endWhenDone(db: Db): Promise<Progress[]> {
+  const ended = await db
     .updateTable(`${UPDATES} as u`)
     .set({ state: 'done', ended_at: sql<Date>`now()` })
     .where('u.state', '=', 'running')
@@ -79,7 +92,10 @@ export async function endWhenDone(db: Db): Promise<void> {
         ),
       ),
     )
+    .returning('u.id')
     .execute()
+  const progress = ended.length > 0 ? await readProgress(db) : null
+  return progress ? [progress] : []
 }
 
 /** After the commit, this update puts nothing more live. */
