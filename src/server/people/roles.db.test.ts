@@ -162,6 +162,7 @@ describe('What a role may do', () => {
     'remove-everywhere',
     'upload-asset',
   ])('%s is refused to a member who is removed while it waits', async (name) => {
+    const { id: assetId } = await addPhoto()
     const held = Promise.withResolvers<void>()
     const released = Promise.withResolvers<void>()
     const holding = app.db.transaction().execute(async (transaction) => {
@@ -174,7 +175,11 @@ describe('What a role may do', () => {
       await released.promise
     })
     await held.promise
-    const outcome = CALLS[name]?.try('editor')
+    // The photo is there before: adding one would wait as well.
+    const outcome =
+      name === 'remove-everywhere'
+        ? invoke('editor', name, { assetId })
+        : CALLS[name]?.try('editor')
     await expect.poll(() => app.sql`select from pg_locks where not granted`).not.toEqual([])
     const editor = leaders.editor.user.id
     await app.sql`delete from public.site_members where user_id = ${editor}`
