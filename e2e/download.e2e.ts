@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unzipSync } from 'fflate'
 import { expect, test } from './fixtures.ts'
-import { heading, pickPhoto, previewSite, signUp, startSite, widthOf } from './leader.ts'
+import { expectLoaded, heading, pickPhoto, previewSite, signUp, startSite } from './leader.ts'
 
 test.use({ announced: /status of 503/ })
 
@@ -32,7 +32,7 @@ test('The download is the whole site, and opens from disk', async ({ page, conte
   const disk = await context.newPage()
   await disk.goto(pathToFileURL(join(folder, 'index.html')).href)
   await expect(heading(disk, 'Troop 62')).toHaveCSS('font-family', /Young Serif/)
-  await expect.poll(() => widthOf(disk)).toBeGreaterThan(0)
+  await expectLoaded(disk.locator('#photos img').first())
   await disk.goto(pathToFileURL(join(folder, 'contact.html')).href)
   await disk.getByRole('link', { name: 'Troop 62' }).click()
   await expect(disk).toHaveURL(/index\.html$/)

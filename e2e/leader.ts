@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FrameLocator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 export const PASSWORD = 'canoe-lantern-pine'
@@ -109,9 +109,14 @@ export async function pickPhoto(page: Page): Promise<void> {
   expect((await arrival).ok()).toBe(true)
 }
 
-/** The natural width of the first photo on a troop's page; 0 when it did not load. */
-export async function widthOf(page: Page | FrameLocator): Promise<number> {
-  const photo = page.locator('#photos img').first()
-  await photo.scrollIntoViewIfNeeded()
-  return photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+/**
+ * Expects a photo to load once it is scrolled into view. A preview puts the next version of the page in
+ * another frame, also between these steps, so all of them are tried again.
+ */
+export async function expectLoaded(photo: Locator): Promise<void> {
+  await expect(async () => {
+    await photo.scrollIntoViewIfNeeded({ timeout: 1_000 })
+    const width = await photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+    expect(width).toBeGreaterThan(0)
+  }).toPass({ timeout: 20_000 })
 }

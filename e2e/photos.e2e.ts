@@ -3,7 +3,15 @@ import sharp from 'sharp'
 import { samplePdf, samplePhonePhoto, samplePhoto } from '#server/testing/sample-uploads.ts'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
-import { field, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
+import {
+  expectLoaded,
+  field,
+  previewSite,
+  publishSite,
+  signUp,
+  startSite,
+  toStep,
+} from './leader.ts'
 
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
 const names = (page: Page) => page.getByText(/^\d+\.\s\w+\.jpg$/)
@@ -19,10 +27,7 @@ async function expectShown(frame: ReturnType<typeof live>, alts: string[]) {
   for (const alt of alts) {
     const photo = frame.getByRole('img', { name: alt, exact: true }).first()
     await expect(photo).toHaveAttribute('src', /\/uploads\//)
-    await photo.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0)
+    await expectLoaded(photo)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
+  expectLoaded,
   field,
   heading,
   pickPhoto,
@@ -9,7 +10,6 @@ import {
   signUp,
   startSite,
   toStep,
-  widthOf,
 } from './leader.ts'
 
 // An unpublished site answers 404, which the browser logs.
@@ -184,5 +184,5 @@ test('A photo is a change that waits, and goes live with the page', async ({ pag
   await expect(page.getByText(/^\d+ files of photos$/)).toBeVisible()
   const visitor = await context.newPage()
   await visitor.goto(url)
-  await expect.poll(() => widthOf(visitor)).toBeGreaterThan(0)
+  await expectLoaded(visitor.locator('#photos img').first())
 })

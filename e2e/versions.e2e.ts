@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from './fixtures.ts'
 import {
+  expectLoaded,
   field,
   pickPhoto,
   previewSite,
@@ -10,7 +11,6 @@ import {
   signUp,
   startSite,
   toStep,
-  widthOf,
 } from './leader.ts'
 
 test.use({ announced: /status of 500/ })
@@ -104,5 +104,5 @@ test('An earlier version shows the pictures it had', async ({ page }) => {
   await page.getByRole('button', { name: /^See the version/ }).click()
   const version = page.frameLocator('iframe[title="An earlier version of your page"]')
   await expect(version.locator('#photos img').first()).toHaveAttribute('src', /\/versions\//)
-  await expect.poll(() => widthOf(version)).toBeGreaterThan(0)
+  await expectLoaded(version.locator('#photos img').first())
 })
