@@ -7,19 +7,23 @@ const KINDS = ['logo', 'photo', 'packet'] as const satisfies readonly AssetKind[
 
 const isSound = (text: string) => !text.includes('\0') && text.isWellFormed()
 
+const wordsOf = (name: string) =>
+  z
+    .string()
+    .refine(
+      (text) => [...text].length <= 500 && isSound(text),
+      `the ${name} is too long or contains characters that cannot be stored`,
+    )
+
 /** The fields sent with the file. The message for a wrong one completes "The upload could not be read: …". */
 export const uploadAssetRequest = z.object({
   /** Chosen by the sender, so that a file sent twice is stored once. */
   id: z.guid('its id is not one').toLowerCase().optional(),
   siteId,
   kind: z.enum(KINDS, 'it does not say whether it is a photo, a logo or a packet'),
-  alt: z
-    .string()
-    .refine(
-      (text) => [...text].length <= 500 && isSound(text),
-      'the description is too long or contains characters that cannot be stored',
-    )
-    .default(''),
+  alt: wordsOf('description').default(''),
+  /** Without one, a photo takes the caption that `sites.photo_captions` holds for its place. */
+  caption: wordsOf('caption').optional(),
 })
 
 export type UploadAsset = Call<'upload-asset', typeof uploadAssetRequest, { asset: AssetRecord }>

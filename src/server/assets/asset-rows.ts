@@ -34,6 +34,7 @@ export type NewAsset = {
   siteId: string
   kind: AssetKind
   alt: string
+  caption: string | undefined
   name: string
   sha256: string
   fileKey: string
@@ -110,7 +111,7 @@ export async function insertAsset(
 }
 
 function insertRow(transaction: Db, asset: NewAsset): Promise<Asset> {
-  const { id, siteId, kind, alt, name, sha256, fileKey, files, picture } = asset
+  const { id, siteId, kind, alt, caption, name, sha256, fileKey, files, picture } = asset
   return transaction
     .insertInto('site_assets')
     .values((build) => ({
@@ -124,6 +125,7 @@ function insertRow(transaction: Db, asset: NewAsset): Promise<Asset> {
         .where('kind', '=', kind)
         .where('removed_at', 'is', null),
       alt: alt.trim() || null,
+      caption: caption?.trim() ?? null,
       file_name: name,
       file_key: fileKey,
       content_type: files[0]?.type ?? 'application/pdf',

@@ -36,7 +36,13 @@ export type AssetParts = {
   uploadFolder: string
 }
 
-type Facts = { id: string; siteId: string; kind: AssetKind; alt: string }
+type Facts = {
+  id: string
+  siteId: string
+  kind: AssetKind
+  alt: string
+  caption: string | undefined
+}
 
 /** What happens to a file through no fault of its own, so that the operator has to know. */
 const NOT_ITS_FAULT = ['disk full', 'interrupted']
@@ -83,12 +89,12 @@ function refuseWhenFull(error: unknown): never {
 }
 
 function readFacts(fields: Upload['fields']): Facts {
-  const [id, siteId = '', kind, alt] = ['id', 'siteId', 'kind', 'alt'].map((name) =>
-    fields.get(name),
-  )
-  const read = uploadAssetRequest.safeParse({ id, siteId, kind, alt })
+  const names = ['id', 'siteId', 'kind', 'alt', 'caption']
+  const [id, siteId = '', kind, alt, caption] = names.map((name) => fields.get(name))
+  const read = uploadAssetRequest.safeParse({ id, siteId, kind, alt, caption })
   if (!read.success) throw wrongUpload(read.error.issues[0]?.message ?? 'it is no form')
-  return { ...read.data, id: read.data.id ?? randomUUID() }
+  const { data } = read
+  return { ...data, id: data.id ?? randomUUID(), caption: data.caption }
 }
 
 /** Refuses what needs no decoding before anything waits in a queue. */

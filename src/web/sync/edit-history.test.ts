@@ -2,19 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { newSite } from '#site/facts/site.ts'
 import type { Content } from './content.ts'
 import { type SiteTexts, textsOf } from './drafts/draft.ts'
-import {
-  type EditHistory,
-  editOf,
-  followNews,
-  NO_EDITS,
-  noteEdit,
-  redo,
-  undo,
-} from './edit-history.ts'
+import { type EditHistory, editOf, NO_EDITS, noteEdit, redo, undo } from './edit-history.ts'
 import { NO_FILES, type SiteFile } from './files/site-files.ts'
 
 const photo = (id: string): SiteFile => {
-  const look = { alt: '', width: 1, height: 1, color: '', bytes: 1, type: '', thumb: '' }
+  const look = {
+    alt: '',
+    caption: '',
+    width: 1,
+    height: 1,
+    color: '',
+    bytes: 1,
+    type: '',
+    thumb: '',
+  }
   return { id, kind: 'photo', name: id, ...look }
 }
 
@@ -42,13 +43,23 @@ function open() {
     /** A change made elsewhere, which adds nothing to the history. */
     hear(texts: Partial<SiteTexts>, ids?: string[]) {
       const files = ids ? { ...NO_FILES, photos: ids.map(photo) } : content.files
-      history = followNews(history, content.files, files)
       content = { texts: { ...content.texts, ...texts }, files }
     },
     undo: () => travel(undo),
     redo: () => travel(redo),
     texts: () => content.texts,
     photos: () => content.files.photos.map(({ id }) => id).join(' '),
+    caption: (id: string) => content.files.photos.find((file) => file.id === id)?.caption,
+    /** Writes captions, here or, without a time, elsewhere. */
+    write(captions: Record<string, string>, at?: number) {
+      const photos = content.files.photos.map((file) => ({
+        ...file,
+        caption: captions[file.id] ?? file.caption,
+      }))
+      const files = { ...content.files, photos }
+      if (at === undefined) content = { ...content, files }
+      else change({ files }, 'images caption', at)
+    },
   }
 }
 
@@ -90,6 +101,30 @@ describe('the history of edits', () => {
     expect(form.texts()).toMatchObject({ troopName: '', tagline: 'Theirs' })
     form.redo()
     expect(form.texts()).toMatchObject({ troopName: 'Mine', tagline: 'Theirs' })
+  })
+
+  it('leaves alone words and an order that came from elsewhere', () => {
+    const form = open()
+    form.pick(['a', 'b', 'c'], 10_000)
+    form.write({ a: 'Mine' }, 20_000)
+    form.write({ a: 'Mine all', b: 'Also mine' }, 20_500)
+    form.write({ c: 'Theirs' })
+    form.hear({}, ['c', 'a', 'b'])
+    form.write({ a: 'Mine all', b: 'Also mine', c: 'Theirs' })
+    form.undo()
+    expect(['a', 'b', 'c'].map(form.caption)).toEqual(['', '', 'Theirs'])
+    expect(form.photos()).toBe('c a b')
+    form.redo()
+    expect(['a', 'b', 'c'].map(form.caption)).toEqual(['Mine all', 'Also mine', 'Theirs'])
+  })
+
+  it('puts a removed photo back where it was, among those that came meanwhile', () => {
+    const form = open()
+    form.pick(['a', 'b', 'c'], 10_000)
+    form.pick(['a', 'c'], 20_000)
+    form.hear({}, ['a', 'c', 'theirs'])
+    form.undo()
+    expect(form.photos()).toBe('a b c theirs')
   })
 
   it('leaves alone photos that came or went elsewhere', () => {

@@ -1,10 +1,16 @@
 import type { Content } from './content.ts'
 import type { SiteTexts } from './drafts/draft.ts'
 import { takeTexts } from './drafts/merge-texts.ts'
-import { followFiles, type SiteFiles } from './files/site-files.ts'
+import { mergeFiles } from './files/merge-files.ts'
+import { listFiles, type SiteFiles } from './files/site-files.ts'
 
-/** The previous values of what one edit changed, and no more: Undo must not revert others' changes. */
-export type Edit = { field: string; texts: Partial<SiteTexts>; files?: SiteFiles }
+/** What one edit changed, and no more: Undo must not revert others' changes. */
+export type Edit = {
+  field: string
+  /** The previous values of the texts that it changed. */
+  texts: Partial<SiteTexts>
+  files?: { before: SiteFiles; after: SiteFiles }
+}
 
 export type EditHistory = {
   past: readonly Edit[]
@@ -27,7 +33,8 @@ export function editOf(field: string, before: Content, after: Content): Edit {
     (name) => before.texts[name] !== after.texts[name],
   )
   const texts = takeTexts({}, before.texts, names)
-  return before.files === after.files ? { field, texts } : { field, texts, files: before.files }
+  const files = { before: before.files, after: after.files }
+  return before.files === after.files ? { field, texts } : { field, texts, files }
 }
 
 export function noteEdit(history: EditHistory, edit: Edit, at: number): EditHistory {
@@ -36,12 +43,17 @@ export function noteEdit(history: EditHistory, edit: Edit, at: number): EditHist
   const isSameThought = history.field === field && at - history.at < SAME_THOUGHT
   const past =
     last && isSameThought
-      ? [
-          ...history.past.slice(0, -1),
-          { ...edit, ...last, texts: { ...edit.texts, ...last.texts } },
-        ]
+      ? [...history.past.slice(0, -1), joinEdits(last, edit)]
       : [...history.past, edit].slice(-DEPTH)
   return { past, future: [], field, at }
+}
+
+function joinEdits(first: Edit, second: Edit): Edit {
+  const files = first.files ?? second.files
+  const texts = { ...second.texts, ...first.texts }
+  return files
+    ? { ...first, texts, files: { ...files, after: (second.files ?? files).after } }
+    : { ...first, texts }
 }
 
 export function undo({ past, future }: EditHistory, present: Content): Step | null {
@@ -60,21 +72,12 @@ export function redo({ past, future }: EditHistory, present: Content): Step | nu
   return { history, content, field: edit.field }
 }
 
-/** Applies additions and removals from elsewhere to the history, so that Undo does not revert them. */
-export function followNews(
-  { past, future, ...last }: EditHistory,
-  before: SiteFiles,
-  after: SiteFiles,
-): EditHistory {
-  const follow = (edit: Edit): Edit =>
-    edit.files ? { ...edit, files: followFiles(edit.files, before, after) } : edit
-  return { ...last, past: past.map(follow), future: future.map(follow) }
-}
-
 function apply({ field, texts, files }: Edit, present: Content) {
   const content = {
     texts: { ...present.texts, ...texts },
-    files: files ?? present.files,
+    files: files
+      ? mergeFiles(listFiles(files.after), files.before, present.files).files
+      : present.files,
   }
   return { content, reverse: editOf(field, present, content) }
 }

@@ -6,38 +6,67 @@ import { wholeRow } from './drafts/changed-row.ts'
 import { type Draft, textsOf } from './drafts/draft.ts'
 import { createFileSync } from './files/file-sync.ts'
 import { type FileCalls, sendFiles } from './files/send-files.ts'
-import type { SiteFile, SiteFiles } from './files/site-files.ts'
+import { type SiteFile, type SiteFiles, wordsField } from './files/site-files.ts'
 import { createSiteEditor } from './site-editor.ts'
 
-const texts = { ...textsOf(newSite()), photoCaptions: ['The lake', 'The fire'] }
+const texts = textsOf(newSite())
 
-const asset = (id: string): AssetRecord => {
-  const look = { caption: null, file_name: id, bytes: 1, width: 1, height: 1, color: null }
-  return { id, kind: 'photo', alt: null, ...look, files: [] }
+type Words = { caption: string; alt: string }
+const asset = (id: string, words: Words): AssetRecord => {
+  const look = { file_name: id, bytes: 1, width: 1, height: 1, color: null }
+  return { id, kind: 'photo', ...words, ...look, files: [] }
 }
 const photo = (id: string): SiteFile => {
-  const look = { alt: '', width: 1, height: 1, color: '', bytes: 1, type: '', thumb: '' }
+  const look = {
+    alt: '',
+    caption: '',
+    width: 1,
+    height: 1,
+    color: '',
+    bytes: 1,
+    type: '',
+    thumb: '',
+  }
   return { id, kind: 'photo', name: id, ...look }
 }
 
 /** A saved site with two photos, the lake and the fire, open on this device. */
 async function open() {
-  const server = { row: wholeRow(texts, 'leader'), revision: 1, photos: ['lake', 'fire'] }
+  const words = new Map<string, Words>([
+    ['lake', { caption: 'The lake', alt: '' }],
+    ['fire', { caption: 'The fire', alt: '' }],
+  ])
+  const server = {
+    row: wholeRow(texts, [], 'leader'),
+    revision: 1,
+    photos: ['lake', 'fire'],
+    words,
+  }
   const record = () =>
     ({ ...server.row, id: 'a', revision: server.revision, updated_at: '' }) as unknown as SiteRecord
   const wakeUps = () => () => {}
+  const assetOf = (id: string) => asset(id, words.get(id) ?? { caption: '', alt: '' })
   const calls: FileCalls = {
     async upload({ id }) {
       server.photos = [...server.photos, id]
-      return asset(id)
+      return assetOf(id)
     },
-    update: async () => {},
+    async describe(id, next, before) {
+      const here = assetOf(id)
+      if ('caption' in before && before.caption !== here.caption) return false
+      words.set(id, {
+        caption: next.caption ?? here.caption ?? '',
+        alt: next.alt ?? here.alt ?? '',
+      })
+      return true
+    },
+    remove: async () => {},
     async arrange(_site, photos) {
       server.photos = photos
     },
   }
   const files = createFileSync('a', null, true, {
-    list: async () => server.photos.map(asset),
+    list: async () => server.photos.map(assetOf),
     loadSender: async () => ({ sendFiles, calls }),
     readBlob: async (id) => new Blob([id]),
     dropBlob: () => {},
@@ -62,18 +91,18 @@ async function open() {
     wakeUps,
   })
   editor.start()
-  const rows = () =>
-    editor.read().files.photos.map(({ id }, place) => {
-      return `${id}: ${editor.read().texts.photoCaptions[place] ?? ''}`
-    })
+  const rows = () => editor.read().files.photos.map(({ id, caption }) => `${id}: ${caption}`)
   /** Another device moves the fire to the first place. */
   function swapElsewhere() {
     server.photos = ['fire', 'lake']
-    server.row = { ...server.row, photo_captions: ['The fire', 'The lake'] }
-    server.revision++
+  }
+  function writeCaption(id: string, caption: string) {
+    const write = (file: SiteFile) => (file.id === id ? { ...file, caption } : file)
+    const field = wordsField({ id, name: 'caption' })
+    editor.setFiles((before) => ({ ...before, photos: before.photos.map(write) }), field)
   }
   const addPhoto = (files: SiteFiles) => ({ ...files, photos: [...files.photos, photo('trail')] })
-  return { server, editor, files, rows, swapElsewhere, addPhoto }
+  return { server, editor, files, rows, swapElsewhere, writeCaption, addPhoto }
 }
 
 beforeEach(() => {
@@ -92,28 +121,57 @@ it('Texts and photos from elsewhere come together: each caption stays at its pho
   expect(rows()).toEqual(['fire: The fire', 'lake: The lake'])
 })
 
-it('After “Saved elsewhere” was chosen, form, past and photos agree, and Undo brings back one’s own', async () => {
-  const { editor, rows, server, swapElsewhere } = await open()
+it('A caption written while another device moves its photo stays at its photo', async () => {
+  const { editor, rows, server, swapElsewhere, writeCaption } = await open()
   swapElsewhere()
-  editor.setText('photoCaptions', ['My lake', 'The fire'])
+  writeCaption('lake', 'My lake')
   await pass()
-  expect(editor.draft.state.get()).toMatchObject({ error: { names: ['photoCaptions'] } })
-  editor.resolve(['photoCaptions'])
+  editor.draft.wake()
   await pass()
-  expect(rows()).toEqual(['fire: The fire', 'lake: The lake'])
-  expect(server.row.photo_captions).toEqual(['The fire', 'The lake'])
-  expect(editor.undo()).toBe('photoCaptions')
-  expect(editor.read().texts.photoCaptions).toContain('My lake')
+  expect(rows()).toEqual(['fire: The fire', 'lake: My lake'])
+  expect(server.words.get('lake')?.caption).toBe('My lake')
+  expect(server.words.get('fire')?.caption).toBe('The fire')
+})
+
+it('After “Saved elsewhere” was chosen, form, past and photos agree, and Undo brings back one’s own', async () => {
+  const { editor, files, rows, server, swapElsewhere, writeCaption } = await open()
+  swapElsewhere()
+  server.words.set('lake', { caption: 'Their lake', alt: '' })
+  writeCaption('lake', 'My lake')
+  await pass()
+  const asked = files.questions.get()
+  expect(asked).toMatchObject([{ id: 'lake', mine: 'My lake', theirs: 'Their lake' }])
+  editor.resolve([], asked)
+  await pass()
+  expect(rows()).toEqual(['fire: The fire', 'lake: Their lake'])
+  expect(editor.undo()).toBe(wordsField({ id: 'lake', name: 'caption' }))
+  await pass()
+  expect(rows()).toEqual(['fire: The fire', 'lake: My lake'])
+  expect(server.words.get('lake')?.caption).toBe('My lake')
 })
 
 it('A photo moved here and captions written elsewhere do not part', async () => {
   const { editor, rows, server } = await open()
-  server.row = { ...server.row, photo_captions: ['The lake', 'A great fire'] }
-  server.revision++
+  server.words.set('fire', { caption: 'A great fire', alt: '' })
   const { photos } = editor.read().files
   editor.change({ files: { ...editor.read().files, photos: photos.toReversed() } }, 'images')
-  await editor.draft.saveNow()
+  editor.draft.wake()
+  await pass()
   expect(rows()).toEqual(['fire: A great fire', 'lake: The lake'])
+})
+
+it('Undo takes back neither the order nor the words of another device', async () => {
+  const { editor, rows, server, swapElsewhere, writeCaption } = await open()
+  writeCaption('lake', 'My lake')
+  await pass()
+  swapElsewhere()
+  server.words.set('fire', { caption: 'A great fire', alt: 'Scouts around a fire' })
+  editor.draft.wake()
+  await pass()
+  editor.undo()
+  await pass()
+  expect(rows()).toEqual(['fire: A great fire', 'lake: The lake'])
+  expect(editor.read().files.photos[0]?.alt).toBe('Scouts around a fire')
 })
 
 it('Undo takes back what was done here, and nothing that came from elsewhere', async () => {

@@ -2,21 +2,13 @@ import { createSite } from '../api/create-site.ts'
 import { getSite } from '../api/get-site.ts'
 import { updateSite } from '../api/update-site.ts'
 import { createStore } from '../lib/create-store.ts'
-import { alignCaptions } from './align-captions.ts'
 import type { Content } from './content.ts'
 import type { Draft, SiteTexts, TextName } from './drafts/draft.ts'
 import { createDraftSync, type DraftParts } from './drafts/draft-sync.ts'
-import {
-  type EditHistory,
-  editOf,
-  followNews,
-  NO_EDITS,
-  noteEdit,
-  redo,
-  undo,
-} from './edit-history.ts'
+import { type EditHistory, editOf, NO_EDITS, noteEdit, redo, undo } from './edit-history.ts'
 import type { FileSync } from './files/file-sync.ts'
-import { listFiles, type SiteFiles } from './files/site-files.ts'
+import type { FileQuestion } from './files/merge-files.ts'
+import { listFiles, type SiteFiles, wordsField } from './files/site-files.ts'
 
 export type EditorParts = Pick<DraftParts, 'userId' | 'keep' | 'onSaved'> &
   Partial<DraftParts> & { readSite?: DraftParts['read'] }
@@ -34,7 +26,7 @@ export function createSiteEditor(opened: Draft, files: FileSync, parts: EditorPa
     create: createSite,
     update: updateSite,
     ...parts,
-    // Fetch the photos too: captions are of no use without the photos that they belong to.
+    // What is read again, on a wake-up or after a conflict, is texts and files together.
     async read(id) {
       const record = await readSite(id)
       await files.look()
@@ -44,12 +36,7 @@ export function createSiteEditor(opened: Draft, files: FileSync, parts: EditorPa
       files.allow()
       parts.onSaved(record)
     },
-    fitCaptions: (captions) =>
-      alignCaptions(
-        captions,
-        files.order(),
-        files.files.get().photos.map(({ id }) => id),
-      ),
+    captions: () => files.files.get().photos.map(({ caption }) => caption),
   })
 
   const read = (): Content => ({ texts: draft.texts.get(), files: files.files.get() })
@@ -79,10 +66,6 @@ export function createSiteEditor(opened: Draft, files: FileSync, parts: EditorPa
     const news = files.news.get()
     if (!news) return
     const { before, after } = news
-    if (news.kind === 'elsewhere') {
-      history.set(followNews(history.get(), before, after))
-      return
-    }
     const known = new Set(listFiles(before).map(({ id }) => id))
     const kind = listFiles(after).find(({ id }) => !known.has(id))?.kind ?? 'photo'
     const texts = draft.texts.get()
@@ -96,17 +79,21 @@ export function createSiteEditor(opened: Draft, files: FileSync, parts: EditorPa
     history,
     read,
     change,
-    setText: (field: TextName, value: string | string[]) =>
+    setText: (field: TextName, value: string) =>
       change({ texts: { ...draft.texts.get(), [field]: value } }, field),
     setFiles: (update: (before: SiteFiles) => SiteFiles, field: string) =>
       change({ files: update(files.files.get()) }, field),
     undo: () => travel(undo),
     redo: () => travel(redo),
-    /** Resolves a conflict; Undo restores the texts that were not chosen. */
-    resolve(taken: readonly TextName[]): void {
-      const left: Partial<SiteTexts> = draft.resolve(taken)
-      const [field = ''] = Object.keys(left)
-      history.set(noteEdit({ ...history.get(), field: '' }, { field, texts: left }, 0))
+    /** Resolves conflicts: takes these texts and words from elsewhere. Undo restores the others. */
+    resolve(taken: readonly TextName[], takenWords: readonly FileQuestion[]): void {
+      const texts: Partial<SiteTexts> = draft.resolve(taken)
+      const [asked] = files.questions.get()
+      const [field = asked ? wordsField(asked) : ''] = Object.keys(texts)
+      const before = asked ? files.resolve(takenWords) : files.files.get()
+      const after = files.files.get()
+      const edit = asked ? { field, texts, files: { before, after } } : { field, texts }
+      history.set(noteEdit({ ...history.get(), field: '' }, edit, 0))
     },
     /** Clears the history, so that Undo restores nothing from before. */
     forgetPast: () => history.set(NO_EDITS),

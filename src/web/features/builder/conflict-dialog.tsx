@@ -2,46 +2,52 @@ import { useId, useState } from 'react'
 import { fields } from '#site/facts/fields.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import type { SiteTexts, TextName } from '../../sync/drafts/draft.ts'
+import type { Content } from '../../sync/content.ts'
+import type { TextName } from '../../sync/drafts/draft.ts'
 import type { DraftConflict } from '../../sync/drafts/draft-conflict.ts'
+import type { FileQuestion } from '../../sync/files/merge-files.ts'
+import { wordsField } from '../../sync/files/site-files.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+const LABELS = { alt: 'Description', caption: 'Caption' }
 
 type Props = {
-  mine: SiteTexts
-  conflict: DraftConflict
-  /** Called with the fields whose text is taken from elsewhere. */
-  onSettle: (taken: TextName[]) => void
+  content: Content
+  conflict: DraftConflict | null
+  /** Descriptions and captions of photos. */
+  words: readonly FileQuestion[]
+  /** Called with the texts and words that are taken from elsewhere. */
+  onSettle: (taken: TextName[], takenWords: FileQuestion[]) => void
 }
 
-/** Two people or two devices changed the same fields: shows both texts of each for the leader to choose. */
-export function ConflictDialog({ mine, conflict, onSettle }: Props) {
-  const { theirs, names, record } = conflict
-  const asked = fields.flatMap(({ name: known, label }) => {
-    const name = names.find((each) => each === known)
-    return name ? { name, label } : []
-  })
-  const [taken, setTaken] = useState<readonly TextName[]>([])
-  const take = (name: TextName, isTaken: boolean) =>
-    setTaken((before) => [...before.filter((each) => each !== name), ...(isTaken ? [name] : [])])
+/** Two people or two devices changed the same texts: shows both versions of each for the leader to choose. */
+export function ConflictDialog({ content, conflict, words, onSettle }: Props) {
+  const questions = [...askTexts(content, conflict), ...askWords(content, words)]
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const take = (key: string, isTaken: boolean) =>
+    setTaken((before) => [...before.filter((each) => each !== key), ...(isTaken ? [key] : [])])
+  const savedAt = conflict && new Date(conflict.record.updated_at).toLocaleString()
   return (
     <Dialog
       title="This site was changed somewhere else"
-      description={`Saved elsewhere on ${new Date(record.updated_at).toLocaleString()}. Nothing of yours is lost: choose which text to go on with. Undo brings the other one back.`}
+      description={`${savedAt ? `Saved elsewhere on ${savedAt}. ` : ''}Nothing of yours is lost: choose which text to go on with. Undo brings the other one back.`}
       isWide
     >
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onSettle(names.filter((name) => taken.includes(name)))
+          onSettle(
+            conflict?.names.filter((name) => taken.includes(name)) ?? [],
+            words.filter((asked) => taken.includes(wordsField(asked))),
+          )
         }}
       >
-        {asked.map(({ name, label }) => (
+        {questions.map(({ key, ...question }) => (
           <Question
-            key={name}
-            label={label}
-            mine={textOf(mine[name])}
-            theirs={textOf(theirs[name])}
-            isTaken={taken.includes(name)}
-            onTake={(isTaken) => take(name, isTaken)}
+            key={key}
+            {...question}
+            isTaken={taken.includes(key)}
+            onTake={(isTaken) => take(key, isTaken)}
           />
         ))}
         <Button type="submit" className="mt-6">
@@ -52,15 +58,37 @@ export function ConflictDialog({ mine, conflict, onSettle }: Props) {
   )
 }
 
-type QuestionProps = {
-  label: string
-  mine: string
-  theirs: string
+type Asked = { key: string; label: string; mine: string; theirs: string; thumb?: string }
+
+function askTexts({ texts }: Content, conflict: DraftConflict | null): Asked[] {
+  return fields.flatMap(({ name: known, label }) => {
+    const name = conflict?.names.find((each) => each === known)
+    return conflict && name
+      ? { key: name, label, mine: texts[name], theirs: conflict.theirs[name] }
+      : []
+  })
+}
+
+function askWords({ files }: Content, words: readonly FileQuestion[]): Asked[] {
+  return words.map((asked) => {
+    const place = files.photos.findIndex(({ id }) => id === asked.id)
+    const { mine, theirs } = asked
+    return {
+      key: wordsField(asked),
+      label: `${LABELS[asked.name]} of photo ${place + 1}`,
+      thumb: files.photos[place]?.thumb ?? '',
+      mine,
+      theirs,
+    }
+  })
+}
+
+type QuestionProps = Omit<Asked, 'key'> & {
   isTaken: boolean
   onTake: (isTaken: boolean) => void
 }
 
-function Question({ label, mine, theirs, isTaken, onTake }: QuestionProps) {
+function Question({ label, thumb, mine, theirs, isTaken, onTake }: QuestionProps) {
   const name = useId()
   const options = [
     { title: 'Yours', text: mine, isChecked: !isTaken, onPick: () => onTake(false) },
@@ -69,6 +97,7 @@ function Question({ label, mine, theirs, isTaken, onTake }: QuestionProps) {
   return (
     <fieldset className="mt-6 min-w-0">
       <legend className="font-semibold">{label}</legend>
+      {thumb && <Thumbnail thumb={thumb} className="mt-2 h-14 w-18 rounded-lg object-cover" />}
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
         {options.map(({ title, text, isChecked, onPick }) => (
           <label
@@ -91,8 +120,4 @@ function Question({ label, mine, theirs, isTaken, onTake }: QuestionProps) {
       </div>
     </fieldset>
   )
-}
-
-function textOf(value: string | string[]): string {
-  return Array.isArray(value) ? value.join('\n') : value
 }

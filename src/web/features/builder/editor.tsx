@@ -28,7 +28,9 @@ const LAST = steps.length
 export function Editor({ account, opened, isNew, step }: Props) {
   const editor = useEditor(account.id, opened)
   const saveState = useStore(editor.draft.state, { kind: 'saved' })
-  const conflict = saveState.kind === 'refused' ? saveState.error : null
+  const error = saveState.kind === 'refused' ? saveState.error : null
+  const conflict = error instanceof DraftConflict ? error : null
+  const words = useStore(editor.fileSync.questions, [])
   const [anchor, setAnchor] = useState<Anchor>('top')
   const [isPageShown, setPageShown] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -44,7 +46,7 @@ export function Editor({ account, opened, isNew, step }: Props) {
 
   function travel(move: () => string | null) {
     const name = move()
-    const moved = fields.find((field) => field.name === name)
+    const moved = fields.find((field) => field.name === name?.split(' ')[0])
     if (!moved) return
     setAnchor(moved.anchor)
     goTo(moved.step)
@@ -99,8 +101,13 @@ export function Editor({ account, opened, isNew, step }: Props) {
         isShown={isPageShown}
         onShow={setPageShown}
       />
-      {conflict instanceof DraftConflict && (
-        <ConflictDialog mine={editor.content.texts} conflict={conflict} onSettle={editor.resolve} />
+      {(conflict || words.length > 0) && (
+        <ConflictDialog
+          content={editor.content}
+          conflict={conflict}
+          words={words}
+          onSettle={editor.resolve}
+        />
       )}
     </main>
   )

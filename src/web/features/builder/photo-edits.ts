@@ -1,42 +1,44 @@
-import { arrangePhotos, type Content, hasCaptions, withoutFile } from '../../sync/content.ts'
-import type { SiteFile } from '../../sync/files/site-files.ts'
+import {
+  type SiteFile,
+  type SiteFiles,
+  type WordsName,
+  withoutFile,
+  wordsField,
+} from '../../sync/files/site-files.ts'
 import { moveItem } from './move-item.ts'
 
 type Editor = {
-  read: () => Content
-  change: (next: Content, field: string) => void
+  setFiles: (update: (before: SiteFiles) => SiteFiles, field: string) => void
   forgetPast: () => void
   fileSync: { forget: (id: string) => void }
 }
 
-/** Edits to the row of photos. A caption belongs to the photo at the same index, so captions move along. */
-export function photoEdits({ read, fileSync, forgetPast, ...editor }: Editor) {
-  const change = (next: Content) => editor.change(next, 'images')
+/** Edits to the row of photos. */
+export function photoEdits({ setFiles, fileSync, forgetPast }: Editor) {
+  const setPhotos = (update: (photos: SiteFile[]) => SiteFile[], field = 'images') =>
+    setFiles((before) => ({ ...before, photos: update(before.photos) }), field)
   return {
     movePhoto(from: number, to: number) {
-      const content = read()
-      change(arrangePhotos(content, moveItem(content.files.photos.length, from, to)))
+      setPhotos((photos) =>
+        moveItem(photos.length, from, to).flatMap((place) => photos[place] ?? []),
+      )
     },
-    /** Returns the caption that was removed with it. */
-    removePhoto(id: string): string {
-      const content = read()
-      const place = content.files.photos.findIndex((photo) => photo.id === id)
-      change(withoutFile(content, id))
-      return content.texts.photoCaptions[place] ?? ''
+    writeWords(id: string, name: WordsName, text: string) {
+      const write = (photo: SiteFile) => (photo.id === id ? { ...photo, [name]: text } : photo)
+      setPhotos((photos) => photos.map(write), wordsField({ id, name }))
     },
-    putBackPhoto(photo: SiteFile, place: number, caption: string) {
-      const { files, texts } = read()
-      if (files.photos.some(({ id }) => id === photo.id)) return
-      const photos = files.photos.toSpliced(place, 0, photo)
-      if (!caption && !hasCaptions(texts)) return change({ files: { ...files, photos }, texts })
-      const captions = files.photos.map((_, at) => texts.photoCaptions[at] ?? '')
-      const photoCaptions = captions.toSpliced(place, 0, caption)
-      change({ files: { ...files, photos }, texts: { ...texts, photoCaptions } })
+    removePhoto(id: string) {
+      setFiles((before) => withoutFile(before, id), 'images')
+    },
+    putBackPhoto(photo: SiteFile, place: number) {
+      setPhotos((photos) =>
+        photos.some(({ id }) => id === photo.id) ? photos : photos.toSpliced(place, 0, photo),
+      )
     },
     /** Also clears the history: Undo must not bring the photo back. */
     purgePhoto(id: string) {
       fileSync.forget(id)
-      change(withoutFile(read(), id))
+      setFiles((before) => withoutFile(before, id), 'images')
       forgetPast()
     },
   }

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import type { SiteFile } from '../../sync/files/site-files.ts'
+import type { WordsName } from '../../sync/files/site-files.ts'
 import { PhotoRow } from './photo-row.tsx'
 import type { EditorState } from './use-editor.ts'
 
@@ -7,30 +7,17 @@ type Props = {
   editor: EditorState
   onFocus: () => void
   onMove: (from: number, to: number) => void
+  onWords: (id: string, name: WordsName, text: string) => void
   onRemove: (place: number, isSilent?: boolean) => void
   onPurged: (id: string) => void
 }
 
 /** The photos in order, which can be changed by dragging and with the two arrows. */
-export function PhotoList({ editor, onFocus, onMove, onRemove, onPurged }: Props) {
+export function PhotoList({ editor, onFocus, onMove, onWords, onRemove, onPurged }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<number | null>(null)
-  const { files, texts } = editor.content
-  const { photos } = files
+  const { photos } = editor.content.files
   if (photos.length === 0) return null
-
-  function describe(photo: SiteFile, alt: string) {
-    const change = (each: SiteFile) => (each.id === photo.id ? { ...each, alt } : each)
-    editor.setFiles((now) => ({ ...now, photos: now.photos.map(change) }), `alt ${photo.id}`)
-  }
-
-  function caption(place: number, text: string) {
-    const length = Math.max(photos.length, texts.photoCaptions.length)
-    const captions = Array.from({ length }, (_, at) =>
-      at === place ? text : (texts.photoCaptions[at] ?? ''),
-    )
-    editor.setText('photoCaptions', captions)
-  }
 
   function over(event: DragEvent, place: number) {
     if (dragged === null) return
@@ -71,13 +58,11 @@ export function PhotoList({ editor, onFocus, onMove, onRemove, onPurged }: Props
             fileSync={editor.fileSync}
             photo={photo}
             number={place + 1}
-            caption={texts.photoCaptions[place] ?? ''}
             isFirst={place === 0}
             isLast={place === photos.length - 1}
             isPublished={editor.isPublished}
             onFocus={onFocus}
-            onAlt={(alt) => describe(photo, alt)}
-            onCaption={(text) => caption(place, text)}
+            onWords={(name, text) => onWords(photo.id, name, text)}
             onMove={(by) => onMove(place, place + by)}
             onRemove={() => onRemove(place)}
             onCancel={() => onRemove(place, true)}

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import type { FileSync } from '../../sync/files/file-sync.ts'
-import type { SiteFile } from '../../sync/files/site-files.ts'
+import type { SiteFile, WordsName } from '../../sync/files/site-files.ts'
 import { RemoveEverywhere } from './remove-everywhere-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { UploadStatus } from './upload-status.tsx'
@@ -13,23 +13,21 @@ type Props = {
   fileSync: FileSync
   photo: SiteFile
   number: number
-  caption: string
   isFirst: boolean
   isLast: boolean
   /** Whether visitors may be seeing the photo, so that removing it from the form is not enough. */
   isPublished: boolean
   onFocus: () => void
-  onAlt: (alt: string) => void
-  onCaption: (caption: string) => void
+  onWords: (name: WordsName, text: string) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
   onCancel: () => void
   onPurged: () => void
 }
 
-export function PhotoRow({ fileSync, photo, number, caption, isFirst, isLast, ...rest }: Props) {
+export function PhotoRow({ fileSync, photo, number, isFirst, isLast, ...rest }: Props) {
   const id = useId()
-  const { isPublished, onFocus, onAlt, onCaption, onMove, onRemove, onCancel, onPurged } = rest
+  const { isPublished, onFocus, onWords, onMove, onRemove, onCancel, onPurged } = rest
   const label = `photo ${number}`
   return (
     <div className="flex flex-col gap-2 rounded-2xl border border-line bg-raised p-2">
@@ -73,16 +71,16 @@ export function PhotoRow({ fileSync, photo, number, caption, isFirst, isLast, ..
           maxLength={LONGEST}
           value={photo.alt}
           onFocus={onFocus}
-          onChange={(event) => onAlt(event.target.value)}
+          onChange={(event) => onWords('alt', event.target.value)}
         />
         <input
           className="control"
           aria-label={`Caption of ${label}`}
           placeholder="Caption, if you like"
           maxLength={LONGEST}
-          value={caption}
+          value={photo.caption}
           onFocus={onFocus}
-          onChange={(event) => onCaption(event.target.value)}
+          onChange={(event) => onWords('caption', event.target.value)}
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -17,14 +17,14 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
   function remove(place: number, isSilent = false) {
     const photo = photos[place]
     if (!photo) return
-    const caption = edits.removePhoto(photo.id)
+    edits.removePhoto(photo.id)
     setNews(`Photo ${place + 1} removed.`)
     if (isSilent) return
     toast('Photo removed', {
       description: editor.isPublished
         ? `${photo.name}. Visitors see it until you publish.`
         : photo.name,
-      action: { label: 'Undo', onClick: () => edits.putBackPhoto(photo, place, caption) },
+      action: { label: 'Undo', onClick: () => edits.putBackPhoto(photo, place) },
     })
   }
 
@@ -42,6 +42,7 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
             edits.movePhoto(from, to)
             setNews(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`)
           }}
+          onWords={edits.writeWords}
           onRemove={remove}
           onPurged={edits.purgePhoto}
         />

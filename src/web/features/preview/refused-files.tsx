@@ -1,24 +1,22 @@
-import type { SiteRecord } from '#contract/site-record.ts'
 import { fields } from '#site/facts/fields.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { go } from '../../navigation.ts'
 import type { FileSync } from '../../sync/files/file-sync.ts'
-import { listFiles, type SiteFile } from '../../sync/files/site-files.ts'
-import { useLeaveOut } from './use-leave-out.ts'
+import { listFiles, type SiteFile, withoutFile } from '../../sync/files/site-files.ts'
 
 const FIELD_KINDS = { logo: 'image', photo: 'images', packet: 'file' } as const
 
-type Props = { record: SiteRecord; fileSync: FileSync }
+type Props = { siteId: string; fileSync: FileSync }
 
 /** Files that the server refused. They need not keep anybody from publishing: one tap leaves a file out. */
-export function RefusedFiles({ record, fileSync }: Props) {
+export function RefusedFiles({ siteId, fileSync }: Props) {
   const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
-  const { leaveOut, isBusy } = useLeaveOut(record, fileSync)
   const refused = listFiles(fileSync.files.get()).flatMap((file) => {
     const upload = uploads[file.id]
     return upload?.kind === 'failed' && !upload.isAway ? [{ file, reason: upload.sentence }] : []
   })
+  const leaveOut = ({ id }: SiteFile) => fileSync.change(withoutFile(fileSync.files.get(), id))
   if (refused.length === 0) return null
   const count = refused.length === 1 ? 'One file is' : `${refused.length} files are`
   return (
@@ -35,10 +33,10 @@ export function RefusedFiles({ record, fileSync }: Props) {
           <li key={file.id} className="flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 max-w-prose wrap-anywhere">{reason}</p>
             <div className="flex flex-wrap gap-2">
-              <Button variant="outline" onClick={() => openField(record.id, file)}>
+              <Button variant="outline" onClick={() => openField(siteId, file)}>
                 Pick another<span className="sr-only"> for {file.name}</span>
               </Button>
-              <Button disabled={isBusy} onClick={() => void leaveOut(file.id)}>
+              <Button onClick={() => leaveOut(file)}>
                 Leave it out<span className="sr-only">: {file.name}</span>
               </Button>
             </div>

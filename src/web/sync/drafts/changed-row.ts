@@ -7,13 +7,17 @@ const NO_ASSETS = { logo: null, images: [], recruitmentPdf: null }
 /** A site's address derives from these until it is published. */
 const ADDRESSED: readonly TextName[] = ['troopName', 'troopNumber', 'location']
 
-export function wholeRow(texts: SiteTexts, userId: string): SiteRow {
-  return toRow(siteOf(texts, NO_ASSETS), userId)
+export function wholeRow(
+  texts: SiteTexts,
+  photoCaptions: readonly string[],
+  userId: string,
+): SiteRow {
+  return toRow({ ...siteOf(texts, NO_ASSETS), photoCaptions: [...photoCaptions] }, userId)
 }
 
 /** Only the columns of the fields that changed, so that other people's changes are not overwritten. */
 export function changedRow(texts: SiteTexts, names: readonly TextName[]): Partial<SiteRow> {
-  const row = wholeRow(texts, '')
+  const row = wholeRow(texts, [], '')
   const columns = fields.flatMap(({ name, column }) =>
     column && names.some((changed) => changed === name) ? [column] : [],
   )

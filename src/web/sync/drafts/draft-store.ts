@@ -1,6 +1,6 @@
 import { newSite } from '#site/facts/site.ts'
-import { type Draft, textsOf } from './draft.ts'
-import { changedNames } from './merge-texts.ts'
+import { type Draft, type SiteTexts, type TextName, textsOf } from './draft.ts'
+import { changedNames, pickTexts } from './merge-texts.ts'
 import { type Tab, thisTab } from './this-tab.ts'
 
 const PREFIX = 'scoutsite:draft'
@@ -132,15 +132,17 @@ function parse(text: string | null): Draft | null {
   }
 }
 
-// Drafts stored by older versions of the app: a missing field gets its initial value; without a `base`,
-// every field that differs from the server is a conflict.
+// Drafts stored by other versions of the app: a missing field gets its initial value, an unknown one is
+// dropped; without a `base`, every field that differs from the server is a conflict.
 function complete(draft: Draft): Draft {
   const { texts, base, sent } = draft
   const initial = textsOf(newSite())
+  const names = Object.keys(initial) as TextName[]
+  const fill = (some: Partial<SiteTexts>) => pickTexts({ ...initial, ...some }, names)
   return {
     ...draft,
-    texts: { ...initial, ...texts },
-    base: base ? { ...initial, ...base } : {},
+    texts: { ...initial, ...fill(texts) },
+    base: base ? fill(base) : {},
     sent: sent ?? [],
   }
 }

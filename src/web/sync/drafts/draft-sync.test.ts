@@ -22,7 +22,7 @@ const SAVED: Draft = { ...NEW, revision: 1 }
 /** A server with one site. It can be unreachable, and its responses can be lost. */
 function createServer() {
   const server = {
-    row: wholeRow(texts, 'leader'),
+    row: wholeRow(texts, [], 'leader'),
     revision: 1,
     isThere: true,
     isAway: false,
@@ -244,29 +244,22 @@ describe('a saved site', () => {
     await pass()
     expect(draft.texts.get()).toMatchObject({ tagline: 'Theirs again', location: 'Mine' })
   })
-
-  it('puts captions from elsewhere to the photos they belong to here', async () => {
-    const { save, open } = createServer()
-    const draft = open(SAVED, { fitCaptions: (captions) => captions.toReversed() })
-    save({ photo_captions: ['A', 'B'] })
-    draft.wake()
-    await pass(10)
-    expect(draft.texts.get().photoCaptions).toEqual(['B', 'A'])
-  })
 })
 
 describe('a new site', () => {
   it('is on the device alone until it is saved for the first time, and then whole', async () => {
     const { server, kept, open } = createServer()
     server.isThere = false
-    const draft = open(NEW)
+    const draft = open(NEW, { captions: () => ['The lake'] })
     draft.type({ troopName: 'Troop 1' })
     await pass(60_000)
     expect(server.sent).toEqual([])
     expect(draft.isSaved()).toBe(false)
     expect(kept).toHaveLength(1)
     await draft.saveNow()
-    expect(server.sent).toEqual([wholeRow({ ...texts, troopName: 'Troop 1' }, 'leader')])
+    expect(server.sent).toEqual([
+      wholeRow({ ...texts, troopName: 'Troop 1' }, ['The lake'], 'leader'),
+    ])
     expect(draft.isSaved()).toBe(true)
   })
 

@@ -18,8 +18,8 @@ export type DraftParts = Pick<SyncParts, 'pause' | 'later' | 'wakeUps'> & {
   read: (id: string) => Promise<SiteRecord>
   keep: (draft: Draft) => void
   onSaved: (record: SiteRecord) => void
-  /** Puts captions from the server in the order of the photos on this device. */
-  fitCaptions?: (captions: string[]) => string[]
+  /** The captions of the photos, which belong to what a new site is saved with. */
+  captions?: () => readonly string[]
   now?: () => Date
 }
 
@@ -28,7 +28,7 @@ const ATTEMPTS = 3
 /** Stores every change of a site's texts on the device immediately, and on the server a moment later. */
 export function createDraftSync(draft: Draft, parts: DraftParts) {
   const { siteId } = draft
-  const { userId, fitCaptions = (captions) => captions, now = () => new Date() } = parts
+  const { userId, captions = () => [], now = () => new Date() } = parts
   const texts = createStore(draft.texts)
   let { base, sent, revision } = draft
   let conflict: DraftConflict | undefined
@@ -74,7 +74,7 @@ export function createDraftSync(draft: Draft, parts: DraftParts) {
     const names = changed()
     try {
       return revision === null
-        ? await parts.create(siteId, wholeRow(here, userId))
+        ? await parts.create(siteId, wholeRow(here, captions(), userId))
         : await parts.update(siteId, revision, changedRow(here, names))
     } catch (error) {
       const isThere = error instanceof RequestError && error.status === 409
@@ -100,7 +100,7 @@ export function createDraftSync(draft: Draft, parts: DraftParts) {
     const theirs = textsOf(fromRow(record))
     const isOwn = (name: TextName) => sent.some((texts) => sameText(texts[name], theirs[name]))
     const merged = mergeTexts(base, texts.get(), theirs, isOwn)
-    if (merged.news.length > 0) show(merged.texts, merged.news)
+    if (merged.news.length > 0) texts.set(merged.texts)
     if (merged.asked.length === 0) {
       accept(record)
       return
@@ -109,11 +109,6 @@ export function createDraftSync(draft: Draft, parts: DraftParts) {
     conflict = new DraftConflict(record, theirs, merged.asked)
     base = takeTexts(theirs, base, merged.asked)
     keep()
-  }
-
-  function show(next: SiteTexts, fromElsewhere: readonly TextName[]): void {
-    const isFit = !fromElsewhere.includes('photoCaptions')
-    texts.set(isFit ? next : { ...next, photoCaptions: fitCaptions(next.photoCaptions) })
   }
 
   /** On wake-up: fetches changes made elsewhere, unless there are unsaved edits here. */
@@ -148,7 +143,7 @@ export function createDraftSync(draft: Draft, parts: DraftParts) {
       base = takeTexts(base, theirs, names)
       revision = record.revision
       sent = []
-      show(takeTexts(texts.get(), theirs, taken), taken)
+      texts.set(takeTexts(texts.get(), theirs, taken))
       keep()
       loop.note(0)
       return left

@@ -1,7 +1,7 @@
 import type { Site, SiteAssets } from '#site/facts/site.ts'
 
-/** The part of a site that a leader types. */
-export type SiteTexts = Omit<Site, keyof SiteAssets | 'address'>
+/** The part of a site that a leader types, except the words that belong to a file. */
+export type SiteTexts = Omit<Site, keyof SiteAssets | 'photoCaptions' | 'address'>
 export type TextName = keyof SiteTexts
 
 /** What the device stores of a site: the newest texts and what they started from. */
@@ -20,6 +20,6 @@ export type Draft = {
 }
 
 export function textsOf(site: Site): SiteTexts {
-  const { logo, images, recruitmentPdf, address, ...texts } = site
+  const { logo, images, recruitmentPdf, photoCaptions, address, ...texts } = site
   return texts
 }

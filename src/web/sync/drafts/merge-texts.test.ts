@@ -36,25 +36,19 @@ it('Where nobody knows what the edits began with, all that differs is asked abou
   expect(merged.asked).toEqual(['location', 'tagline'])
 })
 
-it('Spaces alone are no text, and captions are one field in their order', () => {
+it('Spaces alone are no text', () => {
   expect(changedNames(base, having({ phone: '  ' }))).toEqual([])
-  const captions = having({ photoCaptions: ['A', ''] })
-  expect(changedNames(captions, having({ photoCaptions: ['A'] }))).toEqual([])
-  expect(changedNames(captions, having({ photoCaptions: ['', 'A'] }))).toEqual(['photoCaptions'])
 })
 
 it('A saved site comes back as it was sent: nothing seems to have changed', () => {
-  const texts = having({ phone: '   ', photoCaptions: ['', ' '], location: '', copyrightText: '' })
-  const back = textsOf(fromRow(wholeRow(texts, 'leader')))
+  const texts = having({ phone: '   ', location: '', copyrightText: '' })
+  const back = textsOf(fromRow(wholeRow(texts, ['', ' '], 'leader')))
   expect(changedNames(back, texts)).toEqual([])
 })
 
 it('An update has the columns that changed alone, empty texts as null', () => {
-  const texts = having({ tagline: ' ', photoCaptions: ['A'] })
-  expect(changedRow(texts, ['tagline', 'photoCaptions'])).toEqual({
-    tagline: null,
-    photo_captions: ['A'],
-  })
+  const texts = having({ tagline: ' ', phone: '555' })
+  expect(changedRow(texts, ['tagline', 'phone'])).toEqual({ tagline: null, phone: '555' })
 })
 
 it('The address follows what it is made of', () => {

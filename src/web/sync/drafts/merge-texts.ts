@@ -1,7 +1,5 @@
 import type { SiteTexts, TextName } from './draft.ts'
 
-type Value = string | string[] | undefined
-
 export type Merged = {
   texts: SiteTexts
   /** Fields that were changed only elsewhere. */
@@ -51,16 +49,12 @@ export function pickTexts(
 }
 
 /** Whether two texts are the same once saved: text of nothing but whitespace is saved as none. */
-export function sameText(one: Value, other: Value): boolean {
+export function sameText(one: string | undefined, other: string | undefined): boolean {
   if (one === undefined || other === undefined) return one === other
   return normal(one) === normal(other)
 }
 
-function normal(value: string | string[]): string {
-  // A caption belongs to an index, so only missing captions at the end make no difference.
-  if (Array.isArray(value)) return value.join('\n').trimEnd()
-  return value.trim() && value
-}
+const normal = (text: string) => text.trim() && text
 
 function namesOf(texts: SiteTexts): TextName[] {
   return Object.keys(texts) as TextName[]

@@ -8,5 +8,5 @@ const UNSEEN: Look = { width: 0, height: 0, color: '', thumb: '' }
 /** A picked file as the form shows it; without a thumbnail when this browser cannot decode it. */
 export function describeFile(picked: Picked, { size, type }: Blob, look = UNSEEN): SiteFile {
   const { id, kind, name } = picked
-  return { id, kind, name, alt: '', bytes: size, type, ...look }
+  return { id, kind, name, alt: '', caption: '', bytes: size, type, ...look }
 }

@@ -6,28 +6,39 @@ import type { LocalFiles } from './local-files.ts'
 import { type FileCalls, sendFiles } from './send-files.ts'
 import { listFiles, NO_FILES, type SiteFile, type SiteFiles } from './site-files.ts'
 
-const file = (id: string, kind: SiteFile['kind'] = 'photo', alt = ''): SiteFile => {
+const file = (id: string, kind: SiteFile['kind'] = 'photo', alt = '', caption = ''): SiteFile => {
   const look = { width: 1, height: 1, color: '', bytes: 1, type: 'image/jpeg', thumb: '' }
-  return { id, kind, name: `${id}.jpg`, alt, ...look }
+  return { id, kind, name: `${id}.jpg`, alt, caption, ...look }
 }
 const photos = (...ids: string[]): SiteFiles => ({ ...NO_FILES, photos: ids.map((id) => file(id)) })
 
 /** A server that stores what it is sent, and that can be unreachable or refuse. */
 function createServer() {
-  const rows = new Map<string, { kind: SiteFile['kind']; alt: string; isRemoved: boolean }>()
-  const server = { rows, order: [] as string[], isAway: false, refuses: '', calls: 0 }
+  type Row = { kind: SiteFile['kind']; alt: string; caption: string | null; isRemoved: boolean }
+  const rows = new Map<string, Row>()
+  const server = {
+    rows,
+    order: [] as string[],
+    isAway: false,
+    losesAnswers: false,
+    refuses: '',
+    calls: 0,
+    /** What another device adds or writes. */
+    put: (id: string, alt = '', caption = '', isRemoved = false) =>
+      rows.set(id, { kind: 'photo', alt, caption, isRemoved }),
+  }
   const kept: LocalFiles[] = []
   let wake = () => {}
   const answer = () => {
     server.calls++
     if (server.isAway) throw RequestError.unanswered()
   }
-  const toRecord = (id: string, kind: SiteFile['kind'], alt: string): AssetRecord => {
-    const look = { caption: null, file_name: id, bytes: 1, width: 1, height: 1, color: null }
-    return { id, kind, alt: alt || null, ...look, files: [] }
+  const toRecord = (id: string, { kind, alt, caption }: Row): AssetRecord => {
+    const look = { file_name: id, bytes: 1, width: 1, height: 1, color: null }
+    return { id, kind, alt: alt || null, caption, ...look, files: [] }
   }
   const calls: FileCalls = {
-    async upload({ id, kind, alt }, onProgress, signal) {
+    async upload({ id, kind, alt, caption }, onProgress, signal) {
       answer()
       onProgress(0.5)
       await Promise.resolve()
@@ -36,14 +47,25 @@ function createServer() {
         throw new RequestError('It is a HEIC picture.', 200, 'heic_picture')
       for (const row of rows.values())
         if (kind !== 'photo' && row.kind === kind) row.isRemoved = true
-      rows.set(id, { kind, alt, isRemoved: false })
-      return toRecord(id, kind, alt)
+      const row = { kind, alt, caption, isRemoved: false }
+      rows.set(id, row)
+      return toRecord(id, row)
     },
-    async update(id, change) {
+    async describe(id, words, before) {
       answer()
       const row = rows.get(id)
-      if (row && 'alt' in change) row.alt = change.alt ?? ''
-      if (row && 'removed_at' in change) row.isRemoved = change.removed_at !== null
+      const isAsBefore = (['alt', 'caption'] as const).every(
+        (name) => !(name in before) || (before[name] ?? '') === (row?.[name] ?? ''),
+      )
+      if (!row || !isAsBefore) return false
+      Object.assign(row, words)
+      if (server.losesAnswers) throw RequestError.unanswered()
+      return true
+    },
+    async remove(id, removedAt) {
+      answer()
+      const row = rows.get(id)
+      if (row) row.isRemoved = removedAt !== null
     },
     async arrange(_siteId, ids) {
       answer()
@@ -56,7 +78,7 @@ function createServer() {
       const at = (id: string) => (server.order.includes(id) ? server.order.indexOf(id) : 1_000)
       return [...rows]
         .filter(([, row]) => !row.isRemoved)
-        .map(([id, { kind, alt }]) => toRecord(id, kind, alt))
+        .map(([id, row]) => toRecord(id, row))
         .sort((one, other) => at(one.id) - at(other.id))
     },
     loadSender: async () => ({ sendFiles, calls }),
@@ -214,7 +236,7 @@ describe('A leader’s files', () => {
 
   it('that somebody else added stay where they are', async () => {
     const { sync, server, shown } = await open()
-    server.rows.set('theirs', { kind: 'photo', alt: '', isRemoved: false })
+    server.put('theirs')
     sync.change(photos('a'))
     await pass()
     expect(shown().sort()).toEqual(['a', 'theirs'])
@@ -232,12 +254,12 @@ describe('A leader’s files', () => {
     expect(server.calls).toBe(before)
   })
 
-  it('are as another device left them, once they are looked at, and Undo hears of it', async () => {
+  it('are as another device left them, once they are looked at', async () => {
     const { sync, server } = await open()
     sync.change(photos('a', 'b'))
     await pass()
-    server.rows.set('theirs', { kind: 'photo', alt: 'A fire', isRemoved: false })
-    server.rows.set('a', { kind: 'photo', alt: '', isRemoved: true })
+    server.put('theirs', 'A fire')
+    server.put('a', '', '', true)
     server.order = ['theirs', 'b']
     const calls = server.calls
     await sync.look()
@@ -245,10 +267,8 @@ describe('A leader’s files', () => {
       ['theirs', 'A fire'],
       ['b', ''],
     ])
-    expect(sync.news.get()).toMatchObject({ kind: 'elsewhere', before: photos('a', 'b') })
     await pass()
     expect(server.calls).toBe(calls + 1)
-    expect(sync.order()).toEqual(['theirs', 'b'])
   })
 
   it('that were removed here come back by Undo, also after a look at the server', async () => {
@@ -269,8 +289,8 @@ describe('A leader’s files', () => {
     const { sync, server, shown } = await open()
     sync.change(photos('a', 'b'))
     await pass()
-    server.rows.set('theirs', { kind: 'photo', alt: '', isRemoved: false })
-    server.rows.set('b', { kind: 'photo', alt: 'A fire', isRemoved: false })
+    server.put('theirs')
+    server.put('b', 'A fire')
     sync.change({ ...NO_FILES, photos: [file('a', 'photo', 'A lake'), file('b'), file('c')] })
     await sync.look()
     await pass()
@@ -284,6 +304,93 @@ describe('A leader’s files', () => {
     expect(server.rows.get('b')?.alt).toBe('A fire')
   })
 
+  it('that were described here and elsewhere keep the words of both', async () => {
+    const { sync, server } = await open()
+    sync.change(photos('a', 'b'))
+    await pass()
+    server.put('a', '', 'Theirs')
+    server.put('b', 'A fire')
+    server.order = ['b', 'a']
+    sync.change({ ...NO_FILES, photos: [file('a', 'photo', 'A lake'), file('b')] })
+    await pass()
+    expect(server.rows.get('a')).toMatchObject({ alt: 'A lake', caption: 'Theirs' })
+    sync.change({
+      ...NO_FILES,
+      photos: [file('a', 'photo', 'A lake', 'Theirs'), file('b', 'photo', '', 'Mine')],
+    })
+    await pass()
+    await sync.look()
+    await pass()
+    expect(server.rows.get('b')).toMatchObject({ alt: 'A fire', caption: 'Mine' })
+    expect(sync.questions.get()).toEqual([])
+  })
+
+  describe('of which two devices wrote the same words', () => {
+    /** One photo, of which this device and another wrote the caption. */
+    async function openAsked() {
+      const opened = await open()
+      opened.sync.change(photos('a'))
+      await pass()
+      opened.server.put('a', '', 'Theirs')
+      opened.sync.change({ ...NO_FILES, photos: [file('a', 'photo', '', 'Mine')] })
+      await pass()
+      return opened
+    }
+    const asked = { id: 'a', name: 'caption', mine: 'Mine', theirs: 'Theirs', base: '' }
+
+    it('are asked about, and nothing is written or published before the answer', async () => {
+      const { sync, server } = await openAsked()
+      expect(sync.questions.get()).toEqual([asked])
+      expect(server.rows.get('a')?.caption).toBe('Theirs')
+      const settled = sync.settle()
+      await expect(settled).rejects.toThrow('Choose a version')
+      expect(server.rows.get('a')?.caption).toBe('Theirs')
+    })
+
+    it('are as the leader chose, and what was left can be had back', async () => {
+      const { sync, server } = await openAsked()
+      const left = sync.resolve(sync.questions.get())
+      await pass()
+      expect(sync.files.get().photos[0]?.caption).toBe('Theirs')
+      expect(left.photos[0]?.caption).toBe('Mine')
+      sync.change(left)
+      await pass()
+      expect(server.rows.get('a')?.caption).toBe('Mine')
+      expect(sync.questions.get()).toEqual([])
+    })
+
+    it('are one’s own when the leader chose these', async () => {
+      const { sync, server } = await openAsked()
+      sync.resolve([])
+      await pass()
+      expect(server.rows.get('a')?.caption).toBe('Mine')
+      expect(sync.files.get().photos[0]?.caption).toBe('Mine')
+    })
+
+    it('are asked about again after a reload', async () => {
+      const first = await openAsked()
+      first.stop()
+      const { sync } = await open(true, first.kept.at(-1) ?? null, first)
+      expect(sync.questions.get()).toEqual([asked])
+    })
+
+    it('are not asked about when the others are one’s own, sent without an answer', async () => {
+      const first = await open()
+      first.sync.change(photos('a'))
+      await pass()
+      first.server.losesAnswers = true
+      first.sync.change({ ...NO_FILES, photos: [file('a', 'photo', '', 'Sent')] })
+      await pass()
+      first.sync.change({ ...NO_FILES, photos: [file('a', 'photo', '', 'Newer')] })
+      first.stop()
+      first.server.losesAnswers = false
+      const { sync, server } = await open(true, first.kept.at(-1) ?? null, first)
+      await pass()
+      expect(sync.questions.get()).toEqual([])
+      expect(server.rows.get('a')?.caption).toBe('Newer')
+    })
+  })
+
   it('opened while nobody answers change nothing on the server before it has been seen', async () => {
     const first = await open()
     first.sync.change(photos('a', 'b'))
@@ -295,7 +402,7 @@ describe('A leader’s files', () => {
     again.sync.change(photos('b', 'c'))
     await pass()
     expect(again.sync.isKnown()).toBe(true)
-    server.rows.set('theirs', { kind: 'photo', alt: '', isRemoved: false })
+    server.put('theirs')
     server.isAway = false
     await pass(10_000)
     expect(shown().sort()).toEqual(['b', 'c', 'theirs'])
@@ -319,7 +426,6 @@ describe('A leader’s files', () => {
     const { sync } = await open()
     sync.add((before) => ({ ...before, photos: [file('a')] }), 7)
     expect(sync.news.get()).toEqual({
-      kind: 'picked',
       before: NO_FILES,
       after: photos('a'),
       at: 7,

@@ -5,17 +5,22 @@ import { RequestError } from '../../lib/request-error.ts'
 import { overtaken } from '../../lib/shared-failures.ts'
 import { createSyncLoop, type SyncParts } from '../create-sync-loop.ts'
 import type { FileSender } from './file-sender.ts'
+import { createFileWords, wordsAsked, writeWords } from './file-words.ts'
 import type { LocalFiles } from './local-files.ts'
-import { mergeFiles } from './merge-files.ts'
-import { byId, listFiles, NO_FILES, type SiteFiles, sameFiles } from './site-files.ts'
+import { type FileQuestion, mergeFiles } from './merge-files.ts'
+import {
+  fromRecords,
+  listFiles,
+  NO_FILES,
+  type SiteFiles,
+  sameFiles,
+  withoutFile,
+} from './site-files.ts'
 import { createStoredFiles } from './stored-files.ts'
 import { createUploadStates } from './upload-states.ts'
 
-/** Changes that did not come from the form: a picked file is ready, or somebody else changed the files. */
-export type FileNews = { before: SiteFiles; after: SiteFiles } & (
-  | { kind: 'picked'; at: number }
-  | { kind: 'elsewhere' }
-)
+/** A picked file became ready. */
+export type FileNews = { before: SiteFiles; after: SiteFiles; at: number }
 
 export type FileParts = Pick<SyncParts, 'pause' | 'later' | 'wakeUps'> & {
   list: (siteId: string) => Promise<AssetRecord[]>
@@ -28,7 +33,7 @@ export type FileParts = Pick<SyncParts, 'pause' | 'later' | 'wakeUps'> & {
 export type FileSync = ReturnType<typeof createFileSync>
 
 const PAUSE = 600
-const LOOKS = 3
+const ATTEMPTS = 3
 
 /**
  * Sends a leader's changes to the files to the server: uploads, descriptions, order, removals. It starts
@@ -50,6 +55,7 @@ export function createFileSync(
   const known = new Set(listFiles(files.get()).map(({ id }) => id))
   const removed = new Set(local?.isDirty ? local.removed : [])
   const there = createStoredFiles([...removed])
+  const words = createFileWords(local?.sent ?? [])
 
   const isWanted = (id: string) => listFiles(files.get()).some((file) => file.id === id)
   const unsent = () => listFiles(files.get()).filter(({ id }) => !there.get(id))
@@ -60,12 +66,16 @@ export function createFileSync(
     ...parts,
     isBehind: () => !isSeen || done !== files.get(),
     send,
-    mayGo: () => isSaved,
+    mayGo: () => isSaved && words.questions.get().length === 0,
   })
 
+  /** What the server had when the changes here began. */
+  const describeBase = () => words.withoutAnswers(there.describe())
+
   function keep(): void {
-    if (isSeen && isSaved) base = there.describeBase()
-    parts.keep({ files: files.get(), removed: [...removed], isDirty: isDirty(), base })
+    if (isSeen && isSaved) base = describeBase()
+    const sent = words.sent()
+    parts.keep({ files: files.get(), removed: [...removed], isDirty: isDirty(), base, sent })
   }
 
   function change(next: SiteFiles): void {
@@ -86,13 +96,33 @@ export function createFileSync(
     if (!isSeen) await look()
     const { sendFiles, calls } = await fetchCode(parts.loadSender)
     uploads.retry(({ isAway }) => isAway)
-    const seen = files.get()
     const { readBlob } = parts
-    const form = { siteId, files: files.get, unsent, removed, there, uploads, readBlob, onArrived }
-    await sendFiles(form, calls, signal)
-    done = seen
-    keep()
-    if (uploads.failures().some(([, { isAway }]) => isAway)) throw RequestError.unanswered()
+    const form = {
+      siteId,
+      files: files.get,
+      unsent,
+      removed,
+      there,
+      uploads,
+      words,
+      readBlob,
+      onArrived,
+    }
+    try {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const seen = files.get()
+        if (await sendFiles(form, calls, signal)) {
+          if (words.questions.get().length > 0) throw wordsAsked()
+          done = seen
+          if (uploads.failures().some(([, { isAway }]) => isAway)) throw RequestError.unanswered()
+          return
+        }
+        await look()
+      }
+      throw overtaken()
+    } finally {
+      keep()
+    }
   }
 
   function onArrived(record: AssetRecord): void {
@@ -102,7 +132,7 @@ export function createFileSync(
 
   /** Fetches the server's list and merges it with the local files. */
   async function look(): Promise<void> {
-    for (let attempt = 0; attempt < LOOKS; attempt++) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const version = there.version()
       const records = await parts.list(siteId)
       const blobs = await Promise.all(
@@ -120,14 +150,13 @@ export function createFileSync(
   function meet(records: readonly AssetRecord[], sendable: ReadonlySet<string>): void {
     const before = files.get()
     const isMine = isDirty()
-    if (isSeen) base = there.describeBase()
+    if (isSeen) base = describeBase()
     for (const id of there.replace(records)) removed.delete(id)
-    const mine = { files: before, removed: [...removed], isDirty: isMine, base }
-    const merged = mergeFiles(
-      byId(records),
-      mine,
-      (id) => sendable.has(id) || uploads.get(id) !== undefined,
-    )
+    const shown = isMine ? records.filter(({ id }) => !removed.has(id)) : records
+    const { files: merged, asked } = isMine
+      ? mergeFiles(base, withBytes(before, sendable), fromRecords(shown), words.isOwn)
+      : { files: fromRecords(shown), asked: [] }
+    words.settle(asked)
     const isNews = !isSeen || !sameFiles(merged, before)
     isSeen = true
     if (isNews) {
@@ -135,7 +164,6 @@ export function createFileSync(
       for (const { id } of listFiles(merged)) known.add(id)
       files.set(merged)
       if (!isMine) done = merged
-      news.set({ kind: 'elsewhere', before, after: merged })
     }
     // With nothing unsent here, another tab may still have stored changes of its own: do not overwrite
     // them.
@@ -143,9 +171,29 @@ export function createFileSync(
     loop.note()
   }
 
+  /** Without files that are neither on the server nor on this device. */
+  function withBytes(here: SiteFiles, sendable: ReadonlySet<string>): SiteFiles {
+    const lost = listFiles(here).filter(
+      ({ id }) => !there.get(id) && !sendable.has(id) && !uploads.get(id),
+    )
+    return lost.reduce((left, { id }) => withoutFile(left, id), here)
+  }
+
   return {
     siteId,
     files,
+    questions: words.questions,
+    /**
+     * Resolves the open questions: takes the words from elsewhere in `taken`. Returns the files with the
+     * words that were not chosen.
+     */
+    resolve(taken: readonly FileQuestion[]): SiteFiles {
+      const asked = words.questions.get()
+      const left = writeWords(files.get(), asked, (question) => !taken.includes(question))
+      words.settle([])
+      change(writeWords(files.get(), asked, (question) => taken.includes(question)))
+      return left
+    },
     news,
     stored: there.stored,
     uploads: uploads.states,
@@ -154,15 +202,13 @@ export function createFileSync(
     add(update: (before: SiteFiles) => SiteFiles, at: number): void {
       const before = files.get()
       change(update(before))
-      news.set({ kind: 'picked', before, after: files.get(), at })
+      news.set({ before, after: files.get(), at })
     },
     look: async () => {
       if (isSaved) await look()
     },
     /** Whether the site's files are known, from the server or from what the device stored. */
     isKnown: () => isSeen || local !== null,
-    /** The photo ids in the order last known on the server. */
-    order: there.order,
     isBusy: () => loop.isBusy() || uploads.sending.size > 0,
     /** Call when the site is on the server, so that its files can be sent. */
     allow(): void {

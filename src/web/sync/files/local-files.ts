@@ -1,5 +1,5 @@
 import { del, get, set } from 'idb-keyval'
-import { listFiles, type SiteFile, type SiteFiles } from './site-files.ts'
+import { type FileWords, listFiles, type SiteFile, type SiteFiles } from './site-files.ts'
 
 /** What this device knows of a site's files, and which changes the server does not have yet. */
 export type LocalFiles = {
@@ -7,7 +7,9 @@ export type LocalFiles = {
   removed: string[]
   isDirty: boolean
   /** What the server had when the changes here began, the photos in order. */
-  base: { id: string; alt: string }[]
+  base: FileWords[]
+  /** Words that were sent without an answer: found on the server later, they are our own. */
+  sent: FileWords[]
 }
 
 /** A picked file, before or after it was prepared for sending. */
@@ -108,8 +110,20 @@ function parse(text: string | null): LocalFiles | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     const isWhole = value && typeof value === 'object' && 'files' in value && 'base' in value
-    return isWhole ? (value as LocalFiles) : null
+    return isWhole ? complete(value as LocalFiles) : null
   } catch {
     return null
   }
+}
+
+// Files stored by older versions of the app have no captions.
+function complete({ files, sent, ...local }: LocalFiles): LocalFiles {
+  const { logo, photos, packet } = files
+  const fill = (file: SiteFile): SiteFile => ({ ...file, caption: file.caption ?? '' })
+  const filled = {
+    logo: logo && fill(logo),
+    photos: photos.map(fill),
+    packet: packet && fill(packet),
+  }
+  return { ...local, files: filled, sent: sent ?? [] }
 }

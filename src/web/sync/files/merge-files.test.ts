@@ -1,72 +1,80 @@
 import { expect, it } from 'vitest'
-import type { AssetRecord } from '#contract/asset-record.ts'
-import type { LocalFiles } from './local-files.ts'
 import { mergeFiles } from './merge-files.ts'
-import { fromRecords, NO_FILES, type SiteFile } from './site-files.ts'
+import { NO_FILES, type SiteFile } from './site-files.ts'
 
-const record = (id: string, kind: AssetRecord['kind'] = 'photo'): AssetRecord => {
-  const look = { caption: null, file_name: id, bytes: 1, width: 1, height: 1, color: null }
-  return { id, kind, alt: null, ...look, files: [] }
-}
-const stored = (...records: AssetRecord[]) =>
-  Object.fromEntries(records.map((each) => [each.id, each]))
-const photo = (id: string, alt = ''): SiteFile => {
+const photo = (id: string, words: Partial<SiteFile> = {}): SiteFile => {
   const look = { width: 1, height: 1, color: '', bytes: 1, type: '', thumb: '' }
-  return { id, kind: 'photo', name: id, alt, ...look }
+  return { id, kind: 'photo', name: id, alt: '', caption: '', ...look, ...words }
 }
-const local = (
-  photos: SiteFile[],
-  removed: string[] = [],
-  isDirty = true,
-  base = ['a', 'b'],
-): LocalFiles => ({
-  files: { ...NO_FILES, photos },
-  removed,
-  isDirty,
-  base: base.map((id) => ({ id, alt: '' })),
-})
-const everywhere = () => true
+const logo = (id: string): SiteFile => ({ ...photo(id), kind: 'logo' })
+const having = (...photos: SiteFile[]) => ({ ...NO_FILES, photos })
+const order = ({ files }: ReturnType<typeof mergeFiles>) =>
+  files.photos.map(({ id }) => id).join(' ')
 
-it('A leader on a new device gets what the server has', () => {
-  const rows = [record('a'), record('logo', 'logo'), record('b')]
-  const files = mergeFiles(stored(...rows), null, everywhere)
-  expect(files).toEqual(fromRecords(rows))
-  expect(files.photos.map(({ id }) => id)).toEqual(['a', 'b'])
-  expect(files.logo?.id).toBe('logo')
+const [a, b, c] = [photo('a'), photo('b'), photo('c')]
+
+it('Removals, additions and an order of either side are kept', () => {
+  const theirs = having(a, b, photo('theirs'))
+  expect(order(mergeFiles([a, b], having(photo('new'), b), theirs))).toBe('new b theirs')
+  expect(order(mergeFiles([a, b, c], having(a, b, c), having(c, a)))).toBe('c a')
+  expect(order(mergeFiles([a, b], having(b, a), having(a, b, photo('theirs'))))).toBe('b a theirs')
 })
 
-it('What the server knows already is not overruled by an old copy on the device', () => {
-  const files = mergeFiles(
-    stored(record('a')),
-    local([photo('b'), photo('a')], [], false),
-    everywhere,
+it('A photo that comes back stands in front of the one that it stood in front of', () => {
+  expect(order(mergeFiles([a, c], having(a, b, c), having(c, a)))).toBe('b c a')
+  expect(order(mergeFiles([a], having(a, b), having(a, c)))).toBe('a c b')
+})
+
+it('Words that were changed on one side are taken from there', () => {
+  const mine = having(photo('a', { alt: 'A lake' }), b)
+  const theirs = having(photo('a', { caption: 'Summer' }), photo('b', { alt: 'A fire' }))
+  const { files, asked } = mergeFiles([a, b], mine, theirs)
+  expect(files.photos).toMatchObject([
+    { alt: 'A lake', caption: 'Summer' },
+    { alt: 'A fire', caption: '' },
+  ])
+  expect(asked).toEqual([])
+})
+
+it('Words that were changed on both sides are asked about, unless they are the same', () => {
+  const mine = having(photo('a', { alt: 'A lake ', caption: 'Mine' }))
+  const theirs = having(photo('a', { alt: 'A lake', caption: 'Theirs' }))
+  const { files, asked } = mergeFiles([a], mine, theirs)
+  expect(files).toEqual(mine)
+  expect(asked).toEqual([{ id: 'a', name: 'caption', mine: 'Mine', theirs: 'Theirs', base: '' }])
+})
+
+it('Words on the server that were sent from here are not asked about', () => {
+  const mine = having(photo('a', { caption: 'Newer' }))
+  const theirs = having(photo('a', { caption: 'Sent' }))
+  const isOwn = (id: string, name: string, text: string) =>
+    id === 'a' && name === 'caption' && text === 'Sent'
+  const { files, asked } = mergeFiles([a], mine, theirs, isOwn)
+  expect(files).toEqual(mine)
+  expect(asked).toEqual([])
+})
+
+it('Where nobody knows what the words were before, those that differ are asked about', () => {
+  const mine = having(photo('a', { caption: 'Mine' }))
+  expect(mergeFiles([], mine, having(a)).asked).toMatchObject([{ name: 'caption' }])
+})
+
+it('The logo is the one that was changed last by either side, and described by both', () => {
+  const [old, fresh] = [logo('old'), logo('new')]
+  const merge = (mine: SiteFile | null, theirs: SiteFile | null) =>
+    mergeFiles([old], { ...NO_FILES, logo: mine }, { ...NO_FILES, logo: theirs }).files.logo
+  expect(merge(fresh, old)).toEqual(fresh)
+  expect(merge(old, fresh)).toEqual(fresh)
+  expect(merge(null, old)).toBeNull()
+  expect(merge(old, null)).toBeNull()
+  expect(merge({ ...old, alt: 'A tent' }, old)).toMatchObject({ id: 'old', alt: 'A tent' })
+})
+
+it('A thumbnail on this device is used before the one on the server', () => {
+  const { files } = mergeFiles(
+    [a],
+    having({ ...a, thumb: 'data:' }),
+    having({ ...a, thumb: '/up' }),
   )
-  expect(files.photos.map(({ id }) => id)).toEqual(['a'])
-})
-
-it('Order, words and removals that had no time to be sent are there after a reload', () => {
-  const mine = local([photo('new'), photo('b', 'A canoe')], ['a'])
-  const files = mergeFiles(stored(record('a'), record('b'), record('theirs')), mine, everywhere)
-  expect(files.photos.map(({ id, alt }) => [id, alt])).toEqual([
-    ['new', ''],
-    ['b', 'A canoe'],
-    ['theirs', ''],
-  ])
-})
-
-it('A photo that is neither on the server nor on the device is not shown', () => {
-  const files = mergeFiles({}, local([photo('a'), photo('b')]), (id) => id === 'b')
-  expect(files.photos.map(({ id }) => id)).toEqual(['b'])
-})
-
-it('What was not changed here is as it is there: order and words from elsewhere stay', () => {
-  const theirs = [{ ...record('b'), alt: 'A fire' }, record('a'), record('c')]
-  const mine = local([photo('a', 'A lake'), photo('b'), photo('new')])
-  const files = mergeFiles(stored(...theirs), mine, everywhere)
-  expect(files.photos.map(({ id, alt }) => [id, alt])).toEqual([
-    ['b', 'A fire'],
-    ['a', 'A lake'],
-    ['c', ''],
-    ['new', ''],
-  ])
+  expect(files.photos[0]?.thumb).toBe('data:')
 })

@@ -1,53 +1,88 @@
-import type { LocalFiles } from './local-files.ts'
-import type { StoredAssets } from './site-assets.ts'
-import { fromRecords, listFiles, type SiteFile, type SiteFiles } from './site-files.ts'
+import {
+  type FileWords,
+  listFiles,
+  type SiteFile,
+  type SiteFiles,
+  sameWords,
+  WORDS,
+  type WordsName,
+} from './site-files.ts'
+
+/** A description or caption that was changed here and elsewhere to different texts. */
+export type FileQuestion = {
+  id: string
+  name: WordsName
+  mine: string
+  theirs: string
+  /** What it was before either change; undefined when nobody knows. */
+  base: string | undefined
+}
+
+type Merged = { files: SiteFiles; asked: FileQuestion[] }
 
 /**
- * The server's files with this device's unsent changes: what was not changed here is taken from the
- * server. `hasBlob` tells which files can still be sent.
+ * Three-way merge, file by file: what was not changed here since `base` is taken from `theirs`. Of words
+ * changed on both sides, `files` has those from here.
  */
 export function mergeFiles(
-  stored: StoredAssets,
-  local: LocalFiles | null,
-  hasBlob: (id: string) => boolean,
-): SiteFiles {
-  const saved = fromRecords(Object.values(stored))
-  if (!local?.isDirty) return saved
-  const here = new Map(listFiles(local.files).map((file) => [file.id, file]))
-  const there = new Map(listFiles(saved).map((file) => [file.id, file]))
-  const removed = new Set(local.removed)
-  const before = new Map(local.base.map(({ id, alt }) => [id, alt]))
+  base: readonly FileWords[],
+  mine: SiteFiles,
+  theirs: SiteFiles,
+  isOwn: (id: string, name: WordsName, text: string) => boolean = () => false,
+): Merged {
+  const had = new Map(base.map((file) => [file.id, file]))
+  const here = new Map(listFiles(mine).map((file) => [file.id, file]))
+  const there = new Map(listFiles(theirs).map((file) => [file.id, file]))
+  const asked: FileQuestion[] = []
 
-  const bring = (file: SiteFile): SiteFile[] => {
-    const known = there.get(file.id)
-    if (!known) return hasBlob(file.id) ? [file] : []
-    const isDescribed = file.alt.trim() !== before.get(file.id)
-    return [{ ...known, thumb: file.thumb || known.thumb, alt: isDescribed ? file.alt : known.alt }]
+  function mergeWords(own: SiteFile, other: SiteFile, name: WordsName): string {
+    const known = had.get(own.id)?.[name]
+    const [text, theirText] = [own[name], other[name]]
+    if (sameWords(text, theirText)) return text
+    if (sameWords(text, known)) return theirText
+    if (!sameWords(theirText, known) && !isOwn(own.id, name, theirText)) {
+      asked.push({ id: own.id, name, mine: text, theirs: theirText, base: known })
+    }
+    return text
   }
-  const isNews = ({ id }: SiteFile) => !here.has(id) && !removed.has(id)
-  const one = (mine: SiteFile | null, theirs: SiteFile | null): SiteFile | null =>
-    (mine && bring(mine)[0]) ?? (theirs && isNews(theirs) ? theirs : null)
 
-  const mine = local.files.photos.flatMap(bring)
-  const photos = isArranged(local)
-    ? [...mine, ...saved.photos.filter(isNews)]
-    : [
-        ...saved.photos.flatMap((photo) => {
-          const own = here.get(photo.id)
-          return own ? bring(own) : isNews(photo) ? photo : []
-        }),
-        ...mine.filter(({ id }) => !there.has(id)),
-      ]
+  function merge(id: string): SiteFile[] {
+    const own = here.get(id)
+    const other = there.get(id)
+    if (own && other) {
+      const words = Object.fromEntries(WORDS.map((name) => [name, mergeWords(own, other, name)]))
+      return [{ ...other, thumb: own.thumb || other.thumb, ...words }]
+    }
+    // On one side only: added there, unless it was there before and the other side removed it.
+    const one = own ?? other
+    return one && !had.has(id) ? [one] : []
+  }
+
+  const ids = ({ photos }: SiteFiles) => photos.map(({ id }) => id)
+  const order = isArranged(base, ids(mine))
+    ? weave(ids(mine), ids(theirs))
+    : weave(ids(theirs), ids(mine))
+  const one = (kind: 'logo' | 'packet') =>
+    [...new Set([mine[kind]?.id ?? '', theirs[kind]?.id ?? ''])].flatMap(merge)[0] ?? null
   return {
-    logo: one(local.files.logo, saved.logo),
-    photos,
-    packet: one(local.files.packet, saved.packet),
+    files: { logo: one('logo'), photos: order.flatMap(merge), packet: one('packet') },
+    asked,
   }
 }
 
-/** Whether photos were reordered here; photos added at the end do not count. */
-function isArranged({ files, base }: LocalFiles): boolean {
-  const ids = files.photos.map(({ id }) => id)
-  const known = base.flatMap(({ id }) => (ids.includes(id) ? id : []))
-  return [...known, ...ids.filter((id) => !known.includes(id))].join() !== ids.join()
+/** Whether photos were reordered here; added and removed ones do not count. */
+function isArranged(base: readonly FileWords[], order: readonly string[]): boolean {
+  const known = base.flatMap(({ id }) => (order.includes(id) ? id : []))
+  return known.join() !== order.filter((id) => known.includes(id)).join()
+}
+
+/** The first list, with what only the second has in front of what follows it there. */
+function weave(first: readonly string[], second: readonly string[]): string[] {
+  const woven = [...first]
+  for (const [place, id] of [...second.entries()].reverse()) {
+    if (woven.includes(id)) continue
+    const next = second[place + 1]
+    woven.splice(next === undefined ? woven.length : woven.indexOf(next), 0, id)
+  }
+  return woven
 }

@@ -4,7 +4,15 @@ import type { AssetUpload } from '../../api/upload-asset.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { isAway } from '../../lib/is-away.ts'
 import { RequestError } from '../../lib/request-error.ts'
-import { listFiles, type SiteFile, type SiteFiles } from './site-files.ts'
+import type { FileWordsState } from './file-words.ts'
+import {
+  listFiles,
+  type SiteFile,
+  type SiteFiles,
+  sameWords,
+  WORDS,
+  type WordsName,
+} from './site-files.ts'
 import type { StoredFiles } from './stored-files.ts'
 import type { UploadState, Uploads } from './upload-states.ts'
 
@@ -16,6 +24,7 @@ export type FilesToSend = {
   removed: ReadonlySet<string>
   there: StoredFiles
   uploads: Uploads
+  words: FileWordsState
   readBlob: (id: string) => Promise<Blob | null>
   onArrived: (record: AssetRecord) => void
 }
@@ -26,26 +35,33 @@ export type FileCalls = {
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ) => Promise<AssetRecord>
-  update: (
-    id: string,
-    change: { alt: string | null } | { removed_at: string | null },
-  ) => Promise<void>
+  /** False when the words on the server are not as `before` any more; nothing was written then. */
+  describe: (id: string, words: RecordWords, before: RecordWords) => Promise<boolean>
+  /** Removes a file; null restores it. */
+  remove: (id: string, removedAt: string | null) => Promise<void>
   arrange: (siteId: string, photos: string[]) => Promise<void>
 }
 
+type RecordWords = Partial<Pick<AssetRecord, WordsName>>
+
 const LANES = 2
 
-/** Brings the server up to date with the form: uploads, hides, restores, describes and orders. */
+/**
+ * Brings the server up to date with the form: uploads, hides, restores, orders and describes. Returns
+ * false when somebody else wrote the same words meanwhile.
+ */
 export async function sendFiles(
   form: FilesToSend,
   calls: FileCalls,
   signal: AbortSignal,
-): Promise<void> {
-  for (const step of [uploadAll, hide, bringBack, describe, arrange]) {
+): Promise<boolean> {
+  for (const step of [uploadAll, hide, bringBack, arrange]) {
     // The loop was stopped by a sign-out: by now another account may be signed in.
     signal.throwIfAborted()
     await step(form, calls, signal)
   }
+  signal.throwIfAborted()
+  return describe(form, calls)
 }
 
 /** Two at a time; a refused file records its reason and does not block the others. */
@@ -64,7 +80,7 @@ async function uploadAll(form: FilesToSend, { upload }: FileCalls, signal: Abort
 async function uploadOne(
   { siteId, unsent, there, uploads, readBlob, onArrived }: FilesToSend,
   upload: FileCalls['upload'],
-  { id, kind, name, alt }: SiteFile,
+  { id, kind, name, alt, caption }: SiteFile,
   stopped: AbortSignal,
 ): Promise<void> {
   const isWanted = () => unsent().some((file) => file.id === id)
@@ -78,7 +94,7 @@ async function uploadOne(
       if (isWanted()) uploads.set(id, { kind: 'sending', share })
     }
     there.noteSent(id)
-    const file = { siteId, id, kind, alt: alt.trim(), blob, name }
+    const file = { siteId, id, kind, alt: alt.trim(), caption: caption.trim(), blob, name }
     const signal = AbortSignal.any([controller.signal, stopped])
     onArrived(await upload(file, onProgress, signal))
     uploads.set(id, null)
@@ -100,30 +116,46 @@ function explainFailure(name: string, error: unknown): UploadState {
   }
 }
 
-async function hide({ removed, there }: FilesToSend, { update }: FileCalls): Promise<void> {
+async function hide({ removed, there }: FilesToSend, { remove }: FileCalls): Promise<void> {
   for (const id of removed) {
     // An upload that was cancelled on its way may have arrived all the same.
     if (!there.mayShow(id)) continue
-    await update(id, { removed_at: new Date().toISOString() })
+    await remove(id, new Date().toISOString())
     there.noteHidden(id, true)
   }
 }
 
-async function bringBack({ files, there }: FilesToSend, { update }: FileCalls): Promise<void> {
+async function bringBack({ files, there }: FilesToSend, { remove }: FileCalls): Promise<void> {
   for (const { id } of listFiles(files())) {
     if (!there.get(id) || there.mayShow(id)) continue
-    await update(id, { removed_at: null })
+    await remove(id, null)
     there.noteHidden(id, false)
   }
 }
 
-async function describe({ files, there }: FilesToSend, { update }: FileCalls): Promise<void> {
-  for (const { id, alt } of listFiles(files())) {
-    const record = there.get(id)
-    if (!record || (record.alt ?? '') === alt.trim()) continue
-    await update(id, { alt: alt.trim() || null })
-    there.put({ ...record, alt: alt.trim() || null })
+async function describe({ files, there, words }: FilesToSend, calls: FileCalls): Promise<boolean> {
+  let isWhole = true
+  for (const file of listFiles(files())) {
+    const record = there.get(file.id)
+    const names = WORDS.filter(
+      (name) =>
+        record && !sameWords(file[name], record[name] ?? '') && !words.isAsked(file.id, name),
+    )
+    if (!record || names.length === 0) continue
+    const pick = (read: (name: WordsName) => string | null): RecordWords =>
+      Object.fromEntries(names.map((name) => [name, read(name)]))
+    const next = pick((name) => file[name].trim())
+    words.noteSent(file)
+    const isWritten = await calls.describe(
+      file.id,
+      next,
+      pick((name) => record[name]),
+    )
+    words.noteAnswered(file.id)
+    if (isWritten) there.put({ ...record, ...next })
+    else isWhole = false
   }
+  return isWhole
 }
 
 async function arrange(

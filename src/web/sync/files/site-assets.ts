@@ -27,11 +27,11 @@ export function locateIn(files: SiteFiles, stored: StoredAssets): Locate {
 
 /** The record of a file on the server, or the one it would have if it were stored unchanged. */
 function recordOf(file: SiteFile, record: AssetRecord | undefined): AssetRecord {
-  if (record) return { ...record, alt: file.alt }
-  const { id, kind, alt, name, bytes, width, height, color } = file
+  if (record) return { ...record, alt: file.alt, caption: file.caption }
+  const { id, kind, alt, caption, name, bytes, width, height, color } = file
   const only = { path: pathOf(file), type: file.type as AssetFile['type'], width, key: '', bytes }
-  const facts = { id, kind, alt, bytes, width, height, color }
-  return { ...facts, caption: null, file_name: name, files: [only] }
+  const facts = { id, kind, alt, caption, bytes, width, height, color }
+  return { ...facts, file_name: name, files: [only] }
 }
 
 function pathOf({ id, kind }: SiteFile): string {

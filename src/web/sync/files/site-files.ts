@@ -7,6 +7,8 @@ export type SiteFile = {
   kind: 'logo' | 'photo' | 'packet'
   name: string
   alt: string
+  /** What visitors read below a photo. */
+  caption: string
   width: number
   height: number
   color: string
@@ -14,6 +16,21 @@ export type SiteFile = {
   type: string
   /** The address of a thumbnail, possibly a data URL; '' for what this browser cannot show. */
   thumb: string
+}
+
+/** The texts that a leader writes for a file. */
+export const WORDS = ['alt', 'caption'] as const
+export type WordsName = (typeof WORDS)[number]
+export type FileWords = Pick<SiteFile, 'id' | WordsName>
+
+/** The name of the edit that writes these words. It begins with the field that shows them. */
+export function wordsField({ id, name }: { id: string; name: WordsName }): string {
+  return `images ${name} ${id}`
+}
+
+/** Whether two texts are the same once saved. */
+export function sameWords(one: string, other: string | undefined): boolean {
+  return one.trim() === other?.trim()
 }
 
 export type SiteFiles = { logo: SiteFile | null; photos: SiteFile[]; packet: SiteFile | null }
@@ -24,28 +41,20 @@ export function listFiles({ logo, photos, packet }: SiteFiles): SiteFile[] {
   return [logo, ...photos, packet].filter((file) => file !== null)
 }
 
-/** An earlier state of the files, with what was added and removed elsewhere since then. */
-export function followFiles(then: SiteFiles, before: SiteFiles, after: SiteFiles): SiteFiles {
-  const [known, had, has] = [then, before, after].map(idsOf)
-  const stays = ({ id }: SiteFile) => !had?.has(id) || has?.has(id)
-  const isNews = ({ id }: SiteFile) => !had?.has(id) && !known?.has(id)
-  const one = (kind: 'logo' | 'packet') =>
-    then[kind]?.id === before[kind]?.id ? after[kind] : then[kind]
+export function withoutFile({ logo, photos, packet }: SiteFiles, id: string): SiteFiles {
+  const keep = (file: SiteFile | null) => (file?.id === id ? null : file)
   return {
-    logo: one('logo'),
-    photos: [...then.photos.filter(stays), ...after.photos.filter(isNews)],
-    packet: one('packet'),
+    logo: keep(logo),
+    photos: photos.filter((photo) => photo.id !== id),
+    packet: keep(packet),
   }
 }
 
-/** Whether both have the same files in the same order with the same descriptions, ignoring thumbnails. */
+/** Whether both have the same files in the same order with the same words, ignoring thumbnails. */
 export function sameFiles(one: SiteFiles, other: SiteFiles): boolean {
-  const say = (files: SiteFiles) => JSON.stringify(listFiles(files).map(({ id, alt }) => [id, alt]))
+  const say = (files: SiteFiles) =>
+    JSON.stringify(listFiles(files).map(({ id, alt, caption }) => [id, alt, caption]))
   return say(one) === say(other)
-}
-
-function idsOf(files: SiteFiles): Set<string> {
-  return new Set(listFiles(files).map(({ id }) => id))
 }
 
 export function byId(records: readonly AssetRecord[]): Record<string, AssetRecord> {
@@ -69,6 +78,7 @@ function fromRecord(record: AssetRecord): SiteFile {
     kind: record.kind as SiteFile['kind'],
     name: record.file_name ?? '',
     alt: record.alt ?? '',
+    caption: record.caption ?? '',
     width: record.width ?? 0,
     height: record.height ?? 0,
     color: record.color ?? '',

@@ -1,8 +1,7 @@
 import type { AssetRecord } from '#contract/asset-record.ts'
 import { createStore } from '../../lib/create-store.ts'
-import type { LocalFiles } from './local-files.ts'
 import type { StoredAssets } from './site-assets.ts'
-import { byId } from './site-files.ts'
+import { byId, type FileWords } from './site-files.ts'
 
 export type StoredFiles = ReturnType<typeof createStoredFiles>
 
@@ -60,13 +59,14 @@ export function createStoredFiles(removedBefore: readonly string[]) {
       stored.set(byId([...away, ...records]))
       return broughtBack
     },
-    /**
-     * The state stored on the device as merge base, to tell later what changed there and what changed
-     * here.
-     */
-    describeBase(): LocalFiles['base'] {
+    /** What the server shows, photos in order: the base of the next merge. */
+    describe(): FileWords[] {
       const others = Object.keys(stored.get()).filter((id) => !order.includes(id))
-      return [...order, ...others].map((id) => ({ id, alt: stored.get()[id]?.alt ?? '' }))
+      return [...order, ...others].flatMap((id) => {
+        const record = stored.get()[id]
+        if (!record || hidden.has(id)) return []
+        return { id, alt: record.alt ?? '', caption: record.caption ?? '' }
+      })
     },
     forget(id: string): void {
       version++
