@@ -120,13 +120,55 @@ test('Photos and their captions stay together when both come from elsewhere', as
   await toStep(other, 6)
   await expect(other.getByText('2 photos selected')).toBeVisible()
   const arranged = other.waitForResponse(/rpc\/arrange_photos/)
-  const written = other.waitForResponse((response) => response.request().method() === 'PATCH')
   await other.getByRole('button', { name: 'Move photo 2 up' }).click()
-  await Promise.all([arranged, written])
+  await arranged
   await expect(saved(other)).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByLabel('Caption of photo 1')).toHaveValue('The fire')
   await expect(page.getByText(/^\d+\.\sp\d\.jpg$/)).toHaveText(['1. p1.jpg', '2. p0.jpg'])
   await expect(page.getByLabel('Description of photo 2')).toHaveValue('A lake')
+  // Each writes of its own photo, and the other device moves them once more: nothing is asked.
+  await save(page, 'Caption of photo 2', 'The lake at night')
+  await save(other, 'Caption of photo 1', 'A great fire')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByLabel('Caption of photo 1')).toHaveValue('A great fire')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Caption of photo 1')).toHaveValue('A great fire')
+  await expect(page.getByLabel('Caption of photo 2')).toHaveValue('The lake at night')
+  await other.context().close()
+})
+
+test('A caption that two devices wrote is asked about, beside its photo', async ({ page }) => {
+  const other = await openTwice(page, 'Troop 34', async () => {
+    await toStep(page, 6)
+    await field(page, 'Activity Photos').setInputFiles({
+      name: 'lake.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await samplePhoto(3),
+    })
+    await expect(page.getByText('1 photo selected')).toBeVisible()
+  })
+  await toStep(page, 6)
+  await toStep(other, 6)
+  await save(other, 'Caption of photo 1', 'Their lake')
+  await field(page, 'Caption of photo 1').fill('My lake')
+  await field(page, 'Description of photo 1').fill('Two canoes')
+  const dialog = page.getByRole('dialog', { name: QUESTION })
+  const caption = dialog.getByRole('group', { name: 'Caption of photo 1' })
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expect(caption.getByText('My lake')).toBeVisible()
+  await expect(caption.getByText('Their lake')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await caption.getByRole('radio', { name: /Saved elsewhere/ }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Caption of photo 1')).toHaveValue('Their lake')
+  const written = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await written
+  await page.reload()
+  await expect(page.getByLabel('Caption of photo 1')).toHaveValue('My lake')
+  await expect(page.getByLabel('Description of photo 1')).toHaveValue('Two canoes')
   await other.context().close()
 })
