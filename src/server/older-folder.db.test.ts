@@ -112,8 +112,9 @@ describe('a folder that an older ScoutSite made', () => {
     expect(assets).toEqual([
       { kind: 'logo', file_name: 'logo.png', caption: null },
       { kind: 'packet', file_name: 'Welcome packet.pdf', caption: null },
-      { kind: 'photo', file_name: 'hill.jpg', caption: 'Up there' },
-      { kind: 'photo', file_name: 'lake.jpg', caption: null },
+      // The captions that visitors saw: those of the list, by place.
+      { kind: 'photo', file_name: 'hill.jpg', caption: 'By the lake' },
+      { kind: 'photo', file_name: 'lake.jpg', caption: 'Above the “clouds”' },
     ])
     const { data: releases } = await leader
       .from('releases')

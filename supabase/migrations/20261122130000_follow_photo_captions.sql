@@ -50,16 +50,24 @@ as $$
   where btrim(captions[place]) <> ''
 $$;
 
+-- A photo that comes without a caption takes the one that was written for its place.
+create function private.caption_new_photo() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  select coalesce(s.photo_captions[1 + (select count(*) from private.photos_of(s.id))], '')
+  into new.caption from public.sites s where s.id = new.site_id;
+  return new;
+end $$;
+
+create trigger caption_new_photo before insert on public.site_assets
+  for each row when (new.kind = 'photo' and new.caption is null)
+  execute function private.caption_new_photo();
+
 create function private.list_new_captions() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- A photo that comes without a caption takes the one that was written for its place.
-  update public.site_assets a set caption = coalesce(s.photo_captions[p.place], '')
-  from (select distinct r.site_id from new_rows r where r.kind = 'photo' and r.caption is null) n
-  join public.sites s on s.id = n.site_id
-  cross join lateral private.photos_of(n.site_id) p
-  where a.id = p.id and a.caption is null;
   perform private.list_captions(n.site_id, 0) from new_rows n where n.kind = 'photo'
   group by n.site_id;
   return null;
@@ -118,5 +126,6 @@ create trigger caption_photos after update of photo_captions on public.sites
   execute function private.caption_photos();
 
 revoke all on function private.photos_of(uuid), private.list_captions(uuid, bigint),
-  private.without_blank_end(text[]), private.list_new_captions(), private.list_changed_captions(),
+  private.without_blank_end(text[]), private.caption_new_photo(),
+  private.list_new_captions(), private.list_changed_captions(),
   private.list_left_captions(), private.caption_photos() from public;

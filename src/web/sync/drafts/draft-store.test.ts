@@ -1,20 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newSite } from '#site/facts/site.ts'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { type Draft, textsOf } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
-
-/** Like a browser's storage, whose entries are the object's own keys. */
-class MemoryStorage {
-  getItem(key: string) {
-    return (this as unknown as Record<string, string>)[key] ?? null
-  }
-  setItem(key: string, value: string) {
-    Object.assign(this, { [key]: value })
-  }
-  removeItem(key: string) {
-    Reflect.deleteProperty(this, key)
-  }
-}
 
 const texts = textsOf(newSite())
 const draft = (tagline: string, rest: Partial<Draft> = {}): Draft => ({

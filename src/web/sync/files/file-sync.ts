@@ -121,7 +121,8 @@ export function createFileSync(
       }
       throw overtaken()
     } finally {
-      keep()
+      // A stopped account or a deleted site keeps nothing any more.
+      if (!signal.aborted) keep()
     }
   }
 

@@ -1,4 +1,6 @@
 import { del, get, set } from 'idb-keyval'
+import { type Tab, thisTab } from '../drafts/this-tab.ts'
+import { joinLocal } from './join-local.ts'
 import { type FileWords, listFiles, type SiteFile, type SiteFiles } from './site-files.ts'
 
 /** What this device knows of a site's files, and which changes the server does not have yet. */
@@ -19,10 +21,14 @@ type Kept = { blob: Blob; thumb: string }
  * Descriptions and order are in local storage, where a write is complete when the call returns; the
  * files themselves are in IndexedDB until they are on the server. A browser that forbids either loses
  * them when the tab is closed, and nothing else. Each leader on a shared computer has separate files.
+ *
+ * Each site has one key shared by all tabs, for the last known state of the server. A list with something
+ * unsent has a key per tab, so that no tab overwrites or clears what was picked in another.
  */
-export function createLocalFiles(userId: string) {
+export function createLocalFiles(userId: string, findTab: () => Tab = thisTab) {
   const pickedKeyOf = (siteId: string) => `scoutsite:picked:${userId}:${siteId}`
   const keyOf = (siteId: string) => `scoutsite:files:${userId}:${siteId}`
+  const placeOf = (siteId: string, tabId: string) => `${keyOf(siteId)}:${tabId}`
   const blobKeyOf = (id: string) => `scoutsite:file:${userId}:${id}`
   // What the browser refuses to store is kept in memory until the tab is closed.
   const held = new Map<string, Kept>()
@@ -35,6 +41,34 @@ export function createLocalFiles(userId: string) {
     return file.thumb ? file : { ...file, thumb: (await readKept(file.id))?.thumb ?? '' }
   }
 
+  const unsentKeys = (siteId: string) =>
+    Object.keys(localStorage).filter((key) => key.startsWith(placeOf(siteId, '')))
+
+  /** The lists of all tabs, those of this tab last. */
+  function listUnsent(siteId: string): [key: string, local: LocalFiles][] {
+    const { id, former } = findTab()
+    const rank = (key: string) => [former, id].map((tab) => placeOf(siteId, tab)).indexOf(key)
+    return unsentKeys(siteId)
+      .sort((one, other) => rank(one) - rank(other))
+      .flatMap((key): [string, LocalFiles][] => {
+        const local = parse(localStorage.getItem(key))
+        return local ? [[key, local]] : []
+      })
+  }
+
+  /** What no tab has sent yet becomes this tab's: it keeps, sends and clears it from now on. */
+  function takeOver(siteId: string): LocalFiles | null {
+    const unsent = listUnsent(siteId)
+    const [first, ...others] = unsent.map(([, local]) => local)
+    if (!first) return null
+    const all = others.reduce(joinLocal, first)
+    const own = placeOf(siteId, findTab().id)
+    if (put(own, all)) {
+      for (const [key] of unsent) if (key !== own) localStorage.removeItem(key)
+    }
+    return all
+  }
+
   async function removeBlob(id: string): Promise<void> {
     held.delete(id)
     await quietly(() => del(blobKeyOf(id)))
@@ -42,7 +76,7 @@ export function createLocalFiles(userId: string) {
 
   return {
     async read(siteId: string): Promise<LocalFiles | null> {
-      const known = parse(localStorage.getItem(keyOf(siteId)))
+      const known = takeOver(siteId) ?? parse(localStorage.getItem(keyOf(siteId)))
       if (!known) return null
       const { logo, photos, packet } = known.files
       const files = {
@@ -52,14 +86,10 @@ export function createLocalFiles(userId: string) {
       }
       return { ...known, files }
     },
-    write(siteId: string, { files, ...others }: LocalFiles): void {
-      const { logo, photos, packet } = files
-      const bare = { logo: logo && bareOf(logo), photos: photos.map(bareOf), packet }
-      try {
-        localStorage.setItem(keyOf(siteId), JSON.stringify({ files: bare, ...others }))
-      } catch {
-        // A full or forbidden storage must not block the leader.
-      }
+    write(siteId: string, local: LocalFiles): void {
+      const own = placeOf(siteId, findTab().id)
+      if (local.isDirty) put(own, local)
+      else if (put(keyOf(siteId), local)) localStorage.removeItem(own)
     },
     pickedKeyOf,
     hasPicked: (siteId: string) => localStorage.getItem(pickedKeyOf(siteId)) !== null,
@@ -83,10 +113,13 @@ export function createLocalFiles(userId: string) {
     },
     removeBlob,
     async remove(siteId: string): Promise<void> {
-      const known = parse(localStorage.getItem(keyOf(siteId)))
+      const shared = parse(localStorage.getItem(keyOf(siteId)))
+      const known = [...listUnsent(siteId).map(([, local]) => local), ...(shared ? [shared] : [])]
+      for (const key of unsentKeys(siteId)) localStorage.removeItem(key)
       localStorage.removeItem(keyOf(siteId))
       localStorage.removeItem(pickedKeyOf(siteId))
-      for (const { id } of known ? listFiles(known.files) : []) await removeBlob(id)
+      const ids = new Set(known.flatMap(({ files }) => listFiles(files).map(({ id }) => id)))
+      for (const id of ids) await removeBlob(id)
     },
   }
 }
@@ -99,6 +132,18 @@ async function quietly<Value>(work: () => Promise<Value>): Promise<Value | undef
     return await work()
   } catch {
     return undefined
+  }
+}
+
+function put(key: string, { files, ...others }: LocalFiles): boolean {
+  const { logo, photos, packet } = files
+  const bare = { logo: logo && bareOf(logo), photos: photos.map(bareOf), packet }
+  try {
+    localStorage.setItem(key, JSON.stringify({ files: bare, ...others }))
+    return true
+  } catch {
+    // A full or forbidden storage must not block the leader.
+    return false
   }
 }
 

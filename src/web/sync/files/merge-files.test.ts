@@ -54,9 +54,12 @@ it('Words on the server that were sent from here are not asked about', () => {
   expect(asked).toEqual([])
 })
 
-it('Where nobody knows what the words were before, those that differ are asked about', () => {
+it('Where nobody knows what the words were before, none is overruled by an empty one', () => {
   const mine = having(photo('a', { caption: 'Mine' }))
-  expect(mergeFiles([], mine, having(a)).asked).toMatchObject([{ name: 'caption' }])
+  const theirs = having(photo('a', { caption: 'Theirs', alt: 'A fire' }))
+  const { files, asked } = mergeFiles([], mine, theirs)
+  expect(files.photos[0]).toMatchObject({ alt: 'A fire', caption: 'Mine' })
+  expect(asked).toMatchObject([{ name: 'caption' }])
 })
 
 it('The logo is the one that was changed last by either side, and described by both', () => {

@@ -14,8 +14,8 @@ export type FileQuestion = {
   name: WordsName
   mine: string
   theirs: string
-  /** What it was before either change; undefined when nobody knows. */
-  base: string | undefined
+  /** What it was before either change. */
+  base: string
 }
 
 type Merged = { files: SiteFiles; asked: FileQuestion[] }
@@ -36,7 +36,8 @@ export function mergeFiles(
   const asked: FileQuestion[] = []
 
   function mergeWords(own: SiteFile, other: SiteFile, name: WordsName): string {
-    const known = had.get(own.id)?.[name]
+    // Where nobody knows what it was, an empty text overrules nothing.
+    const known = had.get(own.id)?.[name] ?? ''
     const [text, theirText] = [own[name], other[name]]
     if (sameWords(text, theirText)) return text
     if (sameWords(text, known)) return theirText

@@ -29,8 +29,8 @@ export function wordsField({ id, name }: { id: string; name: WordsName }): strin
 }
 
 /** Whether two texts are the same once saved. */
-export function sameWords(one: string, other: string | undefined): boolean {
-  return one.trim() === other?.trim()
+export function sameWords(one: string, other: string): boolean {
+  return one.trim() === other.trim()
 }
 
 export type SiteFiles = { logo: SiteFile | null; photos: SiteFile[]; packet: SiteFile | null }

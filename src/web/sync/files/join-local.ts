@@ -1,0 +1,28 @@
+import type { LocalFiles } from './local-files.ts'
+import { mergeFiles } from './merge-files.ts'
+import { listFiles, type SiteFiles, withoutFile } from './site-files.ts'
+
+/** The unsent changes of two tabs. Of words written in both, those of the second are taken. */
+export function joinLocal(first: LocalFiles, second: LocalFiles): LocalFiles {
+  const [one, two] = [first, second].map(({ files }) => idsOf(files))
+  // A file that only one of them has is not removed in the other: `removed` says what is.
+  const shared = second.base.filter(({ id }) => one?.has(id) && two?.has(id))
+  const removed = [...new Set([...first.removed, ...second.removed])]
+  const merged = mergeFiles(shared, second.files, first.files).files
+  const files = removed.reduce(withoutFile, merged)
+  const known = new Set(second.base.map(({ id }) => id))
+  const left = idsOf(files)
+  return {
+    files,
+    removed,
+    isDirty: true,
+    base: [...second.base, ...first.base.filter(({ id }) => !known.has(id))].filter(({ id }) =>
+      left.has(id),
+    ),
+    sent: [...first.sent, ...second.sent],
+  }
+}
+
+function idsOf(files: SiteFiles): Set<string> {
+  return new Set(listFiles(files).map(({ id }) => id))
+}
