@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { codeOf } from '#server/code-of.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { explainSystemError, StartupError } from '#server/startup.errors.ts'
 
@@ -7,6 +8,7 @@ import { explainSystemError, StartupError } from '#server/startup.errors.ts'
  * 1.
  */
 export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   try {
     const config = readConfig(process.env)
     await work(config).catch((error) => {
@@ -17,6 +19,11 @@ export async function runCommand(work: (config: Config) => Promise<void>): Promi
     process.stderr.write(`${isKnown ? error.message : ((error as Error)?.stack ?? error)}\n`)
     process.exit(1)
   }
+}
+
+/** Whoever reads, such as `head`, may have seen enough; the work goes on to its end in order. */
+function ignoreClosedPipe(error: unknown): void {
+  if (codeOf(error) !== 'EPIPE') throw error
 }
 
 /** Parses a command's arguments; for wrong ones the error is the usage line. */

@@ -34,7 +34,9 @@ await runCommand(async (config) => {
   await dropRoot(config)
   await using context = await openOperatorContext(config)
   if (undo !== undefined) {
-    say(`${await undoUpdate(context, undo)} sites show their version from before again.`)
+    const count = await undoUpdate(context, undo)
+    if (count === null) throw new StartupError(`There is no update with the name ${undo}.`)
+    say(`${count} sites show their version from before again.`)
   } else if (most > 0) {
     const folder = join(config.dataDir, 'update-preview')
     const domains = await previewUpdate(context, folder, most)

@@ -7,7 +7,7 @@ export function describeApiCatalogue({ columns, routines }: Schema): string {
   if (new Set(routines.map(({ name }) => name)).size < routines.length) {
     throw new Error('two functions of the data API have one name')
   }
-  return `// Written by \`npm run generate\` from the migrations; a test holds it against the database.
+  return `// Written by \`npm run generate\` from the migrations. A test compares it with the database.
 import { listRoutines, listTables } from './catalogue.ts'
 
 export const tables = listTables([

@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 /** Writes the `Database` type that supabase-js expects, from the actual tables. */
 export function describeDatabase({ columns, routines }: Schema): string {
   const tables = groupByTable(columns.filter(({ schema }) => schema === 'public'))
-  return `// Written by \`npm run generate\` from the migrations; a test holds it against the database.
+  return `// Written by \`npm run generate\` from the migrations. A test compares it with the database.
 
 type Json = string | number | boolean | null | { [key: string]: Json } | Json[]
 

@@ -30,7 +30,7 @@ const WORDS: Record<string, string> = { 'site_assets.kind': 'AssetKind' }
 /** Writes the Kysely types of every table that the server reads and writes. */
 export function describeServerTables({ columns }: Schema): string {
   const tables = [...groupByTable(columns)]
-  return `// Written by \`npm run generate\` from the migrations; a test holds it against the database.
+  return `// Written by \`npm run generate\` from the migrations. A test compares it with the database.
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
 import type { ReleaseFile } from '#contract/published-file.ts'

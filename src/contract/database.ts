@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrations; a test holds it against the database.
+// Written by `npm run generate` from the migrations. A test compares it with the database.
 
 type Json = string | number | boolean | null | { [key: string]: Json } | Json[]
 

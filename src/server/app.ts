@@ -21,13 +21,13 @@ import { webRoutes } from './web/web.route.ts'
 
 /** Everything that is served, in the order in which requests are matched. */
 export function createApp(parts: Parts) {
-  const { log, db, files, appOrigin, siteDomain, answerTimeout } = parts
+  const { log, files, appOrigin, siteDomain, answerTimeout } = parts
   const most = parts.requestsPerMinute
   const app = new Hono<Environment>()
   app.onError(answerError)
   app.use(traceRequest(log, parts.trustProxy))
   app.use(refuseOddRequests)
-  app.route('/', operationRoutes(db, parts.store))
+  app.route('/', operationRoutes(parts))
   app.use(requireAppHost(appOrigin))
   const requiresKey = requireKey(parts.publishableKey, '/auth/v1/verify')
   // The middleware after this is for pages: the data API answers with JSON alone, and is called most.
@@ -40,7 +40,7 @@ export function createApp(parts: Parts) {
   // Compressing smaller answers costs more time than it saves. Static files are compressed at the start.
   app.use(compress({ threshold: 32_768 }))
   // A client that gets a 429 when it refreshes its session would drop the session.
-  app.use('/auth/v1/*', limitRequests(most, { refuse: unavailable }))
+  app.use('/auth/v1/*', limitRequests(most, { refuse: () => unavailable() }))
   app.use('/auth/v1/*', requiresKey, answerWithin(answerTimeout))
   app.route('/auth/v1', accountRoutes(parts))
   // Callers of a function send a token, which stands for the key.

@@ -5,6 +5,7 @@ import { connectDatabase } from './database/connect-database.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import type { Db } from './database/open-pool.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
+import { refuseLostSecrets } from './database/refuse-lost-database.ts'
 import { claimFiles } from './integrity/claim-files.ts'
 import { createLogger, type Logger } from './logging.ts'
 import { createPartMaker, type Ending, endWith } from './part-maker.ts'
@@ -40,7 +41,7 @@ export async function buildBaseParts(
   const { dataDir, logLevel, appOrigin, siteDomain } = settings
 
   const log = await part('log', () => createLogger(logLevel))
-  const secrets = await part('secrets', () => openDataFolder(dataDir, log))
+  const secrets = await part('secrets', () => openDataFolder(settings, log))
   const database = await part(
     'database',
     () => openDatabase(settings.databaseUrl, dataDir, secrets),
@@ -66,7 +67,11 @@ export async function buildBaseParts(
 }
 
 /** Prepares DATA_DIR, and reads the secrets that are kept in it. */
-export async function openDataFolder(dataDir: string, log: Logger): Promise<Secrets> {
+export async function openDataFolder(
+  { dataDir, databaseUrl }: Config,
+  log: Logger,
+): Promise<Secrets> {
   await prepareDataFolder(dataDir)
+  if (!databaseUrl) await refuseLostSecrets(dataDir)
   return loadSecrets(dataDir, log)
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { createLogger, outlineError } from './logging.ts'
 import { createFolderStore } from './storage/create-file-store.ts'
 import { createTestApp, PASSWORD, type TestApp } from './testing/create-test-app.ts'
+import { createCuttableLine } from './testing/cuttable-line.ts'
 import { createFailingStore } from './testing/failing-store.ts'
 import { hostSites } from './testing/host-sites.ts'
 import { createTroop, type Troop } from './testing/troop.ts'
@@ -19,12 +20,13 @@ let store: ReturnType<typeof createFailingStore>
 let app: TestApp
 let troop: Troop
 
+const write = (line: string) => {
+  written += line
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scoutsite-log-'))
   store = createFailingStore(createFolderStore(folder))
-  const write = (line: string) => {
-    written += line
-  }
   app = await createTestApp({ log: createLogger('debug', { write }), store })
   troop = await createTroop(app)
 })
@@ -137,6 +139,50 @@ describe('The log', () => {
       folder: expect.stringContaining(`releases/${site.id}/`),
       code: 'ECONNREFUSED',
     })
+  })
+
+  it('says once which part is not ready and why, however often it is asked, and once that it is', async () => {
+    const probe = async () => {
+      const answer = await app.call('/readyz')
+      return [answer.status, await answer.json()]
+    }
+    const told = () => [...lines(ERROR), ...lines(INFO)]
+    expect(await probe()).toEqual([200, { status: 'ok' }])
+    expect(told()).toEqual([])
+    store.failure = 'away'
+    for (let count = 0; count < 3; count += 1) {
+      expect(await probe()).toEqual([503, { status: 'unavailable', problems: ['files'] }])
+    }
+    expect(told()).toMatchObject([
+      { part: 'files', code: 'ECONNREFUSED', msg: 'not ready: a part does not answer' },
+    ])
+    store.failure = 'none'
+    for (let count = 0; count < 3; count += 1)
+      expect(await probe()).toEqual([200, { status: 'ok' }])
+    expect(told()).toMatchObject([
+      { part: 'files', code: 'ECONNREFUSED' },
+      { part: 'files', msg: 'a part answers again' },
+    ])
+  })
+
+  it('says that the database is not ready, and why', async () => {
+    const line = await createCuttableLine(app.databaseUrl)
+    const log = createLogger('debug', { write })
+    const remote = await createTestApp({ databaseUrl: line.url, log })
+    line.cut()
+    written = ''
+    for (let count = 0; count < 2; count += 1) {
+      expect(await (await remote.call('/readyz')).json()).toMatchObject({ problems: ['database'] })
+    }
+    expect(lines(ERROR).filter(({ msg }) => msg !== 'library')).toMatchObject([
+      {
+        part: 'database',
+        reason: 'Connection terminated',
+        msg: 'not ready: a part does not answer',
+      },
+    ])
+    await remote.close()
+    line.close()
   })
 
   it('names what an error was caused by, and nothing of its text', () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { driverReasonOf } from './database/is-database-away.ts'
 
 export type { Logger }
 
@@ -36,7 +37,8 @@ export function outlineError(error: unknown, depth = 0): Record<string, unknown>
     Record<string, unknown>
   const where = error.stack?.split('\n').find((line) => line.trim().startsWith('at '))
   const system = { code, syscall, errno, responseCode, routine, constraint }
-  const outline = { kind: error.name, ...system, where: where?.trim() }
+  const reason = driverReasonOf(error)
+  const outline = { kind: error.name, ...system, reason, where: where?.trim() }
   if (error.cause === undefined || depth === DEEPEST_CAUSE) return outline
   return { ...outline, cause: outlineError(error.cause, depth + 1) }
 }

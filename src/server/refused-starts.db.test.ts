@@ -42,6 +42,7 @@ describe('a start that cannot succeed says why in one line', () => {
   })
 
   it('a data folder of another PostgreSQL', async () => {
+    await loadSecrets(place.folder, { warn() {} })
     await mkdir(join(place.folder, 'postgres'))
     await writeFile(join(place.folder, 'postgres/PG_VERSION'), '15\n')
     const { code, output } = await failToStart()
@@ -148,7 +149,26 @@ describe('a start that cannot succeed says why in one line', () => {
     const server = await start()
     server.child.kill('SIGTERM')
     await server.exited
-    await rm(join(place.folder, 'secrets.json'))
+    const { folder } = place
+    await rm(join(folder, 'secrets.json'))
+    const before = await readdir(folder)
+    const { code, output } = await failToStart()
+    expect([code, output.trim()]).toEqual([
+      1,
+      `The secrets are lost: ${join(folder, 'secrets.json')} is gone, and the database in ${join(folder, 'postgres')} does not open without it. Put secrets.json back from the backup; to begin anew without accounts and sites, move postgres and files out of ${folder} first.`,
+    ])
+    expect(await readdir(folder)).toEqual(before)
+  })
+
+  it('secrets of another database', async () => {
+    const server = await start()
+    server.child.kill('SIGTERM')
+    await server.exited
+    const other = await mkdtemp(join(tmpdir(), 'scoutsite-process-'))
+    const secrets = await loadSecrets(other, { warn() {} })
+    await rm(other, { recursive: true })
+    // Written over the file, so that it still belongs to the account that runs the server.
+    await writeFile(join(place.folder, 'secrets.json'), JSON.stringify(secrets))
     const { code, output } = await failToStart()
     expect(code).toBe(1)
     expect(output.trim()).toBe(

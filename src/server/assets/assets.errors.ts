@@ -91,10 +91,11 @@ export const tooManyAtOnce = () =>
     'too_many_uploads',
     'Many of your files are waiting already. Please send this one again when some of them are done.',
   )
-export const notKept = (name: string) =>
+export const notKept = (name: string, cause: unknown) =>
   new Refusal(
     'not_stored',
     `“${name}” could not be stored just now. Nothing that was there before is lost; please try again in a moment.`,
+    cause,
   )
 export const wrongUpload = (what: string) =>
   new Refusal('wrong_upload', `The upload could not be read: ${what}.`)

@@ -36,7 +36,7 @@ export function explainOutcome(verdict: Failure, kind: AssetKind, name: string):
     locked: () => lockedPdf(name),
     active: () => activePdf(name),
     interrupted: () => interruptedWork(name),
-    'disk full': noRoomLeft,
+    'disk full': () => noRoomLeft(),
   }
   return reasons[verdict]()
 }

@@ -1,6 +1,6 @@
 import '../close-prototypes.ts'
 import { readFile } from 'node:fs/promises'
-import { isDiskFull } from '../storage/is-disk-full.ts'
+import { isOutOfRoom } from '../storage/is-out-of-room.ts'
 import type { Job, Outcome } from './outcome.ts'
 
 /** Works on one job after the other, until the process that started this is gone. */
@@ -25,7 +25,7 @@ async function work({ kind, input, folder }: Job): Promise<Outcome> {
 }
 
 function explain(error: unknown): 'broken' | 'huge' | 'disk full' {
-  if (isDiskFull(error)) return 'disk full'
+  if (isOutOfRoom(error)) return 'disk full'
   const message = error instanceof Error ? error.message : ''
   return /pixel limit|too large|exceeds/i.test(message) ? 'huge' : 'broken'
 }

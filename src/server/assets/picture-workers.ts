@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { isDiskFull } from '../storage/is-disk-full.ts'
+import { isOutOfRoom } from '../storage/is-out-of-room.ts'
 import { askWorker } from './ask-worker.ts'
 import { type Asker, createFairQueue } from './fair-queue.ts'
 import type { Job, Outcome } from './outcome.ts'
@@ -128,7 +128,7 @@ async function work(
     return (await folder.fetch(outcome.picture, job.folder)) ? outcome : { verdict: 'broken' }
   } catch (error) {
     signal?.throwIfAborted()
-    return { verdict: isDiskFull(error) ? 'disk full' : 'broken' }
+    return { verdict: isOutOfRoom(error) ? 'disk full' : 'broken' }
   } finally {
     // A worker that leaves something that cannot be removed does not get the next file.
     await folder.empty().catch(() => child.kill('SIGKILL'))

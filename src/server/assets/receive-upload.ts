@@ -5,7 +5,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import { Refusal } from '../http/refusal.ts'
-import { isDiskFull } from '../storage/is-disk-full.ts'
+import { isOutOfRoom } from '../storage/is-out-of-room.ts'
 import { cutUpload, noFile, wrongUpload } from './assets.errors.ts'
 import { cleanFileName } from './clean-file-name.ts'
 
@@ -61,7 +61,7 @@ export async function receiveUpload(
     if (!received) throw noFile()
     return { fields, ...(await received) }
   } catch (error) {
-    if (isDiskFull(error) || error instanceof Refusal) throw error
+    if (isOutOfRoom(error) || error instanceof Refusal) throw error
     throw cutUpload()
   }
 }

@@ -5,10 +5,10 @@ import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
 import { uploadAssetRequest } from '#contract/upload-asset.ts'
 import type { Db } from '../database/open-pool.ts'
 import { noRoomLeft } from '../http/shared.errors.ts'
-import { addToLogContext, type Logger, outlineError } from '../logging.ts'
+import { addToLogContext, type Logger } from '../logging.ts'
 import { requireRight } from '../people/require-right.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { isDiskFull } from '../storage/is-disk-full.ts'
+import { isOutOfRoom } from '../storage/is-out-of-room.ts'
 import { type Asset, findAsset, insertAsset, readRoom } from './asset-rows.ts'
 import {
   cutUpload,
@@ -73,11 +73,10 @@ export async function uploadAsset(
       log.error({ verdict: outcome.verdict }, 'a file was not processed')
     }
     if (outcome.verdict !== 'done') throw explainOutcome(outcome.verdict, facts.kind, upload.name)
-    return await keep({ ...parts, log }, { ...facts, accountId }, upload, folder, outcome.picture)
+    return await keep(parts, { ...facts, accountId }, upload, folder, outcome.picture)
   } catch (error) {
     // The client has gone: nobody reads the answer any more.
     if (request.signal.aborted) throw cutUpload()
-    if (isDiskFull(error)) log.error(outlineError(error), 'the disk for uploads is full')
     return refuseWhenFull(error)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -85,7 +84,7 @@ export async function uploadAsset(
 }
 
 function refuseWhenFull(error: unknown): never {
-  throw isDiskFull(error) ? noRoomLeft() : error
+  throw isOutOfRoom(error) ? noRoomLeft(error) : error
 }
 
 function readFacts(fields: Upload['fields']): Facts {
@@ -118,7 +117,7 @@ async function refuseOnSight(parts: AssetParts, facts: Facts, upload: Upload): P
 }
 
 async function keep(
-  { db, store, log }: AssetParts & { log: Logger },
+  { db, store }: AssetParts,
   facts: Facts & { accountId: string },
   upload: Upload,
   folder: string,
@@ -131,9 +130,8 @@ async function keep(
     for (const { source, key } of files) {
       const contents = await readFile(join(folder, source))
       await store.write(key, contents).catch((error) => {
-        if (isDiskFull(error)) throw error
-        log.error(outlineError(error), 'an upload could not be stored')
-        throw notKept(upload.name)
+        if (isOutOfRoom(error)) throw error
+        throw notKept(upload.name, error)
       })
     }
     const kept = files.map(({ source, ...file }): AssetFile => file)

@@ -3,7 +3,7 @@ import { sharedSentences } from '#contract/shared-sentences.ts'
 import { codeOf } from '../code-of.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
 import { HttpError, noRoom, unavailable } from '../http/http.errors.ts'
-import { isDiskFull } from '../storage/is-disk-full.ts'
+import { isOutOfRoom } from '../storage/is-out-of-room.ts'
 import { refusal } from './data-api.errors.ts'
 
 type Rule = [pattern: RegExp, status: ContentfulStatusCode, sentence: string]
@@ -28,7 +28,7 @@ const RULES: Rule[] = [
 /** The data API's answer to an error of the database; undefined for an unexpected one. */
 export function explainError(error: unknown, isVisitor: boolean): HttpError | undefined {
   if (error instanceof HttpError) return error
-  if (isDiskFull(error)) return noRoom()
+  if (isOutOfRoom(error)) return noRoom(error)
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : ''
   // Sentences of our own, written in the migrations; the code says which status goes with them.
@@ -38,5 +38,5 @@ export function explainError(error: unknown, isVisitor: boolean): HttpError | un
   if (code === '42501') return refusal(isVisitor ? 401 : 403, code, 'permission denied')
   const [, found, sentence] = RULES.find(([pattern]) => pattern.test(code)) ?? []
   if (found && sentence) return refusal(found, code, sentence)
-  return isDatabaseAway(error) ? unavailable() : undefined
+  return isDatabaseAway(error) ? unavailable(error) : undefined
 }

@@ -7,8 +7,13 @@ const CODES =
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/
 
+/** What the driver says of a connection, in fixed words without anything of a person; undefined for other errors. */
+export function driverReasonOf(error: Error): string | undefined {
+  return MESSAGES.exec(error.message)?.[0]
+}
+
 /** Whether an error means that PostgreSQL is unavailable, rather than that it refuses. */
 export function isDatabaseAway(error: unknown): boolean {
-  const message = error instanceof Error ? error.message : ''
-  return CODES.test(codeOf(error)) || MESSAGES.test(message)
+  if (CODES.test(codeOf(error))) return true
+  return error instanceof Error && driverReasonOf(error) !== undefined
 }

@@ -24,6 +24,17 @@ export async function refuseLostDatabase(dataDir: string, secrets: Secrets): Pro
   )
 }
 
+/** Refuses to make new secrets beside a database that only the lost ones open. */
+export async function refuseLostSecrets(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'postgres')
+  if (!(await holdsSomething(folder))) return
+  // Looked for last: another first start writes them before it creates the database.
+  if ((await readdir(dataDir)).includes('secrets.json')) return
+  throw new StartupError(
+    `The secrets are lost: ${join(dataDir, 'secrets.json')} is gone, and the database in ${folder} does not open without it. Put secrets.json back from the backup; to begin anew without accounts and sites, move postgres and files out of ${dataDir} first.`,
+  )
+}
+
 async function holdsSomething(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

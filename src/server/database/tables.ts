@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrations; a test holds it against the database.
+// Written by `npm run generate` from the migrations. A test compares it with the database.
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
 import type { ReleaseFile } from '#contract/published-file.ts'

@@ -10,5 +10,7 @@ export type Environment = {
     clientIp: string
     /** The name of this request in the log, if it says more than the route that matched. */
     route?: string
+    /** Whether the log has been told already what a failing answer means. */
+    isLogged?: boolean
   }
 }

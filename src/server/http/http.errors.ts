@@ -16,9 +16,10 @@ export class HttpError extends Error {
     {
       extra = {},
       headers = {},
-    }: { extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
+      cause,
+    }: { extra?: Record<string, unknown>; headers?: Record<string, string>; cause?: unknown } = {},
   ) {
-    super(message)
+    super(message, { cause })
     this.status = status
     this.code = code
     this.extra = extra
@@ -45,18 +46,19 @@ export const unsupportedBody = () =>
   new HttpError(415, 'unsupported_media_type', 'Please send JSON.')
 export const badAddress = () =>
   new HttpError(400, 'bad_request', 'The address contains characters that cannot be used.')
-export const unavailable = () =>
+export const unavailable = (cause?: unknown) =>
   new HttpError(
     503,
     'unavailable',
     'The server is busy with itself. Please try again in a moment.',
-    {
-      headers: { 'Retry-After': '2' },
-    },
+    { headers: { 'Retry-After': '2' }, cause },
   )
-export const noRoom = () => new HttpError(507, 'no_room', sharedSentences.no_room)
-export const unexpected = () =>
-  new HttpError(500, 'unexpected_failure', 'Something went wrong on our side. Please try again.')
+export const noRoom = (cause: unknown, status: 503 | 507 = 507) =>
+  new HttpError(status, 'no_room', sharedSentences.no_room, { cause })
+export const unexpected = (cause: unknown) =>
+  new HttpError(500, 'unexpected_failure', 'Something went wrong on our side. Please try again.', {
+    cause,
+  })
 export const tooManyAttempts = (seconds: number) =>
   new HttpError(
     429,

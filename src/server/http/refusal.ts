@@ -5,8 +5,9 @@ export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
 
-  constructor(code: RefusalCode, sentence: string) {
-    super(sentence)
+  /** The cause is for the log: `answerError` writes it there. */
+  constructor(code: RefusalCode, sentence: string, cause?: unknown) {
+    super(sentence, { cause })
     this.code = code
   }
 }

@@ -1,8 +1,8 @@
 import { sharedSentences } from '#contract/shared-sentences.ts'
 import { Refusal } from './refusal.ts'
 
-const shared = (code: keyof typeof sharedSentences) => () =>
-  new Refusal(code, sharedSentences[code])
+const shared = (code: keyof typeof sharedSentences) => (cause?: unknown) =>
+  new Refusal(code, sharedSentences[code], cause)
 
 export const notThere = shared('not_there')
 export const notAllowed = shared('not_allowed')

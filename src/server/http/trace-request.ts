@@ -25,6 +25,7 @@ export function traceRequest(log: Logger, trustProxy: boolean) {
     const took = Math.round((performance.now() - start) * 10) / 10
     const route = c.var.route ?? routePath(c)
     const outcome = { requestId, method: c.req.method, route, status: c.res.status, took }
-    log[c.res.status >= 500 ? 'error' : 'debug'](outcome, 'request')
+    const isNews = c.res.status >= 500 && !c.var.isLogged
+    log[isNews ? 'error' : 'debug'](outcome, 'request')
   })
 }

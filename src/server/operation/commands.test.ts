@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchProgram } from '../testing/launch-program.ts'
+import { runScript } from '../testing/run-script.ts'
 
 const SEED = 'Say how many sites to make, 100000 at most: npm run seed -- 20'
 const UPDATE =
@@ -23,19 +20,8 @@ afterAll(async () => {
   await rm(file)
 })
 
-async function run(script: string, args: string[], environment: Record<string, string> = {}) {
-  const program = launchProgram(resolve(`scripts/${script}.ts`))
-  const child = spawn(program.command, [...program.args, ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [out, complaint] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  return { code: child.exitCode, out, complaint: complaint.trim() }
-}
+const run = (script: string, args: string[], environment: Record<string, string> = {}) =>
+  runScript(script, args, { DATA_DIR: folder, ...environment })
 
 describe('A command that is called wrongly says so in one sentence', () => {
   it.each([

@@ -13,7 +13,7 @@ export type OperatorContext = Ending<BaseParts>
 
 export async function openOperatorContext(config: Config): Promise<OperatorContext> {
   const log = createLogger(config.logLevel)
-  const secrets = await openDataFolder(config.dataDir, log)
+  const secrets = await openDataFolder(config, log)
   const databaseUrl =
     config.databaseUrl || (await findRunning(config.dataDir, secrets.databasePassword))
   return buildBaseParts(config, { log, secrets, databaseUrl })

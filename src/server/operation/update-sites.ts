@@ -36,10 +36,16 @@ export async function cancelUpdate({ db }: OperatorContext): Promise<Progress | 
   return readProgress(db)
 }
 
-/** Ends an update and puts back what was live before it, wherever its result is still live. */
-export async function undoUpdate(context: OperatorContext, updateId: string): Promise<number> {
+/**
+ * Ends an update and puts back what was live before it, wherever its result is still live. Returns
+ * how many sites that were, or null when there is no such update.
+ */
+export async function undoUpdate(
+  context: OperatorContext,
+  updateId: string,
+): Promise<number | null> {
   const { db } = context
-  await stopUpdate(db, updateId, 'undone')
+  if (!(await stopUpdate(db, updateId, 'undone'))) return null
   let count = 0
   await eachRow(
     {

@@ -6,6 +6,7 @@ import { renderSite } from '#site/render.ts'
 import type { Account } from '../account.ts'
 import { asAccount } from '../database/as-account.ts'
 import { notThere } from '../http/shared.errors.ts'
+import { outlineError } from '../logging.ts'
 import { requireOwnRight } from '../people/require-right.ts'
 import { composeRelease } from './compose-release.ts'
 import { listFiles } from './list-files.ts'
@@ -36,6 +37,7 @@ export async function publishSite(
   const files = await storeRelease(parts, folder, composed).catch(async (error) => {
     // The files it copied from are deleted if somebody removes a photo or the site in the meantime.
     if (await isCurrent(parts.db, read.state)) throw error
+    parts.log.warn(outlineError(error), 'a release was given up: its site changed meanwhile')
     throw changedSincePreview()
   })
   const made = { id, folder, facts: read.site, files }

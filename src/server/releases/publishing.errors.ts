@@ -7,13 +7,15 @@ export const changedSincePreview = () =>
   )
 export const noSuchRelease = () =>
   new Refusal('version_gone', 'This version is no longer kept. Choose another one.')
-export const notStored = () =>
+export const notStored = (cause: unknown) =>
   new Refusal(
     'not_stored',
     'The files could not be stored just now. What was live before is untouched; please try again in a moment.',
+    cause,
   )
-export const stillRemoving = () =>
+export const stillRemoving = (cause: unknown) =>
   new Refusal(
     'still_removing',
     'Nobody can see this photo on your site any more. Deleting it everywhere could not be finished just now; ScoutSite goes on trying by itself until it is done, and you need not do anything.',
+    cause,
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { hostSites } from '../testing/host-sites.ts'
@@ -130,12 +130,22 @@ it('A photo removed everywhere stays away when its site is published meanwhile',
 
 it('A page whose photo is removed before it could be copied is said to have changed', async () => {
   const { publish, remove, traces } = await publishedTroop()
+  const [error, warn] = [vi.spyOn(app.log, 'error'), vi.spyOn(app.log, 'warn')]
   beforehand = async () => expect(await remove()).toEqual({ success: true })
   expect(await publish()).toEqual({
     success: false,
     code: 'changed_since_preview',
     error: 'This page changed since you previewed it. Review the latest version, then publish.',
   })
+  expect(error).not.toHaveBeenCalled()
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      code: 'not_stored',
+      cause: expect.objectContaining({ code: 'E_CANNOT_COPY_FILE' }),
+    }),
+    'a release was given up: its site changed meanwhile',
+  )
+  vi.restoreAllMocks()
   expect(await traces()).toEqual([])
   expect(await publish()).toMatchObject({ success: true })
 })

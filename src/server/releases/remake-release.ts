@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Site } from '#site/facts/site.ts'
 import type { Db } from '../database/open-pool.ts'
+import { outlineError } from '../logging.ts'
 import { composeRelease } from './compose-release.ts'
 import { createKeyOf, isUnchanged, type StoredRelease } from './find-release.ts'
 import { changeLive, type HeldSite } from './make-live.ts'
@@ -27,6 +28,7 @@ export async function renderAgain(
   const files = await storeRelease(parts, folder, composed).catch(async (error) => {
     // Somebody else remade or dropped it, and with it the folder that was being copied from.
     if (await isUnchanged(parts.db, release)) throw error
+    parts.log.warn(outlineError(error), 'a release was given up: its site changed meanwhile')
     return null
   })
   if (!files) return false

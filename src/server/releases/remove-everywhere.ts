@@ -31,8 +31,7 @@ export async function removeEverywhere(
   try {
     await finish(parts, removal)
   } catch (error) {
-    parts.log.error(outlineError(error), 'a removal is not finished yet')
-    throw stillRemoving()
+    throw stillRemoving(error)
   }
 }
 

@@ -14,7 +14,7 @@ const AT_ONCE = 24
  * that fails, nothing of it stays.
  */
 export async function storeRelease(
-  { store, log }: { store: FileStore; log: Logger },
+  { store }: { store: FileStore },
   folder: string,
   parts: readonly ReleasePart[],
 ): Promise<ReleaseFile[]> {
@@ -30,8 +30,7 @@ export async function storeRelease(
   } catch (error) {
     // If the folder cannot be removed now, it is swept later: no row names it.
     await store.removeFolder(folder).catch(() => undefined)
-    log.error(outlineError(error), 'a release could not be stored')
-    throw notStored()
+    throw notStored(error)
   }
   return parts.flatMap(({ path }) => files.get(path) ?? [])
 }

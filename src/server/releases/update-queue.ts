@@ -64,19 +64,23 @@ export async function noteDone(db: Db, { updateId, id }: QueuedSite): Promise<vo
 
 /** Takes back the lease and the try of sites that were not worked on. */
 export async function giveBack(db: Db, sites: readonly QueuedSite[]): Promise<void> {
-  for (const { updateId, id } of sites) {
-    await db
-      .updateTable(SITES)
-      .set(({ eb }) => ({ tries: eb('tries', '-', 1), taken_until: null }))
-      .where('update_id', '=', updateId)
-      .where('site_id', '=', id)
-      .where('done_at', 'is', null)
-      .execute()
-  }
+  if (sites.length === 0) return
+  await db
+    .updateTable(SITES)
+    .set(({ eb }) => ({ tries: eb('tries', '-', 1), taken_until: null }))
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('update_id', 'site_id'),
+        'in',
+        sites.map(({ updateId, id }) => tuple(updateId, id)),
+      ),
+    )
+    .where('done_at', 'is', null)
+    .execute()
 }
 
-/** Ends the running update once nothing is left that could still succeed, and returns how it went. */
-export async function endWhenDone(db: Db): Promise<Progress[]> {
+/** Ends the running update once nothing is left that could still succeed: how it went, or null. */
+export async function endWhenDone(db: Db): Promise<Progress | null> {
   const ended = await db
     .updateTable(`${UPDATES} as u`)
     .set({ state: 'done', ended_at: sql<Date>`now()` })
@@ -94,21 +98,22 @@ export async function endWhenDone(db: Db): Promise<Progress[]> {
     )
     .returning('u.id')
     .execute()
-  const progress = ended.length > 0 ? await readProgress(db) : null
-  return progress ? [progress] : []
+  return ended.length > 0 ? readProgress(db) : null
 }
 
-/** After the commit, this update puts nothing more live. */
+/** After the commit, this update puts nothing more live; false when there is no such update. */
 export async function stopUpdate(
   db: Db,
   updateId: string,
   state: 'cancelled' | 'undone',
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const stopped = await db
     .updateTable(UPDATES)
     .set({ state, ended_at: sql<Date>`now()` })
     .where('id', '=', updateId)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return stopped !== undefined
 }
 
 /** How far the last update got; null when there never was one. */

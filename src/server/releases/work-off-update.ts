@@ -37,7 +37,7 @@ export async function workOffUpdate(parts: PublishingParts, signal?: AbortSignal
   } finally {
     await giveBack(db, [...left])
   }
-  for (const ended of await endWhenDone(db)) {
+  const ended = await endWhenDone(db)
+  if (ended)
     log[ended.failed > 0 ? 'error' : 'info'](ended, 'an update of the live sites has ended')
-  }
 }
