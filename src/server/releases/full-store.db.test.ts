@@ -9,8 +9,8 @@ import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { listStored, uploadPhoto } from '../testing/uploading.ts'
 
-const NOT_STORED =
-  'The files could not be stored just now. What was live before is untouched; please try again in a moment.'
+const NO_ROOM =
+  'The server has no room for more right now. Nothing that was saved is lost; please tell whoever runs this ScoutSite.'
 
 let folder: string
 let writesLeft = Number.POSITIVE_INFINITY
@@ -56,7 +56,7 @@ describe('A store that fails', () => {
       const before = await listStored(app, `releases/${site.id}`)
       await change({ tagline: 'New' })
       writesLeft = most
-      expect(await publish()).toEqual({ success: false, code: 'not_stored', error: NOT_STORED })
+      expect(await publish()).toEqual({ success: false, code: 'no_room', error: NO_ROOM })
       writesLeft = Number.POSITIVE_INFINITY
       expect((await hosted.visit(site.domain)).text).toContain('Old')
       expect(await listStored(app, `releases/${site.id}`)).toEqual(before)

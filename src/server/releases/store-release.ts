@@ -2,8 +2,10 @@ import type { ReleaseFile } from '#contract/published-file.ts'
 import { eachLimited } from '../each-limited.ts'
 import { contentTypeOf } from '../http/content-types.ts'
 import { isPackable, packBytes } from '../http/pack-bytes.ts'
+import { noRoomLeft } from '../http/shared.errors.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { isOutOfRoom } from '../storage/is-out-of-room.ts'
 import type { ReleasePart } from './compose-release.ts'
 import { notStored } from './publishing.errors.ts'
 
@@ -30,7 +32,7 @@ export async function storeRelease(
   } catch (error) {
     // If the folder cannot be removed now, it is swept later: no row names it.
     await store.removeFolder(folder).catch(() => undefined)
-    throw notStored(error)
+    throw isOutOfRoom(error) ? noRoomLeft(error) : notStored(error)
   }
   return parts.flatMap(({ path }) => files.get(path) ?? [])
 }
