@@ -4,6 +4,7 @@ import { fetchCode } from '../../lib/fetch-code.ts'
 import { RequestError } from '../../lib/request-error.ts'
 import { overtaken } from '../../lib/shared-failures.ts'
 import { createSyncLoop, type SyncParts } from '../create-sync-loop.ts'
+import { createFileForm } from './file-form.ts'
 import type { FileSender } from './file-sender.ts'
 import { createFileWords, wordsAsked, writeWords } from './file-words.ts'
 import type { LocalFiles } from './local-files.ts'
@@ -11,7 +12,7 @@ import { type FileQuestion, mergeFiles } from './merge-files.ts'
 import {
   fromRecords,
   listFiles,
-  NO_FILES,
+  type SiteFile,
   type SiteFiles,
   sameFiles,
   withoutFile,
@@ -45,19 +46,17 @@ export function createFileSync(
   isOnServer: boolean,
   parts: FileParts,
 ) {
-  const files = createStore(local?.files ?? NO_FILES)
+  const form = createFileForm(local)
+  const { files, removed } = form
   const news = createStore<FileNews | null>(null)
   let isSaved = isOnServer
   let isSeen = !isOnServer
   let base = local?.base ?? []
   /** The files as of the last complete send; null when not everything was sent. */
   let done = local?.isDirty ? null : files.get()
-  const known = new Set(listFiles(files.get()).map(({ id }) => id))
-  const removed = new Set(local?.isDirty ? local.removed : [])
   const there = createStoredFiles([...removed])
   const words = createFileWords(local?.sent ?? [])
 
-  const isWanted = (id: string) => listFiles(files.get()).some((file) => file.id === id)
   const unsent = () => listFiles(files.get()).filter(({ id }) => !there.get(id))
   const isDirty = () => done !== files.get() || (isSaved && isSeen && unsent().length > 0)
   const uploads = createUploadStates(unsent)
@@ -79,15 +78,8 @@ export function createFileSync(
   }
 
   function change(next: SiteFiles): void {
-    files.set(next)
-    for (const { id } of listFiles(next)) known.add(id)
-    for (const id of known) {
-      if (isWanted(id)) removed.delete(id)
-      else {
-        removed.add(id)
-        uploads.cancel(id)
-      }
-    }
+    form.change(next)
+    for (const id of removed) uploads.cancel(id)
     keep()
     loop.note()
   }
@@ -97,21 +89,12 @@ export function createFileSync(
     const { sendFiles, calls } = await fetchCode(parts.loadSender)
     uploads.retry(({ isAway }) => isAway)
     const { readBlob } = parts
-    const form = {
-      siteId,
-      files: files.get,
-      unsent,
-      removed,
-      there,
-      uploads,
-      words,
-      readBlob,
-      onArrived,
-    }
+    const state = { siteId, files: files.get, unsent, removed, there, uploads, words }
+    const toSend = { ...state, readBlob, onArrived }
     try {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const seen = files.get()
-        if (await sendFiles(form, calls, signal)) {
+        if (await sendFiles(toSend, calls, signal)) {
           if (words.questions.get().length > 0) throw wordsAsked()
           done = seen
           if (uploads.failures().some(([, { isAway }]) => isAway)) throw RequestError.unanswered()
@@ -154,30 +137,25 @@ export function createFileSync(
     if (isSeen) base = describeBase()
     for (const id of there.replace(records)) removed.delete(id)
     const shown = isMine ? records.filter(({ id }) => !removed.has(id)) : records
+    // What is neither on the server nor on this device can be shown to nobody.
+    const isLost = ({ id }: SiteFile) => !there.get(id) && !sendable.has(id) && !uploads.get(id)
+    const mine = listFiles(before)
+      .filter(isLost)
+      .map(({ id }) => id)
+      .reduce(withoutFile, before)
     const { files: merged, asked } = isMine
-      ? mergeFiles(base, withBytes(before, sendable), fromRecords(shown), words.isOwn)
+      ? mergeFiles(base, mine, fromRecords(shown), words.isOwn)
       : { files: fromRecords(shown), asked: [] }
     words.settle(asked)
     const isNews = !isSeen || !sameFiles(merged, before)
     isSeen = true
     if (isNews) {
-      known.clear()
-      for (const { id } of listFiles(merged)) known.add(id)
-      files.set(merged)
+      form.replace(merged)
       if (!isMine) done = merged
     }
-    // With nothing unsent here, another tab may still have stored changes of its own: do not overwrite
-    // them.
+    // With nothing unsent here, there is nothing to keep.
     if (isMine) keep()
     loop.note()
-  }
-
-  /** Without files that are neither on the server nor on this device. */
-  function withBytes(here: SiteFiles, sendable: ReadonlySet<string>): SiteFiles {
-    const lost = listFiles(here).filter(
-      ({ id }) => !there.get(id) && !sendable.has(id) && !uploads.get(id),
-    )
-    return lost.reduce((left, { id }) => withoutFile(left, id), here)
   }
 
   return {
@@ -231,11 +209,9 @@ export function createFileSync(
       if (first) throw new Error(first[1].sentence)
     },
     start: loop.start,
-    /** Forgets a purged file: there is nothing left to hide or to restore. */
     forget(id: string): void {
       there.forget(id)
-      known.delete(id)
-      removed.delete(id)
+      form.forget(id)
     },
   }
 }
