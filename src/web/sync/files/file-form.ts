@@ -1,5 +1,5 @@
 import { createStore } from '../../lib/create-store.ts'
-import type { LocalFiles } from './local-files.ts'
+import type { LocalFiles } from './join-local.ts'
 import { listFiles, NO_FILES, type SiteFiles } from './site-files.ts'
 
 /** The files on the form, and which the leader removed from it. */

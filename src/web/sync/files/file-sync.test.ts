@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AssetRecord } from '#contract/asset-record.ts'
 import { RequestError } from '../../lib/request-error.ts'
 import { createFileSync, type FileParts } from './file-sync.ts'
-import type { LocalFiles } from './local-files.ts'
+import type { LocalFiles } from './join-local.ts'
 import { type FileCalls, sendFiles } from './send-files.ts'
 import { listFiles, NO_FILES, type SiteFile, type SiteFiles } from './site-files.ts'
 

@@ -7,7 +7,7 @@ import { createSyncLoop, type SyncParts } from '../create-sync-loop.ts'
 import { createFileForm } from './file-form.ts'
 import type { FileSender } from './file-sender.ts'
 import { createFileWords, wordsAsked, writeWords } from './file-words.ts'
-import type { LocalFiles } from './local-files.ts'
+import type { LocalFiles } from './join-local.ts'
 import { type FileQuestion, mergeFiles } from './merge-files.ts'
 import {
   fromRecords,

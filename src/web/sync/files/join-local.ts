@@ -1,6 +1,16 @@
-import type { LocalFiles } from './local-files.ts'
 import { mergeFiles } from './merge-files.ts'
-import { listFiles, type SiteFiles, withoutFile } from './site-files.ts'
+import { type FileWords, listFiles, type SiteFiles, withoutFile } from './site-files.ts'
+
+/** What this device knows of a site's files, and which changes the server does not have yet. */
+export type LocalFiles = {
+  files: SiteFiles
+  removed: string[]
+  isDirty: boolean
+  /** What the server had when the changes here began, the photos in order. */
+  base: FileWords[]
+  /** Words that were sent without an answer: found on the server later, they are our own. */
+  sent: FileWords[]
+}
 
 /** The unsent changes of two tabs. Of words written in both, those of the second are taken. */
 export function joinLocal(first: LocalFiles, second: LocalFiles): LocalFiles {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
-import { createLocalFiles, type LocalFiles } from './local-files.ts'
+import type { LocalFiles } from './join-local.ts'
+import { createLocalFiles } from './local-files.ts'
 import { NO_FILES, type SiteFile } from './site-files.ts'
 
 const photo = (id: string, caption = ''): SiteFile => {

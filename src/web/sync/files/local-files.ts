@@ -1,18 +1,7 @@
 import { del, get, set } from 'idb-keyval'
 import { type Tab, thisTab } from '../drafts/this-tab.ts'
-import { joinLocal } from './join-local.ts'
-import { type FileWords, listFiles, type SiteFile, type SiteFiles } from './site-files.ts'
-
-/** What this device knows of a site's files, and which changes the server does not have yet. */
-export type LocalFiles = {
-  files: SiteFiles
-  removed: string[]
-  isDirty: boolean
-  /** What the server had when the changes here began, the photos in order. */
-  base: FileWords[]
-  /** Words that were sent without an answer: found on the server later, they are our own. */
-  sent: FileWords[]
-}
+import { joinLocal, type LocalFiles } from './join-local.ts'
+import { listFiles, type SiteFile } from './site-files.ts'
 
 /** A picked file, before or after it was prepared for sending. */
 type Kept = { blob: Blob; thumb: string }
