@@ -81,8 +81,10 @@ export async function endSessions(page: Page, email: string): Promise<void> {
 export async function expireToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => /^sb-.+-auth-token$/.test(each)) ?? ''
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, expires_in: -1 }))
+    const stored = localStorage.getItem(key) ?? '{}'
+    const expired = { ...JSON.parse(stored), expires_at: 1, expires_in: -1 }
+    // As long as before: that fits into a full storage too.
+    localStorage.setItem(key, JSON.stringify(expired).padEnd(stored.length))
   })
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { driverReasonOf } from './database/is-database-away.ts'
+import { driverReasonOf } from './driver-reason-of.ts'
 
 export type { Logger }
 

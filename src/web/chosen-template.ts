@@ -1,12 +1,20 @@
+import { deviceStorage } from './lib/device-storage.ts'
+
 const KEY = 'scoutsite:chosen-template'
+
+let held: string | null = null
+const peek = () => held ?? deviceStorage.read(KEY)
 
 /** The template picked on the landing page, kept during sign-up and the confirmation by mail. */
 export const chosenTemplate = {
-  keep: (name: string) => localStorage.setItem(KEY, name),
-  peek: () => localStorage.getItem(KEY),
-  take: () => {
-    const name = localStorage.getItem(KEY)
-    localStorage.removeItem(KEY)
+  keep(name: string): void {
+    held = deviceStorage.write(KEY, name) ? null : name
+  },
+  peek,
+  take(): string | null {
+    const name = peek()
+    held = null
+    deviceStorage.remove(KEY)
     return name
   },
 }

@@ -25,7 +25,14 @@ function comeBack(answer: () => Response) {
     fetch: async () => answer(),
   })
   const config = { supabaseUrl: 'http://localhost', supabaseKey: 'key', siteDomain: '' }
-  const connection = { auth, config, forget: () => {}, readKept: () => null }
+  const connection = {
+    auth,
+    config,
+    forget: () => {},
+    readKept: () => null,
+    adopt: () => {},
+    letGo: () => {},
+  }
   const ask = async () => {
     const asked = getToken(connection).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(120_000)

@@ -23,15 +23,22 @@ export function useSession(): SessionState {
 export async function startSession(): Promise<void> {
   if (isListening) return
   try {
-    const { auth, readKept } = await connect()
+    const { auth, readKept, adopt, letGo } = await connect()
     isListening = true
     auth.onAuthStateChange((event, session) => {
-      if (session) signedOut.forget()
+      if (session) {
+        adopt(session)
+        signedOut.forget()
+      }
+      if (event === 'SIGNED_OUT') letGo()
       // Initially, no session may also mean that it could not be renewed just now.
       const kept = event === 'INITIAL_SESSION' ? readKept() : null
       store.set(follow(store.get(), event, session?.user ?? kept))
     })
-    signedOut.follow(() => store.set(OUT))
+    signedOut.follow(() => {
+      letGo()
+      store.set(OUT)
+    })
   } catch {
     store.set(OUT)
   }

@@ -7,7 +7,6 @@ import { clearToasts, toast } from './lib/toast.ts'
 import { takeLinkError } from './link-error.ts'
 import { go, openNewSite, replaceView, useView } from './navigation.ts'
 import { type Account, endRecovery, signOut, useSession } from './session.ts'
-import { SignedInView } from './signed-in-view.tsx'
 import { leaveAccount } from './sync/leave-account.ts'
 
 const AuthDialog = dialogLater(
@@ -15,6 +14,10 @@ const AuthDialog = dialogLater(
 )
 const NewPasswordDialog = dialogLater(
   async () => (await import('./features/auth/new-password-dialog.tsx')).NewPasswordDialog,
+)
+/** What only a leader sees: a visitor does not wait for it. */
+export const SignedInView = viewLater(
+  async () => (await import('./signed-in-view.tsx')).SignedInView,
 )
 /** What a visitor sees. Loaded on demand, because signed-in leaders do not need it. */
 export const Landing = viewLater(

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { startNavigation } from './navigation.ts'
 import { startSession } from './session.ts'
-import { Landing } from './shell.tsx'
+import { Landing, SignedInView } from './shell.tsx'
 
 /** Hydrates the prerendered landing page, or replaces it with the view that this visit opens. */
 export async function startApp(root: HTMLElement): Promise<void> {
@@ -15,6 +15,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const isLanding = document.documentElement.dataset['opens'] !== 'app'
   const isThere = isLanding && root.hasAttribute('data-prerendered')
   if (isThere) await Landing.fetch()
+  else void SignedInView.fetch().catch(() => undefined)
   startNavigation()
   if (isThere) {
     hydrateRoot(root, app)

@@ -1,6 +1,7 @@
-import type { AuthClient } from '@supabase/auth-js'
+import type { AuthClient, Session } from '@supabase/auth-js'
 import type { Config } from '#contract/config.ts'
 import { RequestError } from './lib/request-error.ts'
+import { createSessionStorage } from './session-storage.ts'
 
 export type Connection = {
   config: Config
@@ -9,6 +10,10 @@ export type Connection = {
   forget: () => void
   /** The account of the stored session, whether or not it is still valid. */
   readKept: () => { id: string; email: string } | null
+  /** Takes over a session from another tab where the browser stores none. */
+  adopt: (session: Session) => void
+  /** Forgets a session that the browser did not store. */
+  letGo: () => void
 }
 
 let connecting: Promise<Connection> | undefined
@@ -35,16 +40,20 @@ async function open(): Promise<Connection> {
   const config = (await response.json()) as Config
   const { supabaseUrl, supabaseKey } = config
   const storageKey = storageKeyOf(supabaseUrl)
+  const storage = createSessionStorage()
   const auth = new Client({
     url: `${supabaseUrl}/auth/v1`,
     headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
     storageKey,
+    storage,
   })
   return {
     config,
     auth,
-    forget: () => localStorage.removeItem(storageKey),
-    readKept: () => readUser(localStorage.getItem(storageKey)),
+    forget: () => storage.removeItem(storageKey),
+    readKept: () => readUser(storage.getItem(storageKey)),
+    adopt: (session) => storage.adopt(storageKey, session),
+    letGo: storage.letGo,
   }
 }
 

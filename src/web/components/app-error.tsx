@@ -1,9 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { onlyInTab } from '../lib/only-in-tab.ts'
 import { Button, buttonLook } from './ui/button.tsx'
 
 type State = { error: unknown; hasFailed: boolean }
 
-/** Error boundary of last resort. What was typed is stored on the device, so a reload loses nothing. */
+/** Error boundary of last resort. A reload loses nothing that the device could store. */
 export class AppError extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null, hasFailed: false }
 
@@ -24,7 +25,11 @@ export class AppError extends Component<{ children: ReactNode }, State> {
       <main className="wrap flex flex-col items-start gap-5 py-20">
         <h1 className="text-4xl">Unexpected Application Error!</h1>
         <p className="text-lg">{error instanceof Error ? error.message : String(error)}</p>
-        <p className="text-soft">What you typed is kept on this device.</p>
+        <p className="text-soft">
+          {onlyInTab.get().size > 0
+            ? 'What you typed last could not be kept on this device, and is lost with this tab.'
+            : 'What you typed is kept on this device.'}
+        </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => location.reload()}>Go back to where I was</Button>
           <a className={buttonLook({ variant: 'outline' })} href="/">

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { onlyInTab } from '../lib/only-in-tab.ts'
 import { toast } from '../lib/toast.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { Button } from './ui/button.tsx'
@@ -9,14 +10,14 @@ type Later<Props> = ComponentType<Props> & { fetch: () => Promise<void> }
 
 const TITLE = 'This part of ScoutSite could not be loaded'
 const TEXT =
-  'Check your connection and try again. If ScoutSite has just been updated, the page has to be loaded anew. What you typed is kept.'
+  'Check your connection and try again. If ScoutSite has just been updated, the page has to be loaded anew.'
 
 const waiting: (() => Promise<void>)[] = []
 
 /** A view whose code is loaded on demand. */
 export function viewLater<Props extends object>(load: Load<Props>): Later<Props> {
   return createLater(load, <Waiting />, () => (
-    <LoadFailure title={TITLE} text={TEXT} onRetry={() => void reload()} />
+    <LoadFailure title={TITLE} text={explain()} onRetry={() => void reload()} />
   ))
 }
 
@@ -38,7 +39,7 @@ function PartFailure() {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-2xl bg-paper p-4">
       <p>
-        {TITLE}. {TEXT}
+        {TITLE}. {explain()}
       </p>
       <Button variant="outline" onClick={() => void reload()}>
         Retry
@@ -50,10 +51,14 @@ function PartFailure() {
 function DialogFailure({ onClose }: { onClose?: () => void }) {
   useEffect(() => {
     const action = { label: 'Reload', onClick: () => void reload() }
-    toast.error(TITLE, { description: TEXT, action })
+    toast.error(TITLE, { description: explain(), action })
     onClose?.()
   }, [onClose])
   return null
+}
+
+function explain(): string {
+  return onlyInTab.get().size > 0 ? TEXT : `${TEXT} What you typed is kept.`
 }
 
 /**

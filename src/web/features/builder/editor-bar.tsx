@@ -7,6 +7,7 @@ import type { SyncState } from '../../sync/create-sync-loop.ts'
 import type { StoredAssets } from '../../sync/files/site-assets.ts'
 import { listFiles, type SiteFiles } from '../../sync/files/site-files.ts'
 import type { UploadStates } from '../../sync/files/upload-states.ts'
+import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
 import { SaveStatus } from './save-status.tsx'
 import type { EditorState } from './use-editor.ts'
 
@@ -16,12 +17,14 @@ type Props = {
   editor: EditorState
   onUndo: () => void
   onRedo: () => void
+  onSave: () => void
 }
 
-export function EditorBar({ isNew, saveState, editor, onUndo, onRedo }: Props) {
+export function EditorBar({ isNew, saveState, editor, onUndo, onRedo, onSave }: Props) {
   const { fileSync } = editor
   const stored = useStore(fileSync.stored, fileSync.stored.get())
   const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
+  const isOnlyInTab = useOnlyInTab(fileSync.siteId)
   const files = howFilesStand(editor.content.files, stored, uploads)
   const title = isNew ? 'Create New Site' : 'Edit Site'
   return (
@@ -61,7 +64,9 @@ export function EditorBar({ isNew, saveState, editor, onUndo, onRedo }: Props) {
         state={saveState}
         isSaved={editor.draft.isSaved()}
         files={files}
+        isOnlyInTab={isOnlyInTab}
         onRetry={editor.draft.wake}
+        onSave={onSave}
       />
     </div>
   )

@@ -52,21 +52,28 @@ export function Editor({ account, opened, isNew, step }: Props) {
     goTo(moved.step)
   }
 
-  async function preview() {
+  async function save(): Promise<boolean> {
     setSaving(true)
     try {
       await editor.draft.saveNow()
-      toast('Site Preview Ready!', {
-        description: isNew
-          ? 'Your scout troop website has been generated and saved.'
-          : 'Your scout troop website has been updated.',
-      })
       replaceView({ ...view, isNew: false, step })
-      go({ name: 'preview', siteId })
+      return true
     } catch (error) {
       toast.error('Error', { description: explainError(error) })
+      return false
+    } finally {
       setSaving(false)
     }
+  }
+
+  async function preview() {
+    if (!(await save())) return
+    toast('Site Preview Ready!', {
+      description: isNew
+        ? 'Your scout troop website has been generated and saved.'
+        : 'Your scout troop website has been updated.',
+    })
+    go({ name: 'preview', siteId })
   }
 
   useUndoKeys(
@@ -83,6 +90,7 @@ export function Editor({ account, opened, isNew, step }: Props) {
           editor={editor}
           onUndo={() => travel(editor.undo)}
           onRedo={() => travel(editor.redo)}
+          onSave={() => void save()}
         />
         <StepTrail step={step} onStep={goTo} />
         <StepForm

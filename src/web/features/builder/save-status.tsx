@@ -1,4 +1,4 @@
-import { Check, CloudOff, LoaderCircle, Smartphone, Upload } from 'lucide-react'
+import { Check, CloudOff, LoaderCircle, type LucideIcon, Smartphone, Upload } from 'lucide-react'
 import { explainError } from '../../lib/explain-error.ts'
 import { isAway } from '../../lib/is-away.ts'
 import type { SyncState } from '../../sync/create-sync-loop.ts'
@@ -9,51 +9,64 @@ type Props = {
   isSaved: boolean
   /** The state of files that the server does not have yet, in addition to the texts. */
   files: 'waiting' | 'failed' | null
+  /** Whether the browser refused to store what is not on the server yet. */
+  isOnlyInTab: boolean
   onRetry: () => void
+  onSave: () => void
 }
+
+type Look = { icon: LucideIcon; tone: string; text: string; button?: string }
 
 const FILES = {
   waiting: 'Saved, but a file is waiting',
   failed: 'Saved, but a file could not be sent',
 }
+const NOT_KEPT = 'Your browser cannot store what you typed: it is only in this tab.'
+const STAY = 'Do not close this tab yet.'
+const KEPT = 'Everything is kept on this device.'
 
 /** Unobtrusive while all is well. A screen reader announces changes of state, not every keystroke. */
-export function SaveStatus({ state, isSaved, files, onRetry }: Props) {
+export function SaveStatus(props: Props) {
+  const { state, isSaved, onRetry, onSave } = props
+  const { icon: Icon, tone, text, button } = describe(props)
   return (
     <div className="flex min-h-11 items-center gap-x-2 text-soft text-sm">
-      {state.kind === 'refused' ? (
-        <>
-          <CloudOff aria-hidden className="size-4 shrink-0 text-ember" />
-          <span role="status">
-            {isAway(state.error)
-              ? 'Offline. Everything is kept on this device, and saved when the connection is back.'
-              : `Not saved: ${explainError(state.error)} Everything is kept on this device.`}
-          </span>
-          <button type="button" className="min-h-11 shrink-0 underline" onClick={onRetry}>
-            Try now
-          </button>
-        </>
-      ) : !isSaved && state.kind === 'waiting' ? (
-        <>
-          <Smartphone aria-hidden className="size-4 shrink-0" />
-          <span role="status">Kept on this device until you preview it.</span>
-        </>
-      ) : state.kind === 'saved' && files ? (
-        <>
-          <Upload aria-hidden className="size-4 shrink-0 text-ember" />
-          <span role="status">{FILES[files]}</span>
-        </>
-      ) : state.kind === 'saved' ? (
-        <>
-          <Check aria-hidden className="size-4 shrink-0 text-forest" strokeWidth={3} />
-          <span role="status">Saved</span>
-        </>
-      ) : (
-        <>
-          <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
-          <span>Saving…</span>
-        </>
+      <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
+      {Icon === LoaderCircle ? <span>{text}</span> : <span role="status">{text}</span>}
+      {button && (
+        <button
+          type="button"
+          className="min-h-11 shrink-0 underline"
+          onClick={isSaved && state.kind === 'refused' ? onRetry : onSave}
+        >
+          {button}
+        </button>
       )}
     </div>
   )
+}
+
+function describe({ state, isSaved, files, isOnlyInTab }: Props): Look {
+  const bad = { icon: CloudOff, tone: 'text-ember' }
+  if (state.kind === 'refused') {
+    const where = isOnlyInTab ? `${NOT_KEPT} ${STAY}` : KEPT
+    const text = isAway(state.error)
+      ? `Offline. ${where}${isSaved ? ' It is saved when the connection is back.' : ''}`
+      : `Not saved: ${explainError(state.error)} ${where}`
+    return { ...bad, text, button: 'Try now' }
+  }
+  if (state.kind === 'waiting' && !isSaved) {
+    return isOnlyInTab
+      ? { ...bad, text: `${NOT_KEPT} Save it before you close the tab.`, button: 'Save now' }
+      : { icon: Smartphone, tone: '', text: 'Kept on this device until you preview it.' }
+  }
+  if (state.kind === 'saved' && files) {
+    const text = isOnlyInTab ? `${FILES[files]}. ${STAY}` : FILES[files]
+    return { icon: Upload, tone: 'text-ember', text }
+  }
+  if (state.kind === 'saved' && !isOnlyInTab) {
+    return { icon: Check, tone: 'text-forest stroke-3', text: 'Saved' }
+  }
+  const text = isOnlyInTab ? `Saving… ${NOT_KEPT} ${STAY}` : 'Saving…'
+  return { icon: LoaderCircle, tone: 'animate-spin', text }
 }

@@ -6,11 +6,13 @@ import { go } from '../../navigation.ts'
 import type { Draft } from '../../sync/drafts/draft.ts'
 import { draftStore } from '../../sync/drafts/draft-store.ts'
 import { forgetFiles } from '../../sync/files/open-files.ts'
+import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
 
 type Props = { draft: Draft; userId: string; onDiscarded: () => void }
 
-/** A site that was never saved: it exists only on this device. */
+/** A site that was never saved: it exists only on this device, or where that has no room, in this tab. */
 export function DraftCard({ draft, userId, onDiscarded }: Props) {
+  const isOnlyInTab = useOnlyInTab(draft.siteId)
   const name = draft.texts.troopName.trim() || 'Site without a name'
 
   function discard() {
@@ -33,8 +35,10 @@ export function DraftCard({ draft, userId, onDiscarded }: Props) {
       <Badge>Not saved yet</Badge>
       <h2 className="line-clamp-3 text-2xl">{name}</h2>
       <p className="text-soft">
-        Kept on this device since {new Date(draft.changedAt).toLocaleString()}. Preview it to save
-        it to your account.
+        {isOnlyInTab
+          ? 'Your browser could not store this site: it is only in this tab. Do not close the tab.'
+          : `Kept on this device since ${new Date(draft.changedAt).toLocaleString()}.`}{' '}
+        Preview it to save it to your account.
       </p>
       <div className="mt-auto flex flex-wrap gap-2">
         <Button onClick={() => go({ name: 'builder', siteId: draft.siteId, isNew: true, step: 1 })}>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newSite } from '#site/facts/site.ts'
+import { onlyInTab } from '../../lib/only-in-tab.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { type Draft, textsOf } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
@@ -18,8 +19,14 @@ const draft = (tagline: string, rest: Partial<Draft> = {}): Draft => ({
 const openTab = (id: string, former = '') => createDraftStore(() => ({ id, former }))
 const taglineIn = (store: ReturnType<typeof openTab>) => store.read('leader', 'site')?.texts.tagline
 
+let device: MemoryStorage
+let page: EventTarget
+
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new MemoryStorage())
+  device = new MemoryStorage()
+  page = new EventTarget()
+  vi.stubGlobal('localStorage', device)
+  vi.stubGlobal('window', page)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -74,4 +81,84 @@ it('A draft of an earlier version of the app asks about all that differs from wh
   const { base, sent, ...old } = draft('typed')
   localStorage.setItem('scoutsite:draft:leader:site:1', JSON.stringify(old))
   expect(openTab('2', '1').read('leader', 'site')).toEqual({ ...old, base: {}, sent: [] })
+})
+
+/** Whether the browser asks before it closes the tab. */
+const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+it('What the browser has no room for is held in this tab, and noted until it is stored', () => {
+  const store = openTab('1')
+  const fresh = { revision: null }
+  store.write('leader', draft('Maple', fresh))
+  device.leave(0)
+  store.write('leader', draft('Maple Falls', fresh))
+  expect(onlyInTab.get().size).toBe(1)
+  expect(asks()).toBe(true)
+  expect(taglineIn(store)).toBe('Maple Falls')
+  expect(store.list('leader')).toEqual([draft('Maple Falls', fresh)])
+  // The older words stay: they are better than none.
+  expect(localStorage.getItem('scoutsite:draft:leader:site')).toContain('"Maple"')
+  device.leave(1_000)
+  store.write('leader', draft('Maple Falls!', fresh))
+  expect(onlyInTab.get().size).toBe(0)
+  expect(asks()).toBe(false)
+  expect(localStorage.getItem('scoutsite:draft:leader:site')).toContain('Maple Falls!')
+})
+
+it('Without room, a site is noted only while the server lacks something, and no older draft comes back', () => {
+  const store = openTab('1')
+  store.write('leader', draft('', { revision: null }))
+  device.leave(0)
+  store.write('leader', draft('typed', { revision: null }))
+  store.write('leader', draft('typed', { isDirty: false }))
+  expect(onlyInTab.get().size).toBe(0)
+  expect(store.list('leader')).toEqual([])
+  device.leave(0)
+  store.write('leader', draft('typed again'))
+  expect(onlyInTab.get().size).toBe(1)
+  store.write('leader', draft('typed again', { revision: 2, isDirty: false }))
+  expect(onlyInTab.get().size).toBe(0)
+  expect(asks()).toBe(false)
+})
+
+it('A reload takes over what was typed where there is no room for a second copy', () => {
+  openTab('1').write('leader', draft('typed'))
+  device.leave(0)
+  const reloaded = openTab('2', '1')
+  expect(taglineIn(reloaded)).toBe('typed')
+  expect(onlyInTab.get().size).toBe(0)
+  expect(Object.keys(device)).toEqual(['scoutsite:draft:leader:site:2'])
+})
+
+it('A tab does not replace what only it has by what another one stores', () => {
+  const store = openTab('1')
+  const heard: Draft[] = []
+  const stop = store.watch('leader', 'site', (written) => heard.push(written))
+  const tell = (tagline: string) =>
+    page.dispatchEvent(
+      Object.assign(new Event('storage'), {
+        key: 'scoutsite:draft:leader:site',
+        newValue: JSON.stringify(draft(tagline, { revision: null })),
+      }),
+    )
+  tell('from elsewhere')
+  device.leave(0)
+  store.write('leader', draft('only here', { revision: null }))
+  tell('from elsewhere again')
+  expect(heard.map(({ texts: { tagline } }) => tagline)).toEqual(['from elsewhere'])
+  store.remove('leader', 'site')
+  expect(onlyInTab.get().size).toBe(0)
+  stop()
+})
+
+it('A browser that forbids its storage is no obstacle', () => {
+  vi.stubGlobal('localStorage', undefined)
+  const store = openTab('1')
+  expect(store.read('leader', 'site')).toBeNull()
+  store.write('leader', draft('typed'))
+  expect(taglineIn(store)).toBe('typed')
+  expect(asks()).toBe(true)
+  store.remove('leader', 'site')
+  expect(store.list('leader')).toEqual([])
+  expect(asks()).toBe(false)
 })

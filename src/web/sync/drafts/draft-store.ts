@@ -1,4 +1,6 @@
 import { newSite } from '#site/facts/site.ts'
+import { onlyInTab } from '../../lib/only-in-tab.ts'
+import { keptTexts } from '../kept-texts.ts'
 import { type Draft, type SiteTexts, type TextName, textsOf } from './draft.ts'
 import { changedNames, pickTexts } from './merge-texts.ts'
 import { type Tab, thisTab } from './this-tab.ts'
@@ -19,12 +21,12 @@ export function createDraftStore(findTab: () => Tab = thisTab) {
 
   function writeShared(key: string, draft: Draft): void {
     const text = JSON.stringify(draft)
-    put(key, text)
+    keptTexts.write(key, text, !draft.isDirty)
     seen.set(key, text)
   }
 
   function mayClear(key: string, { texts }: Draft): boolean {
-    const text = localStorage.getItem(key)
+    const text = keptTexts.read(key)
     const there = parse(text)
     return (
       !there?.isDirty || text === seen.get(key) || changedNames(there.texts, texts).length === 0
@@ -38,10 +40,11 @@ export function createDraftStore(findTab: () => Tab = thisTab) {
   function findUnsaved(shared: string): [key: string, draft: Draft] | undefined {
     const { id, former } = findTab()
     const rank = (key: string) => [placeOf(shared, former), placeOf(shared, id)].indexOf(key)
-    return Object.keys(localStorage)
+    return keptTexts
+      .keys()
       .filter((key) => key.startsWith(placeOf(shared, '')))
       .flatMap((key): [string, Draft][] => {
-        const draft = parse(localStorage.getItem(key))
+        const draft = parse(keptTexts.read(key))
         return draft ? [[key, draft]] : []
       })
       .sort(([a, one], [b, other]) => {
@@ -57,10 +60,14 @@ export function createDraftStore(findTab: () => Tab = thisTab) {
         const [key, draft] = unsaved
         const own = placeOf(shared, findTab().id)
         // This tab takes the draft over: it saves and clears it from now on.
-        if (key !== own && put(own, JSON.stringify(draft))) localStorage.removeItem(key)
+        if (key !== own) {
+          // Removed first: in a full storage there is no room for both.
+          keptTexts.remove(key)
+          keptTexts.write(own, JSON.stringify(draft), !draft.isDirty)
+        }
         return draft
       }
-      const text = localStorage.getItem(shared)
+      const text = keptTexts.read(shared)
       if (text) seen.set(shared, text)
       return parse(text)
     },
@@ -71,15 +78,19 @@ export function createDraftStore(findTab: () => Tab = thisTab) {
         writeShared(shared, draft)
       } else if (!draft.isDirty) {
         if (mayClear(shared, draft)) writeShared(shared, draft)
-        localStorage.removeItem(own)
-      } else if (put(own, JSON.stringify(draft)) && mayClear(shared, draft)) {
-        localStorage.removeItem(shared)
+        keptTexts.remove(own)
+      } else if (keptTexts.write(own, JSON.stringify(draft), false) && mayClear(shared, draft)) {
+        keptTexts.remove(shared)
       }
     },
-    /** Calls back with what another tab writes to a never-saved draft; returns a function that stops it. */
+    /**
+     * Calls back with what another tab writes to a never-saved draft; returns a function that stops it.
+     * What is only in this tab is not replaced: the other one cannot know it.
+     */
     watch(userId: string, siteId: string, onWritten: (draft: Draft) => void): () => void {
+      const shared = keyOf(userId, siteId)
       const hear = ({ key, newValue }: StorageEvent) => {
-        const written = key === keyOf(userId, siteId) ? parse(newValue) : null
+        const written = key === shared && !onlyInTab.get().has(key) ? parse(newValue) : null
         if (written) onWritten(written)
       }
       window.addEventListener('storage', hear)
@@ -87,16 +98,17 @@ export function createDraftStore(findTab: () => Tab = thisTab) {
     },
     remove(userId: string, siteId: string): void {
       const shared = keyOf(userId, siteId)
-      for (const key of Object.keys(localStorage)) {
-        if (key === shared || key.startsWith(placeOf(shared, ''))) localStorage.removeItem(key)
+      for (const key of keptTexts.keys()) {
+        if (key === shared || key.startsWith(placeOf(shared, ''))) keptTexts.remove(key)
       }
     },
     /** The drafts in the shared keys, which include every draft that was never saved. */
     list(userId: string): Draft[] {
       const prefix = keyOf(userId, '')
-      return Object.keys(localStorage)
+      return keptTexts
+        .keys()
         .filter((key) => key.startsWith(prefix) && !key.slice(prefix.length).includes(':'))
-        .flatMap((key) => parse(localStorage.getItem(key)) ?? [])
+        .flatMap((key) => parse(keptTexts.read(key)) ?? [])
         .sort((a, b) => b.changedAt.localeCompare(a.changedAt))
     },
   }
@@ -110,16 +122,6 @@ function keyOf(userId: string, siteId: string): string {
 
 function placeOf(shared: string, tabId: string): string {
   return `${shared}:${tabId}`
-}
-
-function put(key: string, text: string): boolean {
-  try {
-    localStorage.setItem(key, text)
-    return true
-  } catch {
-    // A full or forbidden storage must not prevent typing.
-    return false
-  }
 }
 
 function parse(text: string | null): Draft | null {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { onlyInTab } from '../../lib/only-in-tab.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import type { LocalFiles } from './join-local.ts'
 import { createLocalFiles } from './local-files.ts'
@@ -20,8 +21,12 @@ const openTab = (id: string, former = '') => createLocalFiles('leader', () => ({
 const photosIn = async (tab: ReturnType<typeof openTab>) =>
   (await tab.read('site'))?.files.photos.map(({ id, caption }) => `${id} ${caption}`.trim())
 
+let device: MemoryStorage
+
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new MemoryStorage())
+  device = new MemoryStorage()
+  vi.stubGlobal('localStorage', device)
+  vi.stubGlobal('window', new EventTarget())
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -68,4 +73,33 @@ it('A site that is forgotten leaves nothing, whichever tab wrote it', async () =
   openTab('two').write('other', having([photo('b')]))
   await openTab('one').remove('site')
   expect(Object.keys(localStorage)).toEqual(['scoutsite:files:leader:other:two'])
+})
+
+it('What the browser has no room for is held in this tab, and noted until the server has it', async () => {
+  const tab = openTab('one')
+  tab.write('site', having([photo('a')], { isDirty: false }))
+  device.leave(0)
+  tab.write('site', having([photo('a', 'The lake')]))
+  expect(onlyInTab.get()).toEqual(new Set(['scoutsite:files:leader:site:one']))
+  expect(await photosIn(tab)).toEqual(['a The lake'])
+  tab.write('site', having([photo('a', 'The lake')], { isDirty: false }))
+  expect(onlyInTab.get().size).toBe(0)
+  // The device forgets what is out of date; the server has it.
+  expect(await tab.read('site')).toBeNull()
+})
+
+it('A reload takes over what is not sent where there is no room for a second copy', async () => {
+  openTab('one').write('site', having([photo('a')]))
+  device.leave(0)
+  expect(await photosIn(openTab('two', 'one'))).toEqual(['a'])
+  expect(onlyInTab.get().size).toBe(0)
+  expect(Object.keys(device)).toEqual(['scoutsite:files:leader:site:two'])
+})
+
+it('A file that the browser cannot keep is noted until it is sent', async () => {
+  const tab = openTab('one')
+  expect(await tab.writeBlob('p', { blob: new Blob(['%PDF']), thumb: '' })).toBe(false)
+  expect(onlyInTab.get()).toEqual(new Set(['scoutsite:file:leader:p']))
+  await tab.removeBlob('p')
+  expect(onlyInTab.get().size).toBe(0)
 })

@@ -1,5 +1,7 @@
 import { del, get, set } from 'idb-keyval'
+import { noteOnlyInTab } from '../../lib/only-in-tab.ts'
 import { type Tab, thisTab } from '../drafts/this-tab.ts'
+import { keptTexts } from '../kept-texts.ts'
 import { joinLocal, type LocalFiles } from './join-local.ts'
 import { listFiles, type SiteFile } from './site-files.ts'
 
@@ -31,7 +33,7 @@ export function createLocalFiles(userId: string, findTab: () => Tab = thisTab) {
   }
 
   const unsentKeys = (siteId: string) =>
-    Object.keys(localStorage).filter((key) => key.startsWith(placeOf(siteId, '')))
+    keptTexts.keys().filter((key) => key.startsWith(placeOf(siteId, '')))
 
   /** The lists of all tabs, those of this tab last. */
   function listUnsent(siteId: string): [key: string, local: LocalFiles][] {
@@ -40,7 +42,7 @@ export function createLocalFiles(userId: string, findTab: () => Tab = thisTab) {
     return unsentKeys(siteId)
       .sort((one, other) => rank(one) - rank(other))
       .flatMap((key): [string, LocalFiles][] => {
-        const local = parse(localStorage.getItem(key))
+        const local = parse(keptTexts.read(key))
         return local ? [[key, local]] : []
       })
   }
@@ -52,20 +54,25 @@ export function createLocalFiles(userId: string, findTab: () => Tab = thisTab) {
     if (!first) return null
     const all = others.reduce(joinLocal, first)
     const own = placeOf(siteId, findTab().id)
-    if (put(own, all)) {
-      for (const [key] of unsent) if (key !== own) localStorage.removeItem(key)
-    }
+    // Removed first: in a full storage there is no room for both.
+    for (const [key] of unsent) if (key !== own) keptTexts.remove(key)
+    put(own, all)
     return all
   }
 
-  async function removeBlob(id: string): Promise<void> {
+  function letGo(id: string): void {
     held.delete(id)
+    noteOnlyInTab(blobKeyOf(id), false)
+  }
+
+  async function removeBlob(id: string): Promise<void> {
+    letGo(id)
     await quietly(() => del(blobKeyOf(id)))
   }
 
   return {
     async read(siteId: string): Promise<LocalFiles | null> {
-      const known = takeOver(siteId) ?? parse(localStorage.getItem(keyOf(siteId)))
+      const known = takeOver(siteId) ?? parse(keptTexts.read(keyOf(siteId)))
       if (!known) return null
       const { logo, photos, packet } = known.files
       const files = {
@@ -77,11 +84,11 @@ export function createLocalFiles(userId: string, findTab: () => Tab = thisTab) {
     },
     write(siteId: string, local: LocalFiles): void {
       const own = placeOf(siteId, findTab().id)
-      if (local.isDirty) put(own, local)
-      else if (put(keyOf(siteId), local)) localStorage.removeItem(own)
+      put(local.isDirty ? own : keyOf(siteId), local)
+      if (!local.isDirty) keptTexts.remove(own)
     },
     pickedKeyOf,
-    hasPicked: (siteId: string) => localStorage.getItem(pickedKeyOf(siteId)) !== null,
+    hasPicked: (siteId: string) => keptTexts.read(pickedKeyOf(siteId)) !== null,
     async readBlob(id: string): Promise<Blob | null> {
       return (await readKept(id))?.blob ?? null
     },
@@ -92,21 +99,22 @@ export function createLocalFiles(userId: string, findTab: () => Tab = thisTab) {
         return true
       })
       if (isKept) {
-        held.delete(id)
+        letGo(id)
         return true
       }
       // The stored blob is older: the photo as the phone took it must not be sent instead.
       await removeBlob(id)
       held.set(id, kept)
+      noteOnlyInTab(blobKeyOf(id), true)
       return false
     },
     removeBlob,
     async remove(siteId: string): Promise<void> {
-      const shared = parse(localStorage.getItem(keyOf(siteId)))
+      const shared = parse(keptTexts.read(keyOf(siteId)))
       const known = [...listUnsent(siteId).map(([, local]) => local), ...(shared ? [shared] : [])]
-      for (const key of unsentKeys(siteId)) localStorage.removeItem(key)
-      localStorage.removeItem(keyOf(siteId))
-      localStorage.removeItem(pickedKeyOf(siteId))
+      for (const key of unsentKeys(siteId)) keptTexts.remove(key)
+      keptTexts.remove(keyOf(siteId))
+      keptTexts.remove(pickedKeyOf(siteId))
       const ids = new Set(known.flatMap(({ files }) => listFiles(files).map(({ id }) => id)))
       for (const id of ids) await removeBlob(id)
     },
@@ -124,16 +132,10 @@ async function quietly<Value>(work: () => Promise<Value>): Promise<Value | undef
   }
 }
 
-function put(key: string, { files, ...others }: LocalFiles): boolean {
+function put(key: string, { files, ...others }: LocalFiles): void {
   const { logo, photos, packet } = files
   const bare = { logo: logo && bareOf(logo), photos: photos.map(bareOf), packet }
-  try {
-    localStorage.setItem(key, JSON.stringify({ files: bare, ...others }))
-    return true
-  } catch {
-    // A full or forbidden storage must not block the leader.
-    return false
-  }
+  keptTexts.write(key, JSON.stringify({ files: bare, ...others }), !others.isDirty)
 }
 
 // Data URLs of thumbnails would soon fill local storage; other addresses are short.
