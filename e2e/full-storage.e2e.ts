@@ -60,8 +60,9 @@ test('Where the browser has no room, a leader reads that a site is only in this 
   await page.getByRole('button', { name: 'Save now' }).click()
   await expect(saved(page)).toBeVisible()
   await expect(warning(page)).toHaveCount(0)
+  const written = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await field(page, 'Tagline').fill('Out there')
-  await expect(page.getByText(/^Saving…/)).toBeVisible()
+  await written
   await expect(saved(page)).toBeVisible()
   await page.reload()
   await expect(field(page, 'Tagline')).toHaveValue('Out there')

@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { newSite } from '#site/facts/site.ts'
+import { sampleFile } from '../testing/sample-file.ts'
 import type { Content } from './content.ts'
 import { type SiteTexts, textsOf } from './drafts/draft.ts'
 import { type EditHistory, editOf, NO_EDITS, noteEdit, redo, undo } from './edit-history.ts'
-import { NO_FILES, type SiteFile } from './files/site-files.ts'
-
-const photo = (id: string): SiteFile => {
-  const look = {
-    alt: '',
-    caption: '',
-    width: 1,
-    height: 1,
-    color: '',
-    bytes: 1,
-    type: '',
-    thumb: '',
-  }
-  return { id, kind: 'photo', name: id, ...look }
-}
+import { NO_FILES } from './files/site-files.ts'
 
 /** A form with its history. */
 function open() {
@@ -39,10 +26,10 @@ function open() {
     type: (name: keyof SiteTexts, text: string, at: number) =>
       change({ texts: { ...content.texts, [name]: text } }, name, at),
     pick: (ids: string[], at: number) =>
-      change({ files: { ...NO_FILES, photos: ids.map(photo) } }, 'images', at),
+      change({ files: { ...NO_FILES, photos: ids.map((id) => sampleFile(id)) } }, 'images', at),
     /** A change made elsewhere, which adds nothing to the history. */
     hear(texts: Partial<SiteTexts>, ids?: string[]) {
-      const files = ids ? { ...NO_FILES, photos: ids.map(photo) } : content.files
+      const files = ids ? { ...NO_FILES, photos: ids.map((id) => sampleFile(id)) } : content.files
       content = { texts: { ...content.texts, ...texts }, files }
     },
     undo: () => travel(undo),

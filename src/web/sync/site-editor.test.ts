@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AssetRecord } from '#contract/asset-record.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { newSite } from '#site/facts/site.ts'
+import { sampleFile } from '../testing/sample-file.ts'
 import { wholeRow } from './drafts/changed-row.ts'
 import { type Draft, textsOf } from './drafts/draft.ts'
 import { createFileSync } from './files/file-sync.ts'
@@ -16,20 +17,6 @@ const asset = (id: string, words: Words): AssetRecord => {
   const look = { file_name: id, bytes: 1, width: 1, height: 1, color: null }
   return { id, kind: 'photo', ...words, ...look, files: [] }
 }
-const photo = (id: string): SiteFile => {
-  const look = {
-    alt: '',
-    caption: '',
-    width: 1,
-    height: 1,
-    color: '',
-    bytes: 1,
-    type: '',
-    thumb: '',
-  }
-  return { id, kind: 'photo', name: id, ...look }
-}
-
 /** A saved site with two photos, the lake and the fire, open on this device. */
 async function open() {
   const words = new Map<string, Words>([
@@ -101,7 +88,10 @@ async function open() {
     const field = wordsField({ id, name: 'caption' })
     editor.setFiles((before) => ({ ...before, photos: before.photos.map(write) }), field)
   }
-  const addPhoto = (files: SiteFiles) => ({ ...files, photos: [...files.photos, photo('trail')] })
+  const addPhoto = (files: SiteFiles) => ({
+    ...files,
+    photos: [...files.photos, sampleFile('trail')],
+  })
   return { server, editor, files, rows, swapElsewhere, writeCaption, addPhoto }
 }
 

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
-import { NO_FILES, type SiteFile, type SiteFiles } from '../../sync/files/site-files.ts'
+import { NO_FILES, type SiteFiles } from '../../sync/files/site-files.ts'
+import { sampleFile } from '../../testing/sample-file.ts'
 import { photoEdits } from './photo-edits.ts'
 
-const photo = (id: string): SiteFile => {
-  const look = { width: 1, height: 1, color: '', bytes: 1, type: '', thumb: '' }
-  return { id, kind: 'photo', name: id, alt: '', caption: id.toUpperCase(), ...look }
-}
+const photo = (id: string) => sampleFile(id, { caption: id.toUpperCase() })
 
 function open(...ids: string[]) {
   const [past, forgotten]: [SiteFiles[], string[]] = [[], []]

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onlyInTab } from '../../lib/only-in-tab.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
+import { sampleFile } from '../../testing/sample-file.ts'
 import type { LocalFiles } from './join-local.ts'
 import { createLocalFiles } from './local-files.ts'
 import { NO_FILES, type SiteFile } from './site-files.ts'
 
-const photo = (id: string, caption = ''): SiteFile => {
-  const look = { width: 1, height: 1, color: '', bytes: 1, type: '', thumb: '' }
-  return { id, kind: 'photo', name: id, alt: '', caption, ...look }
-}
+const photo = (id: string, caption = '') => sampleFile(id, { caption })
 const having = (photos: SiteFile[], rest: Partial<LocalFiles> = {}): LocalFiles => ({
   files: { ...NO_FILES, photos },
   removed: [],

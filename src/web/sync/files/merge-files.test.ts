@@ -1,23 +1,22 @@
 import { expect, it } from 'vitest'
+import { sampleFile } from '../../testing/sample-file.ts'
 import { mergeFiles } from './merge-files.ts'
 import { NO_FILES, type SiteFile } from './site-files.ts'
 
-const photo = (id: string, words: Partial<SiteFile> = {}): SiteFile => {
-  const look = { width: 1, height: 1, color: '', bytes: 1, type: '', thumb: '' }
-  return { id, kind: 'photo', name: id, alt: '', caption: '', ...look, ...words }
-}
-const logo = (id: string): SiteFile => ({ ...photo(id), kind: 'logo' })
+const logo = (id: string) => sampleFile(id, { kind: 'logo' })
 const having = (...photos: SiteFile[]) => ({ ...NO_FILES, photos })
 const order = ({ files }: ReturnType<typeof mergeFiles>) =>
   files.photos.map(({ id }) => id).join(' ')
 
-const [a, b, c] = [photo('a'), photo('b'), photo('c')]
+const [a, b, c] = [sampleFile('a'), sampleFile('b'), sampleFile('c')]
 
 it('Removals, additions and an order of either side are kept', () => {
-  const theirs = having(a, b, photo('theirs'))
-  expect(order(mergeFiles([a, b], having(photo('new'), b), theirs))).toBe('new b theirs')
+  const theirs = having(a, b, sampleFile('theirs'))
+  expect(order(mergeFiles([a, b], having(sampleFile('new'), b), theirs))).toBe('new b theirs')
   expect(order(mergeFiles([a, b, c], having(a, b, c), having(c, a)))).toBe('c a')
-  expect(order(mergeFiles([a, b], having(b, a), having(a, b, photo('theirs'))))).toBe('b a theirs')
+  expect(order(mergeFiles([a, b], having(b, a), having(a, b, sampleFile('theirs'))))).toBe(
+    'b a theirs',
+  )
 })
 
 it('A photo that comes back stands in front of the one that it stood in front of', () => {
@@ -26,8 +25,8 @@ it('A photo that comes back stands in front of the one that it stood in front of
 })
 
 it('Words that were changed on one side are taken from there', () => {
-  const mine = having(photo('a', { alt: 'A lake' }), b)
-  const theirs = having(photo('a', { caption: 'Summer' }), photo('b', { alt: 'A fire' }))
+  const mine = having(sampleFile('a', { alt: 'A lake' }), b)
+  const theirs = having(sampleFile('a', { caption: 'Summer' }), sampleFile('b', { alt: 'A fire' }))
   const { files, asked } = mergeFiles([a, b], mine, theirs)
   expect(files.photos).toMatchObject([
     { alt: 'A lake', caption: 'Summer' },
@@ -37,16 +36,16 @@ it('Words that were changed on one side are taken from there', () => {
 })
 
 it('Words that were changed on both sides are asked about, unless they are the same', () => {
-  const mine = having(photo('a', { alt: 'A lake ', caption: 'Mine' }))
-  const theirs = having(photo('a', { alt: 'A lake', caption: 'Theirs' }))
+  const mine = having(sampleFile('a', { alt: 'A lake ', caption: 'Mine' }))
+  const theirs = having(sampleFile('a', { alt: 'A lake', caption: 'Theirs' }))
   const { files, asked } = mergeFiles([a], mine, theirs)
   expect(files).toEqual(mine)
   expect(asked).toEqual([{ id: 'a', name: 'caption', mine: 'Mine', theirs: 'Theirs', base: '' }])
 })
 
 it('Words on the server that were sent from here are not asked about', () => {
-  const mine = having(photo('a', { caption: 'Newer' }))
-  const theirs = having(photo('a', { caption: 'Sent' }))
+  const mine = having(sampleFile('a', { caption: 'Newer' }))
+  const theirs = having(sampleFile('a', { caption: 'Sent' }))
   const isOwn = (id: string, name: string, text: string) =>
     id === 'a' && name === 'caption' && text === 'Sent'
   const { files, asked } = mergeFiles([a], mine, theirs, isOwn)
@@ -55,8 +54,8 @@ it('Words on the server that were sent from here are not asked about', () => {
 })
 
 it('Where nobody knows what the words were before, none is overruled by an empty one', () => {
-  const mine = having(photo('a', { caption: 'Mine' }))
-  const theirs = having(photo('a', { caption: 'Theirs', alt: 'A fire' }))
+  const mine = having(sampleFile('a', { caption: 'Mine' }))
+  const theirs = having(sampleFile('a', { caption: 'Theirs', alt: 'A fire' }))
   const { files, asked } = mergeFiles([], mine, theirs)
   expect(files.photos[0]).toMatchObject({ alt: 'A fire', caption: 'Mine' })
   expect(asked).toMatchObject([{ name: 'caption' }])
