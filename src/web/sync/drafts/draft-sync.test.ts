@@ -1,87 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SiteRecord } from '#contract/site-record.ts'
-import { newSite, type SiteRow } from '#site/facts/site.ts'
-import { RequestError } from '../../lib/request-error.ts'
+import { createDraftServer, NEW, SAVED, texts } from '../../testing/draft-server.ts'
 import { wholeRow } from './changed-row.ts'
-import { type Draft, type SiteTexts, textsOf } from './draft.ts'
 import { DraftConflict } from './draft-conflict.ts'
-import { createDraftSync, type DraftParts } from './draft-sync.ts'
-
-const texts = textsOf(newSite())
-const NEW: Draft = {
-  siteId: 'a',
-  texts,
-  base: texts,
-  sent: [],
-  revision: null,
-  isDirty: false,
-  changedAt: '',
-}
-const SAVED: Draft = { ...NEW, revision: 1 }
-
-/** A server with one site. It can be unreachable, and its responses can be lost. */
-function createServer() {
-  const server = {
-    row: wholeRow(texts, [], 'leader'),
-    revision: 1,
-    isThere: true,
-    isAway: false,
-    losesAnswers: false,
-    sent: [] as Partial<SiteRow>[],
-    /** What somebody else saves right before the next write arrives. */
-    elsewhere: [] as Partial<SiteRow>[],
-  }
-  const record = () =>
-    ({ ...server.row, id: 'a', revision: server.revision, updated_at: '' }) as unknown as SiteRecord
-  const save = (row: Partial<SiteRow>) => {
-    server.row = { ...server.row, ...row }
-    server.revision += 1
-  }
-  async function write(row: Partial<SiteRow>) {
-    server.sent.push(row)
-    save(row)
-    if (server.losesAnswers) throw RequestError.unanswered()
-    return record()
-  }
-  function reach() {
-    if (server.isAway) throw RequestError.unanswered()
-  }
-  const kept: Draft[] = []
-  const parts: DraftParts = {
-    userId: 'leader',
-    async create(_id, row) {
-      reach()
-      if (server.isThere) throw new RequestError('duplicate key', 409)
-      server.isThere = true
-      return write(row)
-    },
-    async update(_id, revision, row) {
-      reach()
-      const other = server.elsewhere.shift()
-      if (other) save(other)
-      return revision === server.revision ? write(row) : null
-    },
-    async read() {
-      reach()
-      return record()
-    },
-    keep: (draft) => kept.push(draft),
-    onSaved: () => undefined,
-    wakeUps: () => () => {},
-  }
-  function open(draft: Draft, settings: Partial<DraftParts> = {}) {
-    const sync = createDraftSync(draft, { ...parts, ...settings })
-    const stop = sync.start()
-    const type = (change: Partial<SiteTexts>) => sync.change({ ...sync.texts.get(), ...change })
-    return { ...sync, stop, type }
-  }
-  const last = () => {
-    const draft = kept.at(-1)
-    if (!draft) throw new Error('It should have been kept.')
-    return draft
-  }
-  return { server, save, kept, last, open }
-}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -93,7 +13,7 @@ const pass = (milliseconds = 1_100) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('a saved site', () => {
   it('is kept at each change, and only what changed is saved, once, after a pause', async () => {
-    const { server, kept, open } = createServer()
+    const { server, kept, open } = createDraftServer()
     const draft = open(SAVED)
     for (const troopName of ['T', 'Tr', 'Tro']) draft.type({ troopName })
     expect(kept).toHaveLength(3)
@@ -105,7 +25,7 @@ describe('a saved site', () => {
   })
 
   it('is tried again when the server was away', async () => {
-    const { server, last, open } = createServer()
+    const { server, last, open } = createDraftServer()
     const draft = open(SAVED)
     server.isAway = true
     draft.type({ troopName: 'Troop 1' })
@@ -118,7 +38,7 @@ describe('a saved site', () => {
   })
 
   it('keeps what was taken back while its answer was lost', async () => {
-    const { server, open } = createServer()
+    const { server, open } = createDraftServer()
     const draft = open(SAVED)
     server.losesAnswers = true
     draft.type({ location: 'Wrong' })
@@ -133,7 +53,7 @@ describe('a saved site', () => {
   })
 
   it('takes what others changed in other fields, and gives its own', async () => {
-    const { server, save, open } = createServer()
+    const { server, save, open } = createDraftServer()
     const draft = open(SAVED)
     save({ tagline: 'Theirs' })
     draft.type({ location: 'Mine' })
@@ -144,7 +64,7 @@ describe('a saved site', () => {
   })
 
   it('never writes over what it has not seen, however often others are faster', async () => {
-    const { server, open } = createServer()
+    const { server, open } = createDraftServer()
     const draft = open(SAVED)
     server.elsewhere = Array.from({ length: 30 }, (_, count) => ({ phone: String(count) }))
     draft.type({ location: 'Mine' })
@@ -158,7 +78,7 @@ describe('a saved site', () => {
   })
 
   it('asks where both changed the same field, and writes nothing until somebody has chosen', async () => {
-    const { server, save, last, open } = createServer()
+    const { server, save, last, open } = createDraftServer()
     const draft = open(SAVED)
     save({ site_name: 'Theirs', tagline: 'Their tagline', phone: '1' })
     draft.type({ troopName: 'Mine', tagline: 'My tagline', location: 'Here' })
@@ -184,7 +104,7 @@ describe('a saved site', () => {
   })
 
   it('asks again after a reload, with what was typed', async () => {
-    const { server, save, last, open } = createServer()
+    const { server, save, last, open } = createDraftServer()
     const first = open(SAVED)
     save({ site_name: 'Theirs', phone: '1' })
     first.type({ troopName: 'Mine' })
@@ -200,7 +120,7 @@ describe('a saved site', () => {
   })
 
   it('asks again when others changed it while the leader chose', async () => {
-    const { server, save, open } = createServer()
+    const { server, save, open } = createDraftServer()
     const draft = open(SAVED)
     save({ site_name: 'Theirs' })
     draft.type({ troopName: 'Mine' })
@@ -216,7 +136,7 @@ describe('a saved site', () => {
   })
 
   it('knows its own words again when only the answer was lost, also when it has been typed on', async () => {
-    const { server, last, open } = createServer()
+    const { server, last, open } = createDraftServer()
     server.losesAnswers = true
     const draft = open(SAVED)
     draft.type({ troopName: 'Troop 1' })
@@ -232,7 +152,7 @@ describe('a saved site', () => {
   })
 
   it('looks for news after time away, unless something is typed meanwhile', async () => {
-    const { save, open } = createServer()
+    const { save, open } = createDraftServer()
     const draft = open(SAVED)
     save({ tagline: 'Theirs' })
     draft.wake()
@@ -248,7 +168,7 @@ describe('a saved site', () => {
 
 describe('a new site', () => {
   it('is on the device alone until it is saved for the first time, and then whole', async () => {
-    const { server, kept, open } = createServer()
+    const { server, kept, open } = createDraftServer()
     server.isThere = false
     const draft = open(NEW, { captions: () => ['The lake'] })
     draft.type({ troopName: 'Troop 1' })
@@ -264,7 +184,7 @@ describe('a new site', () => {
   })
 
   it('takes along what is typed while the first save is under way', async () => {
-    const { server, open } = createServer()
+    const { server, open } = createDraftServer()
     server.isThere = false
     const draft = open(NEW)
     draft.type({ troopName: 'Troop 1' })
@@ -278,7 +198,7 @@ describe('a new site', () => {
   })
 
   it('is made once, though the answer to the first save was lost', async () => {
-    const { server, open } = createServer()
+    const { server, open } = createDraftServer()
     server.isThere = false
     server.losesAnswers = true
     const draft = open(NEW)
@@ -292,7 +212,7 @@ describe('a new site', () => {
   })
 
   it('follows what is typed into it in another tab', () => {
-    const { open } = createServer()
+    const { open } = createDraftServer()
     const draft = open(NEW)
     draft.follow({ ...NEW, texts: { ...texts, tagline: 'Theirs' } })
     expect(draft.texts.get().tagline).toBe('Theirs')
