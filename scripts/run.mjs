@@ -19,6 +19,12 @@ const PROGRAMS = {
   seed: 'scripts/seed.ts',
 }
 
+/**
+ * How the server's process is started. Left alone, V8 lets the heap grow to four times what is in use
+ * and glibc keeps what each thread has freed; some of these limits are read only when a process begins.
+ */
+const SERVER = JSON.parse(readFileSync(join(ROOT, 'scripts/server-process.json'), 'utf8'))
+
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
@@ -77,7 +83,11 @@ function digest(files) {
 async function run(program, args) {
   process.chdir(ROOT)
   process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache/node')
+  const isServer = program === PROGRAMS.start
+  if (isServer) Object.assign(process.env, SERVER.environment)
+  const command = [NODE, ...(isServer ? SERVER.flags : []), program, ...args]
   if (process.version === pinnedVersion()) {
+    if (isServer) process.execve(NODE, command, child({}).env)
     process.argv = [process.argv[0], program, ...args]
     const { enableCompileCache } = await import('node:module')
     enableCompileCache(process.env.NODE_COMPILE_CACHE)
@@ -85,7 +95,7 @@ async function run(program, args) {
     return
   }
   const how = child({ stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  const started = spawn(NODE, [program, ...args], how)
+  const started = spawn(NODE, command.slice(1), how)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => started.kill(signal))
   }

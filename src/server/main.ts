@@ -1,5 +1,4 @@
 import './close-prototypes.ts'
-import './bound-young-heap.ts'
 import { captureConsole, createLogger, outlineError } from './logging.ts'
 import { dropRootWithListener } from './root/drop-root.ts'
 import { settlePort } from './settle-port.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReleaseFile } from '#contract/published-file.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { HostRecord } from './host-record.ts'
-import { selectHosts } from './site-hosts.ts'
+import { selectCanonicalHosts, selectHosts } from './site-hosts.ts'
 
 /** Null for a host that shows no site and redirects to none. */
 export async function readHost(db: Db, host: string): Promise<HostRecord | null> {
@@ -15,8 +15,10 @@ export async function readHosts(
   hosts: readonly string[],
 ): Promise<Map<string, HostRecord>> {
   const rows = await selectLive(db)
-    .innerJoin(selectHosts(db).as('c'), (join) =>
-      join.onRef('c.siteId', '=', 'h.siteId').on('c.isCanonical', '=', true),
+    // Lateral, so that PostgreSQL looks up these sites and does not read the whole table for each visit.
+    .innerJoinLateral(
+      selectCanonicalHosts(db).where('s.id', '=', sql.ref<string>('h.siteId')).as('c'),
+      (join) => join.onTrue(),
     )
     .select(['h.host', 'h.isCanonical', 'c.host as canonical', 'r.folder'])
     // A redirect needs no list of files.

@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findServiceAccount, type Launch, launchAs } from '../database/embedded/service-account.ts'
 import { findUnreachable } from '../root/find-unreachable.ts'
 
+/** The same flags and environment with which `npm start` starts the server. */
+const { flags, environment }: { flags: string[]; environment: Record<string, string> } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../scripts/server-process.json'), 'utf8'),
+)
+const ENV = '/usr/bin/env'
 const MAIN = join(import.meta.dirname, '../main.ts')
 const account = findServiceAccount()
 
@@ -17,7 +23,9 @@ export const canDropRoot =
  * closed folders.
  */
 export function launchProgram(main = MAIN): Launch {
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+  const args = [...variables, process.execPath, ...flags, main]
   return account && !canDropRoot
-    ? launchAs(account, process.execPath, [main], [main, process.execPath])
-    : { command: process.execPath, args: [main], account: undefined }
+    ? launchAs(account, ENV, args, [main, process.execPath])
+    : { command: ENV, args, account: undefined }
 }

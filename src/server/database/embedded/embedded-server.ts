@@ -31,7 +31,7 @@ type Attempt = { server: ChildProcess; complaints: () => string }
 const START_TIMEOUT = 60_000
 const READY = 'database system is ready to accept connections'
 // Small enough for a modest machine; a troop's rows are few.
-const TUNING = ['shared_buffers=48MB', 'max_connections=80', 'jit=off', 'max_wal_size=256MB']
+const TUNING = ['shared_buffers=24MB', 'max_connections=80', 'jit=off', 'max_wal_size=256MB']
 
 /** Starts PostgreSQL on a port of its own, reachable only from this machine and only with a password. */
 export async function startEmbeddedServer(
