@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
 import {
   expireToken,
@@ -10,6 +11,9 @@ import {
   signUp,
   startSite,
 } from './leader.ts'
+
+// Writes that a test cuts off.
+test.use({ announced: /ERR_FAILED/ })
 
 const saved = (page: Page) => page.getByText('Saved', { exact: true })
 const warning = (page: Page) =>
@@ -97,6 +101,24 @@ test('A leader with a full storage stays signed in until signing out, which ever
     await expect(heading(page, 'Troop 53')).toBeVisible()
   }
   await fillStorage(page)
+  await page.getByRole('button', { name: 'Edit Troop 53' }).click()
+  await page.route('**/rest/v1/sites**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await field(page, 'Tagline').fill('Only here')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(
+    page.getByText(/they are only in this tab. Open the site to save them/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  const question = page.getByRole('dialog', { name: /^Sign out and lose/ })
+  expect(await findBarriers(page)).toEqual([])
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await page.unroute('**/rest/v1/sites**')
+  await page.getByRole('button', { name: 'Edit Troop 53' }).click()
+  await expect(field(page, 'Tagline')).toHaveValue('Only here')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   const other = await context.newPage()
   await other.goto('/')
   await expect(heading(other, 'Troop 53')).toBeVisible()

@@ -170,6 +170,31 @@ test.describe('when something is wrong with a file', () => {
   })
 })
 
+test.describe('without network', () => {
+  test.use({ announced: /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/ })
+
+  test('a caption is said to be saved only when it is', async ({ page, context }) => {
+    await signUp(page)
+    await startSite(page, 'Troop 75')
+    await previewSite(page)
+    await page.getByRole('button', { name: 'Back to Builder' }).click()
+    await toStep(page, 6)
+    await pickPhotos(page, { 'lake.jpg': await samplePhoto(12) })
+    const saved = page.getByText('Saved', { exact: true })
+    await expect(page.getByText('1 photo selected')).toBeVisible()
+    await expect(saved).toBeVisible()
+    await context.setOffline(true)
+    await page.getByLabel('Caption of photo 1').fill('The lake')
+    await expect(page.getByText(/^Offline\. Everything is kept on this device/)).toBeVisible()
+    await expect(saved).toHaveCount(0)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect(saved).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Caption of photo 1')).toHaveValue('The lake')
+  })
+})
+
 test('A photo that the server cannot take is named, and the page is published without it', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { chosenTemplate } from './chosen-template.ts'
 import { Header } from './components/header.tsx'
 import { dialogLater, viewLater } from './components/load-later.tsx'
 import { Waiting } from './components/waiting.tsx'
+import { forgetOnlyInTab, onlyInTab } from './lib/only-in-tab.ts'
 import { clearToasts, toast } from './lib/toast.ts'
 import { takeLinkError } from './link-error.ts'
 import { go, openNewSite, replaceView, useView } from './navigation.ts'
@@ -14,6 +15,9 @@ const AuthDialog = dialogLater(
 )
 const NewPasswordDialog = dialogLater(
   async () => (await import('./features/auth/new-password-dialog.tsx')).NewPasswordDialog,
+)
+const SignOutDialog = dialogLater(
+  async () => (await import('./features/auth/sign-out-dialog.tsx')).SignOutDialog,
 )
 /** What only a leader sees: a visitor does not wait for it. */
 export const SignedInView = viewLater(
@@ -29,6 +33,7 @@ export function Shell() {
   const session = useSession()
   const view = useView()
   const [isAuthOpen, setAuthOpen] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   // When a session lapses, the view stays on the screen with what was typed in it.
   const account = session.phase === 'in' ? session.account : lapsedAccount(session)
   const isLapsed = session.phase === 'out' && session.lapsed !== null
@@ -63,6 +68,12 @@ export function Shell() {
     else setAuthOpen(true)
   }
 
+  function leave() {
+    setLeaving(false)
+    forgetOnlyInTab()
+    void signOut().catch(() => undefined)
+  }
+
   const isApp = view.name !== 'landing'
   const isExpected = session.phase === 'loading' && (isApp || opensApp())
   return (
@@ -70,7 +81,7 @@ export function Shell() {
       <Header
         email={account?.email ?? null}
         onSignIn={() => setAuthOpen(true)}
-        onSignOut={() => void signOut().catch(() => undefined)}
+        onSignOut={() => (onlyInTab.get().size > 0 ? setLeaving(true) : leave())}
       />
       {account && isApp ? (
         <SignedInView key={account.id} view={view} account={account} />
@@ -93,6 +104,9 @@ export function Shell() {
           }}
           onClose={() => setAuthOpen(false)}
         />
+      )}
+      {isLeaving && account && (
+        <SignOutDialog onSignOut={leave} onClose={() => setLeaving(false)} />
       )}
       {session.phase === 'in' && session.isRecovering && (
         <NewPasswordDialog onClose={endRecovery} />

@@ -14,6 +14,11 @@ export function noteOnlyInTab(key: string, isOnly: boolean): void {
   else window.removeEventListener('beforeunload', ask)
 }
 
+/** Nothing of it is wanted any more. */
+export function forgetOnlyInTab(): void {
+  for (const key of onlyInTab.get()) noteOnlyInTab(key, false)
+}
+
 function ask(event: Event): void {
   event.preventDefault()
 }

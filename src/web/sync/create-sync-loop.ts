@@ -8,6 +8,13 @@ export type SyncState =
   | { kind: 'saving' }
   | { kind: 'refused'; error: unknown }
 
+const URGENCY = ['saved', 'waiting', 'saving', 'refused'] as const satisfies SyncState['kind'][]
+
+/** The state of two loops as one: the one that is further from saved. */
+export function joinStates(one: SyncState, other: SyncState): SyncState {
+  return URGENCY.indexOf(other.kind) > URGENCY.indexOf(one.kind) ? other : one
+}
+
 export type SyncParts = {
   /** Whether something here is not on the server yet. */
   isBehind: () => boolean

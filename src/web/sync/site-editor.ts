@@ -3,7 +3,7 @@ import { getSite } from '../api/get-site.ts'
 import { updateSite } from '../api/update-site.ts'
 import { createStore } from '../lib/create-store.ts'
 import type { Content } from './content.ts'
-import type { Draft, SiteTexts, TextName } from './drafts/draft.ts'
+import type { Draft, TextName } from './drafts/draft.ts'
 import { createDraftSync, type DraftParts } from './drafts/draft-sync.ts'
 import { type EditHistory, editOf, NO_EDITS, noteEdit, redo, undo } from './edit-history.ts'
 import type { FileSync } from './files/file-sync.ts'
@@ -87,13 +87,18 @@ export function createSiteEditor(opened: Draft, files: FileSync, parts: EditorPa
     redo: () => travel(redo),
     /** Resolves conflicts: takes these texts and words from elsewhere. Undo restores the others. */
     resolve(taken: readonly TextName[], takenWords: readonly FileQuestion[]): void {
-      const texts: Partial<SiteTexts> = draft.resolve(taken)
       const [asked] = files.questions.get()
-      const [field = asked ? wordsField(asked) : ''] = Object.keys(texts)
-      const before = asked ? files.resolve(takenWords) : files.files.get()
-      const after = files.files.get()
-      const edit = asked ? { field, texts, files: { before, after } } : { field, texts }
-      history.set(noteEdit({ ...history.get(), field: '' }, edit, 0))
+      const left = draft.resolve(taken)
+      const [field = asked ? wordsField(asked) : ''] = Object.keys(left)
+      const leftFiles = asked && files.resolve(takenWords)
+      const after = read()
+      const before = { texts: { ...after.texts, ...left }, files: leftFiles ?? after.files }
+      history.set(noteEdit({ ...history.get(), field: '' }, editOf(field, before, after), 0))
+    },
+    /** Tries again what could not be saved. */
+    wake(): void {
+      draft.wake()
+      files.wake()
     },
     /** Clears the history, so that Undo restores nothing from before. */
     forgetPast: () => history.set(NO_EDITS),

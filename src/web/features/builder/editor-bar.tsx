@@ -65,7 +65,7 @@ export function EditorBar({ isNew, saveState, editor, onUndo, onRedo, onSave }: 
         isSaved={editor.draft.isSaved()}
         files={files}
         isOnlyInTab={isOnlyInTab}
-        onRetry={editor.draft.wake}
+        onRetry={editor.wake}
         onSave={onSave}
       />
     </div>

@@ -8,6 +8,7 @@ import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { go, replaceView } from '../../navigation.ts'
 import type { Account } from '../../session.ts'
+import { joinStates } from '../../sync/create-sync-loop.ts'
 import { DraftConflict } from '../../sync/drafts/draft-conflict.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
 import { EditorBar } from './editor-bar.tsx'
@@ -27,8 +28,9 @@ const LAST = steps.length
 
 export function Editor({ account, opened, isNew, step }: Props) {
   const editor = useEditor(account.id, opened)
-  const saveState = useStore(editor.draft.state, { kind: 'saved' })
-  const error = saveState.kind === 'refused' ? saveState.error : null
+  const draftState = useStore(editor.draft.state, { kind: 'saved' })
+  const fileState = useStore(editor.fileSync.state, { kind: 'saved' })
+  const error = draftState.kind === 'refused' ? draftState.error : null
   const conflict = error instanceof DraftConflict ? error : null
   const words = useStore(editor.fileSync.questions, [])
   const [anchor, setAnchor] = useState<Anchor>('top')
@@ -86,7 +88,8 @@ export function Editor({ account, opened, isNew, step }: Props) {
       <div className={isPageShown ? 'max-lg:hidden' : ''}>
         <EditorBar
           isNew={isNew}
-          saveState={saveState}
+          // Before the first save, files wait for the texts.
+          saveState={editor.draft.isSaved() ? joinStates(draftState, fileState) : draftState}
           editor={editor}
           onUndo={() => travel(editor.undo)}
           onRedo={() => travel(editor.redo)}

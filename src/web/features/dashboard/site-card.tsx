@@ -8,12 +8,14 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { addressOf } from '../../lib/address-of.ts'
 import { go } from '../../navigation.ts'
+import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
 import { SiteThumbnail } from './site-thumbnail.tsx'
 
 type Props = { site: SiteRecord; userId: string; onDelete: () => void }
 
 export function SiteCard({ site, userId, onDelete }: Props) {
   const { data: config } = useQuery(configQuery)
+  const isOnlyInTab = useOnlyInTab(site.id)
   const name = site.site_name?.trim() || 'Site without a name'
   const isPublished = site.status === 'published'
   const address = isPublished && config ? addressOf(site.domain, config.siteDomain) : null
@@ -30,6 +32,12 @@ export function SiteCard({ site, userId, onDelete }: Props) {
           <h2 className="line-clamp-3 text-2xl">{name}</h2>
           <p className="mt-1 truncate text-soft">Troop #{site.troop_number?.trim() || 'N/A'}</p>
         </div>
+        {isOnlyInTab && (
+          <p className="text-ember">
+            Your browser could not store your latest changes: they are only in this tab. Open the
+            site to save them, and do not close the tab.
+          </p>
+        )}
         <div className="text-soft">
           <p>Template: {template?.label ?? 'Classic'}</p>
           <p>Created: {new Date(site.created_at).toLocaleDateString()}</p>

@@ -174,6 +174,8 @@ export function createFileSync(
       return left
     },
     news,
+    state: loop.state,
+    wake: loop.wake,
     stored: there.stored,
     uploads: uploads.states,
     change,

@@ -12,13 +12,14 @@ export type LocalFiles = {
   sent: FileWords[]
 }
 
-/** The unsent changes of two tabs. Of words written in both, those of the second are taken. */
-export function joinLocal(first: LocalFiles, second: LocalFiles): LocalFiles {
+/** The unsent changes of two tabs; null where both wrote the same words, of which one would be lost. */
+export function joinLocal(first: LocalFiles, second: LocalFiles): LocalFiles | null {
   const [one, two] = [first, second].map(({ files }) => idsOf(files))
   // A file that only one of them has is not removed in the other: `removed` says what is.
   const shared = second.base.filter(({ id }) => one?.has(id) && two?.has(id))
   const removed = [...new Set([...first.removed, ...second.removed])]
-  const merged = mergeFiles(shared, second.files, first.files).files
+  const { files: merged, asked } = mergeFiles(shared, second.files, first.files)
+  if (asked.length > 0) return null
   const files = removed.reduce(withoutFile, merged)
   const known = new Set(second.base.map(({ id }) => id))
   const left = idsOf(files)

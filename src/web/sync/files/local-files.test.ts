@@ -50,10 +50,13 @@ it('A removal that is not sent yet is kept, also when another tab still shows th
   expect(local?.base.map(({ id }) => id)).toEqual(['a'])
 })
 
-it('Of words that two tabs wrote, the reloaded tab keeps its own', async () => {
+it('Of words that two tabs wrote, the other tab’s wait until the reloaded tab has sent its own', async () => {
   openTab('one').write('site', having([photo('a', 'Mine')]))
   openTab('two').write('site', having([photo('a', 'Theirs')]))
-  expect(await photosIn(openTab('next', 'one'))).toEqual(['a Mine'])
+  const next = openTab('next', 'one')
+  expect(await photosIn(next)).toEqual(['a Mine'])
+  next.write('site', having([photo('a', 'Mine')], { isDirty: false }))
+  expect(await photosIn(openTab('last', 'next'))).toEqual(['a Theirs'])
 })
 
 it('A tab that has sent everything clears its own list and no other', async () => {

@@ -35,7 +35,7 @@ export function createLocalFiles(userId: string, findTab: () => Tab = thisTab) {
   const unsentKeys = (siteId: string) =>
     keptTexts.keys().filter((key) => key.startsWith(placeOf(siteId, '')))
 
-  /** The lists of all tabs, those of this tab last. */
+  /** The lists of all tabs, this tab's last. */
   function listUnsent(siteId: string): [key: string, local: LocalFiles][] {
     const { id, former } = findTab()
     const rank = (key: string) => [former, id].map((tab) => placeOf(siteId, tab)).indexOf(key)
@@ -47,16 +47,20 @@ export function createLocalFiles(userId: string, findTab: () => Tab = thisTab) {
       })
   }
 
-  /** What no tab has sent yet becomes this tab's: it keeps, sends and clears it from now on. */
+  /**
+   * What no tab has sent yet becomes this tab's: it keeps, sends and clears it from now on. A list that
+   * disagrees with this tab's waits until that is sent: then the server's words and its own are asked about.
+   */
   function takeOver(siteId: string): LocalFiles | null {
-    const unsent = listUnsent(siteId)
-    const [first, ...others] = unsent.map(([, local]) => local)
-    if (!first) return null
-    const all = others.reduce(joinLocal, first)
-    const own = placeOf(siteId, findTab().id)
-    // Removed first: in a full storage there is no room for both.
-    for (const [key] of unsent) if (key !== own) keptTexts.remove(key)
-    put(own, all)
+    let all: LocalFiles | null = null
+    for (const [key, local] of listUnsent(siteId).reverse()) {
+      const joined: LocalFiles | null = all ? joinLocal(local, all) : local
+      if (!joined) continue
+      all = joined
+      // Removed first: in a full storage there is no room for both.
+      keptTexts.remove(key)
+    }
+    if (all) put(placeOf(siteId, findTab().id), all)
     return all
   }
 
