@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReleaseFile } from '#contract/published-file.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { HostRecord } from './host-record.ts'
-import { selectHosts } from './site-hosts.ts'
+import { selectCanonicalHosts, selectHosts } from './site-hosts.ts'
 
 /** Null for a host that shows no site and redirects to none. */
 export async function readHost(db: Db, host: string): Promise<HostRecord | null> {
@@ -15,9 +15,7 @@ export async function readHosts(
   hosts: readonly string[],
 ): Promise<Map<string, HostRecord>> {
   const rows = await selectLive(db)
-    .innerJoin(selectHosts(db).as('c'), (join) =>
-      join.onRef('c.siteId', '=', 'h.siteId').on('c.isCanonical', '=', true),
-    )
+    .innerJoin(selectCanonicalHosts(db).as('c'), 'c.siteId', 'h.siteId')
     .select(['h.host', 'h.isCanonical', 'c.host as canonical', 'r.folder'])
     // A redirect needs no list of files.
     .select(sql<ReleaseFile[]>`case when h."isCanonical" then r.files else '[]' end`.as('files'))

@@ -3,7 +3,7 @@ import type { Db } from '../database/open-pool.ts'
 import type { AddressOf } from './address-of.ts'
 
 /** The one host of each site that shows its page, as the label that `createParseSiteHost` returns. */
-const selectCanonicalHosts = (db: Db) =>
+export const selectCanonicalHosts = (db: Db) =>
   db
     .selectFrom('sites as s')
     .select(['s.id as siteId', 's.domain as host'])
