@@ -15,11 +15,8 @@ export async function readHosts(
   hosts: readonly string[],
 ): Promise<Map<string, HostRecord>> {
   const rows = await selectLive(db)
-    // Lateral, so that PostgreSQL looks up these sites and does not read the whole table for each visit.
-    .innerJoinLateral(
-      selectCanonicalHosts(db).where('s.id', '=', sql.ref<string>('h.siteId')).as('c'),
-      (join) => join.onTrue(),
-    )
+    // Not the union of all hosts: PostgreSQL would read the whole table for each visit.
+    .innerJoin(selectCanonicalHosts(db).as('c'), 'c.siteId', 'h.siteId')
     .select(['h.host', 'h.isCanonical', 'c.host as canonical', 'r.folder'])
     // A redirect needs no list of files.
     .select(sql<ReleaseFile[]>`case when h."isCanonical" then r.files else '[]' end`.as('files'))

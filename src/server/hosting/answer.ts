@@ -1,6 +1,7 @@
 import { chooseEncoding, type Encoding } from '../http/choose-encoding.ts'
 import { isKnownVersion } from '../http/is-known-version.ts'
 import type { ByteRange } from '../storage/file-store.ts'
+import type { HeaderSet } from './header-set.ts'
 import type { Hosted, HostedFile, HostedSite } from './hosted.ts'
 import { writeLines } from './lines.ts'
 import { noSitePage, plainPageHeaders, restingPage } from './plain-pages.ts'
@@ -8,7 +9,10 @@ import { readRange } from './read-range.ts'
 import type { SiteRequest } from './site-request.ts'
 
 /** An HTTP answer: the lines of its head, except those about the connection, and its body. */
-export type Answer<Body> = { status: number; lines: string; body: Body }
+export type Answer<Body> = { status: number; lines: string | Buffer; body: Body }
+
+/** A whole file in memory, with the lines of its answers. */
+export type Shelved = { headers: HeaderSet; lines: Buffer; body: Buffer }
 
 /** A body to stream: a byte range of a file that is too large to keep in memory. */
 export type FileRange = { file: HostedFile; range: ByteRange }
@@ -17,8 +21,8 @@ export type FileRange = { file: HostedFile; range: ByteRange }
 type Needed = { needed: HostedFile; encoding: Encoding }
 
 export type Shelf = {
-  /** The contents of a file, if they are in memory in this encoding. */
-  peek: (file: HostedFile, encoding: Encoding) => Buffer | undefined
+  /** A file, if it is in memory in this encoding. */
+  peek: (file: HostedFile, encoding: Encoding) => Shelved | undefined
   /** The header lines that every answer of a site has. */
   common: string
 }
@@ -65,19 +69,29 @@ function answerForSite({ files }: HostedSite, request: SiteRequest, shelf: Shelf
   const shown = file ?? files.get('/404.html')
   if (!shown) return resting
   const encoding = shown.headers.br ? chooseEncoding(request.encodings) : 'identity'
-  const etag = `"${shown.hash}${ENDINGS[encoding]}"`
-  const lines = `${shown.headers[encoding]}ETag: ${etag}\r\n`
-  if (file && isKnownVersion(request.etags, etag)) return { status: 304, lines, body: null }
-  const body = shelf.peek(shown, encoding)
-  if (!body) return { needed: shown, encoding }
-  const status = file ? 200 : 404
-  return { status, lines: `${lines}Content-Length: ${body.byteLength}\r\n`, body }
+  if (file && request.etags && isKnownVersion(request.etags, tagOf(file, encoding))) {
+    return { status: 304, lines: linesOf(file, encoding), body: null }
+  }
+  const shelved = shelf.peek(shown, encoding)
+  if (!shelved) return { needed: shown, encoding }
+  return { status: file ? 200 : 404, lines: shelved.lines, body: shelved.body }
 }
+
+/** Composes the lines of a file's answers once, for as long as the file is in memory. */
+export function shelve(file: HostedFile, encoding: Encoding, body: Buffer): Shelved {
+  const lines = `${linesOf(file, encoding)}Content-Length: ${body.byteLength}\r\n`
+  return { headers: file.headers, lines: Buffer.from(lines, 'latin1'), body }
+}
+
+const tagOf = ({ hash }: HostedFile, encoding: Encoding) => `"${hash}${ENDINGS[encoding]}"`
+
+const linesOf = (file: HostedFile, encoding: Encoding) =>
+  `${file.headers[encoding] ?? ''}ETag: ${tagOf(file, encoding)}\r\n`
 
 /** A file that is large, or requested in part: never compressed. */
 function sendPart(file: HostedFile, request: SiteRequest, shelf: Shelf): Decision {
-  const etag = `"${file.hash}"`
-  const lines = `${file.headers.identity}ETag: ${etag}\r\n`
+  const etag = tagOf(file, 'identity')
+  const lines = linesOf(file, 'identity')
   if (isKnownVersion(request.etags, etag)) return { status: 304, lines, body: null }
   const isOutdated = request.rangeEtag && request.rangeEtag !== etag
   const wanted = readRange(isOutdated ? undefined : request.range, file.bytes)
@@ -95,10 +109,10 @@ function sendPart(file: HostedFile, request: SiteRequest, shelf: Shelf): Decisio
 
 function cut(file: HostedFile, range: ByteRange, shelf: Shelf): Buffer | FileRange | undefined {
   if (file.bytes > LARGEST_SHELVED) return { file, range }
-  return shelf.peek(file, 'identity')?.subarray(range.start, range.end + 1)
+  return shelf.peek(file, 'identity')?.body.subarray(range.start, range.end + 1)
 }
 
-function sayPage(status: number, page: string, more = {}): Answer<Buffer> {
+function sayPage(status: number, page: string, more = {}) {
   const body = Buffer.from(page)
   const lines = writeLines({
     ...plainPageHeaders,

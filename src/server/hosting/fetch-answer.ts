@@ -36,8 +36,9 @@ export function createFetchAnswer({ directory, shelf, store, common, log }: Part
     said: Decision,
   ): Promise<FetchedAnswer> => {
     if ('needed' in said) {
-      const body = await shelf.load(said.needed, said.encoding)
-      return fetchNeeded(request, hosted, answer(request, hosted, { ...memory, peek: () => body }))
+      const shelved = await shelf.load(said.needed, said.encoding)
+      const peek = () => shelved
+      return fetchNeeded(request, hosted, answer(request, hosted, { ...memory, peek }))
     }
     const { status, lines, body } = said
     if (!isFileRange(body)) return { status, lines, body }

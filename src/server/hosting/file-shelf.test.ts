@@ -29,9 +29,11 @@ it('The shelf holds no more than it may, and says how much', async () => {
     await shelf.load(file(`page-${number}`), 'identity')
     expect(shelf.held().bytes).toBeLessThanOrEqual(40 * KB)
   }
-  expect(shelf.held()).toEqual({ count: 26, bytes: 26 * (KB + 500) })
+  const last = shelf.peek(file('page-999'), 'identity')
+  expect(last?.lines.toString()).toBe('ETag: "page-999"\r\nContent-Length: 1024\r\n')
+  expect(last?.body.byteLength).toBe(KB)
+  expect(shelf.held()).toEqual({ count: 26, bytes: 26 * (KB + 40 + 500) })
   expect(shelf.peek(file('page-0'), 'identity')).toBeUndefined()
-  expect(shelf.peek(file('page-999'), 'identity')?.byteLength).toBe(KB)
 })
 
 it('What sites have alike is read and held once, in each form that was asked for', async () => {
@@ -41,5 +43,13 @@ it('What sites have alike is read and held once, in each form that was asked for
   await shelf.load(file('style'), 'gzip')
   expect(shelf.peek(file('style', 'b'), 'br')).toBeDefined()
   expect(store.reads).toEqual(['a/style.html.br', 'a/style.html.gz'])
-  expect(shelf.held()).toEqual({ count: 1, bytes: 2 * KB + 500 })
+  expect(shelf.held()).toEqual({ count: 1, bytes: 2 * (KB + 40) + 500 })
+})
+
+it('A file that another site shows under another name is answered with the lines of its own name', async () => {
+  const shelf = createFileShelf(createEndlessStore(KB))
+  await shelf.load(file('same'), 'identity')
+  const other = { ...file('same'), headers: { identity: 'Content-Type: text/plain\r\n' } }
+  expect(shelf.peek(other, 'identity')?.lines.toString()).toContain('text/plain')
+  expect(shelf.peek(file('same'), 'identity')?.lines.toString()).not.toContain('text/plain')
 })

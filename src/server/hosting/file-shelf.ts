@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from '../http/choose-encoding.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { ENDINGS } from './answer.ts'
+import { ENDINGS, type Shelved, shelve } from './answer.ts'
 import type { HostedFile } from './hosted.ts'
 import { FileGone } from './hosting.errors.ts'
 
-type Forms = Partial<Record<Encoding, Buffer>>
+type Forms = Partial<Record<Encoding, Shelved>>
 
 export type FileShelf = {
-  peek: (file: HostedFile, encoding: Encoding) => Buffer | undefined
+  peek: (file: HostedFile, encoding: Encoding) => Shelved | undefined
   /** Reads from the store; concurrent calls for one file share one read. */
-  load: (file: HostedFile, encoding: Encoding) => Promise<Buffer>
+  load: (file: HostedFile, encoding: Encoding) => Promise<Shelved>
   held: () => { count: number; bytes: number }
 }
 
@@ -24,16 +24,22 @@ const OVERHEAD = 500
  */
 export function createFileShelf(store: FileStore, maxBytes = MAX_BYTES): FileShelf {
   const shelf = new LRUCache<string, Forms>({ maxSize: maxBytes, sizeCalculation: sizeOf })
-  const loads = new Map<string, Promise<Buffer>>()
+  const loads = new Map<string, Promise<Shelved>>()
 
   const read = async (key: string, file: HostedFile, encoding: Encoding) => {
     const body = await store.read(key)
     if (!body) throw new FileGone(file.path)
-    shelf.set(file.hash, { ...shelf.peek(file.hash), [encoding]: body })
-    return body
+    const shelved = shelve(file, encoding, body)
+    shelf.set(file.hash, { ...shelf.peek(file.hash), [encoding]: shelved })
+    return shelved
   }
   return {
-    peek: (file, encoding) => shelf.get(file.hash)?.[encoding],
+    peek(file, encoding) {
+      const shelved = shelf.get(file.hash)?.[encoding]
+      // The same contents under another name may need other lines.
+      if (!shelved || shelved.headers === file.headers) return shelved
+      return shelve(file, encoding, shelved.body)
+    },
     load(file, encoding) {
       const key = keyOf(file) + ENDINGS[encoding]
       const load = loads.get(key) ?? read(key, file, encoding).finally(() => loads.delete(key))
@@ -48,5 +54,8 @@ export function createFileShelf(store: FileStore, maxBytes = MAX_BYTES): FileShe
 export const keyOf = ({ folder, path }: HostedFile) => folder + path
 
 function sizeOf(forms: Forms): number {
-  return Object.values(forms).reduce((sum, { byteLength }) => sum + byteLength, OVERHEAD)
+  return Object.values(forms).reduce(
+    (sum, { lines, body }) => sum + lines.byteLength + body.byteLength,
+    OVERHEAD,
+  )
 }

@@ -36,9 +36,11 @@ export function openFastLane(server: Server, answer: AnswerSite): FastLane {
     const read = (bytes: Buffer) => {
       const request = readPlainRequest(bytes)
       const found = request && answer(request)
-      if (!found) leave(bytes)
-      else if (found instanceof Promise) void printLater(found)
-      else print(socket, found)
+      if (!found) return leave(bytes)
+      if (found instanceof Promise) void printLater(found)
+      else void print(socket, found)
+      // Else the stream would do the same on the next tick, and a tick for each request is dear.
+      socket.read(0)
     }
     const printLater = async (asked: Promise<FetchedAnswer>) => {
       socket.pause()

@@ -6,10 +6,12 @@ const known = new Map<string, Encoding>()
 /** The best encoding of a compressed file that a browser accepts, by its Accept-Encoding. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  const answer = known.get(accepted) ?? decide(accepted)
+  const before = known.get(accepted)
+  if (before) return before
+  const encoding = decide(accepted)
   // Bounded: browsers send a handful of different headers, and invented ones must not fill the memory.
-  if (known.size < MAX_KNOWN) known.set(accepted, answer)
-  return answer
+  if (known.size < MAX_KNOWN) known.set(accepted, encoding)
+  return encoding
 }
 
 function decide(accepted: string): Encoding {
