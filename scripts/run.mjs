@@ -20,8 +20,9 @@ const PROGRAMS = {
 }
 
 /**
- * How the server's process is started. Left alone, V8 lets the heap grow to four times what is in use
- * and glibc keeps what each thread has freed; some of these limits are read only when a process begins.
+ * How the server's process is started. Left alone, V8 lets the heap grow to four times what is in use,
+ * the young one past the processor's cache, and glibc keeps what each thread has freed; some of these
+ * limits are read only when a process begins.
  */
 const SERVER = JSON.parse(readFileSync(join(ROOT, 'scripts/server-process.json'), 'utf8'))
 
