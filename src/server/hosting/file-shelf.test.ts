@@ -36,6 +36,15 @@ it('The shelf holds no more than it may, and says how much', async () => {
   expect(shelf.peek(file('page-0'), 'identity')).toBeUndefined()
 })
 
+it('What is shown often stays, while files that are shown once come and go', async () => {
+  const shelf = createFileShelf(createEndlessStore(KB), 40 * KB)
+  await shelf.load(file('often'), 'identity')
+  for (let number = 0; number < 1_000; number += 1) {
+    await shelf.load(file(`once-${number}`), 'identity')
+    expect(shelf.peek(file('often'), 'identity')).toBeDefined()
+  }
+})
+
 it('What sites have alike is read and held once, in each form that was asked for', async () => {
   const store = createEndlessStore(KB)
   const shelf = createFileShelf(store)
