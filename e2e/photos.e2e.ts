@@ -3,33 +3,10 @@ import sharp from 'sharp'
 import { samplePdf, samplePhonePhoto, samplePhoto } from '#server/testing/sample-uploads.ts'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  expectLoaded,
-  field,
-  previewSite,
-  publishSite,
-  signUp,
-  startSite,
-  toStep,
-} from './leader.ts'
+import { field, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
+import { expectShown, names, pickPhotos } from './photo-step.ts'
 
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
-const names = (page: Page) => page.getByText(/^\d+\.\s\w+\.jpg$/)
-
-async function pickPhotos(page: Page, files: Record<string, Buffer>): Promise<void> {
-  await field(page, 'Activity Photos').setInputFiles(
-    Object.entries(files).map(([name, buffer]) => ({ name, mimeType: 'image/jpeg', buffer })),
-  )
-}
-
-/** Expects photos on a page to come from the server's uploads, and to load once scrolled into view. */
-async function expectShown(frame: ReturnType<typeof live>, alts: string[]) {
-  for (const alt of alts) {
-    const photo = frame.getByRole('img', { name: alt, exact: true }).first()
-    await expect(photo).toHaveAttribute('src', /\/uploads\//)
-    await expectLoaded(photo)
-  }
-}
 
 test('Photos picked before the first save are described, ordered by keyboard, and there on the next visit', async ({
   page,
@@ -121,107 +98,6 @@ test('What a phone knows of a photo never leaves it', async ({ page }) => {
   expect(original.toString('latin1')).toMatch(/Exif[\s\S]*SecretPhone/)
   expect(sent).toContain('JFIF')
   expect(sent).not.toMatch(/Secret|Exif/)
-})
-
-test.describe('when something is wrong with a file', () => {
-  test.use({ announced: /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/ })
-
-  test('a leader reads why, can cancel, and can retry when the network is back', async ({
-    page,
-    context,
-  }) => {
-    await signUp(page)
-    await startSite(page, 'Troop 73', '73')
-    await previewSite(page)
-    await page.getByRole('button', { name: 'Back to Builder' }).click()
-    await toStep(page, 6)
-    const photo = await samplePhoto(4)
-    const arrived = page.waitForResponse(/upload-asset/)
-    await pickPhotos(page, { 'camp.jpg': photo })
-    await arrived
-    await pickPhotos(page, { 'again.jpg': photo })
-    await expect(page.getByText('“again.jpg” is on this site already.')).toBeVisible()
-    await expect(page.getByText('Saved, but a file could not be sent')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Retry photo 2' })).toBeHidden()
-    await page.getByRole('button', { name: 'Remove photo 2', exact: true }).click()
-
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-    await pickPhotos(page, { 'phone.heic': heic })
-    const remark = page.getByText(/This browser cannot read “phone.heic”/)
-    await expect(remark).toBeVisible()
-    // Near the file button, not below all the photos.
-    const firstPhoto = await names(page).first().boundingBox()
-    expect((await remark.boundingBox())?.y).toBeLessThan(firstPhoto?.y ?? 0)
-    await expect(page.getByText(/is a HEIC picture.*save it as JPEG first/)).toBeVisible()
-    await page.getByRole('button', { name: 'Remove photo 2', exact: true }).click()
-
-    await context.setOffline(true)
-    await pickPhotos(page, { 'late.jpg': await samplePhoto(5) })
-    await expect(page.getByText(/ScoutSite cannot be reached/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Retry photo 2' })).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText(/ScoutSite cannot be reached/)).toHaveCount(0)
-    await previewSite(page)
-    await expectShown(page.frameLocator('iframe[title="Preview of your page"]'), [
-      'Photo 1',
-      'Photo 2',
-    ])
-  })
-})
-
-test.describe('without network', () => {
-  test.use({ announced: /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/ })
-
-  test('a caption is said to be saved only when it is', async ({ page, context }) => {
-    await signUp(page)
-    await startSite(page, 'Troop 75')
-    await previewSite(page)
-    await page.getByRole('button', { name: 'Back to Builder' }).click()
-    await toStep(page, 6)
-    await pickPhotos(page, { 'lake.jpg': await samplePhoto(12) })
-    const saved = page.getByText('Saved', { exact: true })
-    await expect(page.getByText('1 photo selected')).toBeVisible()
-    await expect(saved).toBeVisible()
-    await context.setOffline(true)
-    await page.getByLabel('Caption of photo 1').fill('The lake')
-    await expect(page.getByText(/^Offline\. Everything is kept on this device/)).toBeVisible()
-    await expect(saved).toHaveCount(0)
-    await context.setOffline(false)
-    await expect(saved).toBeVisible()
-    await page.reload()
-    await expect(page.getByLabel('Caption of photo 1')).toHaveValue('The lake')
-  })
-})
-
-test('A photo that the server cannot take is named, and the page is published without it', async ({
-  page,
-}) => {
-  await signUp(page)
-  const number = String(Math.floor(Math.random() * 1e9))
-  await startSite(page, 'Wrong Photo', number)
-  await toStep(page, 6)
-  await pickPhotos(page, { 'lake.jpg': await samplePhoto(10) })
-  await expect(page.getByText('1 photo selected')).toBeVisible()
-  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-  await pickPhotos(page, { 'phone.heic': heic })
-  await expect(page.getByText('2 photos selected')).toBeVisible()
-  await pickPhotos(page, { 'fire.jpg': await samplePhoto(11) })
-  await expect(page.getByText('3 photos selected')).toBeVisible()
-  for (const [index, caption] of ['The lake', 'Nobody sees this', 'The fire'].entries())
-    await page.getByLabel(`Caption of photo ${index + 1}`).fill(caption)
-  await previewSite(page)
-  const refused = page.getByRole('region', { name: 'One file is not on the page' })
-  await expect(refused.getByText(/“phone.heic” is a HEIC picture/)).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('button', { name: 'Publish Site' }).click()
-  const toast = page.getByRole('listitem').filter({ hasText: 'Publishing Failed' })
-  await expect(toast.getByText(/“phone.heic”/)).toBeVisible()
-  await refused.getByRole('button', { name: /^Leave it out.*phone.heic/ }).click()
-  await expect(refused).toBeHidden()
-  const { url } = await publishSite(page)
-  await page.goto(url)
-  await expect(page.getByRole('figure')).toHaveText([/The lake/, /The fire/])
 })
 
 test('A logo is seen on light and dark, and logo and packet are there on the next visit', async ({

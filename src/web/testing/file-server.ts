@@ -95,6 +95,6 @@ export async function openFileSync(
   made = createFileServer(),
 ) {
   const sync = createFileSync('site', local, isSaved, made.parts)
-  await sync.look().catch(() => {})
+  if (!made.server.isAway) await sync.look()
   return { ...made, sync, stop: sync.start() }
 }

@@ -177,6 +177,21 @@ describe('A leader’s files', () => {
     expect(server.calls).toBe(calls + 1)
   })
 
+  it('that are being sent let nobody wait or fail who looks for news meanwhile', async () => {
+    const { sync, parts } = await openFileSync()
+    sync.change(photos('a'))
+    await pass()
+    const { list } = parts
+    parts.list = async (siteId) => {
+      const records = await list(siteId)
+      // As when an upload arrives, or a photo is moved.
+      sync.forget('another')
+      return records
+    }
+    await expect(sync.look()).resolves.toBeUndefined()
+    expect(sync.files.get()).toEqual(photos('a'))
+  })
+
   it('that were removed here come back by Undo, also after a look at the server', async () => {
     const { sync, shown } = await openFileSync()
     sync.change(photos('a', 'b'))

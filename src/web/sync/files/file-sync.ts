@@ -128,7 +128,8 @@ export function createFileSync(
         return
       }
     }
-    throw overtaken()
+    // What is being sent from here changes the list meanwhile. Once it is known, the next look will do.
+    if (!isSeen) throw overtaken()
   }
 
   function meet(records: readonly AssetRecord[], sendable: ReadonlySet<string>): void {
