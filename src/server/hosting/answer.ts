@@ -1,18 +1,15 @@
 import { chooseEncoding, type Encoding } from '../http/choose-encoding.ts'
 import { isKnownVersion } from '../http/is-known-version.ts'
 import type { ByteRange } from '../storage/file-store.ts'
-import type { HeaderSet } from './header-set.ts'
-import type { Hosted, HostedFile, HostedSite } from './hosted.ts'
+import { HOME, type Hosted, type HostedFile, type HostedSite } from './hosted.ts'
 import { writeLines } from './lines.ts'
 import { noSitePage, plainPageHeaders, restingPage } from './plain-pages.ts'
 import { readRange } from './read-range.ts'
+import { Shelved } from './shelved.ts'
 import type { SiteRequest } from './site-request.ts'
 
 /** An HTTP answer: the lines of its head, except those about the connection, and its body. */
-export type Answer<Body> = { status: number; lines: string | Buffer; body: Body }
-
-/** A whole file in memory, with the lines of its answers. */
-export type Shelved = { headers: HeaderSet; lines: Buffer; body: Buffer }
+export type Answer<Body> = { status: number; lines: string; body: Body }
 
 /** A body to stream: a byte range of a file that is too large to keep in memory. */
 export type FileRange = { file: HostedFile; range: ByteRange }
@@ -27,11 +24,10 @@ export type Shelf = {
   common: string
 }
 
-export type Decision = Answer<Buffer | FileRange | null> | Needed
+export type Decision = Shelved | Answer<Buffer | FileRange | null> | Needed
 
 /** Larger files are streamed. */
 const LARGEST_SHELVED = 1_024 * 1_024
-const HOME = '/index.html'
 export const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
 
 const noSite = sayPage(404, noSitePage)
@@ -43,7 +39,8 @@ const resting = sayPage(503, restingPage, { 'Retry-After': '2' })
  */
 export function answer(request: SiteRequest, hosted: Hosted, shelf: Shelf): Decision {
   const said = request.hasTwoHosts ? sayNothing(400, '') : answerAt(hosted, request, shelf)
-  return request.method === 'HEAD' && 'body' in said ? { ...said, body: null } : said
+  if (request.method !== 'HEAD' || 'needed' in said) return said
+  return { status: said.status, lines: said.lines, body: null }
 }
 
 /** The answer when a site exists but cannot be fetched. The log has a line with the same id. */
@@ -59,12 +56,12 @@ function answerAt(hosted: Hosted, request: SiteRequest, shelf: Shelf): Decision 
   return sayNothing(302, writeLines({ Location, 'Cache-Control': 'no-cache' }))
 }
 
-function answerForSite({ files }: HostedSite, request: SiteRequest, shelf: Shelf): Decision {
+function answerForSite({ home, files }: HostedSite, request: SiteRequest, shelf: Shelf): Decision {
   const { method, target } = request
   if (method !== 'GET' && method !== 'HEAD') {
     return sayNothing(405, `Allow: GET, HEAD\r\n${shelf.common}`)
   }
-  const file = files.get(target === '/' ? HOME : target) ?? files.get(readPath(target))
+  const file = (target === '/' ? home : files.get(target)) ?? files.get(readPath(target))
   if (file && (request.range || file.bytes > LARGEST_SHELVED)) return sendPart(file, request, shelf)
   const shown = file ?? files.get('/404.html')
   if (!shown) return resting
@@ -74,13 +71,13 @@ function answerForSite({ files }: HostedSite, request: SiteRequest, shelf: Shelf
   }
   const shelved = shelf.peek(shown, encoding)
   if (!shelved) return { needed: shown, encoding }
-  return { status: file ? 200 : 404, lines: shelved.lines, body: shelved.body }
+  return file ? shelved : { status: 404, lines: shelved.lines, body: shelved.body }
 }
 
 /** Composes the lines of a file's answers once, for as long as the file is in memory. */
 export function shelve(file: HostedFile, encoding: Encoding, body: Buffer): Shelved {
   const lines = `${linesOf(file, encoding)}Content-Length: ${body.byteLength}\r\n`
-  return { headers: file.headers, lines: Buffer.from(lines, 'latin1'), body }
+  return new Shelved(file.headers, lines, body)
 }
 
 const tagOf = ({ hash }: HostedFile, encoding: Encoding) => `"${hash}${ENDINGS[encoding]}"`

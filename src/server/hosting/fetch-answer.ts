@@ -3,14 +3,15 @@ import type { Readable } from 'node:stream'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { type Answer, answer, answerFailure, type Decision, type FileRange } from './answer.ts'
-import { type FileShelf, keyOf } from './file-shelf.ts'
+import { type FileShelf, storedAs } from './file-shelf.ts'
 import type { Hosted } from './hosted.ts'
 import { FileGone } from './hosting.errors.ts'
+import { Shelved } from './shelved.ts'
 import type { SiteDirectory } from './site-directory.ts'
 import type { SiteRequest } from './site-request.ts'
 
 /** An answer whose body is loaded, or open as a stream. */
-export type FetchedAnswer = Answer<Buffer | Readable | null>
+export type FetchedAnswer = Shelved | Answer<Buffer | Readable | null>
 
 export type FetchAnswer = (
   request: SiteRequest,
@@ -40,9 +41,10 @@ export function createFetchAnswer({ directory, shelf, store, common, log }: Part
       const peek = () => shelved
       return fetchNeeded(request, hosted, answer(request, hosted, { ...memory, peek }))
     }
+    if (said instanceof Shelved) return said
     const { status, lines, body } = said
     if (!isFileRange(body)) return { status, lines, body }
-    const contents = await store.open(keyOf(body.file), body.range)
+    const contents = await store.open(storedAs(body.file), body.range)
     if (!contents) throw new FileGone(body.file.path)
     return { status, lines, body: contents }
   }
@@ -73,8 +75,8 @@ export function createFetchAnswer({ directory, shelf, store, common, log }: Part
   }
 }
 
-const isFetched = (said: Decision): said is Answer<Buffer | null> =>
-  'body' in said && !isFileRange(said.body)
+const isFetched = (said: Decision): said is Shelved | Answer<Buffer | null> =>
+  said instanceof Shelved || ('body' in said && !isFileRange(said.body))
 
 const isFileRange = (body: Buffer | FileRange | null): body is FileRange =>
   body !== null && 'range' in body

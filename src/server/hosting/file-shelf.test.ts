@@ -4,6 +4,7 @@ import { createFileShelf } from './file-shelf.ts'
 import type { HostedFile } from './hosted.ts'
 
 const KB = 1_024
+const HEAD = 'HTTP/1.1 200 OK\r\nETag: "page-999"\r\nContent-Length: 1024\r\n'.length
 
 /** A store that has every file, and records what is read. */
 function createEndlessStore(bytes: number) {
@@ -21,6 +22,7 @@ const file = (hash: string, folder = 'a'): HostedFile => ({
   bytes: KB,
   hash,
   headers: { identity: '' },
+  place: undefined,
 })
 
 it('The shelf holds no more than it may, and says how much', async () => {
@@ -30,9 +32,9 @@ it('The shelf holds no more than it may, and says how much', async () => {
     expect(shelf.held().bytes).toBeLessThanOrEqual(40 * KB)
   }
   const last = shelf.peek(file('page-999'), 'identity')
-  expect(last?.lines.toString()).toBe('ETag: "page-999"\r\nContent-Length: 1024\r\n')
+  expect(last?.lines).toBe('ETag: "page-999"\r\nContent-Length: 1024\r\n')
   expect(last?.body.byteLength).toBe(KB)
-  expect(shelf.held()).toEqual({ count: 26, bytes: 26 * (KB + 40 + 500) })
+  expect(shelf.held()).toEqual({ count: 25, bytes: 25 * (KB + HEAD + 500) })
   expect(shelf.peek(file('page-0'), 'identity')).toBeUndefined()
 })
 
@@ -52,13 +54,31 @@ it('What sites have alike is read and held once, in each form that was asked for
   await shelf.load(file('style'), 'gzip')
   expect(shelf.peek(file('style', 'b'), 'br')).toBeDefined()
   expect(store.reads).toEqual(['a/style.html.br', 'a/style.html.gz'])
-  expect(shelf.held()).toEqual({ count: 1, bytes: 2 * (KB + 40) + 500 })
+  expect(shelf.held()).toEqual({ count: 2, bytes: 2 * (KB + HEAD + 500) })
+})
+
+it('A file remembers where it is, in the form that was asked for, until it had to make room', async () => {
+  const shelf = createFileShelf(createEndlessStore(KB), 40 * KB)
+  const style = file('style')
+  for (const encoding of ['br', 'gzip'] as const) {
+    const shelved = await shelf.load(style, encoding)
+    expect(shelf.peek(style, encoding)).toBe(shelved)
+    expect(style.place).toEqual({ encoding, held: shelved })
+  }
+  const { place } = style
+  for (let number = 0; number < 100; number += 1) {
+    await shelf.load(file(`other-${number}`), 'identity')
+  }
+  expect(place?.held).toBeUndefined()
+  expect(shelf.peek(style, 'gzip')).toBeUndefined()
+  const shelved = await shelf.load(style, 'gzip')
+  expect(shelf.peek(style, 'gzip')).toBe(shelved)
 })
 
 it('A file that another site shows under another name is answered with the lines of its own name', async () => {
   const shelf = createFileShelf(createEndlessStore(KB))
   await shelf.load(file('same'), 'identity')
   const other = { ...file('same'), headers: { identity: 'Content-Type: text/plain\r\n' } }
-  expect(shelf.peek(other, 'identity')?.lines.toString()).toContain('text/plain')
-  expect(shelf.peek(file('same'), 'identity')?.lines.toString()).not.toContain('text/plain')
+  expect(shelf.peek(other, 'identity')?.lines).toContain('text/plain')
+  expect(shelf.peek(file('same'), 'identity')?.lines).not.toContain('text/plain')
 })

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from '../http/choose-encoding.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { ENDINGS, type Shelved, shelve } from './answer.ts'
-import type { HostedFile } from './hosted.ts'
+import { ENDINGS, shelve } from './answer.ts'
+import type { HostedFile, Place } from './hosted.ts'
 import { FileGone } from './hosting.errors.ts'
-
-type Forms = Partial<Record<Encoding, Shelved>>
+import { isNoted } from './is-noted.ts'
+import type { Shelved } from './shelved.ts'
 
 export type FileShelf = {
   peek: (file: HostedFile, encoding: Encoding) => Shelved | undefined
@@ -15,52 +15,56 @@ export type FileShelf = {
 }
 
 const MAX_BYTES = 32 * 1_024 * 1_024
-/** Noting each use reads memory that is in no cache; what is used often is noted all the same. */
-const PEEKS_PER_NOTE = 7
 /** What an entry takes besides its bytes. */
 const OVERHEAD = 500
 
 /**
  * An LRU cache of sites' files, bounded in bytes. The key is the hash of the contents, so that a
- * file which thousands of sites share is held once.
+ * file which thousands of sites share is held once. Each file remembers its place here: finding it
+ * by key again for every answer would cost more than printing the answer.
  */
 export function createFileShelf(store: FileStore, maxBytes = MAX_BYTES): FileShelf {
-  const shelf = new LRUCache<string, Forms>({ maxSize: maxBytes, sizeCalculation: sizeOf })
+  const places = new LRUCache<string, Place>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ held }) => OVERHEAD + (held?.piece.byteLength ?? 0),
+    dispose: (place) => {
+      place.held = undefined
+    },
+  })
   const loads = new Map<string, Promise<Shelved>>()
-  let peeks = 0
 
   const read = async (key: string, file: HostedFile, encoding: Encoding) => {
     const body = await store.read(key)
     if (!body) throw new FileGone(file.path)
     const shelved = shelve(file, encoding, body)
-    shelf.set(file.hash, { ...shelf.peek(file.hash), [encoding]: shelved })
+    places.set(keyOf(file, encoding), { encoding, held: shelved })
     return shelved
+  }
+  const find = (file: HostedFile, encoding: Encoding) => {
+    const place = places.get(keyOf(file, encoding))
+    if (!place?.held) return undefined
+    // The same contents under another name may need other lines.
+    if (place.held.headers !== file.headers) return shelve(file, encoding, place.held.body)
+    file.place = place
+    return place.held
   }
   return {
     peek(file, encoding) {
-      peeks = (peeks + 1) % PEEKS_PER_NOTE
-      const forms = peeks === 0 ? shelf.get(file.hash) : shelf.peek(file.hash)
-      const shelved = forms?.[encoding]
-      // The same contents under another name may need other lines.
-      if (!shelved || shelved.headers === file.headers) return shelved
-      return shelve(file, encoding, shelved.body)
+      const { place } = file
+      const isKnown = place?.held && place.encoding === encoding
+      return isKnown && !isNoted() ? place.held : find(file, encoding)
     },
     load(file, encoding) {
-      const key = keyOf(file) + ENDINGS[encoding]
+      const key = storedAs(file) + ENDINGS[encoding]
       const load = loads.get(key) ?? read(key, file, encoding).finally(() => loads.delete(key))
       loads.set(key, load)
       return load
     },
-    held: () => ({ count: shelf.size, bytes: shelf.calculatedSize }),
+    held: () => ({ count: places.size, bytes: places.calculatedSize }),
   }
 }
 
 /** The key of a file's uncompressed form in the store. */
-export const keyOf = ({ folder, path }: HostedFile) => folder + path
+export const storedAs = ({ folder, path }: HostedFile) => folder + path
 
-function sizeOf(forms: Forms): number {
-  return Object.values(forms).reduce(
-    (sum, { lines, body }) => sum + lines.byteLength + body.byteLength,
-    OVERHEAD,
-  )
-}
+const keyOf = ({ hash }: HostedFile, encoding: Encoding) => hash + ENDINGS[encoding]

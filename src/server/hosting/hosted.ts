@@ -1,6 +1,10 @@
 import type { AddressOf } from '../addresses/address-of.ts'
 import type { HostRecord } from '../addresses/host-record.ts'
+import type { Encoding } from '../http/choose-encoding.ts'
 import type { HeaderSet, HeaderSetOf } from './header-set.ts'
+import type { Shelved } from './shelved.ts'
+
+export const HOME = '/index.html'
 
 /** A file of a release. Its path begins with a slash; files with the same hash have the same contents. */
 export type HostedFile = {
@@ -9,9 +13,20 @@ export type HostedFile = {
   bytes: number
   hash: string
   headers: HeaderSet
+  /** Where the form of it that was found last stands. */
+  place: Place | undefined
 }
 
-export type HostedSite = { kind: 'site'; folder: string; files: Map<string, HostedFile> }
+/** A place in memory for a file in one encoding; emptied when the file must make room for others. */
+export type Place = { readonly encoding: Encoding; held: Shelved | undefined }
+
+export type HostedSite = {
+  kind: 'site'
+  folder: string
+  files: Map<string, HostedFile>
+  /** The file that most visitors request. */
+  home: HostedFile | undefined
+}
 
 /** What a host stands for. */
 export type Hosted = HostedSite | { kind: 'moved'; address: string } | { kind: 'none' }
@@ -28,7 +43,7 @@ export function toHosted(
   for (const file of record.files) {
     const path = `/${file.path}`
     const { bytes, hash } = file
-    files.set(path, { folder, path, bytes, hash, headers: headerSetOf(file) })
+    files.set(path, { folder, path, bytes, hash, headers: headerSetOf(file), place: undefined })
   }
-  return { kind: 'site', folder, files }
+  return { kind: 'site', folder, files, home: files.get(HOME) }
 }

@@ -3,37 +3,53 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FetchedAnswer } from './fetch-answer.ts'
+import { Shelved } from './shelved.ts'
 
 /** Up to this size, copying head and body into one buffer is cheaper than writing two buffers. */
 const SPACE = 32_768
+const NOTHING = Buffer.alloc(0)
 
 /** Writes answers straight to connections, with the bytes that Node's HTTP would write. */
 export function createPrintAnswer(server: Server) {
   const lastLines = createLastLines(server)
   let space = Buffer.allocUnsafeSlow(SPACE)
 
-  return (socket: Socket, { status, lines, body }: FetchedAnswer): Promise<void> | undefined => {
-    const start = startLine(status)
+  /** Writes the head up to `headEnd`, the last lines, and the body from `bodyStart` on. */
+  const write = (
+    socket: Socket,
+    head: Buffer,
+    headEnd: number,
+    body: Buffer,
+    bodyStart: number,
+  ): undefined => {
     const last = lastLines()
-    if (body instanceof Readable) {
-      socket.setTimeout(server.keepAliveTimeout)
-      return stream(socket, [start, lines, last], body)
-    }
-    const length = start.length + lines.length + last.length + (body?.length ?? 0)
-    if (length <= SPACE) {
-      let end = space.write(start, 'latin1')
-      end += typeof lines === 'string' ? space.write(lines, end, 'latin1') : lines.copy(space, end)
-      end += last.copy(space, end)
-      body?.copy(space, end)
-      socket.write(space.subarray(0, length))
+    const lastEnd = headEnd + last.byteLength
+    const end = lastEnd + body.byteLength - bodyStart
+    if (end <= SPACE) {
+      head.copy(space, 0, 0, headEnd)
+      last.copy(space, headEnd)
+      body.copy(space, lastEnd, bodyStart)
+      socket.write(space.subarray(0, end))
       // The kernel did not take all of it: the rest is still read from this buffer, so the next
       // answer needs a new one.
       if (socket.writableLength > 0) space = Buffer.allocUnsafeSlow(SPACE)
     } else {
-      writeTogether(socket, body ? [start, lines, last, body] : [start, lines, last])
+      writeTogether(socket, [head.subarray(0, headEnd), last, body.subarray(bodyStart)])
     }
     if (socket.writableNeedDrain) waitForDrain(socket, server.keepAliveTimeout)
-    return undefined
+  }
+
+  return (socket: Socket, answer: FetchedAnswer): Promise<void> | undefined => {
+    if (answer instanceof Shelved) {
+      return write(socket, answer.piece, answer.bodyStart, answer.piece, answer.bodyStart)
+    }
+    const { status, lines, body } = answer
+    const head = Buffer.from(startLine(status) + lines, 'latin1')
+    if (!(body instanceof Readable)) {
+      return write(socket, head, head.byteLength, body ?? NOTHING, 0)
+    }
+    socket.setTimeout(server.keepAliveTimeout)
+    return stream(socket, [head, lastLines()], body)
   }
 }
 
@@ -43,13 +59,13 @@ function waitForDrain(socket: Socket, timeout: number): void {
   socket.once('drain', () => socket.setTimeout(0).resume())
 }
 
-function writeTogether(socket: Socket, parts: (string | Buffer)[]): void {
+function writeTogether(socket: Socket, parts: Buffer[]): void {
   socket.cork()
-  for (const part of parts) socket.write(part, 'latin1')
+  for (const part of parts) socket.write(part)
   socket.uncork()
 }
 
-async function stream(socket: Socket, head: (string | Buffer)[], body: Readable): Promise<void> {
+async function stream(socket: Socket, head: Buffer[], body: Readable): Promise<void> {
   writeTogether(socket, head)
   await pipeline(body, socket, { end: false }).catch(() => socket.destroy())
   socket.setTimeout(0)

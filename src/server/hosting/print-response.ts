@@ -9,7 +9,7 @@ export async function printResponse(
   response: ServerResponse,
   { status, lines, body }: FetchedAnswer,
 ): Promise<void> {
-  response.writeHead(status, listHeaders(String(lines)))
+  response.writeHead(status, listHeaders(lines))
   if (!(body instanceof Readable)) response.end(body ?? undefined)
   else await pipeline(body, response).catch(() => response.destroy())
 }

@@ -1,58 +1,117 @@
 import type { SiteRequest } from './site-request.ts'
 
 const LARGEST = 4_096
-const PLAIN = /^(GET|HEAD) (\/[!-~]*) HTTP\/1\.1\r\n(?:[\w-]+: [ -~]*\r\n)+\r\n$/
-/** The headers that matter to us, or to the connection. */
-const TOLD =
-  /\r\n(host|accept-encoding|if-none-match|range|if-range|connection|content-length|transfer-encoding|upgrade|expect|trailer): ([ -~]*)/gi
+const COLON = 0x3a
+const CR = 0x0d
+const LF = 0x0a
+const SPACE = 0x20
+const VERSION = ' HTTP/1.1\r\n'
+
+/** What a byte may be part of, as a bit each. */
+const NAME = 1
+const VALUE = 2
+const TARGET = 4
+const PARTS = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const char = String.fromCharCode(byte)
+  return (
+    (/[\w-]/.test(char) ? NAME : 0) |
+    (/[ -~]/.test(char) ? VALUE : 0) |
+    (/[!-~]/.test(char) ? TARGET : 0)
+  )
+})
+
+/** The lengths that names of headers have which matter to us, or to the connection. */
+const MATTERS = Uint8Array.from({ length: 32 }, (_, length) =>
+  Number([4, 5, 6, 7, 8, 10, 13, 14, 15, 17].includes(length)),
+)
 
 /**
- * One whole request of the plainest kind: no body, one host, none of these headers twice, and
+ * One whole request of the plainest kind: no body, one host, no header twice that matters, and
  * keep-alive. Null for everything else, which is left to Node's parser.
  */
 export function readPlainRequest(bytes: Buffer): SiteRequest | null {
-  if (bytes.byteLength > LARGEST) return null
+  const length = bytes.byteLength
+  if (length > LARGEST) return null
   const text = bytes.toString('latin1')
-  const start = PLAIN.exec(text)
-  if (!start) return null
-  let host: string | undefined
-  let encodings: string | undefined
-  let etags: string | undefined
-  let range: string | undefined
-  let rangeEtag: string | undefined
-  TOLD.lastIndex = 0
-  for (let told = TOLD.exec(text); told; told = TOLD.exec(text)) {
-    const value = told[2]?.trim()
-    switch (told[1]?.toLowerCase()) {
-      case 'host':
-        if (host !== undefined) return null
-        host = value
-        break
-      case 'accept-encoding':
-        if (encodings !== undefined) return null
-        encodings = value
-        break
-      case 'if-none-match':
-        if (etags !== undefined) return null
-        etags = value
-        break
-      case 'range':
-        if (range !== undefined) return null
-        range = value
-        break
-      case 'if-range':
-        if (rangeEtag !== undefined) return null
-        rangeEtag = value
-        break
-      case 'connection':
-        if (value?.toLowerCase() !== 'keep-alive') return null
-        break
-      default:
-        return null
+  const method = readMethod(text)
+  if (!method) return null
+  const targetStart = method.length + 1
+  let at = skip(bytes, targetStart, TARGET)
+  const request = startRequest(method, text.slice(targetStart, at))
+  if (!text.startsWith(VERSION, at)) return null
+  at += VERSION.length
+  while (bytes[at] !== CR) {
+    const start = at
+    const nameEnd = skip(bytes, start, NAME)
+    if (nameEnd === start || bytes[nameEnd] !== COLON || bytes[nameEnd + 1] !== SPACE) return null
+    const valueEnd = skip(bytes, nameEnd + 1, VALUE)
+    if (bytes[valueEnd] !== CR || bytes[valueEnd + 1] !== LF) return null
+    if (MATTERS[nameEnd - start]) {
+      const name = text.slice(start, nameEnd).toLowerCase()
+      if (!note(request, name, text, nameEnd + 1, valueEnd)) return null
     }
+    at = valueEnd + 2
   }
-  if (host === undefined) return null
-  const method = start[1] ?? ''
-  const target = start[2] ?? ''
-  return { method, target, host, hasTwoHosts: false, encodings, etags, range, rangeEtag }
+  const isWhole = at + 2 === length && bytes[at + 1] === LF
+  return isWhole && request.host !== undefined ? request : null
+}
+
+function readMethod(text: string): 'GET' | 'HEAD' | undefined {
+  if (text.startsWith('GET /')) return 'GET'
+  return text.startsWith('HEAD /') ? 'HEAD' : undefined
+}
+
+const startRequest = (method: string, target: string): SiteRequest => ({
+  method,
+  target,
+  host: undefined,
+  hasTwoHosts: false,
+  encodings: undefined,
+  etags: undefined,
+  range: undefined,
+  rangeEtag: undefined,
+})
+
+/** The index of the first byte, from `at` on, that is not part of this. */
+function skip(bytes: Buffer, at: number, part: number): number {
+  let end = at
+  while (((PARTS[bytes[end] ?? 0] ?? 0) & part) !== 0) end += 1
+  return end
+}
+
+/** Notes a header with its value, which `text` has there; false when the request is not plain. */
+function note(request: SiteRequest, name: string, text: string, from: number, to: number): boolean {
+  const value = () => text.slice(from, to).trim()
+  switch (name) {
+    case 'host':
+      if (request.host !== undefined) return false
+      request.host = value()
+      return true
+    case 'accept-encoding':
+      if (request.encodings !== undefined) return false
+      request.encodings = value()
+      return true
+    case 'if-none-match':
+      if (request.etags !== undefined) return false
+      request.etags = value()
+      return true
+    case 'range':
+      if (request.range !== undefined) return false
+      request.range = value()
+      return true
+    case 'if-range':
+      if (request.rangeEtag !== undefined) return false
+      request.rangeEtag = value()
+      return true
+    case 'connection':
+      return value().toLowerCase() === 'keep-alive'
+    case 'content-length':
+    case 'transfer-encoding':
+    case 'upgrade':
+    case 'expect':
+    case 'trailer':
+      return false
+    default:
+      return true
+  }
 }

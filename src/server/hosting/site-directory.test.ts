@@ -5,10 +5,14 @@ import { createSiteDirectory } from './site-directory.ts'
 const site = (folder: string, count = 10): Hosted => ({
   kind: 'site',
   folder,
+  home: undefined,
   files: new Map(
     Array.from({ length: count }, (_, number) => {
       const path = `/${number}.html`
-      return [path, { folder, path, bytes: 1, hash: path, headers: { identity: '' } }]
+      return [
+        path,
+        { folder, path, bytes: 1, hash: path, headers: { identity: '' }, place: undefined },
+      ]
     }),
   ),
 })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Hosted } from './hosted.ts'
+import { isNoted } from './is-noted.ts'
 
 export type SiteDirectory = {
   /** What is known of a host without a query. */
@@ -52,7 +53,7 @@ export function createSiteDirectory(
     return question.answer
   }
   return {
-    peek: (host) => sites.get(host) ?? strangers.get(host),
+    peek: (host) => (isNoted() ? sites.get(host) : sites.peek(host)) ?? strangers.get(host),
     find,
     forget(host) {
       sites.delete(host)
