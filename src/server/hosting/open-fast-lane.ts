@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { AnswerSite } from './create-hosting.ts'
 import type { FetchedAnswer } from './fetch-answer.ts'
 import { createPrintAnswer } from './print-answer.ts'
+import { readDirectly } from './read-directly.ts'
 import { readPlainRequest } from './read-plain-request.ts'
 
 /** Lower than any byte count, so that the first sweep never finds a connection idle. */
@@ -39,8 +40,6 @@ export function openFastLane(server: Server, answer: AnswerSite): FastLane {
       if (!found) return leave(bytes)
       if (found instanceof Promise) void printLater(found)
       else void print(socket, found)
-      // Else the stream would do the same on the next tick, and a tick for each request is dear.
-      socket.read(0)
     }
     const printLater = async (asked: Promise<FetchedAnswer>) => {
       socket.pause()
@@ -58,14 +57,16 @@ export function openFastLane(server: Server, answer: AnswerSite): FastLane {
       for (const group of [idle, asking, ending]) group.delete(socket)
     }
     const leave = (bytes: Buffer) => {
-      socket.off('data', read).off('end', end).off('error', destroy)
+      stopReading()
+      socket.off('end', end).off('error', destroy)
       socket.off('timeout', destroy).off('close', forget).setTimeout(0)
       forget()
       takeOver.call(server, socket)
       socket.unshift(bytes)
     }
     idle.set(socket, NEVER)
-    socket.on('data', read).on('end', end).on('error', destroy)
+    const stopReading = readDirectly(socket, read)
+    socket.on('end', end).on('error', destroy)
     socket.on('timeout', destroy).on('close', forget)
   })
   // One sweep over all connections now and then: a timer for each would cost more than its answers do.
