@@ -4,7 +4,7 @@ import type { FileStore } from '../storage/file-store.ts'
 import { ENDINGS, shelve } from './answer.ts'
 import type { HostedFile, Place } from './hosted.ts'
 import { FileGone } from './hosting.errors.ts'
-import { isNoted } from './is-noted.ts'
+import { sampleUses } from './sample-uses.ts'
 import type { Shelved } from './shelved.ts'
 
 export type FileShelf = {
@@ -31,6 +31,7 @@ export function createFileShelf(store: FileStore, maxBytes = MAX_BYTES): FileShe
       place.held = undefined
     },
   })
+  const isNoted = sampleUses()
   const loads = new Map<string, Promise<Shelved>>()
 
   const read = async (key: string, file: HostedFile, encoding: Encoding) => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Hosted } from './hosted.ts'
-import { isNoted } from './is-noted.ts'
+import { sampleUses } from './sample-uses.ts'
 
 export type SiteDirectory = {
   /** What is known of a host without a query. */
@@ -31,6 +31,7 @@ export function createSiteDirectory(
   maxBytes = MAX_BYTES,
 ): SiteDirectory {
   const sites = new LRUCache<string, Hosted>({ maxSize: maxBytes, sizeCalculation: sizeOf })
+  const isNoted = sampleUses()
   const strangers = new LRUCache<string, Hosted>({ max: MAX_STRANGERS, ttl: 60_000 })
   const questions = new Map<string, { answer: Promise<Hosted>; isOutdated: boolean }>()
 
