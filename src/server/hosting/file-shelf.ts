@@ -26,7 +26,7 @@ const OVERHEAD = 500
 export function createFileShelf(store: FileStore, maxBytes = MAX_BYTES): FileShelf {
   const places = new LRUCache<string, Place>({
     maxSize: maxBytes,
-    sizeCalculation: ({ held }) => OVERHEAD + (held?.piece.byteLength ?? 0),
+    sizeCalculation: ({ held }) => OVERHEAD + (held?.byteLength ?? 0),
     dispose: (place) => {
       place.held = undefined
     },

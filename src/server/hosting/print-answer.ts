@@ -3,53 +3,29 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FetchedAnswer } from './fetch-answer.ts'
-import { Shelved } from './shelved.ts'
-
-/** Up to this size, copying head and body into one buffer is cheaper than writing two buffers. */
-const SPACE = 32_768
-const NOTHING = Buffer.alloc(0)
+import { type LastLines, Shelved } from './shelved.ts'
 
 /** Writes answers straight to connections, with the bytes that Node's HTTP would write. */
 export function createPrintAnswer(server: Server) {
   const lastLines = createLastLines(server)
-  let space = Buffer.allocUnsafeSlow(SPACE)
-
-  /** Writes the head up to `headEnd`, the last lines, and the body from `bodyStart` on. */
-  const write = (
-    socket: Socket,
-    head: Buffer,
-    headEnd: number,
-    body: Buffer,
-    bodyStart: number,
-  ): undefined => {
-    const last = lastLines()
-    const lastEnd = headEnd + last.byteLength
-    const end = lastEnd + body.byteLength - bodyStart
-    if (end <= SPACE) {
-      head.copy(space, 0, 0, headEnd)
-      last.copy(space, headEnd)
-      body.copy(space, lastEnd, bodyStart)
-      socket.write(space.subarray(0, end))
-      // The kernel did not take all of it: the rest is still read from this buffer, so the next
-      // answer needs a new one.
-      if (socket.writableLength > 0) space = Buffer.allocUnsafeSlow(SPACE)
-    } else {
-      writeTogether(socket, [head.subarray(0, headEnd), last, body.subarray(bodyStart)])
-    }
-    if (socket.writableNeedDrain) waitForDrain(socket, server.keepAliveTimeout)
-  }
 
   return (socket: Socket, answer: FetchedAnswer): Promise<void> | undefined => {
-    if (answer instanceof Shelved) {
-      return write(socket, answer.piece, answer.bodyStart, answer.piece, answer.bodyStart)
+    const last = lastLines()
+    if (answer instanceof Shelved && answer.isSentInPiece) {
+      socket.write(answer.compose(last))
+      // The kernel did not take all of it.
+      if (socket.writableLength > 0) answer.keep()
+    } else {
+      const { status, lines, body } = answer
+      const head = [Buffer.from(startLine(status) + lines, 'latin1'), last.bytes]
+      if (body instanceof Readable) {
+        socket.setTimeout(server.keepAliveTimeout)
+        return stream(socket, head, body)
+      }
+      writeTogether(socket, body ? [...head, body] : head)
     }
-    const { status, lines, body } = answer
-    const head = Buffer.from(startLine(status) + lines, 'latin1')
-    if (!(body instanceof Readable)) {
-      return write(socket, head, head.byteLength, body ?? NOTHING, 0)
-    }
-    socket.setTimeout(server.keepAliveTimeout)
-    return stream(socket, [head, lastLines()], body)
+    if (socket.writableNeedDrain) waitForDrain(socket, server.keepAliveTimeout)
+    return undefined
   }
 }
 
@@ -80,18 +56,15 @@ function startLine(status: number): string {
 }
 
 /** The date, and the connection headers that Node sends, computed once a second. */
-function createLastLines(server: Server): () => Buffer {
-  let second = 0
-  let lines = Buffer.alloc(0)
+function createLastLines(server: Server): () => LastLines {
+  let last: LastLines = { second: 0, bytes: Buffer.alloc(0) }
   return () => {
-    const now = Math.floor(Date.now() / 1_000)
-    if (now === second) return lines
-    second = now
-    const date = new Date(now * 1_000).toUTCString()
-    const seconds = Math.floor(server.keepAliveTimeout / 1_000)
-    lines = Buffer.from(
-      `Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${seconds}\r\n\r\n`,
-    )
-    return lines
+    const second = Math.floor(Date.now() / 1_000)
+    if (second === last.second) return last
+    const date = new Date(second * 1_000).toUTCString()
+    const timeout = Math.floor(server.keepAliveTimeout / 1_000)
+    const lines = `Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${timeout}\r\n\r\n`
+    last = { second, bytes: Buffer.from(lines) }
+    return last
   }
 }
