@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { anySiteRequest } from '../testing/any-site-request.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { hostSites } from '../testing/host-sites.ts'
@@ -9,6 +11,7 @@ import { createTroop } from '../testing/troop.ts'
 
 const COUNT = 1_000
 const LARGE = 1_200_000
+const MIDDLE = 30_000
 let app: TestApp
 let domain: string
 let files: { path: string; hash: string }[]
@@ -25,11 +28,16 @@ beforeAll(async () => {
   // Too large for memory: it is streamed.
   const large = { path: 'packet.pdf', bytes: LARGE, hash: 'large', isPacked: false }
   await app.store.write(`${folder}/packet.pdf`, Buffer.alloc(LARGE, 'abcdefg'))
-  files = [...released, large]
+  const middle = { path: 'map.pdf', bytes: MIDDLE, hash: 'middle', isPacked: false }
+  await app.store.write(`${folder}/map.pdf`, Buffer.alloc(MIDDLE, 'abcdefg'))
+  files = [...released, large, middle]
   await app.sql`
     update public.releases set files = ${JSON.stringify(files)}::jsonb
     where folder = ${folder}`
   await app.hosting.changed(troop.site.id)
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 afterAll(() => app.close())
 
@@ -80,5 +88,42 @@ it('A file that is streamed leaves its connection as it was', async () => {
   expect((await get('/style.css')).head).toContain('text/css')
   expect(sites.countParsed()).toBe(0)
   connection.close()
+  sites.close()
+})
+
+it('Answers that wait for a slow client stay as they were, while others get the same file', async () => {
+  const start = Date.parse('2026-06-01T12:00:00Z')
+  const count = 600
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  const sites = await hostSites(app.hosting)
+  const request = `GET /map.pdf HTTP/1.1\r\nHost: ${domain}.localhost:3000\r\n\r\n`
+  const slow = connect({ port: sites.port, host: '127.0.0.1', noDelay: true }).pause()
+  await once(slow, 'connect')
+  const other = await openConnection(sites.port)
+  await other.ask(request)
+  for (let second = 0; second < count; second += 1) {
+    vi.setSystemTime(start + second * 1_000)
+    slow.write(request)
+    await other.ask(request)
+  }
+  const end = start + 3_600_000
+  vi.setSystemTime(end)
+  const received: Buffer[] = []
+  let length = 0
+  slow.on('data', (bytes: Buffer) => {
+    received.push(bytes)
+    length += bytes.byteLength
+  })
+  slow.resume()
+  await expect.poll(() => length, { timeout: 10_000 }).toBeGreaterThan(count * MIDDLE)
+  const text = Buffer.concat(received).toString('latin1')
+  const dates = [...text.matchAll(/\r\nDate: ([^\r]+)/g)].map(([, date = '']) => Date.parse(date))
+  // Requests that came in one piece went to Node's parser.
+  const direct = dates.slice(0, count - sites.countParsed()).filter((date) => date !== end)
+  expect(direct.length).toBeGreaterThan(0)
+  expect(direct.length).toBeLessThan(count)
+  expect(direct).toEqual(direct.map((_, second) => start + second * 1_000))
+  other.close()
+  slow.destroy()
   sites.close()
 })
