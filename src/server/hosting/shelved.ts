@@ -4,6 +4,9 @@ const START = Buffer.from('HTTP/1.1 200 OK\r\n')
 /** Larger ones are not worth a copy for each client that reads slowly. */
 const LARGEST_IN_PIECE = 32_768
 
+/** How long the last lines are, as far as is known: a file gets as much room from the beginning. */
+let usualRoom = 0
+
 /** The last lines of every head, for one second: the date, and what is said about the connection. */
 export type LastLines = { second: number; bytes: Buffer }
 
@@ -22,10 +25,9 @@ export class Shelved {
 
   constructor(headers: HeaderSet, lines: string, body: Buffer) {
     this.headers = headers
-    const linesEnd = START.byteLength + lines.length
-    this.#bytes = join([START, Buffer.from(lines, 'latin1'), body])
-    this.#linesEnd = linesEnd
-    this.#bodyStart = linesEnd
+    this.#bytes = join([START, Buffer.from(lines, 'latin1'), Buffer.alloc(usualRoom), body])
+    this.#linesEnd = START.byteLength + lines.length
+    this.#bodyStart = this.#linesEnd + usualRoom
   }
 
   get byteLength(): number {
@@ -64,6 +66,7 @@ export class Shelved {
     const start = this.#bytes.subarray(0, this.#linesEnd)
     this.#bytes = join([start, Buffer.alloc(room), this.body])
     this.#bodyStart = this.#linesEnd + room
+    usualRoom = room
   }
 }
 
