@@ -17,12 +17,15 @@ export function createPrintAnswer(server: Server) {
       if (socket.writableLength > 0) answer.keep()
     } else {
       const { status, lines, body } = answer
-      const head = [Buffer.from(startLine(status) + lines, 'latin1'), last.bytes]
+      const head = Buffer.concat([Buffer.from(startLine(status) + lines, 'latin1'), last.bytes])
       if (body instanceof Readable) {
         socket.setTimeout(server.keepAliveTimeout)
         return stream(socket, head, body)
       }
-      writeTogether(socket, body ? [...head, body] : head)
+      socket.cork()
+      socket.write(head)
+      if (body) socket.write(body)
+      socket.uncork()
     }
     if (socket.writableNeedDrain) waitForDrain(socket, server.keepAliveTimeout)
     return undefined
@@ -35,14 +38,8 @@ function waitForDrain(socket: Socket, timeout: number): void {
   socket.once('drain', () => socket.setTimeout(0).resume())
 }
 
-function writeTogether(socket: Socket, parts: Buffer[]): void {
-  socket.cork()
-  for (const part of parts) socket.write(part)
-  socket.uncork()
-}
-
-async function stream(socket: Socket, head: Buffer[], body: Readable): Promise<void> {
-  writeTogether(socket, head)
+async function stream(socket: Socket, head: Buffer, body: Readable): Promise<void> {
+  socket.write(head)
   await pipeline(body, socket, { end: false }).catch(() => socket.destroy())
   socket.setTimeout(0)
 }

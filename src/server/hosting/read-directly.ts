@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 
 /**
- * Passes what arrives on a connection to `read` immediately. The stream's own way through its buffer
- * costs a sixth of an answer; it is taken while the connection is paused, and as long as something
- * waits there. Returns a function that gives the connection back.
+ * Passes what arrives on a connection to `read` immediately, past the stream's buffer, which is dear
+ * for requests that are answered immediately. What arrives while the connection is paused, or while
+ * something waits in the buffer, goes through it. Returns a function that gives the connection back.
  */
 export function readDirectly(socket: Socket, read: (bytes: Buffer) => void): () => void {
   const push = socket.push.bind(socket)
