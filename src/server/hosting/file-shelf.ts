@@ -20,8 +20,8 @@ const OVERHEAD = 500
 
 /**
  * An LRU cache of sites' files, bounded in bytes. The key is the hash of the contents, so that a
- * file which thousands of sites share is held once. Each file remembers its place here: finding it
- * by key again for every answer would cost more than printing the answer.
+ * file which thousands of sites share is held once. Each file remembers its place here, since
+ * finding it by key for every answer would read memory that is in no cache of the processor.
  */
 export function createFileShelf(store: FileStore, maxBytes = MAX_BYTES): FileShelf {
   const places = new LRUCache<string, Place>({

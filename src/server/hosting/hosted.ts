@@ -13,7 +13,7 @@ export type HostedFile = {
   bytes: number
   hash: string
   headers: HeaderSet
-  /** Where the form of it that was found last is in memory. */
+  /** Where the form of it that was found last is in memory. Never absent: V8 keeps late fields apart. */
   place: Place | undefined
 }
 

@@ -13,11 +13,12 @@ export function createPrintAnswer(server: Server) {
     const last = lastLines()
     if (answer instanceof Shelved && answer.isSentInPiece) {
       socket.write(answer.compose(last))
-      // The kernel did not take all of it.
+      // The kernel did not take all of it: the rest is read from these bytes later.
       if (socket.writableLength > 0) answer.keep()
     } else {
       const { status, lines, body } = answer
-      const head = Buffer.concat([Buffer.from(startLine(status) + lines, 'latin1'), last.bytes])
+      const start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
+      const head = Buffer.concat([Buffer.from(start + lines, 'latin1'), last.bytes])
       if (body instanceof Readable) {
         socket.setTimeout(server.keepAliveTimeout)
         return stream(socket, head, body)
@@ -42,14 +43,6 @@ async function stream(socket: Socket, head: Buffer, body: Readable): Promise<voi
   socket.write(head)
   await pipeline(body, socket, { end: false }).catch(() => socket.destroy())
   socket.setTimeout(0)
-}
-
-const startLines = new Map<number, string>()
-
-function startLine(status: number): string {
-  const line = startLines.get(status) ?? `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
-  startLines.set(status, line)
-  return line
 }
 
 /** The date, and the connection headers that Node sends, computed once a second. */

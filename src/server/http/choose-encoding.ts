@@ -2,17 +2,10 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const MAX_KNOWN = 200
 const known = new Map<string, Encoding>()
-/** What the request before accepted: quicker to compare than to look up. */
-let last: { accepted: string; encoding: Encoding } = { accepted: '', encoding: 'identity' }
 
 /** The best encoding of a compressed file that a browser accepts, by its Accept-Encoding. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  if (accepted !== last.accepted) last = { accepted, encoding: lookUp(accepted) }
-  return last.encoding
-}
-
-function lookUp(accepted: string): Encoding {
   const before = known.get(accepted)
   if (before) return before
   const encoding = decide(accepted)
