@@ -2,6 +2,7 @@ import { type DocumentParts, renderDocument } from './document.ts'
 import type { Locate } from './facts/assets.ts'
 import type { Site } from './facts/site.ts'
 import { tintRules } from './page/image.ts'
+import { markField, noMark } from './page/mark.ts'
 import { type Page, readPage } from './page/page.ts'
 import { fontFaces } from './templates/fonts.ts'
 import { findTemplate } from './templates/index.ts'
@@ -39,22 +40,25 @@ export function renderSite(site: Site, now: Date): SiteFile[] {
   ]
 }
 
+export type PreviewSettings = { placeholders?: boolean; marks?: boolean }
+
 /**
  * The home page as one self-contained document for `<iframe sandbox srcdoc>`: same markup, inlined
  * style. `locate` returns where a picture, font or packet is now, or '' when it is not available; then
  * it is left out. The preview shows exactly what goes live; only `placeholders` adds frames that show a
- * leader where photos will be.
+ * leader where photos will be, and only `marks` says which field each element shows.
  */
 export function renderPreview(
   site: Site,
   now: Date,
   locate: Locate,
-  { placeholders = false } = {},
+  { placeholders = false, marks = false }: PreviewSettings = {},
 ): string {
   const template = findTemplate(site.template)
   const page = readPage(site, now, {
     locate,
     placeholders: placeholders ? template.placeholders : 0,
+    mark: marks ? markField : noMark,
     first: template.first,
   })
   const look = {

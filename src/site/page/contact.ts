@@ -21,14 +21,14 @@ const SOCIAL = [
 ] as const
 
 export function readContact({ site }: Source): Contact | null {
-  const social = SOCIAL.flatMap(([text, field]) => readLink(text, site[field]) ?? [])
+  const social = SOCIAL.flatMap(([text, field]) => readLink(site, field, text) ?? [])
   const others = site.socialLinks
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((line) => ({ text: shorten(line), href: safeHref(line) }))
-  const email = readLine(site.contactEmail, mailHref)
-  const phone = readLine(site.phone, phoneHref)
+    .map((line) => ({ field: 'socialLinks' as const, text: shorten(line), href: safeHref(line) }))
+  const email = readLine(site, 'contactEmail', mailHref)
+  const phone = readLine(site, 'phone', phoneHref)
   const name = site.leaderName.trim()
   const leader = name ? { name, role: site.leaderRole.trim() } : null
   const isEmpty = !email && !phone && !leader && social.length + others.length === 0

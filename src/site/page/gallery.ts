@@ -4,6 +4,8 @@ import type { Source } from './source.ts'
 
 export type GalleryPhoto = {
   id: string
+  /** The photo's id in the facts. */
+  item: string
   tint: string
   image: Image
   caption: string
@@ -36,5 +38,12 @@ function readPhoto(
   const label = words.photo(index + 1)
   const image = readImage(photo, photo.alt.trim() || caption || label, locate)
   if (!image) return null
-  return { id: `photo-${index + 1}`, tint: `tint-${index + 1}`, image, caption, label }
+  return {
+    id: `photo-${index + 1}`,
+    item: photo.id,
+    tint: `tint-${index + 1}`,
+    image,
+    caption,
+    label,
+  }
 }

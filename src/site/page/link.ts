@@ -1,16 +1,25 @@
+import type { TextFieldName } from '../facts/fields.ts'
+import type { Site } from '../facts/site.ts'
 import { linkHref } from '../text/safe-href.ts'
+import type { MarkedField } from './mark.ts'
 
-export type Link = { text: string; href: string }
+type LinkField = Exclude<TextFieldName, 'template'>
+
+export type Link = { field: MarkedField; text: string; href: string }
 
 /** A line of text that is a link only when its address is valid. */
-export type Line = { text: string; href: string | null }
+export type Line = { field: MarkedField; text: string; href: string | null }
 
-export function readLink(text: string, typed: string): Link | null {
-  const href = linkHref(typed)
-  return href ? { text, href } : null
+export function readLink(site: Site, field: LinkField, text: string): Link | null {
+  const href = linkHref(site[field])
+  return href ? { field, text, href } : null
 }
 
-export function readLine(typed: string, toHref: (typed: string) => string | null): Line | null {
-  const text = typed.trim()
-  return text ? { text, href: toHref(text) } : null
+export function readLine(
+  site: Site,
+  field: 'contactEmail' | 'phone',
+  toHref: (typed: string) => string | null,
+): Line | null {
+  const text = site[field].trim()
+  return text ? { field, text, href: toHref(text) } : null
 }

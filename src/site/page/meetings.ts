@@ -6,7 +6,7 @@ type Meetings = { time: string; place: string; map: Link | null; calendar: Link 
 export function readMeetings({ site, words }: Source): Meetings | null {
   const time = site.meetingTime.trim()
   const place = site.meetingLocation.trim()
-  const map = readLink(words.map, site.mapLink)
-  const calendar = readLink(words.calendar, site.calendarLink)
+  const map = readLink(site, 'mapLink', words.map)
+  const calendar = readLink(site, 'calendarLink', words.calendar)
   return time || place || map || calendar ? { time, place, map, calendar } : null
 }

@@ -38,7 +38,7 @@ describe('A visitor', () => {
     expect(pageOf({ facebookUrl: '  ' }).contact).toBeNull()
     expect(pageOf({ facebookUrl: 'javascript:alert(1)' }).contact).toBeNull()
     expect(pageOf({ twitterUrl: 'https://example.org' }).contact?.social).toEqual([
-      { text: 'Twitter/X', href: 'https://example.org/' },
+      { field: 'twitterUrl', text: 'Twitter/X', href: 'https://example.org/' },
     ])
   })
 

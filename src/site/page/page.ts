@@ -6,6 +6,7 @@ import type { Words } from '../text/words.ts'
 import { wordsFor } from '../text/words-for.ts'
 import { type Image, readLogo } from './image.ts'
 import { type Link, readLink } from './link.ts'
+import { type Mark, noMark } from './mark.ts'
 import { listSections, readSections, type Section, type SectionContents } from './sections.ts'
 import { includesNumber, type NameSize, sizeOfName } from './troop-name.ts'
 
@@ -27,11 +28,13 @@ export type Page = SectionContents & {
   /** The sections that are not empty, in the order in which a template shows and lists them. */
   sections: Section[]
   address: string
+  mark: Mark
 }
 
 export type PageSettings = {
   locate: Locate
   placeholders: number
+  mark?: Mark
   /** The sections that precede the others. */
   first: readonly SectionName[]
 }
@@ -39,7 +42,7 @@ export type PageSettings = {
 export function readPage(
   site: Site,
   now: Date,
-  { locate, placeholders, first }: PageSettings,
+  { locate, placeholders, mark = noMark, first }: PageSettings,
 ): Page {
   const words = wordsFor(
     [site.troopName, site.location, site.about, site.meetingTime, site.recruitmentInfo]
@@ -63,10 +66,11 @@ export function readPage(
     footer: {
       copyright: site.copyrightText.trim() || words.copyright(now.getUTCFullYear(), name),
       poweredBy: site.poweredByText.trim(),
-      privacy: readLink(words.privacy, site.privacyPolicyLink),
+      privacy: readLink(site, 'privacyPolicyLink', words.privacy),
     },
     sections: listSections(contents, words, first),
     address: safeHref(site.address)?.replace(/\/$/, '') ?? '',
+    mark,
   }
 }
 
@@ -74,5 +78,5 @@ export function readPage(
 function readCallToAction(text: string, contents: SectionContents): Link | null {
   const wanted: SectionName[] = ['join', 'contact', ...sectionNames]
   const target = wanted.find((name) => contents[name] !== null)
-  return text && target ? { text, href: `#${target}` } : null
+  return text && target ? { field: 'ctaText', text, href: `#${target}` } : null
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { samples } from '#samples/samples.ts'
 import { listLinkedFiles } from '../linked-files.ts'
 import { renderPreview, renderSite, type SiteFile } from '../render.ts'
+import { testMarks } from './marks.suite.ts'
 import type { Template } from './template.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -22,6 +23,7 @@ const validator = new HtmlValidate({
 
 /** Every template must pass these tests with every sample troop. */
 export function testTemplate(template: Template): void {
+  testMarks(template)
   describe.each(samples)(`${template.label}: $title`, ({ site }) => {
     const files = renderSite({ ...site, template: template.name, address: ADDRESS }, NOW)
     const pages = files.filter(({ path }) => path.endsWith('.html'))

@@ -8,7 +8,7 @@ export const classic: Template = {
   name: 'classic',
   label: 'Classic Scout',
   description: 'Traditional scout green, serif fonts',
-  version: 1,
+  version: 2,
   colorScheme: 'light dark',
   themeColor: '#1f4632',
   placeholders: 3,

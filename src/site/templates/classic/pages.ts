@@ -2,19 +2,19 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { footerLines } from '../parts/footer.ts'
 import { largeViews, logoOf } from '../parts/photos.ts'
+import { anchor } from '../parts/text.ts'
 import type { SmallPage } from '../template.ts'
 import { renderRows } from './rows.ts'
 import { scene, tentMark } from './scene.ts'
 
 export function renderHome(page: Page): Html {
-  const { words } = page
-  return html`<header class="mast ${page.nameSize}${page.sections.length === 0 && ' alone'}">
+  const { words, mark } = page
+  return html`<header class="mast ${page.nameSize}${page.sections.length === 0 && ' alone'}"${mark('troopName')}>
 ${strip(page)}
 <div class="title">${seal(page)}
-<h1 dir="auto">${page.name}</h1>
-${page.tagline && html`<p class="tagline" dir="auto">${page.tagline}</p>\n`}${
-  page.callToAction &&
-  html`<p class="screen"><a class="button" href="${page.callToAction.href}" dir="auto">${page.callToAction.text}</a></p>\n`
+<h1 dir="auto"${mark('troopName')}>${page.name}</h1>
+${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.tagline}</p>\n`}${
+  page.callToAction && html`<p class="screen">${anchor(page.callToAction, 'button', mark)}</p>\n`
 }</div>
 ${scene}
 </header>
@@ -39,20 +39,20 @@ ${content}</section></main>
 ${footer(page)}`
 }
 
-function strip({ location, troop }: Page): Html | false {
+function strip({ location, troop, mark }: Page): Html | false {
   return (
     (location !== '' || troop !== '') &&
-    html`<p class="strip">${troop && html`<span dir="auto">${troop}</span>`}${location && html`<span dir="auto">${location}</span>`}</p>`
+    html`<p class="strip">${troop && html`<span dir="auto"${mark('troopNumber')}>${troop}</span>`}${location && html`<span dir="auto"${mark('location')}>${location}</span>`}</p>`
   )
 }
 
-function seal({ logo, badge, words }: Page): Html {
-  if (logo) return html`${logoOf(logo, 'logo')}`
+function seal({ logo, badge, words, mark }: Page): Html {
+  if (logo) return html`${logoOf(logo, 'logo', mark('logo'))}`
   const number = badge && html`<b>${badge}</b>`
-  return html`<div class="seal${badge && ' numbered'}"${badge && html` role="img" aria-label="${words.troop(badge)}"`}>${tentMark}${number}</div>`
+  return html`<div class="seal${badge && ' numbered'}"${badge && html` role="img" aria-label="${words.troop(badge)}"${mark('troopNumber')}`}>${tentMark}${number}</div>`
 }
 
 function footer(page: Page): Html {
-  return html`<footer id="footer" class="foot">
+  return html`<footer id="footer" class="foot"${page.mark('copyrightText')}>
 ${footerLines(page)}</footer>`
 }

@@ -7,7 +7,7 @@ export const minimalist: Template = {
   name: 'minimalist',
   label: 'Minimalist Clean',
   description: 'Typography-focused',
-  version: 1,
+  version: 2,
   colorScheme: 'light dark',
   themeColor: '#ffffff',
   placeholders: 4,

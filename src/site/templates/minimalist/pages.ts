@@ -2,17 +2,17 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { footerLines } from '../parts/footer.ts'
 import { largeViews, logoOf } from '../parts/photos.ts'
+import { anchor } from '../parts/text.ts'
 import type { SmallPage } from '../template.ts'
 import { sections } from './sections.ts'
 
 export function renderHome(page: Page): Html {
-  const { words, callToAction: action, troop, location } = page
-  return html`<header class="top ${page.nameSize}${page.sections.length === 0 && ' alone'}">
-<p class="line">${troop && html`<span dir="auto">${troop}</span>`}${location && html`<span dir="auto">${location}</span>`}</p>
-${logoOf(page.logo, 'logo')}<h1 dir="auto">${page.name}</h1>
-<div class="lead">${page.tagline && html`<p class="tagline" dir="auto">${page.tagline}</p>`}${
-    action &&
-    html`<p class="screen"><a class="go" href="${action.href}" dir="auto">${action.text}</a></p>`
+  const { words, callToAction: action, troop, location, mark } = page
+  return html`<header class="top ${page.nameSize}${page.sections.length === 0 && ' alone'}"${mark('troopName')}>
+<p class="line">${troop && html`<span dir="auto"${mark('troopNumber')}>${troop}</span>`}${location && html`<span dir="auto"${mark('location')}>${location}</span>`}</p>
+${logoOf(page.logo, 'logo', mark('logo'))}<h1 dir="auto"${mark('troopName')}>${page.name}</h1>
+<div class="lead">${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.tagline}</p>`}${
+    action && html`<p class="screen">${anchor(action, 'go', mark)}</p>`
   }</div>
 ${
   page.sections.length > 1 &&
@@ -36,6 +36,6 @@ ${footer(page)}`
 }
 
 function footer(page: Page): Html {
-  return html`<footer id="footer">
+  return html`<footer id="footer"${page.mark('copyrightText')}>
 ${footerLines(page)}</footer>`
 }

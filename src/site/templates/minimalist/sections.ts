@@ -7,70 +7,77 @@ import type { SectionViews } from '../template.ts'
 
 export const sections: SectionViews = { about, meetings, photos, join, contact }
 
-function about({ about, words }: Page): Html | null {
+function about({ about, words, mark }: Page): Html | null {
   return (
     about &&
     section(
       'about',
+      mark('about'),
       words.about,
-      html`<div class="first-${sizeOf(about[0] ?? '', 320)}">${prose(about)}</div>`,
+      html`<div class="first-${sizeOf(about[0] ?? '', 320)}">${prose(about, mark('about'))}</div>`,
     )
   )
 }
 
-function meetings({ meetings, words }: Page): Html | null {
+function meetings({ meetings, words, mark }: Page): Html | null {
   if (!meetings) return null
   const { time, place, map, calendar } = meetings
-  return section('meetings', words.meetings, [
-    fact(words.when, time, anchor(calendar, 'go screen')),
-    fact(words.where, place, anchor(map, 'go screen')),
+  return section('meetings', mark('meetingTime'), words.meetings, [
+    fact(words.when, time, mark('meetingTime'), anchor(calendar, 'go screen', mark)),
+    fact(words.where, place, mark('meetingLocation'), anchor(map, 'go screen', mark)),
   ])
 }
 
-function photos({ photos, words }: Page): Html | null {
+function photos(page: Page): Html | null {
+  const { photos, mark } = page
   return (
     photos &&
-    section('photos', photos.title, galleryList(photos, '(min-width:60rem) 34rem, 64vw', words))
+    section(
+      'photos',
+      mark('photoSectionTitle'),
+      photos.title,
+      galleryList(photos, '(min-width:60rem) 34rem, 64vw', page),
+    )
   )
 }
 
-function join({ join, words }: Page): Html | null {
+function join({ join, words, mark }: Page): Html | null {
   return (
     join &&
-    section('join', words.join, [
-      prose(join.text),
-      html`<p class="links">${anchor(join.form, 'go')}${anchor(join.packet, 'go')}</p>`,
+    section('join', mark('recruitmentInfo'), words.join, [
+      prose(join.text, mark('recruitmentInfo')),
+      html`<p class="links">${anchor(join.form, 'go', mark)}${anchor(join.packet, 'go', mark)}</p>`,
     ])
   )
 }
 
-function contact({ contact, words }: Page): Html | null {
+function contact({ contact, words, mark }: Page): Html | null {
   if (!contact) return null
   const { email, phone, leader, social, others } = contact
   const links = [...social, ...others.filter(({ href }) => href !== null)]
   const notes = others.filter(({ href }) => href === null)
-  return section('contact', words.contact, [
-    email && html`<p class="huge">${lineOf(email)}</p>\n`,
-    phone && html`<p class="huge">${lineOf(phone)}</p>\n`,
+  return section('contact', mark('contactEmail'), words.contact, [
+    email && html`<p class="huge">${lineOf(email, mark)}</p>\n`,
+    phone && html`<p class="huge">${lineOf(phone, mark)}</p>\n`,
     leader &&
-      html`<p class="leader"><span dir="auto">${leader.name}</span>${leader.role && html`<small dir="auto">${leader.role}</small>`}</p>\n`,
+      html`<p class="leader"><span dir="auto"${mark('leaderName')}>${leader.name}</span>${leader.role && html`<small dir="auto"${mark('leaderRole')}>${leader.role}</small>`}</p>\n`,
     links.length > 0 &&
-      html`<ul class="social">${links.map((line) => html`<li>${lineOf(line)}</li>`)}</ul>\n`,
+      html`<ul class="social">${links.map((line) => html`<li>${lineOf(line, mark)}</li>`)}</ul>\n`,
     notes.length > 0 &&
-      html`<ul class="notes">${notes.map((line) => html`<li>${lineOf(line)}</li>`)}</ul>\n`,
+      html`<ul class="notes">${notes.map((line) => html`<li>${lineOf(line, mark)}</li>`)}</ul>\n`,
     html`<p class="screen"><a class="go" href="contact.html">${words.contactPage}</a></p>`,
   ])
 }
 
-function section(id: SectionName, heading: string, ...content: Part[]): Html {
-  return html`<section id="${id}" class="${id}"><h2 dir="auto">${heading}</h2>
+function section(id: SectionName, mark: Html | null, heading: string, ...content: Part[]): Html {
+  return html`<section id="${id}" class="${id}"${mark}><h2 dir="auto"${id === 'photos' && mark}>${heading}</h2>
 <div>${content}</div>
 </section>\n`
 }
 
-function fact(term: string, text: string, more: Html | null): Html | false {
+function fact(term: string, text: string, mark: Html | null, more: Html | null): Html | false {
   return (
     (text !== '' || more !== null) &&
-    html`<div class="fact"><h3>${term}</h3>${text && html`<p class="text ${sizeOf(text, 90)}" dir="auto">${text}</p>`}${more}</div>\n`
+    html`<div class="fact"><h3>${term}</h3>${text && html`<p class="text ${sizeOf(text, 90)}" dir="auto"${mark}>${text}</p>`}${more}</div>\n`
   )
 }

@@ -9,7 +9,7 @@ export const modern: Template = {
   name: 'modern',
   label: 'Modern Design',
   description: 'Gradients and animations',
-  version: 1,
+  version: 2,
   colorScheme: 'light dark',
   themeColor: '#06252e',
   placeholders: 6,

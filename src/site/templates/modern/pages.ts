@@ -2,18 +2,18 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { footerLines } from '../parts/footer.ts'
 import { largeViews, logoOf } from '../parts/photos.ts'
+import { anchor } from '../parts/text.ts'
 import type { SmallPage } from '../template.ts'
 import { icon, scene } from './scene.ts'
 import { sections } from './sections.ts'
 
 export function renderHome(page: Page): Html {
-  const { words, callToAction: action } = page
-  return html`<header class="hero ${page.nameSize}${page.sections.length === 0 && ' alone'}">
+  const { words, callToAction: action, mark } = page
+  return html`<header class="hero ${page.nameSize}${page.sections.length === 0 && ' alone'}"${mark('troopName')}>
 <div class="sky"><div class="words">
-${page.badge && html`<span class="numeral" aria-hidden="true">${page.badge}</span>\n`}${logoOf(page.logo, 'logo')}${pills(page)}<h1 dir="auto">${page.name}</h1>
-${page.tagline && html`<p class="tagline" dir="auto">${page.tagline}</p>\n`}${
-  action &&
-  html`<p class="screen"><a class="button" href="${action.href}" dir="auto">${action.text}</a></p>\n`
+${page.badge && html`<span class="numeral" aria-hidden="true"${mark('troopNumber')}>${page.badge}</span>\n`}${logoOf(page.logo, 'logo', mark('logo'))}${pills(page)}<h1 dir="auto"${mark('troopName')}>${page.name}</h1>
+${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.tagline}</p>\n`}${
+  action && html`<p class="screen">${anchor(action, 'button', mark)}</p>\n`
 }</div></div>
 ${scene}
 </header>
@@ -36,14 +36,14 @@ export function renderSmall(page: Page, { heading, content, homeHref }: SmallPag
 ${footer(page)}`
 }
 
-function pills({ troop, location }: Page): Html | false {
+function pills({ troop, location, mark }: Page): Html | false {
   return (
     (troop !== '' || location !== '') &&
-    html`<p class="pills">${troop && html`<span dir="auto">${troop}</span>`}${location && html`<span dir="auto">${location}</span>`}</p>\n`
+    html`<p class="pills">${troop && html`<span dir="auto"${mark('troopNumber')}>${troop}</span>`}${location && html`<span dir="auto"${mark('location')}>${location}</span>`}</p>\n`
   )
 }
 
 function footer(page: Page): Html {
-  return html`<footer id="footer" class="foot"><div>
+  return html`<footer id="footer" class="foot"${page.mark('copyrightText')}><div>
 ${footerLines(page)}</div></footer>`
 }

@@ -3,10 +3,10 @@ import { type Html, html, type Part } from '../../text/html.ts'
 import { lineOf } from './text.ts'
 
 /** Everything a family needs to get in touch, as a description list. It is the content of contact.html. */
-export function contactDetails({ contact, meetings, location, words }: Page): Html {
+export function contactDetails({ contact, meetings, location, words, mark }: Page): Html {
   const rows = [
-    contact?.email && row(words.email, lineOf(contact.email)),
-    contact?.phone && row(words.phone, lineOf(contact.phone)),
+    contact?.email && row(words.email, lineOf(contact.email, mark)),
+    contact?.phone && row(words.phone, lineOf(contact.phone, mark)),
     contact?.leader &&
       row(
         contact.leader.role || words.contact,
@@ -23,7 +23,10 @@ export function contactDetails({ contact, meetings, location, words }: Page): Ht
       ),
     contact &&
       contact.social.length + contact.others.length > 0 &&
-      row(words.follow, [...contact.social, ...contact.others].map(lineOf)),
+      row(
+        words.follow,
+        [...contact.social, ...contact.others].map((line) => lineOf(line, mark)),
+      ),
   ]
   if (!rows.some(Boolean)) return html`<p>${words.noContact}</p>`
   return html`<dl class="details">${rows}</dl>`

@@ -40,7 +40,7 @@ export function flyerCall({ page: { callToAction, words } }: FlyerParts): Html {
 }
 
 export function flyerLogo({ page: { logo } }: FlyerParts): Html | null {
-  return logoOf(logo, 'logo')
+  return logoOf(logo, 'logo', null)
 }
 
 function fact(term: string, text: string): Html {

@@ -2,10 +2,11 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 
 /** The lines that end every page. Print adds the site's address. */
-export function footerLines({ footer, address }: Page): Html {
+export function footerLines({ footer, address, mark }: Page): Html {
   const { copyright, poweredBy, privacy } = footer
-  return html`<p dir="auto">${copyright}</p>
-${poweredBy && html`<p dir="auto">${poweredBy}</p>\n`}${
-  privacy && html`<p class="screen"><a href="${privacy.href}">${privacy.text}</a></p>\n`
+  return html`<p dir="auto"${mark('copyrightText')}>${copyright}</p>
+${poweredBy && html`<p dir="auto"${mark('poweredByText')}>${poweredBy}</p>\n`}${
+  privacy &&
+  html`<p class="screen"><a href="${privacy.href}"${mark(privacy.field)}>${privacy.text}</a></p>\n`
 }${address && html`<p class="paper">${address.replace(/^https?:\/\//, '')}</p>\n`}`
 }

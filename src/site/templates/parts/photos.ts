@@ -9,13 +9,17 @@ export const placeholderStyle =
   '.unseen{inline-size:fit-content;margin:0 auto 1.5rem;padding:.4rem 1rem;border:2px dashed;text-align:center}'
 
 /** The photos of a troop, or placeholder frames. `sizes` tells how wide they are shown. */
-export function galleryList({ photos, placeholders }: Gallery, sizes: string, words: Words): Html {
+export function galleryList(
+  { photos, placeholders }: Gallery,
+  sizes: string,
+  { words, mark }: Page,
+): Html {
   return html`${placeholders.length > 0 && html`<p class="unseen">${words.unseen}</p>\n`}<ul>${photos.map(
     (photo) =>
-      html`<li><figure>${enlargeable(photo, sizes, words)}${
+      html`<li><figure${mark('images', photo.item)}>${enlargeable(photo, sizes, words)}${
         photo.caption && html`<figcaption dir="auto">${photo.caption}</figcaption>`
       }</figure></li>\n`,
-  )}${placeholders.map((label) => html`<li><figure class="empty"><span>${label}</span></figure></li>\n`)}</ul>`
+  )}${placeholders.map((label) => html`<li><figure class="empty"${mark('images')}><span>${label}</span></figure></li>\n`)}</ul>`
 }
 
 /**
@@ -48,9 +52,9 @@ function picture({ src, sources, alt, width, height }: Image, sizes: string): Ht
   )}<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`
 }
 
-export function logoOf(image: Image | null, className: string): Html | null {
+export function logoOf(image: Image | null, className: string, mark: Html | null): Html | null {
   return (
     image &&
-    html`<img class="${className}" src="${image.src}" alt="${image.alt}" width="${image.width}" height="${image.height}">`
+    html`<img class="${className}" src="${image.src}" alt="${image.alt}" width="${image.width}" height="${image.height}"${mark}>`
   )
 }

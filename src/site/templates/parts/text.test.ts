@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { noMark } from '../../page/mark.ts'
 import { lineOf, prose } from './text.ts'
 
 function written(text: string): string {
-  return lineOf({ text, href: null }).toString()
+  return lineOf({ field: 'socialLinks', text, href: null }, noMark).toString()
 }
 
 describe('In a text a visitor finds', () => {
@@ -36,14 +37,18 @@ describe('In a text a visitor finds', () => {
   })
 
   test('nothing that was not escaped', () => {
-    expect(prose(['<b>www.example.org/"onclick=x</b>']).join('')).toBe(
+    expect(prose(['<b>www.example.org/"onclick=x</b>'], null).join('')).toBe(
       '<p class="text" dir="auto">&lt;b&gt;<a class="whole" href="https://www.example.org/">www.example.org/</a>&quot;onclick=x&lt;/b&gt;</p>\n',
     )
   })
 
   test('an e-mail address that breaks before its @, if it must', () => {
-    const line = { text: 'hello@example.org', href: 'mailto:hello@example.org' }
-    expect(lineOf(line).toString()).toBe(
+    const line = {
+      field: 'contactEmail' as const,
+      text: 'hello@example.org',
+      href: 'mailto:hello@example.org',
+    }
+    expect(lineOf(line, noMark).toString()).toBe(
       '<a href="mailto:hello@example.org" dir="auto">hello<wbr>@example.org</a>',
     )
   })

@@ -1,4 +1,5 @@
 import type { Line, Link } from '../../page/link.ts'
+import type { Mark } from '../../page/mark.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
 import { safeHref } from '../../text/safe-href.ts'
 
@@ -8,15 +9,17 @@ const ADDRESS_OR_NUMBER =
 const FITS_A_PHONE = 20
 
 /** A leader's paragraphs; each gets its own text direction. */
-export function prose(paragraphs: readonly string[]): Html[] {
-  return paragraphs.map((paragraph) => html`<p class="text" dir="auto">${linked(paragraph)}</p>\n`)
+export function prose(paragraphs: readonly string[], mark: Html | null): Html[] {
+  return paragraphs.map(
+    (paragraph) => html`<p class="text" dir="auto"${mark}>${linked(paragraph)}</p>\n`,
+  )
 }
 
 /** A line as a link when its address is valid, else as text. */
-export function lineOf({ text, href }: Line): Html {
+export function lineOf({ field, text, href }: Line, mark: Mark): Html {
   return href
-    ? html`<a href="${href}" dir="auto">${href.startsWith('mailto:') ? mailbox(text) : text}</a>`
-    : html`<span dir="auto">${linked(text)}</span>`
+    ? html`<a href="${href}" dir="auto"${mark(field)}>${href.startsWith('mailto:') ? mailbox(text) : text}</a>`
+    : html`<span dir="auto"${mark(field)}>${linked(text)}</span>`
 }
 
 /** Text with its web addresses as links, and with phone numbers kept on one line where they fit. */
@@ -58,8 +61,11 @@ function withoutPunctuation(found: string): string {
   return found.slice(0, end)
 }
 
-export function anchor(link: Link | null, className: string): Html | null {
-  return link && html`<a class="${className}" href="${link.href}" dir="auto">${link.text}</a>`
+export function anchor(link: Link | null, className: string, mark: Mark): Html | null {
+  return (
+    link &&
+    html`<a class="${className}" href="${link.href}" dir="auto"${mark(link.field)}>${link.text}</a>`
+  )
 }
 
 /** Large type is for a line or two; longer text gets the normal reading size. */

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { samples } from '#samples/samples.ts'
+import { fields } from '../facts/fields.ts'
+import { sectionNames } from '../facts/sections.ts'
+import { newSite, type Site } from '../facts/site.ts'
+import { type PreviewSettings, renderPreview, renderSite } from '../render.ts'
+import type { Template } from './template.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+
+/** A press on the preview must lead to the field that it shows: in every template, for every field. */
+export function testMarks({ name: template, label }: Template): void {
+  describe(`In the marked preview of ${label}`, () => {
+    const preview = (site: Site, settings: PreviewSettings = { marks: true }) =>
+      renderPreview({ ...site, template }, NOW, (path) => path, settings)
+    const shown = elementsOf(preview({ ...speakingSite(), logo: null }))
+    const pictured = elementsOf(preview({ ...speakingSite(), ...pictures() }))
+    const texts = fields.filter(({ column, kind }) => column && kind !== 'template')
+
+    test.each(texts.filter(({ kind }) => kind !== 'captions'))(
+      '$name leads to its field',
+      ({ name }) => {
+        const marked = shown.filter(({ field, tag }) => field === name && !AROUND.includes(tag))
+        expect(marked.some(({ markup }) => markup.includes(typedIn(name)))).toBe(true)
+      },
+    )
+
+    test('each photo leads to itself, the logo and the packet to their fields', () => {
+      const { images, logo, recruitmentPdf } = pictures()
+      for (const { id, files } of images) {
+        const figure = pictured.find(({ item }) => item === id)
+        expect(figure).toMatchObject({ tag: 'figure', field: 'images' })
+        expect(figure?.markup).toContain(files[0]?.path)
+        expect(figure?.markup).toContain(`caption-${id}`)
+      }
+      const marked = (name: string) => pictured.find(({ field }) => field === name)?.markup
+      expect(marked('logo')).toContain(logo?.files[0]?.path)
+      expect(marked('recruitmentPdf')).toContain(recruitmentPdf?.path)
+    })
+
+    test('each section and the top lead to their first field', () => {
+      const places = [...pictured, ...elementsOf(preview(speakingSite(), PLACEHOLDERS))]
+      for (const section of sectionNames) {
+        const first = fields.find(({ anchor }) => anchor === section)?.name
+        const found = places.filter(({ markup }) => markup.startsWith(`<section id="${section}"`))
+        expect(found.map(({ field }) => field)).toEqual([first, first])
+      }
+      const tops = places.filter(({ tag }) => tag === 'header')
+      expect(tops.map(({ field }) => field)).toEqual(['troopName', 'troopName'])
+    })
+
+    test('frames without a photo lead to the photos', () => {
+      const frames = elementsOf(preview(newSite(), PLACEHOLDERS)).filter(
+        ({ markup }) => markup.startsWith('<figure') && !markup.includes('<img'),
+      )
+      expect(frames.length).toBeGreaterThan(0)
+      for (const frame of frames) expect(frame).toMatchObject({ field: 'images', item: undefined })
+    })
+
+    test('nothing else differs, and nothing that is published is marked', () => {
+      for (const { site } of samples) {
+        const marks = / data-field="\w+"(?: data-item="[^"]*")?/g
+        expect(preview(site).replace(marks, '')).toBe(preview(site, {}))
+        const files = renderSite({ ...site, template }, NOW)
+        expect(JSON.stringify(files)).not.toMatch(/data-(?:field|item)/)
+      }
+    })
+  })
+}
+
+// These have the mark of their first field, for a press beside everything else.
+const AROUND = ['header', 'section', 'footer']
+const PLACEHOLDERS = { marks: true, placeholders: true }
+
+type Marked = { tag: string; field: string; item: string | undefined; markup: string }
+
+/** Every marked element up to its closing tag. None of those compared contains another of its kind. */
+function elementsOf(page: string): Marked[] {
+  const opening = /<(\w+)[^>]* data-field="(\w+)"(?: data-item="([^"]*)")?[^>]*>/g
+  return [...page.matchAll(opening)].map(
+    ({ 0: start, 1: tag = '', 2: field = '', 3: item, index }) => {
+      const end = tag === 'img' ? index + start.length : page.indexOf(`</${tag}>`, index)
+      return { tag, field, item, markup: page.slice(index, end) }
+    },
+  )
+}
+
+function typedIn(name: string): string {
+  const field = fields.find((each) => each.name === name)
+  if (field?.kind === 'url') return `https://example.org/${name}`
+  if (name === 'troopNumber') return '4711'
+  return name === 'contactEmail' ? 'contactEmail<wbr>@example.org' : `value-${name}`
+}
+
+function speakingSite(): Site {
+  const said = fields.flatMap(({ name, column, kind }) =>
+    column && kind !== 'captions' ? [[name, typedIn(name).replace('<wbr>', '')]] : [],
+  )
+  return { ...newSite(), ...pictures(), ...Object.fromEntries(said) }
+}
+
+function pictures(): Pick<Site, 'logo' | 'images' | 'recruitmentPdf' | 'photoCaptions'> {
+  const full = samples.find(({ name }) => name === 'full')?.site ?? newSite()
+  const images = full.images.slice(0, 3)
+  const photoCaptions = images.map(({ id }) => `caption-${id}`)
+  return { logo: full.logo, images, recruitmentPdf: full.recruitmentPdf, photoCaptions }
+}
