@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { field, heading, newEmail, PASSWORD } from './leader.ts'
+import { field, heading, newEmail, PASSWORD, toStep } from './leader.ts'
 
 test('A new leader gets from the landing page to a previewed site', async ({ page }) => {
   await page.goto('/')
@@ -68,7 +68,7 @@ test('A visitor looks at the templates, and takes one along into the builder', a
   await field(page, 'Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(heading(page, 'Create New Site')).toBeVisible()
-  await page.getByRole('button', { name: 'Step 7', exact: true }).click()
+  await toStep(page, 7)
   await expect(field(page, 'Template')).toHaveValue('modern')
 })
 

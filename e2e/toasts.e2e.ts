@@ -27,7 +27,7 @@ test('On a phone a toast covers no button that stays, and its Undo is one key aw
   await page.getByRole('button', { name: 'Remove the packet' }).click()
   const toast = page.getByRole('listitem').filter({ hasText: 'Packet removed' })
   await expect(toast).toHaveCSS('opacity', '1')
-  await expectApart(toast, [page.getByRole('button', { name: 'Show my page' })])
+  await expectApart(toast, [page.getByRole('button', { name: 'See my page' })])
   await page.keyboard.press('Alt+t')
   await expect(toast.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')

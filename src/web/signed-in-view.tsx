@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { fetchAhead, viewLater } from './components/load-later.tsx'
+import { dialogLater, fetchAhead, viewLater } from './components/load-later.tsx'
 import type { View } from './navigation.ts'
 import type { Account } from './session.ts'
 
@@ -9,6 +9,8 @@ const Dashboard = viewLater(
 )
 const Builder = viewLater(async () => (await import('./features/builder/builder.tsx')).Builder)
 const Preview = viewLater(async () => (await import('./features/preview/preview.tsx')).Preview)
+// Nobody needs it in the first moment.
+const Tooltips = dialogLater(async () => (await import('./components/ui/tooltips.tsx')).Tooltips)
 
 /** The views for signed-in leaders, with their query cache: another account starts with an empty one. */
 export function SignedInView({ view, account }: { view: View; account: Account }) {
@@ -23,6 +25,7 @@ export function SignedInView({ view, account }: { view: View; account: Account }
       ) : (
         <Dashboard account={account} />
       )}
+      <Tooltips />
     </QueryClientProvider>
   )
 }

@@ -5,7 +5,7 @@ type Props = { email: string | null; onSignIn: () => void; onSignOut: () => void
 
 export function Header({ email, onSignIn, onSignOut }: Props) {
   return (
-    <header className="wrap flex min-h-18 flex-wrap items-center justify-between gap-x-3 py-3">
+    <header className="wrap flex min-h-16 items-center justify-between gap-x-3 py-2 sm:min-h-18">
       <a href="/" className="shrink-0 rounded-lg py-1.5">
         <Logo />
       </a>
@@ -15,10 +15,7 @@ export function Header({ email, onSignIn, onSignOut }: Props) {
         </Button>
       ) : (
         <>
-          <span
-            className="min-w-0 truncate text-soft max-sm:order-1 max-sm:w-full max-sm:text-sm sm:ml-auto sm:max-w-[60%]"
-            title={email}
-          >
+          <span className="ml-auto min-w-0 truncate text-soft max-sm:text-sm" title={email}>
             Welcome, {email.split('@')[0]}
           </span>
           <Button variant="outline" className="shrink-0" onClick={onSignOut}>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Anchor } from '#site/facts/field.ts'
 import type { Device } from './device.ts'
 import { followPage } from './follow-page.ts'
+import { type Pressed, PressLayer } from './press-layer.tsx'
 import { stripForFrame } from './strip-for-frame.ts'
 import { useFrameFit } from './use-frame-fit.ts'
 
@@ -11,31 +12,24 @@ type Props = {
   device: Device
   /** The section that is being edited. */
   anchor: Anchor
+  onPress: (pressed: Pressed) => void
   className?: string
 }
 
 /**
  * A preview that is patched in place. That needs `allow-same-origin`; scripts stay forbidden, so the
- * page itself cannot make use of our origin.
+ * page itself cannot make use of our origin. The layer over it scrolls the page and takes presses.
  */
-export function LiveFrame({ html, title, device, anchor, className = '' }: Props) {
+export function LiveFrame({ html, title, device, anchor, onPress, className = '' }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [first] = useState(() => stripForFrame(html))
-  const [isLoaded, setLoaded] = useState(false)
-  const at = useRef('')
-  const { style, hasRoom } = useFrameFit(box, device)
+  const [first] = useState(() => readyForLayer(html))
+  const [page, setPage] = useState<Document | null>(null)
+  const { style, scale } = useFrameFit(box, device)
 
   useLayoutEffect(() => {
-    const page = isLoaded && frame.current?.contentDocument
-    if (!page) return
-    followPage(page, stripForFrame(html))
-    const section = page.getElementById(anchor)
-    if (!hasRoom || (section && at.current === anchor)) return
-    at.current = section ? anchor : ''
-    if (section) section.scrollIntoView()
-    else if (anchor === 'top') page.defaultView?.scrollTo(0, 0)
-  }, [html, isLoaded, anchor, hasRoom])
+    if (page) followPage(page, readyForLayer(html))
+  }, [html, page])
 
   return (
     <div ref={box} className={`relative overflow-hidden ${className}`}>
@@ -44,10 +38,18 @@ export function LiveFrame({ html, title, device, anchor, className = '' }: Props
         sandbox="allow-same-origin"
         srcDoc={first}
         title={title}
-        onLoad={() => setLoaded(true)}
+        onLoad={() => setPage(frame.current?.contentDocument ?? null)}
         className="absolute top-0 left-1/2 origin-top border-0 bg-white"
         style={style}
       />
+      {page && scale > 0 && (
+        <PressLayer page={page} scale={scale} html={html} anchor={anchor} onPress={onPress} />
+      )}
     </div>
   )
+}
+
+// The layer has a scrollbar; a second one in the page would only take its width.
+function readyForLayer(html: string): string {
+  return stripForFrame(html).replace('</head>', '<style>html{scrollbar-width:none}</style></head>')
 }

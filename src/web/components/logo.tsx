@@ -7,7 +7,7 @@ export function Logo() {
         <path d="M16 6 5.5 25h6.8L16 18l3.7 7h6.8Z" className="fill-on-forest" />
         <path d="M16 18c1.6 2.6-1.4 4.2 0 7" className="fill-none stroke-sun" strokeWidth="1.6" />
       </svg>
-      ScoutSite
+      <span className="max-[22rem]:sr-only">ScoutSite</span>
     </span>
   )
 }

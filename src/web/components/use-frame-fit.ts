@@ -2,7 +2,8 @@ import type { CSSProperties, RefObject } from 'react'
 import { useWidth } from '../lib/use-width.ts'
 import { DEVICE_WIDTHS, type Device } from './device.ts'
 
-type Fit = { style: CSSProperties; hasRoom: boolean }
+/** `scale` is 0 until there is room to measure. */
+type Fit = { style: CSSProperties; scale: number }
 
 /** Gives a frame the device's width, then scales it down to fit its box. */
 export function useFrameFit(box: RefObject<HTMLElement | null>, device: Device): Fit {
@@ -10,7 +11,7 @@ export function useFrameFit(box: RefObject<HTMLElement | null>, device: Device):
   const width = DEVICE_WIDTHS[device]
   const scale = Math.min(1, room / width)
   return {
-    hasRoom: room > 0,
+    scale,
     style: {
       width,
       height: scale ? `${100 / scale}%` : '100%',

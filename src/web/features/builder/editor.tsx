@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Anchor } from '#site/facts/field.ts'
 import { fields } from '#site/facts/fields.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
@@ -11,12 +11,15 @@ import type { Account } from '../../session.ts'
 import { joinStates } from '../../sync/create-sync-loop.ts'
 import { DraftConflict } from '../../sync/drafts/draft-conflict.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
-import { EditorBar } from './editor-bar.tsx'
-import { LivePreview } from './live-preview.tsx'
+import { EditorHead } from './editor-head.tsx'
+import { PagePanel } from './page-panel.tsx'
 import { StepForm } from './step-form.tsx'
-import { StepTrail } from './step-trail.tsx'
+import { StepList } from './step-list.tsx'
 import { useEditor } from './use-editor.ts'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
+import { useSwipe } from './use-swipe.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
+import type { WantedField } from './use-wanted-field.ts'
 
 const ConflictDialog = dialogLater(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
@@ -34,7 +37,10 @@ export function Editor({ account, opened, isNew, step }: Props) {
   const conflict = error instanceof DraftConflict ? error : null
   const words = useStore(editor.fileSync.questions, [])
   const [anchor, setAnchor] = useState<Anchor>('top')
-  const [isPageShown, setPageShown] = useState(false)
+  const [isPageOpen, setPageOpen] = useState(false)
+  const [wanted, setWanted] = useState<WantedField | null>(null)
+  const [news, setNews] = useState('')
+  const questions = useRef<HTMLDivElement>(null)
   const [isSaving, setSaving] = useState(false)
   const { siteId } = opened.draft
   const view = { name: 'builder', siteId, isNew } as const
@@ -42,17 +48,28 @@ export function Editor({ account, opened, isNew, step }: Props) {
   function goTo(next: number) {
     const number = steps.find((each) => each.number === next)?.number
     if (!number || number === step) return
-    setPageShown(false)
     go({ ...view, step: number })
   }
 
-  function travel(move: () => string | null) {
+  function openField(pressed: WantedField) {
+    const field = fields.find(({ name }) => name === pressed.field)
+    if (!field) return
+    setPageOpen(false)
+    setAnchor(field.anchor)
+    goTo(field.step)
+    setWanted({ ...pressed })
+  }
+
+  function travel(move: () => string | null, told: string) {
     const name = move()
     const moved = fields.find((field) => field.name === name?.split(' ')[0])
     if (!moved) return
+    setNews(told)
     setAnchor(moved.anchor)
     goTo(moved.step)
   }
+  const undo = () => travel(editor.undo, `Undone: ${editor.undoWords}`)
+  const redo = () => travel(editor.redo, `Done again: ${editor.redoWords}`)
 
   async function save(): Promise<boolean> {
     setSaving(true)
@@ -78,39 +95,44 @@ export function Editor({ account, opened, isNew, step }: Props) {
     go({ name: 'preview', siteId })
   }
 
-  useUndoKeys(
-    () => travel(editor.undo),
-    () => travel(editor.redo),
-  )
+  useUndoKeys(undo, redo)
+  useSwipe(questions, 'left', () => setPageOpen(true))
+  useKeyboardInset()
 
   return (
-    <main className="mx-auto w-full max-w-[110rem] px-4 pb-44 sm:px-8 lg:grid lg:grid-cols-[minmax(26rem,5fr)_7fr] lg:gap-10 lg:pb-8">
-      <div className={isPageShown ? 'max-lg:hidden' : ''}>
-        <EditorBar
+    <main className="mx-auto w-full max-w-[110rem] px-4 sm:px-8 lg:grid lg:grid-cols-[minmax(26rem,5fr)_7fr] lg:gap-8 xl:grid-cols-[minmax(40rem,6fr)_7fr]">
+      <div ref={questions} className="min-w-0 touch-pan-y">
+        <EditorHead
           isNew={isNew}
           // Before the first save, files wait for the texts.
           saveState={editor.draft.isSaved() ? joinStates(draftState, fileState) : draftState}
           editor={editor}
-          onUndo={() => travel(editor.undo)}
-          onRedo={() => travel(editor.redo)}
+          news={news}
+          onUndo={undo}
+          onRedo={redo}
           onSave={() => void save()}
         />
-        <StepTrail step={step} onStep={goTo} />
-        <StepForm
-          step={step}
-          editor={editor}
-          isSaving={isSaving}
-          onAnchor={setAnchor}
-          onPrevious={() => goTo(step - 1)}
-          onNext={() => (step === LAST ? void preview() : goTo(step + 1))}
-        />
+        <div className="xl:mt-4 xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:gap-8">
+          <StepList step={step} content={editor.content} onStep={goTo} />
+          <StepForm
+            step={step}
+            editor={editor}
+            isSaving={isSaving}
+            wanted={wanted}
+            onAnchor={setAnchor}
+            onPrevious={() => goTo(step - 1)}
+            onNext={() => (step === LAST ? void preview() : goTo(step + 1))}
+            onSeePage={() => setPageOpen(true)}
+          />
+        </div>
       </div>
-      <LivePreview
+      <PagePanel
         content={editor.content}
         fileSync={editor.fileSync}
         anchor={anchor}
-        isShown={isPageShown}
-        onShow={setPageShown}
+        isOpen={isPageOpen}
+        onClose={() => setPageOpen(false)}
+        onPress={openField}
       />
       {(conflict || words.length > 0) && (
         <ConflictDialog

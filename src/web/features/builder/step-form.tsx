@@ -1,40 +1,47 @@
-import { ArrowLeft, ArrowRight, Eye, Lightbulb } from 'lucide-react'
+import { Lightbulb } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Anchor } from '#site/facts/field.ts'
 import { fieldsOfStep } from '#site/facts/fields.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
-import { Button } from '../../components/ui/button.tsx'
 import { FieldControl } from './field-control.tsx'
+import { StepBar } from './step-bar.tsx'
 import type { EditorState } from './use-editor.ts'
+import { useWantedField, type WantedField } from './use-wanted-field.ts'
 
 type Props = {
   step: StepNumber
   editor: EditorState
   isSaving: boolean
+  /** The field that was pressed on the page. */
+  wanted: WantedField | null
   onAnchor: (anchor: Anchor) => void
   onPrevious: () => void
   onNext: () => void
+  onSeePage: () => void
 }
 
-export function StepForm({ step, editor, isSaving, onAnchor, onPrevious, onNext }: Props) {
+export function StepForm(props: Props) {
+  const { step, editor, isSaving, wanted, onAnchor, onPrevious, onNext, onSeePage } = props
+  const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   const { title, note } = steps.find(({ number }) => number === step) ?? { title: '' }
-  const isLast = step === steps.length
-  const following = steps.find(({ number }) => number === step + 1)
-  const fields = fieldsOfStep(step)
 
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
+    // What stands above the steps has been read once: the questions begin near the top.
+    document.getElementById('steps-nav')?.scrollIntoView({ behavior: 'instant' })
     const first = fieldsOfStep(step)[0]
     if (first) onAnchor(first.anchor)
   }, [step, onAnchor])
+  useWantedField(form, wanted)
 
   return (
     <form
-      className="mt-6"
+      ref={form}
+      className="mt-4 min-w-0 xl:mt-0"
       onSubmit={(event) => {
         event.preventDefault()
         onNext()
@@ -50,42 +57,14 @@ export function StepForm({ step, editor, isSaving, onAnchor, onPrevious, onNext 
           {note}
         </p>
       )}
-      <div className="mt-6 flex flex-col gap-6">
-        {fields.map((field) => (
-          <FieldControl
-            key={field.name}
-            field={field}
-            editor={editor}
-            onFocus={() => onAnchor(field.anchor)}
-          />
+      <div className="mt-4 flex flex-col gap-6">
+        {fieldsOfStep(step).map((field) => (
+          <div key={field.name} data-control={field.name} className="contents">
+            <FieldControl field={field} editor={editor} onFocus={() => onAnchor(field.anchor)} />
+          </div>
         ))}
       </div>
-      <div className="mt-8 flex flex-wrap justify-between gap-3 border-line border-t pt-6">
-        <Button
-          variant="outline"
-          size="lg"
-          className="max-sm:px-4"
-          disabled={step === 1}
-          onClick={onPrevious}
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          Previous
-        </Button>
-        <Button type="submit" size="lg" className="ml-auto max-sm:px-4" disabled={isSaving}>
-          {isLast ? (
-            <>
-              <Eye aria-hidden className="size-5" />
-              Preview Site
-            </>
-          ) : (
-            <>
-              Next
-              <ArrowRight aria-hidden className="size-5" />
-            </>
-          )}
-        </Button>
-      </div>
-      {following && <p className="mt-3 text-right text-soft text-sm">Then: {following.title}</p>}
+      <StepBar step={step} isSaving={isSaving} onPrevious={onPrevious} onSeePage={onSeePage} />
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { useStore } from '../../lib/create-store.ts'
 import { draftStore } from '../../sync/drafts/draft-store.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
 import { createSiteEditor } from '../../sync/site-editor.ts'
+import { describeEdit, describeRedo } from './describe-edit.ts'
 
 /** The form's content, its undo history, and its sync with device and server. */
 export function useEditor(userId: string, { draft, files: opened, isPublished }: OpenSite) {
@@ -23,6 +24,8 @@ export function useEditor(userId: string, { draft, files: opened, isPublished }:
   const texts = useStore(editor.draft.texts, draft.texts)
   const files = useStore(opened.sync.files, opened.sync.files.get())
   const { past, future } = useStore(editor.history, editor.history.get())
+  const last = past.at(-1)
+  const [next] = future
   const { siteId } = draft
 
   useEffect(() => editor.start(), [editor])
@@ -34,8 +37,9 @@ export function useEditor(userId: string, { draft, files: opened, isPublished }:
     openedFiles: opened,
     /** Whether visitors may be seeing this site; as of when it was opened. */
     isPublished,
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
+    /** What Undo and Redo would do; '' for nothing. */
+    undoWords: last ? describeEdit(last) : '',
+    redoWords: next ? describeRedo(next) : '',
   }
 }
 

@@ -1,5 +1,6 @@
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { go } from '../../navigation.ts'
@@ -15,49 +16,43 @@ type Props = {
   isNew: boolean
   saveState: SyncState
   editor: EditorState
+  /** What Undo or Redo has just done. */
+  news: string
   onUndo: () => void
   onRedo: () => void
   onSave: () => void
 }
 
-export function EditorBar({ isNew, saveState, editor, onUndo, onRedo, onSave }: Props) {
-  const { fileSync } = editor
+export function EditorHead({ isNew, saveState, editor, news, onUndo, onRedo, onSave }: Props) {
+  const { fileSync, undoWords, redoWords } = editor
   const stored = useStore(fileSync.stored, fileSync.stored.get())
   const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
   const isOnlyInTab = useOnlyInTab(fileSync.siteId)
   const files = howFilesStand(editor.content.files, stored, uploads)
   const title = isNew ? 'Create New Site' : 'Edit Site'
   return (
-    <div>
-      <div className="-ml-4 flex flex-wrap items-center justify-between">
-        <Button variant="ghost" className="pr-2" onClick={() => go({ name: 'dashboard' })}>
-          <ArrowLeft aria-hidden className="size-4" />
-          Back to Dashboard
-        </Button>
-        <div className="flex items-center">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label="Undo"
-            title="Undo (Ctrl+Z)"
-            disabled={!editor.canUndo}
-            onClick={onUndo}
-          >
-            <Undo2 aria-hidden className="size-5" />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label="Redo"
-            title="Redo (Ctrl+Shift+Z)"
-            disabled={!editor.canRedo}
-            onClick={onRedo}
-          >
-            <Redo2 aria-hidden className="size-5" />
-          </Button>
-        </div>
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <Button variant="ghost" className="-ml-4 pr-2" onClick={() => go({ name: 'dashboard' })}>
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to Dashboard
+      </Button>
+      <div className="-mr-3 flex items-center">
+        <IconButton
+          label={undoWords ? `Undo: ${undoWords}` : 'Undo'}
+          disabled={!undoWords}
+          onClick={onUndo}
+        >
+          <Undo2 aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton
+          label={redoWords ? `Redo: ${redoWords}` : 'Redo'}
+          disabled={!redoWords}
+          onClick={onRedo}
+        >
+          <Redo2 aria-hidden className="size-5" />
+        </IconButton>
       </div>
-      <ViewHeading title={title} className="mt-1 text-3xl sm:text-4xl">
+      <ViewHeading title={title} className="w-full text-xl sm:text-2xl xl:text-3xl">
         {title}
       </ViewHeading>
       <SaveStatus
@@ -68,6 +63,9 @@ export function EditorBar({ isNew, saveState, editor, onUndo, onRedo, onSave }: 
         onRetry={editor.wake}
         onSave={onSave}
       />
+      <p role="status" className="text-soft text-sm">
+        {news}
+      </p>
     </div>
   )
 }

@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { field, heading, signUp, startSite, toStep } from './leader.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 900 }
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
+
+/** Presses the place where the page shows something, as a finger or a mouse does. */
+async function pressOnPage(page: Page, text: string): Promise<void> {
+  await pressPart(page, frameOf(page).getByText(text, { exact: true }).first())
+}
+
+async function pressPart(page: Page, shown: Locator): Promise<void> {
+  await shown.scrollIntoViewIfNeeded()
+  const box = await shown.boundingBox()
+  if (!box) throw new Error('This should be on the page.')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+test.describe('On a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('a press on the page opens its question, and the way back leads to where one was', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await startSite(page, 'Troop 71')
+    await toStep(page, 2)
+    await field(page, 'About Your Troop').fill('We camp. '.repeat(400))
+    await field(page, 'Meeting Location').fill('Grange hall')
+    await page.getByRole('button', { name: 'See my page' }).click()
+    await expect(heading(page, 'My page')).toBeFocused()
+    await pressOnPage(page, 'Grange hall')
+    await expect(field(page, 'Meeting Location')).toBeFocused()
+    await expect(field(page, 'Meeting Location')).toBeInViewport()
+    await page.getByRole('button', { name: 'See my page' }).click()
+    await expect(frameOf(page).getByText('Grange hall').first()).toBeInViewport()
+    await pressOnPage(page, 'Troop 71')
+    await expect(page.getByText('Step 1 of 7')).toBeVisible()
+    await expect(field(page, 'Troop Name')).toBeFocused()
+  })
+
+  test('closing the page gives the focus back to the field that was left', async ({ page }) => {
+    await signUp(page)
+    await startSite(page, 'Troop 72')
+    await field(page, 'Call to Action Button Text').focus()
+    const before = await page.evaluate(() => scrollY)
+    await page.getByRole('button', { name: 'See my page' }).press('Enter')
+    await expect(heading(page, 'My page')).toBeFocused()
+    // What lies beneath cannot take the focus.
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('form') === null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'See my page' })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+  })
+
+  test('one swipe leads to the page and one back', async ({ page }) => {
+    await signUp(page)
+    await startSite(page, 'Troop 73')
+    const session = await page.context().newCDPSession(page)
+    const swipe = async (from: number, to: number) => {
+      const at = (x: number) => [{ x, y: 300 }]
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+      for (let part = 1; part <= 5; part += 1) {
+        const x = from + ((to - from) * part) / 5
+        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) })
+      }
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await swipe(340, 120)
+    await expect(heading(page, 'My page')).toBeFocused()
+    // A finger meets it once it has slid into place.
+    const panel = page.getByRole('region', { name: 'Your page as it will look' })
+    await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0)
+    await swipe(60, 320)
+    await expect(page.getByRole('button', { name: 'See my page' })).toBeVisible()
+    await expect(heading(page, 'My page')).toBeHidden()
+  })
+})
+
+test.describe('At a desk', () => {
+  test.use({ viewport: DESK })
+
+  test('the page scrolls under the wheel, follows a link to a section, and opens any part', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await startSite(page, 'Troop 74')
+    await field(page, 'Contact Email').fill('hello@example.org')
+    await toStep(page, 5)
+    await field(page, 'Recruitment Information').fill('Just come. '.repeat(300))
+    await toStep(page, 1)
+    const frame = frameOf(page)
+    await expect(frame.getByRole('heading', { level: 1 })).toBeInViewport()
+    const layer = page.getByRole('region', { name: 'Your page, to scroll and to press' })
+    await layer.hover()
+    await page.mouse.wheel(0, 700)
+    await expect(frame.getByRole('heading', { level: 1 })).not.toBeInViewport()
+    await pressOnPage(page, 'hello@example.org')
+    await expect(field(page, 'Contact Email')).toBeFocused()
+    await page.mouse.move(640, 20)
+    await pressPart(page, frame.getByRole('navigation').getByText('Join us'))
+    const section = frame.getByRole('heading', { name: 'Join us' })
+    await expect(section).toBeInViewport()
+    await pressPart(page, section)
+    await expect(field(page, 'Recruitment Information')).toBeFocused()
+  })
+})

@@ -1,0 +1,136 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { Anchor } from '#site/facts/field.ts'
+
+/** The field that a part of the page shows, and which item of it. */
+export type Pressed = { field: string; item: string }
+
+type Props = {
+  page: Document
+  scale: number
+  /** Changes with the page's content, and so perhaps with its height. */
+  html: string
+  /** The section that is being edited: it is scrolled into view. */
+  anchor: Anchor
+  onPress: (pressed: Pressed) => void
+}
+
+type Box = { left: number; top: number; width: number; height: number }
+
+/**
+ * A layer over the frame of a page. Some browsers fire no events in a frame whose scripts are forbidden;
+ * so the layer takes the presses and asks the page what lies beneath, and what is scrolled is the layer:
+ * it is as high inside as the page, and the page follows it.
+ */
+export function PressLayer({ page, scale, html, anchor, onPress }: Props) {
+  const layer = useRef<HTMLElement>(null)
+  const at = useRef('')
+  const [height, setHeight] = useState(0)
+  const [hovered, setHovered] = useState<Box | null>(null)
+
+  useEffect(() => {
+    const measure = () => setHeight(page.documentElement.scrollHeight * scale)
+    const follow = () => {
+      const { current } = layer
+      const top = page.documentElement.scrollTop * scale
+      if (current && Math.abs(current.scrollTop - top) > 1) current.scrollTop = top
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(page.documentElement)
+    // The keyboard scrolls the page itself when a link in it has the focus.
+    page.addEventListener('scroll', follow)
+    page.addEventListener('keydown', passEscape)
+    return () => {
+      observer.disconnect()
+      page.removeEventListener('scroll', follow)
+      page.removeEventListener('keydown', passEscape)
+    }
+  }, [page, scale])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content may have the section at last
+  useEffect(() => {
+    setHeight(page.documentElement.scrollHeight * scale)
+    if (at.current === anchor && (anchor === 'top' || page.getElementById(anchor))) return
+    at.current = showSection(page, anchor) ? anchor : ''
+  }, [page, scale, anchor, html])
+
+  function scrollPage() {
+    const top = (layer.current?.scrollTop ?? 0) / scale
+    page.documentElement.scrollTo({ top, behavior: 'instant' })
+    setHovered(null)
+  }
+
+  function find({ clientX, clientY }: { clientX: number; clientY: number }): HTMLElement | null {
+    const place = layer.current?.getBoundingClientRect()
+    if (!place) return null
+    const x = (clientX - place.left) / scale
+    const found = page.elementFromPoint(x, (clientY - place.top) / scale)
+    return found?.closest<HTMLElement>('[data-field], a[href^="#"]') ?? null
+  }
+
+  function hover(event: PointerEvent) {
+    if (event.pointerType !== 'mouse') return
+    const found = find(event)
+    const box = found?.dataset['field'] ? found.getBoundingClientRect() : null
+    setHovered(
+      box && {
+        left: box.left * scale,
+        top: box.top * scale + (layer.current?.scrollTop ?? 0),
+        width: box.width * scale,
+        height: box.height * scale,
+      },
+    )
+  }
+
+  function press(place: { clientX: number; clientY: number }) {
+    const found = find(place)
+    if (!found) return
+    const { field, item = '' } = found.dataset
+    if (field) return onPress({ field, item })
+    const section = page.getElementById(found.getAttribute('href')?.slice(1) ?? '')
+    section?.scrollIntoView({ behavior: 'instant' })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, the steps and their fields are the way
+    <section
+      ref={layer}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label="Your page, to scroll and to press"
+      className="absolute inset-0 cursor-pointer touch-pan-y overflow-y-auto overflow-x-hidden"
+      onScroll={scrollPage}
+      onPointerMove={hover}
+      onPointerLeave={() => setHovered(null)}
+      onClick={press}
+    >
+      <div className="relative overflow-hidden" style={{ height }}>
+        {hovered && (
+          <div
+            className="absolute rounded-md outline-3 outline-ember -outline-offset-1"
+            style={hovered}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Events do not leave a frame: what Escape closes is out here. */
+function passEscape({ key }: KeyboardEvent): void {
+  if (key === 'Escape') window.dispatchEvent(new KeyboardEvent('keydown', { key }))
+}
+
+/** Scrolls to a section unless it is on view already; returns whether the page has it. */
+function showSection(page: Document, anchor: Anchor): boolean {
+  const { scrollTop, clientHeight } = page.documentElement
+  if (anchor === 'top') {
+    if (scrollTop > clientHeight / 2) page.documentElement.scrollTo({ top: 0, behavior: 'instant' })
+    return true
+  }
+  const section = page.getElementById(anchor)
+  if (!section) return false
+  const { top, bottom } = section.getBoundingClientRect()
+  const isOnView = top < clientHeight * 0.6 && bottom > clientHeight * 0.25
+  if (!isOnView) section.scrollIntoView({ behavior: 'instant' })
+  return true
+}

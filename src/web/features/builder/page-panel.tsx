@@ -1,0 +1,106 @@
+import { PencilLine } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Anchor } from '#site/facts/field.ts'
+import { renderPreview } from '#site/render.ts'
+import { type Device, ownDevice } from '../../components/device.ts'
+import { LiveFrame } from '../../components/live-frame.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Choice } from '../../components/ui/choice.tsx'
+import { useStore } from '../../lib/create-store.ts'
+import { useMedia } from '../../lib/use-media.ts'
+import type { Content } from '../../sync/content.ts'
+import { siteOf } from '../../sync/drafts/site-of.ts'
+import type { FileSync } from '../../sync/files/file-sync.ts'
+import { shortenAddress } from '../../sync/files/shorten-address.ts'
+import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
+import { locateFont } from '../../template-fonts.ts'
+import { useCover } from './use-cover.ts'
+import { useSwipe } from './use-swipe.ts'
+import type { WantedField } from './use-wanted-field.ts'
+
+type Props = {
+  content: Content
+  fileSync: FileSync
+  anchor: Anchor
+  /** Whether it covers the questions, where there is no room beside them. */
+  isOpen: boolean
+  onClose: () => void
+  onPress: (pressed: WantedField) => void
+}
+
+const BESIDE = '(min-width: 64rem)'
+const DEVICES = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+] as const
+
+/**
+ * The leader's page as it will look, following every keystroke. It stands beside the questions; on a
+ * phone it slides over them, so that both stay where they were.
+ */
+export function PagePanel({ content, fileSync, anchor, isOpen, onClose, onPress }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [now] = useState(() => new Date())
+  const [device, setDevice] = useState<Device>(ownDevice)
+  const isBeside = useMedia(BESIDE)
+  const isOnView = isOpen || isBeside
+  const lastSeen = useRef(content)
+  // Nobody looks: the page catches up when it is opened.
+  if (isOnView) lastSeen.current = content
+  const { texts, files } = lastSeen.current
+  const stored = useStore(fileSync.stored, fileSync.stored.get())
+  const html = useMemo(() => {
+    const locateFile = locateIn(files, stored)
+    return renderPreview(
+      siteOf(texts, assetsOf(files, stored)),
+      now,
+      (path) => locateFont(path) || shortenAddress(locateFile(path)),
+      { placeholders: true, marks: true },
+    )
+  }, [texts, files, stored, now])
+
+  useCover(panel, isOpen && !isBeside, onClose)
+  useEffect(() => {
+    if (isOpen) heading.current?.focus({ preventScroll: true })
+  }, [isOpen])
+  useSwipe(panel, 'right', onClose)
+
+  return (
+    <section
+      ref={panel}
+      aria-label="Your page as it will look"
+      // Visible at once when it opens, so that it can take the focus; hidden only after it has slid away.
+      className={`flex touch-pan-y flex-col duration-200 max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:bg-canvas lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)] ${isOpen ? 'transition-[translate]' : 'transition-[translate,visibility] max-lg:invisible max-lg:translate-x-full'}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-1.5 lg:px-0 lg:pt-0 lg:pb-3">
+        <h1 ref={heading} tabIndex={-1} className="text-xl lg:hidden">
+          My page
+        </h1>
+        <p className="text-soft text-sm">Press what you want to change.</p>
+        <div className="max-sm:hidden">
+          <Choice
+            legend="Width of the preview"
+            value={device === 'phone' ? 'phone' : 'desktop'}
+            options={DEVICES}
+            onChange={setDevice}
+          />
+        </div>
+      </div>
+      <LiveFrame
+        html={html}
+        title="Live preview"
+        device={device}
+        anchor={anchor}
+        onPress={onPress}
+        className={`mx-auto min-h-0 w-full grow border border-line bg-white max-sm:border-x-0 sm:rounded-2xl sm:shadow-lg ${device === 'phone' ? 'sm:max-w-[390px]' : ''}`}
+      />
+      <div className="view-foot flex justify-center border-line border-t px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden">
+        <Button variant="outline" onClick={onClose}>
+          <PencilLine aria-hidden className="size-4" />
+          Back to the questions
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { type StepNumber, steps } from '#site/facts/steps.ts'
+import type { Content } from '../../sync/content.ts'
+import { type StepState, stateOfStep } from './step-state.ts'
+
+type Props = { step: StepNumber; content: Content; onStep: (step: StepNumber) => void }
+
+const STATES: Record<StepState, string> = { empty: 'empty', begun: 'begun', done: 'done' }
+
+/** The seven steps by name, how far each is, and a jump to each. Folded where the room is short. */
+export function StepList({ step, content, onStep }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const total = steps.length
+  const percent = Math.round((step / total) * 100)
+  return (
+    <nav id="steps-nav" aria-label="Steps" className="mt-2 scroll-mt-2 xl:mt-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="steps"
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center justify-between gap-2 font-semibold text-sm xl:pointer-events-none"
+      >
+        <span>
+          Step {step} of {total}
+        </span>
+        <span className="flex items-center gap-1 text-soft xl:hidden">
+          All steps
+          <ChevronDown aria-hidden className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
+        </span>
+      </button>
+      <div
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full rounded-full bg-forest transition-[width] duration-300"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <ol id="steps" className={`mt-2 flex flex-col ${isOpen ? '' : 'max-xl:hidden'}`}>
+        {steps.map(({ number, title }) => {
+          const state = stateOfStep(number, content)
+          return (
+            <li key={number}>
+              <button
+                type="button"
+                aria-current={number === step ? 'step' : undefined}
+                onClick={() => {
+                  setOpen(false)
+                  onStep(number)
+                }}
+                className="flex min-h-11 w-full items-center gap-3 rounded-xl px-2 py-1 text-left leading-tight hover:bg-moss aria-[current]:bg-moss aria-[current]:font-semibold"
+              >
+                <StepMark number={number} state={state} />
+                <span>
+                  <span className="sr-only">Step {number}: </span>
+                  {title}
+                  <span className="sr-only">, {STATES[state]}</span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+const MARKS: Record<StepState, string> = {
+  empty: 'border-edge text-soft',
+  begun: 'border-forest border-dashed text-forest',
+  done: 'border-forest bg-forest text-on-forest',
+}
+
+function StepMark({ number, state }: { number: StepNumber; state: StepState }) {
+  return (
+    <span
+      aria-hidden
+      className={`grid size-7 shrink-0 place-items-center rounded-full border-2 font-semibold text-sm ${MARKS[state]}`}
+    >
+      {state === 'done' ? <Check className="size-4 stroke-3" /> : number}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Field } from '#site/facts/field.ts'
+import { fieldsOfStep } from '#site/facts/fields.ts'
+import type { StepNumber } from '#site/facts/steps.ts'
+import type { Content } from '../../sync/content.ts'
+import { listFiles } from '../../sync/files/site-files.ts'
+
+export type StepState = 'empty' | 'begun' | 'done'
+
+/**
+ * How far a leader is with a step. What counts are the fields that everybody is asked for; in a step
+ * without any, one answer is enough.
+ */
+export function stateOfStep(step: StepNumber, content: Content): StepState {
+  const fields = fieldsOfStep(step).filter(({ kind }) => kind !== 'captions')
+  const isChanged = fields.some((field) => isAnswered(field, content))
+  const wanted = fields.filter(isWanted)
+  const isComplete =
+    wanted.length > 0 ? wanted.every((field) => isAnswered(field, content)) : isChanged
+  if (isComplete) return 'done'
+  return isChanged ? 'begun' : 'empty'
+}
+
+function isWanted(field: Field): boolean {
+  return !field.optional && 'initial' in field && field.initial === ''
+}
+
+function isAnswered(field: Field, { texts, files }: Content): boolean {
+  if ('initial' in field) {
+    const value = String(texts[field.name as keyof typeof texts]).trim()
+    return value !== '' && value !== field.initial
+  }
+  const kinds = { image: 'logo', images: 'photo', file: 'packet', captions: null } as const
+  return listFiles(files).some(({ kind }) => kind === kinds[field.kind])
+}

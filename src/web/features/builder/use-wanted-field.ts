@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from 'react'
+
+/** A field, or one item of it such as a photo. Each press makes a new object. */
+export type WantedField = { field: string; item: string }
+
+const CONTROLS = 'input, textarea, select, button'
+
+/** Brings the wanted field into view and gives it the focus, also if its code is still being loaded. */
+export function useWantedField(
+  form: RefObject<HTMLElement | null>,
+  wanted: WantedField | null,
+): void {
+  useEffect(() => {
+    const { current } = form
+    if (!wanted || !current) return
+    const reach = () => {
+      const control = findControl(current, wanted)
+      if (!control) return false
+      control.focus({ preventScroll: true })
+      control.scrollIntoView({ block: 'center' })
+      return true
+    }
+    if (reach()) return
+    const observer = new MutationObserver(() => {
+      if (reach()) observer.disconnect()
+    })
+    observer.observe(current, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [form, wanted])
+}
+
+function findControl(form: HTMLElement, { field, item }: WantedField): HTMLElement | null {
+  const place = form.querySelector(`[data-control="${CSS.escape(field)}"]`)
+  const part = item && place?.querySelector(`[data-item="${CSS.escape(item)}"]`)
+  return (part || place)?.querySelector<HTMLElement>(CONTROLS) ?? null
+}
