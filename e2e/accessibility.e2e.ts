@@ -107,6 +107,7 @@ test('Everything about a published site is usable with any aid, at any width', a
   await page.getByRole('button', { name: 'Share Site' }).click()
   await expect(heading(page, 'Share Site')).toBeVisible()
   await examine(page, 'share')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Print a flyer' }).click()
   await expect(heading(page, 'Print a flyer')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()

@@ -53,7 +53,6 @@ test('A leader prints a flyer of the published site, on the paper at hand', asyn
   await startSite(page, 'Troop 76', '76')
   await previewSite(page)
   const { url } = await publishSite(page)
-  await page.getByRole('button', { name: 'Share Site' }).click()
   await page.getByRole('button', { name: 'Print a flyer' }).click()
   const flyer = page.frameLocator('iframe[title="The flyer"]')
   await expect(flyer.getByRole('heading', { name: 'Troop 76' })).toBeVisible()

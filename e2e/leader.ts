@@ -13,6 +13,7 @@ export const heading = (page: Page, name: string) =>
 
 /** Jumps to a step by the list of all steps, which is folded where the room is short. */
 export async function toStep(page: Page, step: number): Promise<void> {
+  await page.getByRole('navigation', { name: 'Steps' }).waitFor()
   const target = page.getByRole('button', { name: `Step ${step}: ` })
   if (!(await target.isVisible())) await page.getByRole('button', { name: / All steps$/ }).click()
   await target.click()

@@ -5,7 +5,7 @@ export type View =
   | { name: 'landing' }
   | { name: 'dashboard' }
   /** A new site has its id from the start; until the first save it exists only on this device. */
-  | { name: 'builder'; siteId: string; isNew: boolean; step: StepNumber }
+  | { name: 'builder'; siteId: string; isNew: boolean; step: StepNumber; field?: string }
   | { name: 'preview'; siteId: string }
 
 const LANDING: View = { name: 'landing' }

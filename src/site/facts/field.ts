@@ -26,6 +26,8 @@ export type TextField = Common & {
   autocomplete?: string
   options?: readonly Option[]
   notice?: Notice
+  /** What precedes an account's name in its address, on a service where people are known as '@name'. */
+  accounts?: string
 }
 
 type CaptionsField = Common & {

@@ -24,6 +24,8 @@ type Box = { left: number; top: number; width: number; height: number }
 export function PressLayer({ page, scale, html, anchor, onPress }: Props) {
   const layer = useRef<HTMLElement>(null)
   const at = useRef('')
+  /** Where the page's own scrolling put the layer, so that it does not scroll the page in turn. */
+  const followed = useRef(-1)
   const [height, setHeight] = useState(0)
   const [hovered, setHovered] = useState<Box | null>(null)
 
@@ -32,7 +34,9 @@ export function PressLayer({ page, scale, html, anchor, onPress }: Props) {
     const follow = () => {
       const { current } = layer
       const top = page.documentElement.scrollTop * scale
-      if (current && Math.abs(current.scrollTop - top) > 1) current.scrollTop = top
+      if (!current || Math.abs(current.scrollTop - top) < 1) return
+      current.scrollTop = top
+      followed.current = current.scrollTop
     }
     const observer = new ResizeObserver(measure)
     observer.observe(page.documentElement)
@@ -54,9 +58,11 @@ export function PressLayer({ page, scale, html, anchor, onPress }: Props) {
   }, [page, scale, anchor, html])
 
   function scrollPage() {
-    const top = (layer.current?.scrollTop ?? 0) / scale
-    page.documentElement.scrollTo({ top, behavior: 'instant' })
+    const top = layer.current?.scrollTop ?? 0
     setHovered(null)
+    if (top === followed.current) return
+    followed.current = -1
+    page.documentElement.scrollTo({ top: top / scale, behavior: 'instant' })
   }
 
   function find({ clientX, clientY }: { clientX: number; clientY: number }): HTMLElement | null {
@@ -97,7 +103,7 @@ export function PressLayer({ page, scale, html, anchor, onPress }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label="Your page, to scroll and to press"
-      className="absolute inset-0 cursor-pointer touch-pan-y overflow-y-auto overflow-x-hidden"
+      className="absolute inset-0 cursor-pointer touch-pan-y touch-pinch-zoom overflow-y-auto overflow-x-hidden"
       onScroll={scrollPage}
       onPointerMove={hover}
       onPointerLeave={() => setHovered(null)}

@@ -18,13 +18,6 @@ test('Two removals in a row can each be undone', () => {
   expect(titles()).toHaveLength(2)
 })
 
-test('A link to the same place twice stands once', () => {
-  const action = { label: 'Visit site', href: 'https://troop.example' }
-  toast('Published', { action })
-  toast('Published', { action })
-  expect(titles()).toEqual(['Published'])
-})
-
 test('Whoever showed a toast can take it off again, and only that one', () => {
   const takeOff = toast.error('Sign In Error')
   toast('Mail sent')

@@ -2,8 +2,8 @@ import { createStore } from './create-store.ts'
 
 type Settings = {
   description?: string | undefined
-  /** What the reader can do: an immediate action, or a link that opens in a new tab. */
-  action?: { label: string; onClick: () => void } | { label: string; href: string }
+  /** What the reader can do about it. */
+  action?: { label: string; onClick: () => void }
   /** Milliseconds on the screen; pauses for reading do not count. */
   duration?: number
   /** Called when the toast disappears without its action being taken. */
@@ -17,7 +17,9 @@ export type Toast = Settings & {
   tone: 'plain' | 'error'
 }
 
-const DURATION = 7_000
+const DURATION = 5_000
+/** Whoever is asked something needs time to decide. */
+const DURATION_TO_ANSWER = 15_000
 let last = 0
 
 /** The toasts on the screen, oldest first. */
@@ -43,12 +45,10 @@ export function clearToasts(): void {
 
 // A toast with the same text replaces the earlier one: it stays longer, and they do not pile up.
 function show(news: Omit<Toast, 'id' | 'duration'> & Settings): () => void {
-  const next = { duration: DURATION, ...news, id: ++last }
+  const duration = news.action ? DURATION_TO_ANSWER : DURATION
+  const next = { duration, ...news, id: ++last }
   const isSame = ({ title, description, action, onGone }: Toast) =>
-    (!action || 'href' in action) &&
-    !onGone &&
-    title === next.title &&
-    description === next.description
+    !action && !onGone && title === next.title && description === next.description
   toasts.set([...toasts.get().filter((each) => !isSame(each)), next])
   return () => dropToast(next)
 }

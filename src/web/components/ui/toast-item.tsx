@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { dropToast, type Toast } from '../../lib/toast.ts'
-import { Button, buttonLook } from './button.tsx'
+import { Button } from './button.tsx'
 
 const TONES = { plain: 'border-line bg-raised', error: 'border-danger bg-danger-tint' }
 const CLAMPS = { plain: 'line-clamp-3', error: 'line-clamp-6' }
@@ -28,17 +28,7 @@ export function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean
         <p className="line-clamp-3 font-semibold">{title}</p>
         {description && <p className={`text-soft text-sm ${CLAMPS[tone]}`}>{description}</p>}
       </div>
-      {action && 'href' in action && (
-        <a
-          className={buttonLook({ className: 'shrink-0' })}
-          href={action.href}
-          target="_blank"
-          rel="noopener"
-        >
-          {action.label}
-        </a>
-      )}
-      {action && 'onClick' in action && (
+      {action && (
         <Button
           className="shrink-0"
           onClick={() => {

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '../../lib/create-store.ts'
 import { type Toast, toasts } from '../../lib/toast.ts'
+import { placeToasts } from './place-toasts.ts'
 import { ToastItem } from './toast-item.tsx'
 
 const NONE: readonly Toast[] = []
 
 /**
- * Notifications at the foot of the screen, where they cover neither headings nor a dialog's close
- * button. The live region is always in the document: a screen reader does not announce what is added
+ * Notifications where they cover neither headings nor fields nor buttons: mostly at the foot of the
+ * screen. The live region is always in the document: a screen reader does not announce what is added
  * together with it. The countdown stops while somebody may be reading: under the pointer, with the
  * focus, in a hidden tab.
  */
@@ -26,6 +27,20 @@ export function Toaster() {
     document.addEventListener('keydown', jump)
     return () => document.removeEventListener('keydown', jump)
   }, [])
+
+  // Also when somebody scrolls: what was free before may not be.
+  useLayoutEffect(() => {
+    const { current } = region
+    if (!current || shown.length === 0) return
+    const place = () => placeToasts(current)
+    place()
+    window.addEventListener('scrollend', place)
+    window.addEventListener('resize', place)
+    return () => {
+      window.removeEventListener('scrollend', place)
+      window.removeEventListener('resize', place)
+    }
+  }, [shown])
 
   // Restores the focus, because the focused button disappeared with its toast.
   useEffect(() => {

@@ -5,13 +5,20 @@ import type { Account } from '../../session.ts'
 import { Editor } from './editor.tsx'
 import { useOpenedSite } from './use-opened-site.ts'
 
-type Props = { account: Account; siteId: string; isNew: boolean; step: StepNumber }
+type Props = {
+  account: Account
+  siteId: string
+  isNew: boolean
+  step: StepNumber
+  /** The field to begin with. */
+  field?: string
+}
 
-export function Builder({ account, siteId, isNew, step }: Props) {
+export function Builder({ account, siteId, isNew, step, field }: Props) {
   const { opened, failure, retry } = useOpenedSite(account.id, siteId, isNew)
   if (failure) {
     return <LoadFailure title="This site could not be loaded" text={failure} onRetry={retry} />
   }
   if (!opened) return <Waiting text="Opening your site…" />
-  return <Editor account={account} opened={opened} isNew={isNew} step={step} />
+  return <Editor account={account} opened={opened} isNew={isNew} step={step} field={field} />
 }

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Anchor } from '#site/facts/field.ts'
 import { fields } from '#site/facts/fields.ts'
+import { listRemarks } from '#site/facts/list-remarks.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
 import { dialogLater } from '../../components/load-later.tsx'
 import { useStore } from '../../lib/create-store.ts'
@@ -25,11 +26,17 @@ const ConflictDialog = dialogLater(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 )
 
-type Props = { account: Account; opened: OpenSite; isNew: boolean; step: StepNumber }
+type Props = {
+  account: Account
+  opened: OpenSite
+  isNew: boolean
+  step: StepNumber
+  field: string | undefined
+}
 
 const LAST = steps.length
 
-export function Editor({ account, opened, isNew, step }: Props) {
+export function Editor({ account, opened, isNew, step, field }: Props) {
   const editor = useEditor(account.id, opened)
   const draftState = useStore(editor.draft.state, { kind: 'saved' })
   const fileState = useStore(editor.fileSync.state, { kind: 'saved' })
@@ -38,7 +45,12 @@ export function Editor({ account, opened, isNew, step }: Props) {
   const words = useStore(editor.fileSync.questions, [])
   const [anchor, setAnchor] = useState<Anchor>('top')
   const [isPageOpen, setPageOpen] = useState(false)
-  const [wanted, setWanted] = useState<WantedField | null>(null)
+  const [wanted, setWanted] = useState<WantedField | null>(field ? { field, item: '' } : null)
+  const [passed, setPassed] = useState(0)
+  const remarks = useMemo(
+    () => listRemarks(editor.content.texts).filter(({ field }) => field.step === passed),
+    [editor.content.texts, passed],
+  )
   const [news, setNews] = useState('')
   const questions = useRef<HTMLDivElement>(null)
   const [isSaving, setSaving] = useState(false)
@@ -49,6 +61,12 @@ export function Editor({ account, opened, isNew, step }: Props) {
     const number = steps.find((each) => each.number === next)?.number
     if (!number || number === step) return
     go({ ...view, step: number })
+  }
+
+  function goOn() {
+    setPassed(step)
+    if (step === LAST) void preview()
+    else goTo(step + 1)
   }
 
   function openField(pressed: WantedField) {
@@ -101,7 +119,7 @@ export function Editor({ account, opened, isNew, step }: Props) {
 
   return (
     <main className="mx-auto w-full max-w-[110rem] px-4 sm:px-8 lg:grid lg:grid-cols-[minmax(26rem,5fr)_7fr] lg:gap-8 xl:grid-cols-[minmax(40rem,6fr)_7fr]">
-      <div ref={questions} className="min-w-0 touch-pan-y">
+      <div ref={questions} className="min-w-0 touch-pan-y touch-pinch-zoom">
         <EditorHead
           isNew={isNew}
           // Before the first save, files wait for the texts.
@@ -119,9 +137,11 @@ export function Editor({ account, opened, isNew, step }: Props) {
             editor={editor}
             isSaving={isSaving}
             wanted={wanted}
+            remarks={passed === step - 1 ? remarks : []}
+            onOpenField={openField}
             onAnchor={setAnchor}
             onPrevious={() => goTo(step - 1)}
-            onNext={() => (step === LAST ? void preview() : goTo(step + 1))}
+            onNext={goOn}
             onSeePage={() => setPageOpen(true)}
           />
         </div>

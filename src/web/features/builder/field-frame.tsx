@@ -5,7 +5,7 @@ import type { Field } from '#site/facts/field.ts'
 type Props = {
   id: string
   field: Field
-  notice?: string | null | undefined
+  notice?: string | false | null | undefined
   extra?: ReactNode
   children: ReactNode
 }

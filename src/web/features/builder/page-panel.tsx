@@ -71,7 +71,7 @@ export function PagePanel({ content, fileSync, anchor, isOpen, onClose, onPress 
       ref={panel}
       aria-label="Your page as it will look"
       // Visible at once when it opens, so that it can take the focus; hidden only after it has slid away.
-      className={`flex touch-pan-y flex-col duration-200 max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:bg-canvas lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)] ${isOpen ? 'transition-[translate]' : 'transition-[translate,visibility] max-lg:invisible max-lg:translate-x-full'}`}
+      className={`flex touch-pan-y touch-pinch-zoom flex-col duration-200 max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:bg-canvas lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)] ${isOpen ? 'transition-[translate]' : 'transition-[translate,visibility] max-lg:invisible max-lg:translate-x-full'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-1.5 lg:px-0 lg:pt-0 lg:pb-3">
         <h1 ref={heading} tabIndex={-1} className="text-xl lg:hidden">

@@ -2,9 +2,11 @@ import { Lightbulb } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Anchor } from '#site/facts/field.ts'
 import { fieldsOfStep } from '#site/facts/fields.ts'
+import type { Remark } from '#site/facts/list-remarks.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
 import { FieldControl } from './field-control.tsx'
 import { StepBar } from './step-bar.tsx'
+import { StepRemarks } from './step-remarks.tsx'
 import type { EditorState } from './use-editor.ts'
 import { useWantedField, type WantedField } from './use-wanted-field.ts'
 
@@ -14,6 +16,9 @@ type Props = {
   isSaving: boolean
   /** The field that was pressed on the page. */
   wanted: WantedField | null
+  /** What the step before this one could not use, said because nobody sees it there any more. */
+  remarks: readonly Remark[]
+  onOpenField: (field: WantedField) => void
   onAnchor: (anchor: Anchor) => void
   onPrevious: () => void
   onNext: () => void
@@ -21,7 +26,8 @@ type Props = {
 }
 
 export function StepForm(props: Props) {
-  const { step, editor, isSaving, wanted, onAnchor, onPrevious, onNext, onSeePage } = props
+  const { step, editor, isSaving, wanted, remarks, onOpenField, onAnchor } = props
+  const { onPrevious, onNext, onSeePage } = props
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -57,6 +63,7 @@ export function StepForm(props: Props) {
           {note}
         </p>
       )}
+      {remarks.length > 0 && <StepRemarks remarks={remarks} onOpen={onOpenField} />}
       <div className="mt-4 flex flex-col gap-6">
         {fieldsOfStep(step).map((field) => (
           <div key={field.name} data-control={field.name} className="contents">

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { accountAddress } from '#site/facts/account-address.ts'
 import type { TextField } from '#site/facts/field.ts'
 import { templates } from '#site/templates/index.ts'
 import type { SiteTexts } from '../../sync/drafts/draft.ts'
@@ -17,7 +18,11 @@ export function TextControl({ field, editor, onFocus }: ControlProps<TextField>)
   // A notice in the middle of typing would be a nuisance: it waits until the field was left once.
   const [isSettled, setSettled] = useState(value !== '')
   const afterPress = useAfterPress()
-  const notice = isSettled ? field.notice?.(value) : null
+  const [madeOf, setMadeOf] = useState('')
+  const made = madeOf && value === accountAddress(field, madeOf)
+  const notice = made
+    ? `We made this the address of ${madeOf}. If that is not your page, write its whole address.`
+    : isSettled && field.notice?.(value)
   const shared = {
     id,
     name: field.name,
@@ -28,7 +33,14 @@ export function TextControl({ field, editor, onFocus }: ControlProps<TextField>)
     'aria-describedby': [field.help && `${id}-help`, `${id}-notice`].filter(Boolean).join(' '),
     value,
     onFocus,
-    onBlur: () => afterPress(() => setSettled(true)),
+    onBlur: () => afterPress(settle),
+  }
+  function settle() {
+    setSettled(true)
+    const address = accountAddress(field, value)
+    if (!address) return
+    setMadeOf(value.trim())
+    set(address)
   }
   const set = (text: string) => editor.setText(name, text)
   const options: TextField['options'] = field.kind === 'template' ? TEMPLATES : field.options

@@ -35,7 +35,6 @@ export function useDeleteSite(userId: string): (site: SiteRecord) => Promise<voi
     }
     toast('Site deleted', {
       description: site.site_name?.trim() || undefined,
-      duration: 15_000,
       onGone: forget,
       action: {
         label: 'Undo',

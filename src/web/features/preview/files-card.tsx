@@ -1,12 +1,13 @@
 import type { PublishedFile } from '#contract/published-file.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 
-// Each photo has files in several sizes, which would push everything else off the screen.
-const PHOTO = /^photos\//
+// What every site has and a leader may know; the others would push everything else off the screen.
+const KNOWN = ['index.html', 'contact.html', 'style.css', 'logo.png']
 
 /** The actual files of the live release. */
 export function FilesCard({ files }: { files: readonly PublishedFile[] }) {
-  const photos = files.filter(({ path }) => PHOTO.test(path))
+  const known = KNOWN.flatMap((path) => files.find((file) => file.path === path) ?? [])
+  const others = files.filter(({ path }) => !KNOWN.includes(path))
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   return (
     <section aria-labelledby="files" className="rounded-card border border-line bg-paper p-6">
@@ -16,13 +17,13 @@ export function FilesCard({ files }: { files: readonly PublishedFile[] }) {
       <p className="mt-1 text-soft text-sm">
         {files.length} files, {formatBytes(total)}
       </p>
-      <FileList files={files.filter(({ path }) => !PHOTO.test(path))} />
-      {photos.length > 0 && (
+      <FileList files={known} />
+      {others.length > 0 && (
         <details className="mt-2">
           <summary className="flex min-h-11 items-center font-semibold">
-            {photos.length} files of photos
+            {others.length} more files: pictures, fonts and the like
           </summary>
-          <FileList files={photos} />
+          <FileList files={others} />
         </details>
       )}
     </section>

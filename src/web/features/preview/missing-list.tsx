@@ -1,45 +1,77 @@
 import { fields } from '#site/facts/fields.ts'
+import { listRemarks } from '#site/facts/list-remarks.ts'
 import type { Site } from '#site/facts/site.ts'
 import { go } from '../../navigation.ts'
 
 /** What families look for first. None of these fields is required. */
 const WANTED: readonly { name: keyof Site; why: string }[] = [
   { name: 'troopName', why: 'The page has no name of its own yet.' },
-  { name: 'location', why: 'Families nearby search for a town.' },
-  { name: 'contactEmail', why: 'Nobody can write to you.' },
-  { name: 'about', why: 'The page does not say who you are.' },
   { name: 'meetingTime', why: 'Nobody knows when to come.' },
   { name: 'meetingLocation', why: 'Nobody knows where to come.' },
+  { name: 'contactEmail', why: 'Nobody can write to you.' },
+  { name: 'location', why: 'Families nearby search for a town.' },
+  { name: 'about', why: 'The page does not say who you are.' },
   { name: 'recruitmentInfo', why: 'It does not say how to join.' },
 ]
+const SHORT = 4
 
+type Item = { name: string; label: string; why: string; step: (typeof fields)[number]['step'] }
+
+/** What the page leaves out or could not use, said once, next to the button that publishes it. */
 export function MissingList({ site, siteId }: { site: Site; siteId: string }) {
-  const missing = WANTED.flatMap(({ name, why }) => {
-    const field = fields.find((each) => each.name === name)
-    const value = site[name]
-    return field && typeof value === 'string' && value.trim() === '' ? [{ field, why }] : []
-  })
-  if (missing.length === 0) return null
+  const items = [...listUnused(site), ...listMissing(site)]
+  if (items.length === 0) return null
+  const open = ({ name, step }: Item) =>
+    go({ name: 'builder', siteId, isNew: false, step, field: name })
   return (
-    <section aria-labelledby="missing" className="rounded-card bg-moss p-6">
+    <section aria-labelledby="missing" className="mt-5 rounded-card bg-moss p-5 sm:p-6">
       <h2 id="missing" className="text-2xl">
         Before you publish
       </h2>
       <p className="mt-1 text-soft">You can publish as it is. These would help:</p>
-      <ul className="mt-3 flex flex-col">
-        {missing.map(({ field, why }) => (
-          <li key={field.name}>
-            <button
-              type="button"
-              className="min-h-11 w-full rounded-lg py-2 text-left hover:underline"
-              onClick={() => go({ name: 'builder', siteId, isNew: false, step: field.step })}
-            >
-              <strong>{field.label}</strong>
-              <span className="block text-soft text-sm">{why}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ItemList items={items.slice(0, SHORT)} onOpen={open} />
+      {items.length > SHORT && (
+        <details>
+          <summary className="flex min-h-11 items-center font-semibold">
+            {items.length - SHORT} more
+          </summary>
+          <ItemList items={items.slice(SHORT)} onOpen={open} />
+        </details>
+      )}
     </section>
   )
+}
+
+function ItemList({ items, onOpen }: { items: readonly Item[]; onOpen: (item: Item) => void }) {
+  return (
+    <ul className="mt-2 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
+      {items.map((item) => (
+        <li key={item.name}>
+          <button
+            type="button"
+            className="min-h-11 w-full rounded-lg py-1.5 text-left hover:underline"
+            onClick={() => onOpen(item)}
+          >
+            <strong>{item.label}</strong>
+            <span className="block text-soft text-sm">{item.why}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function listUnused(site: Site): Item[] {
+  return listRemarks(site).map(({ field: { name, label, step }, notice }) => {
+    return { name, label, step, why: notice }
+  })
+}
+
+function listMissing(site: Site): Item[] {
+  return WANTED.flatMap(({ name, why }) => {
+    const field = fields.find((each) => each.name === name)
+    const value = site[name]
+    const isMissing = typeof value === 'string' && value.trim() === ''
+    return field && isMissing ? [{ name, label: field.label, step: field.step, why }] : []
+  })
 }

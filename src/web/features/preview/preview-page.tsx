@@ -25,10 +25,10 @@ import { DetailsCard } from './details-card.tsx'
 import { DeviceFrame } from './device-frame.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { FilesCard } from './files-card.tsx'
+import { LiveCard } from './live-card.tsx'
 import { MissingList } from './missing-list.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { RefusedFiles } from './refused-files.tsx'
-import { ShareButton } from './share-button.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useLiveSite } from './use-live-site.ts'
 import { usePublish } from './use-publish.ts'
@@ -85,7 +85,6 @@ export function PreviewPage({ record, fileSync, account }: Props) {
       </Button>
       <PreviewBar isLive={isLive} hasChanges={hasChanges}>
         <DownloadButton fileSync={fileSync} name={site.troopName} releaseId={idOnView} />
-        {isLive && address && locate && <ShareButton site={site} locate={locate} />}
         {(!isLive || hasChanges) && (
           <Button size="lg" disabled={isPublishing} onClick={() => void publish().then(close)}>
             {isPublishing ? 'Publishing...' : 'Publish Site'}
@@ -98,6 +97,8 @@ export function PreviewPage({ record, fileSync, account }: Props) {
           Publishing puts your latest edits live instead.
         </p>
       )}
+      {isLive && address && locate && <LiveCard site={site} locate={locate} />}
+      {(!isLive || hasChanges) && <MissingList site={site} siteId={record.id} />}
       <RefusedFiles siteId={record.id} fileSync={fileSync} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
         <aside className="flex flex-col gap-6 max-lg:order-2">
@@ -112,7 +113,6 @@ export function PreviewPage({ record, fileSync, account }: Props) {
               />
             )}
           </DetailsCard>
-          {!isLive && <MissingList site={site} siteId={record.id} />}
           {wasLive && (
             <VersionsCard
               record={record}

@@ -1,19 +1,14 @@
-import { Copy, Download, Printer, Share2 } from 'lucide-react'
+import { Copy, Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Locate } from '#site/facts/assets.ts'
 import type { Site } from '#site/facts/site.ts'
-import { dialogLater } from '../../components/load-later.tsx'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { drawQrCode } from './draw-qr-code.ts'
 
-const FlyerDialog = dialogLater(async () => (await import('./flyer-dialog.tsx')).FlyerDialog)
+type Props = { site: Site; onClose: () => void }
 
-type Props = { site: Site; locate: Locate; onClose: () => void }
-
-export function ShareDialog({ site, locate, onClose }: Props) {
+export function ShareDialog({ site, onClose }: Props) {
   const { address: url, troopName: name } = site
-  const [isFlyerOpen, setFlyerOpen] = useState(false)
   const [news, setNews] = useState('')
   const [code] = useState(() => drawQrCode(url))
   const file = `qr-code-${new URL(url).hostname}`
@@ -31,7 +26,7 @@ export function ShareDialog({ site, locate, onClose }: Props) {
   return (
     <Dialog
       title="Share Site"
-      description="Hand it to families: on a flyer, in a mail, at the door."
+      description="Hand it to families: in a chat, in a mail, at the door."
       onClose={onClose}
     >
       <p className="mt-5 select-all wrap-anywhere rounded-xl bg-moss px-4 py-3">{url}</p>
@@ -70,14 +65,7 @@ export function ShareDialog({ site, locate, onClose }: Props) {
           <Download aria-hidden className="size-4" />
           QR code as SVG
         </a>
-        <Button variant="outline" onClick={() => setFlyerOpen(true)}>
-          <Printer aria-hidden className="size-4" />
-          Print a flyer
-        </Button>
       </div>
-      {isFlyerOpen && (
-        <FlyerDialog site={site} locate={locate} onClose={() => setFlyerOpen(false)} />
-      )}
     </Dialog>
   )
 }

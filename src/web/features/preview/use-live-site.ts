@@ -16,7 +16,6 @@ export function useLiveSite({ id, published_release_id: liveId }: SiteRecord) {
   }
 
   const undo = {
-    duration: 15_000,
     action: { label: 'Undo', onClick: () => void act({ run: returnToFormer }) },
   }
 

@@ -26,7 +26,6 @@ export function usePublish(site: Site, fileSync: FileSync) {
     const { siteUrl } = await publishSite({ siteId, htmlContent, siteName: site.troopName })
     toast('Site Published Successfully!', {
       description: `Your site is now live at ${siteUrl}`,
-      action: { label: 'Visit site', href: siteUrl },
     })
   }
 

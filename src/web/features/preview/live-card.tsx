@@ -1,0 +1,72 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Locate } from '#site/facts/assets.ts'
+import type { Site } from '#site/facts/site.ts'
+import { dialogLater } from '../../components/load-later.tsx'
+import { Button, buttonLook } from '../../components/ui/button.tsx'
+import { ShareButton } from './share-button.tsx'
+
+const FlyerDialog = dialogLater(async () => (await import('./flyer-dialog.tsx')).FlyerDialog)
+
+type Props = { site: Site; locate: Locate }
+
+/** What a leader wants as soon as the page is on the web: to look at it, and to tell families. */
+export function LiveCard({ site, locate }: Props) {
+  const { address } = site
+  const [isFlyerOpen, setFlyerOpen] = useState(false)
+  const code = useQrCode(address)
+  return (
+    <section
+      aria-labelledby="live"
+      className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-moss p-5 sm:p-6"
+    >
+      <div className="min-w-0 grow basis-72">
+        <h2 id="live" className="text-2xl">
+          You are live
+        </h2>
+        <p className="mt-1 select-all wrap-anywhere font-semibold">{address}</p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener"
+            className={buttonLook({ variant: 'outline' })}
+          >
+            Visit site
+          </a>
+          <ShareButton site={site} />
+          <Button variant="outline" onClick={() => setFlyerOpen(true)}>
+            <Printer aria-hidden className="size-4" />
+            Print a flyer
+          </Button>
+        </div>
+      </div>
+      {code && (
+        <img
+          src={code}
+          alt={`QR code that leads to ${address}`}
+          className="w-28 rounded-lg bg-white"
+        />
+      )}
+      {isFlyerOpen && (
+        <FlyerDialog site={site} locate={locate} onClose={() => setFlyerOpen(false)} />
+      )}
+    </section>
+  )
+}
+
+/** The code as an image; '' until its code is loaded, or when it cannot be: the address is enough. */
+function useQrCode(address: string): string {
+  const [code, setCode] = useState('')
+  useEffect(() => {
+    let isWanted = true
+    void import('./draw-qr-code.ts').then(
+      ({ drawQrCode }) => isWanted && setCode(drawQrCode(address).svg),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [address])
+  return code
+}
