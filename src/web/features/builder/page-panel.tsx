@@ -2,7 +2,7 @@ import { PencilLine } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Anchor } from '#site/facts/field.ts'
 import { renderPreview } from '#site/render.ts'
-import { type Device, ownDevice } from '../../components/device.ts'
+import type { Device } from '../../components/device.ts'
 import { LiveFrame } from '../../components/live-frame.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
@@ -34,6 +34,11 @@ const DEVICES = [
   { value: 'desktop', label: 'Desktop' },
 ] as const
 
+/** Beside the questions there is seldom the room to read a desktop's page. */
+function readableDevice(): Device {
+  return window.innerWidth < 1600 ? 'phone' : 'desktop'
+}
+
 /**
  * The leader's page as it will look, following every keystroke. It stands beside the questions; on a
  * phone it slides over them, so that both stay where they were.
@@ -42,7 +47,7 @@ export function PagePanel({ content, fileSync, anchor, isOpen, onClose, onPress 
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [now] = useState(() => new Date())
-  const [device, setDevice] = useState<Device>(ownDevice)
+  const [device, setDevice] = useState<Device>(readableDevice)
   const isBeside = useMedia(BESIDE)
   const isOnView = isOpen || isBeside
   const lastSeen = useRef(content)
