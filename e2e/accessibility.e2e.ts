@@ -1,35 +1,9 @@
 import type { Page } from '@playwright/test'
-import { findBarriers } from './find-barriers.ts'
+import { examine, examineFocus } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { field, heading, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
 
 test.use({ announced: /Unknown path|status of \d\d\d/ })
-
-const LOOKS = [
-  [320, 'light'],
-  [390, 'dark'],
-  [768, 'light'],
-  [1280, 'dark'],
-] as const
-
-/** No axe violations, nothing wider than the screen, no touch target too small; at every width. */
-async function examine(page: Page, state: string): Promise<void> {
-  for (const [width, colorScheme] of LOOKS) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const place = `${state}, ${width} px, ${colorScheme}`
-    expect.soft(await findBarriers(page), `${place}: axe`).toEqual([])
-    const faults = await page.evaluate(() => {
-      const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth
-      const small = [...document.querySelectorAll<HTMLElement>('button, select, main a, header a')]
-        .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
-        .filter((element) => element.getBoundingClientRect().height < 43.5)
-        .map((element) => element.outerHTML.slice(0, 120))
-      return { excess, small }
-    })
-    expect.soft(faults, place).toEqual({ excess: 0, small: [] })
-  }
-}
 
 test('Everything before signing in is usable with any aid, at any width', async ({ page }) => {
   await page.goto('/')
@@ -54,6 +28,7 @@ test('Everything before signing in is usable with any aid, at any width', async 
 })
 
 test('Every view of a leader is usable with any aid, at any width', async ({ page }) => {
+  test.slow()
   await signUp(page)
   await expect(heading(page, 'No sites yet')).toBeVisible()
   await examine(page, 'empty dashboard')
@@ -63,6 +38,8 @@ test('Every view of a leader is usable with any aid, at any width', async ({ pag
   for (const step of [1, 2, 3, 4, 5, 6, 7]) {
     await toStep(page, step)
     await examine(page, `step ${step}`)
+    // The last look is a desk's screen at 200 % zoom.
+    await examineFocus(page, `step ${step} at 200 %`)
   }
   await previewSite(page)
   await examine(page, 'preview')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leastCovering } from './place-toasts.ts'
+import { findFreePlace } from './place-toasts.ts'
 
 const box = (left: number, top: number, right: number, bottom: number) => ({
   left,
@@ -7,23 +7,29 @@ const box = (left: number, top: number, right: number, bottom: number) => ({
   right,
   bottom,
 })
-const foot = box(0, 700, 390, 800)
-const head = box(0, 0, 390, 100)
+const size = { width: 100, height: 80 }
+const room = box(0, 0, 390, 800)
 
-test('A toast stands in its usual place while it covers nothing there', () => {
-  expect(leastCovering([foot, head], [box(0, 0, 100, 50)])).toBe(0)
-  expect(leastCovering([foot, head], [])).toBe(0)
+test('A toast stands at the foot of the screen while it covers nothing there', () => {
+  const usual = box(290, 720, 390, 800)
+  expect(findFreePlace(size, room, [])).toEqual(usual)
+  expect(findFreePlace(size, room, [box(0, 0, 390, 700)])).toEqual(usual)
 })
 
-test('A toast moves out of the way of what it would cover', () => {
-  expect(leastCovering([foot, head], [box(20, 750, 120, 790)])).toBe(1)
+test('A toast moves up until it covers nothing that is needed', () => {
+  const place = findFreePlace(size, room, [box(0, 700, 390, 790)])
+  expect(place).toEqual(box(290, 616, 390, 696))
 })
 
-test('Where something is covered either way, it is as little as can be', () => {
-  const needed = [box(0, 710, 50, 740), box(0, 750, 50, 790), box(0, 50, 50, 90)]
-  expect(leastCovering([foot, head], needed)).toBe(1)
+test('A toast goes to the other side where that is free', () => {
+  expect(findFreePlace(size, room, [box(200, 0, 390, 800)])).toEqual(box(0, 720, 100, 800))
+})
+
+test('There may be no free place at all', () => {
+  const rows = Array.from({ length: 10 }, (_, row) => box(0, row * 80, 390, row * 80 + 50))
+  expect(findFreePlace(size, room, rows)).toBeNull()
 })
 
 test('What only touches a toast is not covered', () => {
-  expect(leastCovering([foot, head], [box(0, 600, 390, 700)])).toBe(0)
+  expect(findFreePlace(size, room, [box(0, 640, 390, 720)])?.top).toBe(720)
 })

@@ -1,14 +1,26 @@
-export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
-
-/** Where toasts can stand, the usual place first. The style sheet knows them by these names. */
-const PLACES = ['foot', 'head', 'foot-left', 'head-left', 'middle'] as const
+export type Box = { left: number; top: number; right: number; bottom: number }
 
 const NEEDED = 'h1, h2, h3, input, select, textarea, button, a[href], summary, [role="tab"]'
+const EDGE = 8
+const STEP = 8
 
-/** The box that covers the fewest others; of equal ones the first. */
-export function leastCovering(places: readonly Box[], needed: readonly Box[]): number {
-  const counts = places.map((place) => needed.filter((box) => overlap(place, box)).length)
-  return counts.indexOf(Math.min(...counts))
+/**
+ * Where a box of this size covers none of the others: as low as possible, at the right, else at the
+ * left. Null where there is no such place.
+ */
+export function findFreePlace(
+  size: { width: number; height: number },
+  room: Box,
+  needed: readonly Box[],
+): Box | null {
+  const lefts = new Set([room.right - size.width, room.left])
+  for (const left of lefts) {
+    for (let top = room.bottom - size.height; top >= room.top; top -= STEP) {
+      const place = { left, top, right: left + size.width, bottom: top + size.height }
+      if (!needed.some((box) => overlap(place, box))) return place
+    }
+  }
+  return null
 }
 
 function overlap(one: Box, other: Box): boolean {
@@ -20,13 +32,28 @@ function overlap(one: Box, other: Box): boolean {
   )
 }
 
-/** Puts the toasts where they cover no heading, field or button, or as few as can be. */
+/**
+ * Puts the toasts where they cover no heading, field or button. On a small screen that is full, they
+ * stand in place of the header, which has nothing that cannot wait a moment.
+ */
 export function placeToasts(region: HTMLElement): void {
-  const boxes = PLACES.map((place) => {
-    region.dataset['place'] = place
-    return region.getBoundingClientRect()
-  })
-  region.dataset['place'] = PLACES[leastCovering(boxes, listNeeded(region))] ?? PLACES[0]
+  delete region.dataset['place']
+  region.style.removeProperty('top')
+  region.style.removeProperty('left')
+  const usual = region.getBoundingClientRect()
+  const room = { left: EDGE, top: EDGE, right: usual.right, bottom: usual.bottom }
+  const place = findFreePlace(usual, room, listNeeded(region))
+  if (!place) {
+    region.dataset['place'] = 'header'
+    region.style.setProperty('top', '0px')
+    const height = Math.ceil(region.getBoundingClientRect().height)
+    document.documentElement.style.setProperty('--toast', `${height + EDGE}px`)
+    return
+  }
+  if (place.top === usual.top && place.left === usual.left) return
+  region.dataset['place'] = 'free'
+  region.style.setProperty('top', `${place.top}px`)
+  region.style.setProperty('left', `${place.left}px`)
 }
 
 function listNeeded(region: HTMLElement): Box[] {
