@@ -55,7 +55,7 @@ export const heroFields = [
     label: 'Call to Action Button Text',
     initial: 'Join Our Troop',
     max: 80,
-    help: 'The button leads to your section about joining, or to your contact details.',
+    help: 'The words on the button at the top. It leads to your section about joining, or to your contact details.',
   },
   {
     name: 'contactEmail',

@@ -58,7 +58,12 @@ function describe({ state, isSaved, files, isOnlyInTab }: Props): Look {
   if (state.kind === 'waiting' && !isSaved) {
     return isOnlyInTab
       ? { ...bad, text: `${NOT_KEPT} Save it before you close the tab.`, button: 'Save now' }
-      : { icon: Smartphone, tone: '', text: 'Kept on this device until you preview it.' }
+      : {
+          icon: Smartphone,
+          tone: '',
+          text: 'Kept on this device only.',
+          button: 'Save to my account',
+        }
   }
   if (state.kind === 'saved' && files) {
     const text = isOnlyInTab ? `${FILES[files]}. ${STAY}` : FILES[files]

@@ -31,7 +31,7 @@ export function StepForm(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
-  const { title, note } = steps.find(({ number }) => number === step) ?? { title: '' }
+  const { title, hint, note } = steps.find(({ number }) => number === step) ?? { title: '' }
 
   useEffect(() => {
     if (shown.current === step) return
@@ -57,6 +57,7 @@ export function StepForm(props: Props) {
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
         {title}
       </h2>
+      <p className="mt-1 text-soft">{hint}</p>
       {note && (
         <p className="mt-4 flex gap-3 rounded-2xl bg-moss p-4">
           <Lightbulb aria-hidden className="mt-0.5 size-5 shrink-0 text-ember" />

@@ -21,7 +21,7 @@ export function DetailsCard({ site, children }: Props) {
         {rows.map(([term, value]) => (
           <div key={term}>
             <dt className="text-soft text-sm">{term}</dt>
-            <dd className="break-words">{value?.trim() || 'Not given yet'}</dd>
+            <dd className="wrap-anywhere">{value?.trim() || 'Not given yet'}</dd>
           </div>
         ))}
         {children}
