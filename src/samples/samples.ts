@@ -6,6 +6,17 @@ import { drawPatch, drawScene } from './scenes.ts'
 /** A made-up troop for the landing page, the gallery and the tests. No real people, no real places. */
 export type Sample = { name: string; title: string; site: Site }
 
+// Landscapes, portraits, a panorama: what phones take.
+const SHAPES = [
+  [960, 720],
+  [960, 640],
+  [720, 960],
+  [960, 720],
+  [960, 540],
+  [540, 960],
+  [1440, 480],
+] as const
+
 const typical: Site = {
   ...newSite(),
   troopName: 'Troop 42 of Maple Falls',
@@ -140,7 +151,7 @@ export const samples: readonly Sample[] = [
 export const locateSample: Locate = (path) => {
   if (path === 'logo.png') return asAddress(drawPatch())
   const number = /^photos\/sample-(\d+)\.jpg$/.exec(path)?.[1]
-  return number ? asAddress(drawScene(Number(number))) : ''
+  return number ? asAddress(drawScene(Number(number), ...shapeOf(Number(number)))) : ''
 }
 
 function asAddress(svg: string): string {
@@ -149,12 +160,13 @@ function asAddress(svg: string): string {
 
 function samplePhoto(number: number): Photo {
   const path = `photos/sample-${number}`
+  const [width, height] = shapeOf(number)
   return {
     id: `sample-${number}`,
     alt: `Drawing of a landscape, number ${number}`,
     caption: '',
-    width: 960,
-    height: 720,
+    width,
+    height,
     color: '#7f9f86',
     files: [
       { path: `${path}-480.avif`, type: 'image/avif', width: 480 },
@@ -164,6 +176,10 @@ function samplePhoto(number: number): Photo {
       { path: `${path}.jpg`, type: 'image/jpeg', width: 960 },
     ],
   }
+}
+
+function shapeOf(number: number): readonly [width: number, height: number] {
+  return SHAPES[(number - 1) % SHAPES.length] ?? SHAPES[0]
 }
 
 function blank(): Site {

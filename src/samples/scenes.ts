@@ -16,7 +16,7 @@ const GROUNDS = [
 ] as const
 
 /** A landscape of our own as SVG, for samples and tests. The seed determines everything. */
-export function drawScene(seed: number): string {
+export function drawScene(seed: number, width = 960, height = 720): string {
   const [low, high] = SKIES[seed % SKIES.length] ?? SKIES[0]
   const grounds = GROUNDS[seed % GROUNDS.length] ?? GROUNDS[0]
   const next = randomFrom(seed * 7919 + 13)
@@ -26,7 +26,7 @@ export function drawScene(seed: number): string {
   )
   const front = [tent, lake, pines, fire][seed % 4] ?? tent
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720" viewBox="0 0 800 600">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 800 600" preserveAspectRatio="xMidYMax slice">` +
     `<defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="${high}"/><stop offset=".8" stop-color="${low}"/></linearGradient></defs>` +
     `<path fill="url(#s)" d="M0 0H800V600H0Z"/>${sun}${ridges.join('')}${front(next)}</svg>`
   )

@@ -126,9 +126,7 @@ describe('A published site', () => {
   })
 
   test('shows colour and shape of a photo where it will be, from its data alone', () => {
-    expect(contentsOf(files, 'style.css')).toContain(
-      '.tint-1{background-color:#7f9f86;aspect-ratio:960/720}',
-    )
+    expect(contentsOf(files, 'style.css')).toContain('.tint-1{--tint:#7f9f86;--on:#000;--r:1.333}')
   })
 
   test('is the same bytes for the same input, on any day of the year but for the map of the site', () => {

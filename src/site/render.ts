@@ -8,6 +8,7 @@ import { fontFaces } from './templates/fonts.ts'
 import { findTemplate } from './templates/index.ts'
 import { baseStyle } from './templates/parts/base-style.ts'
 import { contactDetails } from './templates/parts/contact.ts'
+import { galleryStyle } from './templates/parts/gallery-style.ts'
 import { placeholderStyle } from './templates/parts/photos.ts'
 import type { Template } from './templates/template.ts'
 import { type Html, html, trusted } from './text/html.ts'
@@ -106,6 +107,7 @@ function stylesheet(site: Site, template: Template, locate: Locate): string {
   return (
     fontFaces(template.fonts, locate) +
     baseStyle +
+    galleryStyle +
     template.style +
     tintRules(site.images)
   ).replace(/\n\s*/g, '\n')

@@ -9,7 +9,9 @@ type Contact = {
   /** The troop's pages on the five known services. */
   social: Link[]
   /** All other links that the leader listed, one per line. */
-  others: Line[]
+  others: Link[]
+  /** The lines between them that are no links. */
+  notes: Line[]
 }
 
 const SOCIAL = [
@@ -22,17 +24,19 @@ const SOCIAL = [
 
 export function readContact({ site }: Source): Contact | null {
   const social = SOCIAL.flatMap(([text, field]) => readLink(site, field, text) ?? [])
-  const others = site.socialLinks
+  const lines = site.socialLinks
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((line) => ({ field: 'socialLinks' as const, text: shorten(line), href: safeHref(line) }))
+    .map((line): Line => ({ field: 'socialLinks', text: shorten(line), href: safeHref(line) }))
+  const others = lines.filter((line): line is Link => line.href !== null)
+  const notes = lines.filter(({ href }) => href === null)
   const email = readLine(site, 'contactEmail', mailHref)
   const phone = readLine(site, 'phone', phoneHref)
   const name = site.leaderName.trim()
   const leader = name ? { name, role: site.leaderRole.trim() } : null
-  const isEmpty = !email && !phone && !leader && social.length + others.length === 0
-  return isEmpty ? null : { email, phone, leader, social, others }
+  const isEmpty = !email && !phone && !leader && social.length + lines.length === 0
+  return isEmpty ? null : { email, phone, leader, social, others, notes }
 }
 
 function shorten(address: string): string {

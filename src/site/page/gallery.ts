@@ -1,5 +1,5 @@
 import type { Photo } from '../facts/assets.ts'
-import { type Image, readImage } from './image.ts'
+import { type Image, ratioOf, readImage } from './image.ts'
 import type { Source } from './source.ts'
 
 export type GalleryPhoto = {
@@ -7,6 +7,8 @@ export type GalleryPhoto = {
   /** The photo's id in the facts. */
   item: string
   tint: string
+  /** Width by height, as far as frames follow it. */
+  ratio: number
   image: Image
   caption: string
   label: string
@@ -42,6 +44,7 @@ function readPhoto(
     id: `photo-${index + 1}`,
     item: photo.id,
     tint: `tint-${index + 1}`,
+    ratio: ratioOf(photo),
     image,
     caption,
     label,

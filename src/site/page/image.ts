@@ -41,17 +41,33 @@ export function readImage(picture: Picture, alt: string, locate: Locate): Image 
 }
 
 /**
- * A class per photo with its colour and aspect ratio, both validated: nothing a leader typed gets into
- * style.css.
+ * A class per photo with its ratio and colour, both validated: nothing a leader typed gets into
+ * style.css. `--on` is a colour to read on it while the picture is missing.
  */
 export function tintRules(images: readonly Picture[]): string {
   return images
-    .map(({ color, width, height }, index) => {
-      const tint = /^#[0-9a-f]{6}$/i.test(color) ? `background-color:${color};` : ''
-      const shape = isMeasure(width) && isMeasure(height) ? `aspect-ratio:${width}/${height}` : ''
-      return tint || shape ? `.tint-${index + 1}{${tint}${shape}}` : ''
+    .map((image, index) => {
+      const { color } = image
+      const tint = /^#[0-9a-f]{6}$/i.test(color) ? `--tint:${color};--on:${readableOn(color)};` : ''
+      const shape = isMeasure(image.width) && isMeasure(image.height)
+      return tint || shape
+        ? `.tint-${index + 1}{${tint}${shape ? `--r:${ratioOf(image)}` : ''}}`
+        : ''
     })
     .join('')
+}
+
+/** Width by height. A frame is never so narrow or so flat that nothing could be seen in it. */
+export function ratioOf({ width, height }: Picture): number {
+  return Math.round(Math.min(Math.max(width / height, 0.45), 5) * 1000) / 1000
+}
+
+function readableOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(color.slice(at, at + 2), 16),
+  )
+  // The colour against which black and white have about the same contrast.
+  return red * red * 0.21 + green * green * 0.72 + blue * blue * 0.07 > 11_600 ? '#000' : '#fff'
 }
 
 function isMeasure(length: number): boolean {

@@ -1,15 +1,35 @@
 import { paragraphs } from '../text/paragraphs.ts'
+import { mailHref, phoneHref } from '../text/safe-href.ts'
 import { type Link, readLink } from './link.ts'
 import type { Source } from './source.ts'
 
-type Join = { text: string[]; form: Link | null; packet: Link | null }
+type Join = {
+  text: string[]
+  /** What a family can do here, the best way first. */
+  actions: Link[]
+}
 
-export function readJoin({ site, words, locate }: Source): Join | null {
+export function readJoin(source: Source): Join | null {
+  const { site, words } = source
   const text = paragraphs(site.recruitmentInfo)
   const form = readLink(site, 'contactFormLink', words.form)
-  const pdf = site.recruitmentPdf
-  const packet = pdf
-    ? { field: 'recruitmentPdf' as const, text: words.packet, href: locate(pdf.path) }
-    : null
-  return text.length > 0 || form || packet ? { text, form, packet } : null
+  const packet = readPacket(source)
+  if (text.length === 0 && !form && !packet) return null
+  const ways = form ? [form, packet] : [readMail(source), packet, readCall(source)]
+  return { text, actions: ways.filter((way) => way !== null) }
+}
+
+function readPacket({ site, words, locate }: Source): Link | null {
+  const href = site.recruitmentPdf ? locate(site.recruitmentPdf.path) : ''
+  return href === '' ? null : { field: 'recruitmentPdf', text: words.packet, href }
+}
+
+function readMail({ site, words }: Source): Link | null {
+  const href = mailHref(site.contactEmail)
+  return href ? { field: 'contactEmail', text: words.write, href } : null
+}
+
+function readCall({ site, words }: Source): Link | null {
+  const href = phoneHref(site.phone)
+  return href ? { field: 'phone', text: words.call(site.phone.trim()), href } : null
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { SectionName } from '../facts/sections.ts'
 import { newSite, type Site } from '../facts/site.ts'
+import { tintRules } from './image.ts'
 import { readPage } from './page.ts'
 
+const file = { path: 'photos/a.jpg', type: 'image/jpeg', width: 960 } as const
+const photo = { id: 'a', alt: '', caption: '', width: 4, height: 3, color: '', files: [file] }
 const NOW = new Date('2026-11-21T12:00:00Z')
 
 function pageOf(changes: Partial<Site>, placeholders = 0, first: SectionName[] = []) {
@@ -48,6 +51,41 @@ describe('A visitor', () => {
     expect(pageOf({}).callToAction).toBeNull()
   })
 
+  test('finds a way to act where joining is explained', () => {
+    const troop = {
+      recruitmentInfo: 'Come',
+      contactEmail: 'a@example.org',
+      phone: '555 0142',
+      contactFormLink: 'https://example.org/form',
+    }
+    const actions = (changes: Partial<Site>) =>
+      pageOf({ ...troop, ...changes }).join?.actions.map(({ text, href }) => [text, href])
+    expect(actions({})).toEqual([['Fill in the form', 'https://example.org/form']])
+    expect(actions({ contactFormLink: 'our form' })).toEqual([
+      ['Write to us', 'mailto:a@example.org'],
+      ['Call 555 0142', 'tel:5550142'],
+    ])
+    expect(actions({ contactFormLink: '', contactEmail: 'ask me', phone: '' })).toEqual([])
+  })
+
+  test('finds the photos under the title that the leader gave them', () => {
+    const named = pageOf({ images: [photo], photoSectionTitle: 'Under the sky' })
+    expect(named.goals).toEqual([{ name: 'photos', text: 'Under the sky' }])
+    expect(pageOf({ images: [photo], photoSectionTitle: '' }).goals[0]?.text).toBe('Photos')
+  })
+
+  test('is offered no packet that is not there', () => {
+    const recruitmentPdf = { id: 'p', path: 'packet.pdf', name: 'Packet', bytes: 1 }
+    const settings = { locate: () => '', placeholders: 0, first: [] }
+    expect(readPage({ ...newSite(), recruitmentPdf }, NOW, settings).join).toBeNull()
+  })
+
+  test('follows only lines that are links', () => {
+    const { contact } = pageOf({ socialLinks: 'https://example.org/news\nwe have a channel' })
+    expect(contact?.others.map(({ href }) => href)).toEqual(['https://example.org/news'])
+    expect(contact?.notes.map(({ text }) => text)).toEqual(['we have a channel'])
+  })
+
   test('reads the troop number once', () => {
     expect(pageOf({ troopName: 'Troop 42', troopNumber: '42' }).troop).toBe('')
     expect(pageOf({ troopName: 'Troop 421', troopNumber: '42' }).troop).toBe('Troop 42')
@@ -72,15 +110,17 @@ describe('A leader', () => {
     expect(pageOf({}, 0).photos).toBeNull()
   })
 
+  test('is led by nothing to frames that visitors will not see', () => {
+    expect(pageOf({}, 4)).toMatchObject({ goals: [], callToAction: null })
+    expect(pageOf({ about: 'We camp' }, 4).goals.map(({ name }) => name)).toEqual(['about'])
+  })
+
   test('starts a paragraph with an empty line', () => {
     expect(pageOf({ about: 'one\r\ntwo\r\n \r\nthree\n\n\n' }).about).toEqual(['one\ntwo', 'three'])
   })
 })
 
 describe('A photo', () => {
-  const file = { path: 'photos/a.jpg', type: 'image/jpeg', width: 960 } as const
-  const photo = { id: 'a', alt: '', caption: '', width: 4, height: 3, color: '', files: [file] }
-
   test('has the caption that a leader typed, else the one it came with', () => {
     const own = { ...photo, caption: 'own' }
     const captions = pageOf({
@@ -98,6 +138,21 @@ describe('A photo', () => {
     'a b.jpg',
   ])('is left out when it would come from %j', (path) => {
     expect(pageOf({ images: [{ ...photo, files: [{ ...file, path }] }] }).photos).toBeNull()
+  })
+
+  test.each([
+    ['#000000', '#fff'],
+    ['#203040', '#fff'],
+    ['#8f2d19', '#fff'],
+    ['#7f9f86', '#000'],
+    ['#ffffff', '#000'],
+  ])('of the colour %s has its text before it arrives in %s', (color, on) => {
+    expect(tintRules([{ ...photo, color }])).toBe(`.tint-1{--tint:${color};--on:${on};--r:1.333}`)
+  })
+
+  test('has a frame of its own shape, and never one too thin to press', () => {
+    expect(tintRules([{ ...photo, width: 10, height: 1000 }])).toBe('.tint-1{--r:0.45}')
+    expect(tintRules([{ ...photo, width: 9000, height: 100 }])).toBe('.tint-1{--r:5}')
   })
 
   test('offers its best formats first', () => {

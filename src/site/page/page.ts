@@ -27,6 +27,8 @@ export type Page = SectionContents & {
   footer: { copyright: string; poweredBy: string; privacy: Link | null }
   /** The sections that are not empty, in the order in which a template shows and lists them. */
   sections: Section[]
+  /** Those of them that visitors find: all but frames for photos still to come. */
+  goals: Section[]
   address: string
   mark: Mark
 }
@@ -52,6 +54,8 @@ export function readPage(
   const number = site.troopNumber.trim()
   const name = site.troopName.trim() || (number ? words.troop(number) : words.ourTroop)
   const contents = readSections({ site, words, locate, placeholders })
+  const sections = listSections(contents, words, first)
+  const goals = sections.filter(({ name }) => name !== 'photos' || contents.photos?.photos.length)
   return {
     ...contents,
     words,
@@ -62,21 +66,22 @@ export function readPage(
     location: site.location.trim(),
     tagline: site.tagline.trim(),
     logo: readLogo(site.logo, name, locate),
-    callToAction: readCallToAction(site.ctaText.trim(), contents),
+    callToAction: readCallToAction(site.ctaText.trim(), goals),
     footer: {
       copyright: site.copyrightText.trim() || words.copyright(now.getUTCFullYear(), name),
       poweredBy: site.poweredByText.trim(),
       privacy: readLink(site, 'privacyPolicyLink', words.privacy),
     },
-    sections: listSections(contents, words, first),
+    sections,
+    goals,
     address: safeHref(site.address)?.replace(/\/$/, '') ?? '',
     mark,
   }
 }
 
 /** The button leads to where a family can act, else to the first section. */
-function readCallToAction(text: string, contents: SectionContents): Link | null {
+function readCallToAction(text: string, goals: Section[]): Link | null {
   const wanted: SectionName[] = ['join', 'contact', ...sectionNames]
-  const target = wanted.find((name) => contents[name] !== null)
+  const target = wanted.find((wish) => goals.some(({ name }) => name === wish))
   return text && target ? { field: 'ctaText', text, href: `#${target}` } : null
 }

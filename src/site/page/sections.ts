@@ -31,5 +31,8 @@ export function listSections(
   const order = new Set([...first, ...sectionNames])
   return [...order]
     .filter((name) => contents[name] !== null)
-    .map((name) => ({ name, text: words[name] }))
+    .map((name) => ({
+      name,
+      text: contents.photos && name === 'photos' ? contents.photos.title : words[name],
+    }))
 }

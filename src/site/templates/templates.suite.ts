@@ -72,6 +72,19 @@ export function testTemplate(template: Template): void {
       expect(bodyOf(preview.replaceAll(' target="_self"', ''))).toBe(bodyOf(home))
     })
 
+    test('differs from what goes live by the frames for photos alone', () => {
+      const facts = { ...site, template: template.name, address: ADDRESS }
+      const inWizard = renderPreview(facts, NOW, (path) => path, { placeholders: true })
+      const frames = /<section id="photos"(?:(?!<\/section>).)*<p class="unseen">.*?<\/section>\n/s
+      const rest = inWizard.replace(frames, '').replaceAll(' target="_self"', '')
+      expect(bodyOf(rest)).toBe(bodyOf(home))
+    })
+
+    test('has a way to act where joining is explained', () => {
+      const joining = /<section id="join".*?<\/section>/s.exec(home)?.[0] ?? ''
+      expect(/<a class="(?:button|go)/.test(joining)).toBe(joining !== '')
+    })
+
     test('has frames while there are no photos, for the leader alone, and says so', () => {
       const facts = { ...site, template: template.name }
       const inWizard = renderPreview(facts, NOW, (path) => path, { placeholders: true })

@@ -1,11 +1,23 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { newSite } from '../facts/site.ts'
+import { newSite, type Site } from '../facts/site.ts'
+import { renderSite } from '../render.ts'
 import { findTemplate, templates } from './index.ts'
 import { testTemplate } from './templates.suite.ts'
 
 for (const template of templates) testTemplate(template)
+
+test.each(templates)('$label says "Follow us" over links alone, on both pages', ({ name }) => {
+  const follow = (changes: Partial<Site>) => {
+    const site = { ...newSite(), socialLinks: 'we have a channel', ...changes, template: name }
+    const pages = renderSite(site, new Date()).slice(0, 2)
+    for (const { contents } of pages) expect(contents).toContain('we have a channel')
+    return pages.map(({ contents }) => contents.includes('>Follow us<'))
+  }
+  expect(follow({ facebookUrl: '@pack47' })).toEqual([false, false])
+  expect(follow({ facebookUrl: 'https://example.org/pack47' })).toEqual([true, true])
+})
 
 describe('The registry', () => {
   test('keeps the three templates that sites were made with, by the names leaders know', () => {

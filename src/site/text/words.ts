@@ -15,9 +15,14 @@ export type Words = {
   unseen: string
   enlarge: string
   close: string
+  next: string
+  previous: string
   join: string
   form: string
   packet: string
+  /** Ways to act for a family, where there is no form. */
+  write: string
+  call: (number: string) => string
   contact: string
   contactPage: string
   email: string

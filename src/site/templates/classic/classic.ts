@@ -12,7 +12,7 @@ export const classic: Template = {
   colorScheme: 'light dark',
   themeColor: '#1f4632',
   placeholders: 3,
-  first: [],
+  first: ['meetings'],
   fonts: [
     ...fontPair('Young Serif', 'classic', 'young-serif', '400'),
     ...fontPair('Vollkorn', 'classic', 'vollkorn', '400'),

@@ -1,15 +1,15 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { footerLines } from '../parts/footer.ts'
-import { largeViews, logoOf } from '../parts/photos.ts'
+import { logoOf } from '../parts/photos.ts'
 import { anchor } from '../parts/text.ts'
 import type { SmallPage } from '../template.ts'
-import { renderRows } from './rows.ts'
 import { scene, tentMark } from './scene.ts'
+import { sections } from './sections.ts'
 
 export function renderHome(page: Page): Html {
   const { words, mark } = page
-  return html`<header class="mast ${page.nameSize}${page.sections.length === 0 && ' alone'}"${mark('troopName')}>
+  return html`<header class="mast ${page.nameSize}${page.goals.length === 0 && ' alone'}"${mark('troopName')}>
 ${strip(page)}
 <div class="title">${seal(page)}
 <h1 dir="auto"${mark('troopName')}>${page.name}</h1>
@@ -19,14 +19,13 @@ ${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.ta
 ${scene}
 </header>
 ${
-  page.sections.length > 1 &&
-  html`<nav class="bar" aria-label="${words.sections}"><ul>${page.sections.map(
+  page.goals.length > 1 &&
+  html`<nav class="bar" aria-label="${words.sections}"><ul>${page.goals.map(
     ({ name, text }) => html`<li><a href="#${name}">${text}</a></li>`,
   )}</ul></nav>\n`
 }<main id="main">
-${renderRows(page)}</main>
-${footer(page)}
-${largeViews(page)}`
+${page.sections.map(({ name }) => sections[name](page))}</main>
+${footer(page)}`
 }
 
 export function renderSmall(page: Page, { heading, content, homeHref }: SmallPage): Html {

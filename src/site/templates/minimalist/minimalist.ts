@@ -11,7 +11,7 @@ export const minimalist: Template = {
   colorScheme: 'light dark',
   themeColor: '#ffffff',
   placeholders: 4,
-  first: [],
+  first: ['meetings'],
   fonts: fontPair('Instrument Sans', 'minimalist', 'instrument', '400 600'),
   style,
   icon: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#fff"/><path d="M16 5 29 27H3Z" fill="#111"/></svg>\n`,

@@ -1,29 +1,28 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { footerLines } from '../parts/footer.ts'
-import { largeViews, logoOf } from '../parts/photos.ts'
+import { logoOf } from '../parts/photos.ts'
 import { anchor } from '../parts/text.ts'
 import type { SmallPage } from '../template.ts'
 import { sections } from './sections.ts'
 
 export function renderHome(page: Page): Html {
   const { words, callToAction: action, troop, location, mark } = page
-  return html`<header class="top ${page.nameSize}${page.sections.length === 0 && ' alone'}"${mark('troopName')}>
+  return html`<header class="top ${page.nameSize}${page.goals.length === 0 && ' alone'}"${mark('troopName')}>
 <p class="line">${troop && html`<span dir="auto"${mark('troopNumber')}>${troop}</span>`}${location && html`<span dir="auto"${mark('location')}>${location}</span>`}</p>
 ${logoOf(page.logo, 'logo', mark('logo'))}<h1 dir="auto"${mark('troopName')}>${page.name}</h1>
 <div class="lead">${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.tagline}</p>`}${
     action && html`<p class="screen">${anchor(action, 'go', mark)}</p>`
   }</div>
 ${
-  page.sections.length > 1 &&
-  html`<nav aria-label="${words.sections}"><ul>${page.sections.map(
+  page.goals.length > 1 &&
+  html`<nav aria-label="${words.sections}"><ul>${page.goals.map(
     ({ name, text }) => html`<li><a href="#${name}">${text}</a></li>`,
   )}</ul></nav>\n`
 }</header>
 <main id="main">
 ${page.sections.map(({ name }) => sections[name](page))}</main>
-${footer(page)}
-${largeViews(page)}`
+${footer(page)}`
 }
 
 export function renderSmall(page: Page, { heading, content, homeHref }: SmallPage): Html {

@@ -31,13 +31,7 @@ function meetings({ meetings, words, mark }: Page): Html | null {
 function photos(page: Page): Html | null {
   const { photos, mark } = page
   return (
-    photos &&
-    section(
-      'photos',
-      mark('photoSectionTitle'),
-      photos.title,
-      galleryList(photos, '(min-width:60rem) 34rem, 64vw', page),
-    )
+    photos && section('photos', mark('photoSectionTitle'), photos.title, galleryList(photos, page))
   )
 }
 
@@ -46,23 +40,22 @@ function join({ join, words, mark }: Page): Html | null {
     join &&
     section('join', mark('recruitmentInfo'), words.join, [
       prose(join.text, mark('recruitmentInfo')),
-      html`<p class="links">${anchor(join.form, 'go', mark)}${anchor(join.packet, 'go', mark)}</p>`,
+      html`<p class="links">${join.actions.map((action) => anchor(action, 'go', mark))}</p>`,
     ])
   )
 }
 
 function contact({ contact, words, mark }: Page): Html | null {
   if (!contact) return null
-  const { email, phone, leader, social, others } = contact
-  const links = [...social, ...others.filter(({ href }) => href !== null)]
-  const notes = others.filter(({ href }) => href === null)
+  const { email, phone, leader, social, others, notes } = contact
+  const follow = [...social, ...others]
   return section('contact', mark('contactEmail'), words.contact, [
     email && html`<p class="huge">${lineOf(email, mark)}</p>\n`,
     phone && html`<p class="huge">${lineOf(phone, mark)}</p>\n`,
     leader &&
-      html`<p class="leader"><span dir="auto"${mark('leaderName')}>${leader.name}</span>${leader.role && html`<small dir="auto"${mark('leaderRole')}>${leader.role}</small>`}</p>\n`,
-    links.length > 0 &&
-      html`<ul class="social">${links.map((line) => html`<li>${lineOf(line, mark)}</li>`)}</ul>\n`,
+      html`<p class="leader keep"><span dir="auto"${mark('leaderName')}>${leader.name}</span>${leader.role && html`<small dir="auto"${mark('leaderRole')}>${leader.role}</small>`}</p>\n`,
+    follow.length > 0 &&
+      html`<div class="keep"><h3>${words.follow}</h3><ul class="social">${follow.map((link) => html`<li>${lineOf(link, mark)}</li>`)}</ul></div>\n`,
     notes.length > 0 &&
       html`<ul class="notes">${notes.map((line) => html`<li>${lineOf(line, mark)}</li>`)}</ul>\n`,
     html`<p class="screen"><a class="go" href="contact.html">${words.contactPage}</a></p>`,
@@ -78,6 +71,6 @@ function section(id: SectionName, mark: Html | null, heading: string, ...content
 function fact(term: string, text: string, mark: Html | null, more: Html | null): Html | false {
   return (
     (text !== '' || more !== null) &&
-    html`<div class="fact"><h3>${term}</h3>${text && html`<p class="text ${sizeOf(text, 90)}" dir="auto"${mark}>${text}</p>`}${more}</div>\n`
+    html`<div class="fact keep"${mark}><h3>${term}</h3>${text && html`<p class="text ${sizeOf(text, 90)}" dir="auto">${text}</p>`}${more}</div>\n`
   )
 }

@@ -6,62 +6,65 @@ body{font:400 1.125rem/1.6 "Instrument Sans","Instrument fallback",system-ui,"Hi
 h1,h2,h3{font-weight:400}
 a{text-decoration-thickness:1px;text-underline-offset:.25em}
 a:hover{color:var(--mark)}
-.top{padding-block:clamp(1.5rem,3vw,2.5rem) clamp(3rem,8vw,7rem)}
+.top{padding-block:clamp(1rem,2vw,1.6rem) clamp(1.6rem,3.5vw,3rem)}
 .line{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.2rem 2rem;color:var(--soft)}
 .line:empty{display:none}
 .line a{display:inline-flex;align-items:center;min-block-size:44px;color:var(--ink)}
-.logo{inline-size:auto;max-inline-size:50%;block-size:4.5rem;object-fit:contain;object-position:0;margin-block-start:3rem}
-h1{max-inline-size:14ch;margin-block-start:clamp(4.5rem,15vw,13rem);margin-inline-start:-.045em;font-size:clamp(3rem,1.2rem + 8vw,8.5rem);line-height:.98;letter-spacing:-.045em}
-.short h1{font-size:clamp(4rem,1rem + 14.5vw,14rem);line-height:.9}
-.long h1{max-inline-size:22ch;font-size:clamp(2.2rem,1.2rem + 4vw,5rem);line-height:1.05;letter-spacing:-.03em}
-.endless h1{max-inline-size:40ch;margin-block-start:5rem;font-size:clamp(1.4rem,1.1rem + 1.3vw,2.3rem);line-height:1.25;letter-spacing:-.015em}
+.logo{inline-size:auto;max-inline-size:50%;block-size:4rem;object-fit:contain;object-position:0;margin-block-start:1.2rem}
+:dir(rtl) .logo{object-position:100%}
+h1{max-inline-size:17ch;margin-block-start:clamp(1.8rem,5vw,4rem);margin-inline-start:-.045em;font-size:clamp(2.7rem,1.2rem + 6vw,6.6rem);line-height:.98;letter-spacing:-.045em}
+.short h1{font-size:clamp(3.4rem,1rem + 10vw,9rem);line-height:.92}
+.long h1{max-inline-size:22ch;font-size:clamp(2rem,1.2rem + 3vw,4rem);line-height:1.05;letter-spacing:-.03em}
+.endless h1{max-inline-size:46ch;margin-block-start:1.8rem;font-size:clamp(1.4rem,1.1rem + 1.3vw,2.3rem);line-height:1.25;letter-spacing:-.015em}
 :lang(ar) h1,:lang(ja) h1{line-height:1.25;letter-spacing:0}
-.logo+h1{margin-block-start:3rem}
-.lead{display:grid;gap:1.5rem;margin-block-start:clamp(2rem,4vw,3.5rem)}
-.tagline{max-inline-size:30ch;font-size:clamp(1.25rem,1.1rem + .8vw,1.75rem);line-height:1.35;letter-spacing:-.01em}
+.logo+h1{margin-block-start:1.2rem}
+.lead{display:grid;gap:.7rem 2rem;margin-block-start:clamp(.9rem,2vw,1.6rem)}
+.tagline{max-inline-size:40ch;font-size:clamp(1.15rem,1rem + .8vw,1.6rem);line-height:1.35;letter-spacing:-.01em}
 .go{display:inline-flex;align-items:center;gap:.7em;min-block-size:48px;font-weight:600;text-decoration:none;box-shadow:inset 0 -2px currentColor}
 .go::after{content:"\\2192" / "";color:var(--mark);font-weight:400}
 :dir(rtl) .go::after{content:"\\2190" / ""}
-nav{margin-block-start:clamp(3rem,7vw,6rem);counter-reset:n}
-nav li{counter-increment:n}
-nav a{display:flex;align-items:baseline;gap:1.4rem;min-block-size:50px;padding-block:.7rem;font-size:1.25rem;line-height:1.4;text-decoration:none}
+nav{margin-block-start:clamp(.8rem,2vw,1.6rem);padding-block:.2rem;border-block:1px solid var(--rule);counter-reset:n}
+nav ul{display:flex;flex-wrap:wrap;gap:0 clamp(1.1rem,3vw,2.6rem)}
+nav li{counter-increment:n;min-inline-size:0}
+nav a{display:flex;align-items:baseline;gap:.5rem;min-block-size:44px;padding-block:.55rem;line-height:1.4;text-decoration:none}
 nav a::before,h2::before{content:counter(n,decimal-leading-zero) / "";color:var(--mark);font-size:.9rem;font-variant-numeric:tabular-nums;letter-spacing:0}
 .alone{display:flex;flex-direction:column;justify-content:center}
 .alone h1{margin-block-start:auto}
 .alone .lead{margin-block-end:auto}
 .alone~footer{margin-block-start:0}
-main{counter-reset:n;align-content:start;display:grid;gap:clamp(6rem,13vw,12rem)}
-main>section{counter-increment:n;display:grid;gap:1.6rem}
+main{counter-reset:n;align-content:start;display:grid;gap:clamp(4.5rem,9vw,8rem)}
+main>section{counter-increment:n;display:grid;gap:1.4rem;min-inline-size:0}
+main>.meetings{gap:.7rem}
 h2{display:flex;align-items:baseline;gap:1.4rem;font-size:1.125rem;line-height:1.4}
 section>div{min-inline-size:0}
-.about p,.join p.text{max-inline-size:60ch}
-p.text+p.text{margin-block-start:1.1em}
+.about p,.join p.text,.points{max-inline-size:60ch}
+p.text+p.text,p.text+.points,.points+p.text,.points+.points{margin-block-start:1.1em}
+.points li::marker{color:var(--mark)}
 .first-large p:first-child{max-inline-size:34ch;font-size:clamp(1.45rem,1.1rem + 1.7vw,2.5rem);line-height:1.3;letter-spacing:-.02em}
 :lang(ar) .first-large p:first-child,:lang(ja) .first-large p:first-child{line-height:1.6;letter-spacing:0}
 .first-large p:first-child+p{margin-block-start:2.2rem}
-.fact+.fact{margin-block-start:3rem}
+.meetings>div{display:grid;gap:.9rem 3rem}
 h3{color:var(--soft);font-size:1rem}
-.fact .large{max-inline-size:24ch;font-size:clamp(1.6rem,1.1rem + 2.2vw,3rem);line-height:1.15;letter-spacing:-.025em}
+.fact .large{max-inline-size:24ch;font-size:clamp(1.35rem,1.1rem + 1.2vw,2.1rem);line-height:1.2;letter-spacing:-.02em}
 :lang(ar) .fact p,:lang(ja) .fact .large{line-height:1.45;letter-spacing:0}
 .fact .reading{max-inline-size:60ch}
-.fact .go{margin-block-start:.8rem}
-.photos ul{display:grid;gap:clamp(2.5rem,6vw,6rem) clamp(1.25rem,4vw,4rem)}
-.photos figcaption{margin-block-start:.8rem;max-inline-size:40ch;color:var(--soft);font-size:1rem;line-height:1.45}
-.photos .enlarge img{block-size:auto}
-.empty span{display:grid;place-content:center;aspect-ratio:4/3;background:#8080801f;color:var(--soft)}
+.fact .go{margin-block-start:.1rem;min-block-size:44px}
+.photos li>figure>figcaption{color:var(--soft)}
+.empty span{background:#8080801f;color:var(--soft)}
 .links{display:flex;flex-wrap:wrap;gap:.6rem 2.5rem;margin-block-start:2rem}
 .links:empty{display:none}
 .huge{font-size:clamp(1.3rem,.8rem + 2.6vw,3.2rem);line-height:1.25;letter-spacing:-.03em}
 .huge a{display:inline-block;min-block-size:44px}
 .huge+.huge{margin-block-start:.4rem}
-.leader{margin-block-start:2.5rem;font-size:1.25rem}
+.leader{margin-block-start:2rem;font-size:1.25rem}
 .leader small{display:block;color:var(--soft);font-size:1rem}
-.social{display:flex;flex-wrap:wrap;gap:.2rem 2rem;margin-block:2.2rem 1rem}
+.leader+.keep,.huge+.keep{margin-block-start:2rem}
+.social{display:flex;flex-wrap:wrap;gap:.2rem 2rem;margin-block-end:1rem}
 .notes{margin-block:1.5rem 1rem}
-.social+.notes{margin-block-start:-.5rem}
 .notes a{display:inline-block;min-block-size:44px;padding-block:.5rem}
 .social a{display:inline-flex;align-items:center;min-block-size:44px}
-footer{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.2rem 2.5rem;margin-block-start:clamp(6rem,13vw,12rem);padding-block:2rem 2.5rem;color:var(--soft);font-size:1rem}
+.social li{min-inline-size:0}
+footer{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.2rem 2.5rem;margin-block-start:clamp(4.5rem,9vw,8rem);padding-block:2rem 2.5rem;color:var(--soft);font-size:1rem}
 footer a{display:inline-flex;align-items:center;min-block-size:44px}
 .small h1{margin-block-start:clamp(3rem,8vw,7rem);font-size:clamp(2.6rem,1.4rem + 5vw,6rem)}
 .single p+p{margin-block-start:1rem}
@@ -72,15 +75,12 @@ footer a{display:inline-flex;align-items:center;min-block-size:44px}
 .details dd>*{display:block}
 .details a{min-block-size:44px;padding-block:.3rem}
 @media (min-width:60rem){
-.top nav ul{display:flex;flex-wrap:wrap;gap:.2rem 3rem}
-nav a{gap:.8rem;font-size:1.125rem}
 .lead{grid-template-columns:1fr auto;align-items:end}
 main>section{grid-template-columns:minmax(0,3fr) minmax(0,9fr);gap:2rem}
 .single{grid-template-columns:minmax(0,1fr)!important}
-.photos ul{grid-template-columns:1fr 1fr;align-items:start}
-.photos li:nth-child(even){margin-block-start:7rem}
-.photos li:only-child{grid-column:1/-1}
+.photos ul{--share:25%}
+.meetings>div{grid-template-columns:repeat(auto-fit,minmax(18rem,1fr))}
 h2{position:sticky;inset-block-start:2rem;align-self:start}
 }
-@media print{body{padding:0}.top{padding:0 0 1rem}h1,.logo+h1{margin-block:.6rem 0;font-size:26pt!important;max-inline-size:none}.lead{margin-block-start:.3rem}main{gap:1rem}main>section{grid-template-columns:8rem 1fr;gap:1rem}.first-large p:first-child,.fact .large,.huge{font-size:12pt;max-inline-size:none;margin:0}.social{display:none}.go{min-block-size:0;box-shadow:none}:not(.links)>.go::after{display:none}.links{margin-block-start:.3rem}.first-large p:first-child+p,p.text+p.text{margin-block-start:.5em}.huge a{min-block-size:0}.fact+.fact,.leader{margin-block:.3rem}.photos ul{grid-template-columns:repeat(3,1fr);gap:.6rem}.photos li{margin:0!important}footer{margin-block-start:1rem;padding:0}}
+@media print{body{padding:0}.top{padding:0 0 1rem}h1,.logo+h1{margin-block:.6rem 0;font-size:26pt!important;max-inline-size:none}.lead{margin-block-start:.3rem}main{gap:1rem}main>section{grid-template-columns:8rem 1fr;gap:1rem}.first-large p:first-child,.fact .large,.huge{font-size:12pt;max-inline-size:none;margin:0}.social,.social+h3,.keep:has(.social){display:none}.go{min-block-size:0;box-shadow:none}:not(.links)>.go::after{display:none}.links{margin-block-start:.3rem}.first-large p:first-child+p,.text+.text{margin-block-start:.5em}.huge a{min-block-size:0}.leader{margin-block:.3rem}footer{margin-block-start:1rem;padding:0}}
 `

@@ -19,41 +19,47 @@ const stars = [
   .join()
 
 export const frameStyle = `
-:root{color-scheme:light dark;--paper:#fff7ec;--card:#fff;--ink:#10262c;--soft:#4a5d61;--near:#fff7ec;--edge:#10262c1f;--accent:#b83d0e;--focus:#b83d0e;--night:#06252e;--amber:#ffc14d;--ember:#ff7a45;--scroll-gap:6rem}
-@media (prefers-color-scheme:dark){:root{--paper:#071b22;--card:#0d2a33;--ink:#eef5f3;--soft:#a9bfc0;--near:#071b22;--edge:#ffffff24;--accent:#ffb27d;--focus:#ffc14d}}
+:root{color-scheme:light dark;--paper:#fff7ec;--card:#fff;--ink:#10262c;--soft:#4a5d61;--edge:#10262c1f;--accent:#b83d0e;--focus:#b83d0e;--night:#06252e;--amber:#ffc14d;--ember:#ff7a45;--sky:linear-gradient(#0b4a55,#0d4d57 8%,#195f61 20%,#37796f 36%,#e8893f 58%,#ffc766 80%);--disc:radial-gradient(closest-side,#fff3cf 44%,#ffdf8f99 49%,#ffdf8f00);--ridge-1:#c8623c;--ridge-2:#7d3b3f;--ridge-3:#fff7ec;--stars:.8;--scroll-gap:1.5rem}
+@media (prefers-color-scheme:dark){:root{--paper:#081c23;--card:#0e2a33;--ink:#eaf3f1;--soft:#a9bfc0;--edge:#ffffff24;--accent:#ffb27d;--focus:#ffc14d;--night:#041117;--sky:linear-gradient(#0b4a55,#0d4653 30%,#16525f 60%,#23697a);--disc:radial-gradient(closest-side,#f6f2df 30%,#e9ecd566 33%,#bfe3df1f 60%,#bfe3df00);--ridge-1:#14444f;--ridge-2:#0d303a;--ridge-3:#081c23;--stars:1}}
 @font-face{font-family:"Bricolage fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:106%;ascent-override:88%;descent-override:25%;line-gap-override:0%}
 body{font:440 1.125rem/1.6 "Bricolage Grotesque","Bricolage fallback",system-ui,"Hiragino Sans","Noto Sans JP",sans-serif}
 h1,h2,h3,.large,.button,.leader{font-weight:800;letter-spacing:-.025em}
 :lang(ar) *,:lang(ja) *{letter-spacing:0!important}
 .hero{position:relative;background:var(--night);color:#fff;overflow:hidden}
 .sky{position:relative;z-index:1;background:radial-gradient(120% 90% at 85% 110%,#0b4a55,#0b4a5500 70%),linear-gradient(#041920,#083641 60%,#0b4a55)}
-.sky::before{content:"";position:absolute;inset:0;opacity:.8;background-image:${stars};background-size:640px 420px;mask-image:linear-gradient(#000,#0000 80%)}
-.words{position:relative;max-inline-size:76rem;margin-inline:auto;padding:clamp(3.5rem,7vw,6.5rem) 1.25rem 2.5rem}
-h1{position:relative;max-inline-size:15ch;font-size:clamp(2.9rem,1.2rem + 7.6vw,7.4rem);line-height:.94;letter-spacing:-.045em}
-.short h1{font-size:clamp(3.6rem,1rem + 12vw,10.5rem)}
-.long h1{max-inline-size:24ch;font-size:clamp(2.1rem,1.2rem + 3.6vw,4.4rem);line-height:1.02}
+.sky::before{content:"";position:absolute;inset:0;opacity:var(--stars);background-image:${stars};background-size:640px 420px;mask-image:linear-gradient(#000,#0000 80%)}
+.words{position:relative;max-inline-size:78.5rem;margin-inline:auto;padding:clamp(1.4rem,3vw,2.2rem) 1.25rem clamp(1.2rem,2vw,1.8rem)}
+h1{position:relative;max-inline-size:16ch;font-size:clamp(2.6rem,1.2rem + 5.4vw,5.4rem);line-height:.96;letter-spacing:-.045em}
+.short h1{font-size:clamp(3.2rem,1rem + 8vw,7rem)}
+.long h1{max-inline-size:26ch;font-size:clamp(2rem,1.2rem + 2.8vw,3.6rem);line-height:1.02}
 .endless h1{max-inline-size:46ch;font-size:clamp(1.35rem,1.1rem + 1.3vw,2.2rem);line-height:1.2;letter-spacing:-.01em}
 :lang(ar) h1{line-height:1.3}
 :lang(ja) h1{line-height:1.15}
 .numeral{display:none}
-.pills{display:flex;flex-wrap:wrap;gap:.6rem;margin-block-end:1.5rem;font-weight:600}
-.pills span{padding:.35rem 1rem;border:1px solid #ffffff52;border-radius:1.25rem;background:#ffffff14}
-.pills span:first-child{background:var(--amber);border-color:var(--amber);color:#10262c}
-.tagline{max-inline-size:34ch;margin-block-start:1.5rem;font-size:clamp(1.2rem,1rem + 1vw,1.7rem);line-height:1.35;color:#dcebea}
-.words .screen{margin-block-start:2rem}
-.logo{inline-size:auto;max-inline-size:60%;block-size:6.5rem;object-fit:contain;margin-block-end:1.8rem;border-radius:18px}
-.button{display:inline-flex;align-items:center;justify-content:center;min-block-size:54px;padding:.6rem 1.7rem;border-radius:1.7rem;background:linear-gradient(100deg,var(--amber),var(--ember) 130%);color:#1d0f05;font-size:1.1rem;line-height:1.2;letter-spacing:-.01em;text-decoration:none}
+.signs{display:flex;flex-wrap:wrap;align-items:center;gap:.6rem;margin-block-end:1.1rem;font-weight:600}
+.signs span{padding:.3rem 1rem;border:1px solid #ffffff52;border-radius:1.25rem;background:#ffffff14}
+.signs span:first-of-type{background:var(--amber);border-color:var(--amber);color:#10262c}
+.tagline{max-inline-size:34ch;margin-block-start:.9rem;font-size:clamp(1.15rem,1rem + .8vw,1.5rem);line-height:1.35;color:#dcebea}
+.words .screen{margin-block-start:1.2rem}
+.logo{inline-size:auto;max-inline-size:45%;block-size:4.5rem;object-fit:contain;border-radius:14px}
+.button{display:inline-flex;align-items:center;justify-content:center;min-block-size:52px;padding:.55rem 1.7rem;border-radius:1.7rem;background:linear-gradient(100deg,var(--amber),var(--ember) 130%);color:#1d0f05;font-size:1.1rem;line-height:1.2;letter-spacing:-.01em;text-decoration:none}
 .button:hover{background:var(--amber)}
 .button.dark{background:#06252e;color:#fff}
 .button.dark:hover{background:#0b4a55}
 .button.ghost{background:none;box-shadow:inset 0 0 0 2px currentColor;color:inherit}
-.scene{position:relative;overflow:hidden;block-size:clamp(13rem,27vw,24rem);margin-block-start:-1px;background:linear-gradient(#0b4a55,#0d4d57 8%,#195f61 20%,#37796f 36%,#e8893f 58%,#ffc766 80%)}
-.sun{position:absolute;left:60%;top:56%;block-size:81%;aspect-ratio:1;translate:-50% -50%;border-radius:50%;background:radial-gradient(closest-side,#fff3cf 44%,#ffdf8f99 49%,#ffdf8f00)}
+.scene{position:relative;overflow:hidden;block-size:clamp(9rem,19vw,20rem);margin-block-start:-1px;background:var(--sky)}
+.alone .scene{block-size:clamp(13rem,27vw,24rem)}
+.alone .sun{top:56%}
+.sun{position:absolute;left:60%;top:42%;block-size:81%;aspect-ratio:1;translate:-50% -50%;border-radius:50%;background:var(--disc)}
 .ridges{position:absolute;inset:0;inline-size:100%;block-size:100%}
+.ridges path{fill:var(--ridge-1)}
+.ridges path+path{fill:var(--ridge-2)}
+.ridges path+path+path{fill:var(--ridge-3)}
 .dock{position:fixed;z-index:5;inset-inline:0;inset-block-end:0;background:var(--card);border-block-start:1px solid var(--edge);padding-block-end:env(safe-area-inset-bottom)}
-.dock ul{display:flex;justify-content:center}
-.dock li{flex:1 1 0;min-inline-size:0;max-inline-size:8rem}
-.dock a{display:grid;justify-items:center;align-content:center;gap:.15rem;min-block-size:60px;padding:.3rem .1rem;font-size:.78rem;font-weight:600;line-height:1.15;text-align:center;text-decoration:none}
+.dock ul{display:flex;justify-content:safe center;overflow-x:auto;scrollbar-width:none}
+.dock li{flex:1 1 0;min-inline-size:min-content;max-inline-size:8rem}
+.dock a{display:grid;justify-items:center;align-content:center;gap:.15rem;min-block-size:60px;padding:.3rem .15rem;font-size:.78rem;font-weight:600;line-height:1.15;text-align:center;text-decoration:none;outline-offset:-4px}
+.dock span{max-inline-size:7rem;overflow-wrap:break-word;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 .icon{inline-size:1.5rem;fill:none;stroke:var(--accent);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
 html{scroll-padding-block-end:5.5rem}
 .hero.alone{display:flex;flex-direction:column}
@@ -70,15 +76,17 @@ html{scroll-padding-block-end:5.5rem}
 .compact h1{margin-block-start:1rem;font-size:clamp(2.2rem,1.4rem + 4vw,4rem)}
 .home{display:inline-flex;align-items:center;min-block-size:44px;color:var(--amber);font-weight:700;text-underline-offset:.25em}
 @media (min-width:56rem){
-.short .numeral,.medium .numeral{display:block;position:absolute;inset-inline-end:1.25rem;inset-block-end:-.12em;font-size:min(38vw,30rem);line-height:.8;font-weight:800;letter-spacing:-.02em;color:#ffffff12}
-.dock{position:sticky;inset:auto;inset-block-start:1rem;inline-size:fit-content;max-inline-size:calc(100% - 2rem);margin:-2rem auto 0;padding:.35rem .5rem;border:1px solid var(--edge);border-radius:99px;box-shadow:0 14px 34px -14px #06252e8c}
-.dock a{grid-auto-flow:column;gap:.5rem;min-block-size:46px;padding:.2rem 1.1rem;border-radius:99px;font-size:1rem}
+:root{--scroll-gap:5.5rem}
+.short .numeral,.medium .numeral{display:block;position:absolute;inset-inline-end:1.25rem;inset-block-end:-.08em;font-size:min(24vw,20rem);line-height:.8;font-weight:800;letter-spacing:-.02em;white-space:nowrap;overflow-wrap:normal;color:#ffffff12}
+.dock{position:sticky;inset:auto;inset-block-start:0;background:#041920;border:0;border-block-end:1px solid #ffffff1f;color:#eaf3f1}
+.dock ul{max-inline-size:78.5rem;margin-inline:auto;padding-inline:.25rem;justify-content:safe start}
 .dock li{flex:none;max-inline-size:none}
-.dock a:hover{background:var(--amber);color:#10262c}
-.dock a:hover .icon{stroke:#10262c}
-.icon{inline-size:1.2rem}
+.dock a{grid-auto-flow:column;align-items:center;gap:.5rem;min-block-size:56px;padding:.2rem 1rem;font-size:1rem;outline-color:var(--amber)}
+.dock span{max-inline-size:14rem;-webkit-line-clamp:1}
+.dock a:hover span{text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.35em}
+.dock .icon{inline-size:1.2rem;stroke:var(--amber)}
 html{scroll-padding-block-end:0}
 .dock~.foot{padding-block-end:2.5rem}
 }
-@media print{.hero,.sky,.foot,.button{background:none!important;color:#000!important}.sky::before,.scene,.logo{display:none}.words{padding:0}.hero h1,.short h1{font-size:26pt}.tagline,.foot a{color:#000}.dock~.foot,.foot{margin-block-start:1rem;padding:0}.pills{margin-block-end:.4rem}}
+@media print{.hero,.sky,.foot,.button{background:none!important;color:#000!important}.sky::before,.scene,.logo,.numeral{display:none!important}.words{padding:0}.hero h1,.short h1{font-size:26pt}.tagline,.foot a{color:#000}.dock~.foot,.foot{margin-block-start:1rem;padding:0}.signs{margin-block-end:.4rem}.signs span,.signs span:first-of-type{background:none;border:0;padding:0;color:#000}}
 `

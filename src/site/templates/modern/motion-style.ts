@@ -3,13 +3,11 @@ export const motionStyle = `
 @media (prefers-reduced-motion:no-preference){
 .sun{animation:rise 1.8s cubic-bezier(.2,.7,.2,1) both}
 .ridges{animation:settle 1.3s cubic-bezier(.2,.7,.2,1) both}
-.button,.social a,.photos img{transition:transform .25s,background-color .25s}
+.button,.social a{transition:transform .25s,background-color .25s}
 .button:hover{transform:translateY(-2px)}
-.photos .enlarge:hover img{transform:scale(1.04)}
 .lightbox:popover-open{animation:open .25s ease-out}
 @supports (animation-timeline:view()){
 .reveal{animation:reveal linear both;animation-timeline:view();animation-range:entry 0% entry 55%}
-.photos li{animation:reveal linear both;animation-timeline:view();animation-range:entry 0% entry 60%}
 }
 }
 @keyframes rise{from{transform:translateY(110px)}}

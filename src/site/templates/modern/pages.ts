@@ -1,7 +1,7 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { footerLines } from '../parts/footer.ts'
-import { largeViews, logoOf } from '../parts/photos.ts'
+import { logoOf } from '../parts/photos.ts'
 import { anchor } from '../parts/text.ts'
 import type { SmallPage } from '../template.ts'
 import { icon, scene } from './scene.ts'
@@ -9,23 +9,22 @@ import { sections } from './sections.ts'
 
 export function renderHome(page: Page): Html {
   const { words, callToAction: action, mark } = page
-  return html`<header class="hero ${page.nameSize}${page.sections.length === 0 && ' alone'}"${mark('troopName')}>
+  return html`${
+    page.goals.length > 1 &&
+    html`<nav class="dock" aria-label="${words.sections}"><ul>${page.goals.map(
+      ({ name, text }) => html`<li><a href="#${name}">${icon(name)}<span>${text}</span></a></li>`,
+    )}</ul></nav>\n`
+  }<header class="hero ${page.nameSize}${page.goals.length === 0 && ' alone'}"${mark('troopName')}>
 <div class="sky"><div class="words">
-${page.badge && html`<span class="numeral" aria-hidden="true"${mark('troopNumber')}>${page.badge}</span>\n`}${logoOf(page.logo, 'logo', mark('logo'))}${pills(page)}<h1 dir="auto"${mark('troopName')}>${page.name}</h1>
+${page.badge && html`<span class="numeral" aria-hidden="true"${mark('troopNumber')}>${page.badge}</span>\n`}${signs(page)}<h1 dir="auto"${mark('troopName')}>${page.name}</h1>
 ${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.tagline}</p>\n`}${
   action && html`<p class="screen">${anchor(action, 'button', mark)}</p>\n`
 }</div></div>
 ${scene}
 </header>
-${
-  page.sections.length > 1 &&
-  html`<nav class="dock" aria-label="${words.sections}"><ul>${page.sections.map(
-    ({ name, text }) => html`<li><a href="#${name}">${icon(name)}<span>${text}</span></a></li>`,
-  )}</ul></nav>\n`
-}<main id="main">
+<main id="main">
 ${page.sections.map(({ name }) => sections[name](page))}</main>
-${footer(page)}
-${largeViews(page)}`
+${footer(page)}`
 }
 
 export function renderSmall(page: Page, { heading, content, homeHref }: SmallPage): Html {
@@ -36,10 +35,10 @@ export function renderSmall(page: Page, { heading, content, homeHref }: SmallPag
 ${footer(page)}`
 }
 
-function pills({ troop, location, mark }: Page): Html | false {
+function signs({ logo, troop, location, mark }: Page): Html | false {
   return (
-    (troop !== '' || location !== '') &&
-    html`<p class="pills">${troop && html`<span dir="auto"${mark('troopNumber')}>${troop}</span>`}${location && html`<span dir="auto"${mark('location')}>${location}</span>`}</p>\n`
+    (logo !== null || troop !== '' || location !== '') &&
+    html`<div class="signs">${logoOf(logo, 'logo', mark('logo'))}${troop && html`<span dir="auto"${mark('troopNumber')}>${troop}</span>`}${location && html`<span dir="auto"${mark('location')}>${location}</span>`}</div>\n`
   )
 }
 

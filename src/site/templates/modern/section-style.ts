@@ -5,27 +5,28 @@ h2{font-size:clamp(2.3rem,1.4rem + 3.8vw,4.4rem);line-height:.98;letter-spacing:
 :lang(ar) h2,:lang(ja) h2{line-height:1.25}
 h3{font-size:1rem;letter-spacing:0;color:var(--accent)}
 .card{padding:1.6rem;border-radius:26px;background:var(--card);border:1px solid var(--edge);box-shadow:0 18px 40px -30px #06252e99}
-main>.meetings{position:relative;z-index:2;display:grid;gap:1rem;margin-block-start:-2.2rem}
-.large{margin-block:.5rem 1.3rem;font-size:clamp(1.5rem,1.2rem + 1.5vw,2.4rem);line-height:1.12}
+main>.meetings{position:relative;z-index:2;display:grid;gap:.7rem;margin-block-start:-3.2rem}
+.meetings .card{padding:1.1rem 1.4rem 1.2rem}
+.large{margin-block-start:.2rem;font-size:clamp(1.3rem,1.1rem + .9vw,1.75rem);line-height:1.15}
 :lang(ar) .large,:lang(ja) .large{line-height:1.4}
-.reading{margin-block:.5rem 1.3rem}
+.meetings .button{margin-block-start:.8rem;min-block-size:44px;font-size:1rem}
 .when{background:linear-gradient(125deg,#ffd071,#ff9a5a);border:0;color:#10262c}
 .when h3{color:#5d2406}
 .where{background:#06252e;border-color:#ffffff24;color:#fff}
 .where h3{color:#ffc14d}
 .about{display:grid;gap:1.8rem}
 .about p{max-inline-size:62ch}
-.about p+p,.join p+p{margin-block-start:1em}
+.about :is(p,.points)+*,.join :is(p,.points)+:not(.links){margin-block-start:1em}
+.points li::marker{color:var(--accent);font-weight:800}
+.join .points{max-inline-size:60ch;font-size:1.2rem;line-height:1.55;font-weight:500}
+.join .points li::marker{color:inherit}
 .first-large p:first-child{font-size:clamp(1.3rem,1.1rem + .9vw,1.75rem);line-height:1.42;font-weight:500}
 .first-large p:first-child:only-child{max-inline-size:46ch}
-.photos ul{display:flex;flex-wrap:wrap;gap:.8rem;margin-block-start:1.8rem}
-.photos li{flex:1 1 9rem;min-inline-size:0}
-.photos li:nth-child(5n+1){flex-basis:100%}
-.photos figure{position:relative;block-size:clamp(12rem,26vw,22rem);border-radius:22px;overflow:hidden}
-.photos .enlarge,.photos .enlarge img{block-size:100%}
-.photos .enlarge:focus-visible{outline-offset:-6px;outline-color:#fff}
-.photos figcaption{position:absolute;inset-inline-start:.7rem;inset-block-end:.7rem;max-inline-size:calc(100% - 1.4rem);max-block-size:60%;overflow:hidden;padding:.35rem .9rem;border-radius:16px;background:#041920e0;color:#fff;font-size:1rem;line-height:1.35;pointer-events:none}
-.empty{display:grid;place-content:center;background:linear-gradient(125deg,#ffd07166,#ff7a4540);border:2px dashed var(--accent);font-weight:700}
+.photos ul{margin-block-start:1.8rem}
+.frame{border-radius:14px}
+.photos .enlarge:focus-visible{outline-offset:-5px;outline-color:#fff;box-shadow:inset 0 0 0 6px #06252e}
+.photos li>figure>figcaption{color:var(--soft)}
+.empty span{border-radius:14px;background:linear-gradient(125deg,#ffd07166,#ff7a4540);border:2px dashed var(--accent);font-weight:700}
 .join{display:grid;gap:1.6rem;padding:clamp(1.8rem,5vw,4.5rem);border-radius:34px;background:radial-gradient(90% 120% at 100% 0,#ffc14d,#ffc14d00 60%),linear-gradient(120deg,#ff8f57,#ffab5c);color:#1d0f05}
 .join .text{max-inline-size:60ch;font-size:1.2rem;line-height:1.55;font-weight:500}
 .join{--focus:#06252e}
@@ -53,12 +54,12 @@ main>.plain:first-child{margin-block-start:2rem}
 .details dt{color:var(--accent);font-weight:700}
 .details dd{font-size:1.15rem}
 .details dd>*{display:block}
-@media (max-width:30rem){.photos li{flex-basis:100%}.photos figure{block-size:64vw}}
-@media (min-width:44rem){.photos li{flex-basis:16rem}.photos li:nth-child(5n+1){flex-basis:34rem}}
+@media (prefers-color-scheme:dark){.when{background:linear-gradient(125deg,#3b2c12,#4a2a17);border:1px solid #ffc14d80;color:#fff3dc}.when h3{color:#ffc14d}.card.when .button.dark{background:#ffc14d;color:#1d0f05}.join{background:radial-gradient(90% 120% at 100% 0,#8a4a1e,#8a4a1e00 65%),linear-gradient(120deg,#4f2413,#5d3016);color:#fff1e2;--focus:#ffc14d}.join .button.dark{background:#ffc14d;color:#1d0f05}}
 @media (min-width:56rem){
-main>.meetings{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));margin-block-start:2rem}
-.card{padding:2.2rem}
+main>.meetings{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));gap:1rem;margin-block-start:-5.5rem}
+.card{padding:2rem}
+.meetings .card{padding:1.3rem 2rem 1.5rem}
 .about,.join{grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:3.5rem}
 }
-@media print{main>section,main>.meetings{margin-block-start:.8rem}.card,.join{padding:.4rem 0;background:none;color:#000;border:0;box-shadow:none}.when h3,.where h3,h3{color:#000}h2{font-size:15pt}.large,.reading,.first-large p:first-child,.join .text{font-size:11pt;margin-block:.1rem;font-weight:440}.leader b,.follow,.social{display:none}.card,.pills{padding:0}.pills span,.pills span:first-child{background:none;border:0;padding:0}.links{margin-block-start:.4rem}.button{padding:0!important;min-block-size:0}.cards{margin-block-start:.2rem}.photos figure{block-size:8rem}.photos ul{flex-wrap:nowrap}.about,.join{display:block}.meetings,.cards{display:flex;flex-wrap:wrap;gap:.2rem 2rem}}
+@media print{main>section,main>.meetings{margin-block-start:.8rem}.card,.join{padding:.4rem 0;background:none;color:#000;border:0;box-shadow:none}.when h3,.where h3,h3{color:#000}h2{font-size:15pt}.large,.reading,.first-large p:first-child,.join .text{font-size:11pt;margin-block:.1rem;font-weight:440}.leader b,.follow,.social{display:none}.card{padding:0}.links{margin-block-start:.4rem}.button{padding:0!important;min-block-size:0}.cards{margin-block-start:.2rem}.about,.join{display:block}.meetings,.cards{display:flex;flex-wrap:wrap;gap:.2rem 2rem}}
 `

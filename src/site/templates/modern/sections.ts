@@ -11,10 +11,10 @@ function meetings({ meetings, words, mark }: Page): Html | null {
   const { time, place, map, calendar } = meetings
   const when =
     (time !== '' || calendar !== null) &&
-    html`<div class="card when"><h3>${words.when}</h3>${time && html`<p class="text ${sizeOf(time, 90)}" dir="auto"${mark('meetingTime')}>${time}</p>`}${anchor(calendar, 'button dark screen', mark)}</div>\n`
+    html`<div class="card when"${mark('meetingTime')}><h3>${words.when}</h3>${time && html`<p class="text ${sizeOf(time, 90)}" dir="auto">${time}</p>`}${anchor(calendar, 'button dark screen', mark)}</div>\n`
   const where =
     (place !== '' || map !== null) &&
-    html`<div class="card where"><h3>${words.where}</h3>${place && html`<p class="text ${sizeOf(place, 90)}" dir="auto"${mark('meetingLocation')}>${place}</p>`}${anchor(map, 'button screen', mark)}</div>\n`
+    html`<div class="card where"${mark('meetingLocation')}><h3>${words.where}</h3>${place && html`<p class="text ${sizeOf(place, 90)}" dir="auto">${place}</p>`}${anchor(map, 'button screen', mark)}</div>\n`
   return html`<section id="meetings" class="meetings"${mark('meetingTime')}><h2 class="hidden">${words.meetings}</h2>
 ${when}${where}</section>\n`
 }
@@ -32,7 +32,7 @@ function photos(page: Page): Html | null {
   return (
     photos &&
     html`<section id="photos" class="photos"${mark('photoSectionTitle')}><h2 dir="auto"${mark('photoSectionTitle')}>${photos.title}</h2>
-${galleryList(photos, '(min-width:60rem) 30vw, (min-width:36rem) 40vw, 60vw', page)}
+${galleryList(photos, page)}
 </section>\n`
   )
 }
@@ -41,24 +41,25 @@ function join({ join, words, mark }: Page): Html | null {
   return (
     join &&
     html`<section id="join" class="join reveal"${mark('recruitmentInfo')}><h2>${words.join}</h2>
-<div>${prose(join.text, mark('recruitmentInfo'))}<p class="links">${anchor(join.form, 'button dark', mark)}${anchor(join.packet, 'button ghost', mark)}</p></div>
+<div>${prose(join.text, mark('recruitmentInfo'))}<p class="links">${join.actions.map((action, index) => anchor(action, index === 0 ? 'button dark' : 'button ghost', mark))}</p></div>
 </section>\n`
   )
 }
 
 function contact({ contact, words, mark }: Page): Html | null {
   if (!contact) return null
-  const { email, phone, leader, social, others } = contact
+  const { email, phone, leader, social, others, notes } = contact
+  const follow = [...social, ...others]
   return html`<section id="contact" class="contact reveal"${mark('contactEmail')}><h2>${words.contact}</h2>
 <div class="cards">${
     leader &&
     html`<div class="card leader"><b aria-hidden="true">${initial(leader.name)}</b><p><span dir="auto"${mark('leaderName')}>${leader.name}</span>${leader.role && html`<small dir="auto"${mark('leaderRole')}>${leader.role}</small>`}</p></div>\n`
   }${email && html`<div class="card"><h3>${words.email}</h3><p>${lineOf(email, mark)}</p></div>\n`}${
     phone && html`<div class="card"><h3>${words.phone}</h3><p>${lineOf(phone, mark)}</p></div>\n`
-  }${others.length > 0 && html`<ul class="card others">${others.map((line) => html`<li>${lineOf(line, mark)}</li>`)}</ul>\n`}</div>
+  }${notes.length > 0 && html`<ul class="card others">${notes.map((note) => html`<li>${lineOf(note, mark)}</li>`)}</ul>\n`}</div>
 ${
-  social.length > 0 &&
-  html`<h3 class="follow">${words.follow}</h3><ul class="social">${social.map((line) => html`<li>${lineOf(line, mark)}</li>`)}</ul>\n`
+  follow.length > 0 &&
+  html`<h3 class="follow">${words.follow}</h3><ul class="social keep">${follow.map((link) => html`<li>${lineOf(link, mark)}</li>`)}</ul>\n`
 }<p class="screen"><a class="more" href="contact.html">${words.contactPage}</a></p>
 </section>\n`
 }

@@ -4,6 +4,7 @@ import { lineOf } from './text.ts'
 
 /** Everything a family needs to get in touch, as a description list. It is the content of contact.html. */
 export function contactDetails({ contact, meetings, location, words, mark }: Page): Html {
+  const follow = contact ? [...contact.social, ...contact.others] : []
   const rows = [
     contact?.email && row(words.email, lineOf(contact.email, mark)),
     contact?.phone && row(words.phone, lineOf(contact.phone, mark)),
@@ -21,15 +22,16 @@ export function contactDetails({ contact, meetings, location, words, mark }: Pag
           .map((line) => html`<span class="text" dir="auto">${line}</span>`),
         meetings?.map && html`<a href="${meetings.map.href}">${meetings.map.text}</a>`,
       ),
-    contact &&
-      contact.social.length + contact.others.length > 0 &&
+    follow.length > 0 &&
       row(
         words.follow,
-        [...contact.social, ...contact.others].map((line) => lineOf(line, mark)),
+        follow.map((link) => lineOf(link, mark)),
       ),
   ]
-  if (!rows.some(Boolean)) return html`<p>${words.noContact}</p>`
-  return html`<dl class="details">${rows}</dl>`
+  const notes = contact?.notes.map((note) => html`<p>${lineOf(note, mark)}</p>\n`) ?? []
+  const details = rows.some(Boolean) && html`<dl class="details">${rows}</dl>\n`
+  if (!details && notes.length === 0) return html`<p>${words.noContact}</p>`
+  return html`${details}${notes}`
 }
 
 function row(term: string, ...values: Part[]): Html {

@@ -8,42 +8,39 @@ import type { Words } from '../../text/words.ts'
 export const placeholderStyle =
   '.unseen{inline-size:fit-content;margin:0 auto 1.5rem;padding:.4rem 1rem;border:2px dashed;text-align:center}'
 
-/** The photos of a troop, or placeholder frames. `sizes` tells how wide they are shown. */
-export function galleryList(
-  { photos, placeholders }: Gallery,
-  sizes: string,
-  { words, mark }: Page,
-): Html {
+/** The photos of a troop, each in its own ratio, or placeholder frames. */
+export function galleryList({ photos, placeholders }: Gallery, { words, mark }: Page): Html {
   return html`${placeholders.length > 0 && html`<p class="unseen">${words.unseen}</p>\n`}<ul>${photos.map(
     (photo) =>
-      html`<li><figure${mark('images', photo.item)}>${enlargeable(photo, sizes, words)}${
-        photo.caption && html`<figcaption dir="auto">${photo.caption}</figcaption>`
-      }</figure></li>\n`,
+      html`<li class="${photo.tint}"><figure${mark('images', photo.item)}>${enlargeable(photo, words)}${caption(photo)}</figure>
+${largeView(photo, words)}</li>\n`,
   )}${placeholders.map((label) => html`<li><figure class="empty"${mark('images')}><span>${label}</span></figure></li>\n`)}</ul>`
 }
 
 /**
- * A picture that opens large. On phones `sizes` asks for fewer pixels than the screen has: two device
- * pixels per CSS pixel are plenty. The large view is a popover, which needs no script: Escape and the
- * Close button work.
+ * A picture that opens large. The large view is a popover, which needs no script: Escape and the Close
+ * button work. While it is open, the buttons of the photos beside it in the list are shown as Previous
+ * and Next: outside the popover, so that opening theirs closes this one.
  */
-function enlargeable({ id, tint, image }: GalleryPhoto, sizes: string, words: Words): Html {
-  return html`<button type="button" class="enlarge ${tint}" popovertarget="${id}">${picture(image, sizes)}<span class="hidden">${words.enlarge}</span></button>`
+function enlargeable({ id, image, ratio }: GalleryPhoto, words: Words): Html {
+  return html`<div class="frame"><button type="button" class="enlarge" popovertarget="${id}">${picture(image, sizesFor(ratio))}<span class="hidden">${words.enlarge}</span><span class="turn back">${words.previous}</span><span class="turn next">${words.next}</span></button></div>`
 }
 
-export function largeViews({ photos, words }: Page): Html[] | undefined {
-  return photos?.photos.map(
-    ({
-      id,
-      image,
-      caption,
-      label,
-    }) => html`<dialog popover id="${id}" class="lightbox" aria-label="${label}">
-<button type="button" class="close" popovertarget="${id}" popovertargetaction="hide" autofocus>${words.close}</button>
-<figure>${picture(image, '100vw')}${caption && html`<figcaption dir="auto">${caption}</figcaption>`}</figure>
-</dialog>
-`,
-  )
+function largeView(photo: GalleryPhoto, words: Words): Html {
+  return html`<dialog popover id="${photo.id}" class="lightbox" aria-label="${photo.label}">
+<button type="button" class="close" popovertarget="${photo.id}" popovertargetaction="hide" autofocus>${words.close}</button>
+<figure>${picture(photo.image, '100vw')}${caption(photo)}</figure>
+</dialog>`
+}
+
+function caption({ caption: text }: GalleryPhoto): Html | false {
+  return text !== '' && html`<figcaption dir="auto">${text}</figcaption>`
+}
+
+// On phones this asks for fewer pixels than the screen has: two device pixels per CSS pixel are plenty.
+function sizesFor(ratio: number): string {
+  const part = (share: number) => `${Math.min(90, Math.round(ratio * share))}vw`
+  return `(min-width:60rem) ${part(20)}, ${part(26)}`
 }
 
 function picture({ src, sources, alt, width, height }: Image, sizes: string): Html {

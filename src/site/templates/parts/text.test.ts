@@ -42,6 +42,16 @@ describe('In a text a visitor finds', () => {
     )
   })
 
+  test('lists where a leader wrote lists', () => {
+    expect(
+      prose(['Bring:\n- boots <3\n- www.example.org', '1. Come\n2. Stay'], null).join(''),
+    ).toBe(
+      '<p class="text" dir="auto">Bring:</p>\n' +
+        '<ul class="points"><li dir="auto">boots &lt;3</li><li dir="auto"><a class="whole" href="https://www.example.org/">www.example.org</a></li></ul>\n' +
+        '<ol class="points"><li dir="auto">Come</li><li dir="auto">Stay</li></ol>\n',
+    )
+  })
+
   test('an e-mail address that breaks before its @, if it must', () => {
     const line = {
       field: 'contactEmail' as const,

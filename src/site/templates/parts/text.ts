@@ -1,6 +1,7 @@
 import type { Line, Link } from '../../page/link.ts'
 import type { Mark } from '../../page/mark.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
+import { findLists } from '../../text/lists.ts'
 import { safeHref } from '../../text/safe-href.ts'
 
 const ADDRESS_OR_NUMBER =
@@ -8,11 +9,16 @@ const ADDRESS_OR_NUMBER =
 // Characters that fit on one line of the narrowest phone.
 const FITS_A_PHONE = 20
 
-/** A leader's paragraphs; each gets its own text direction. */
+/** A leader's paragraphs and lists; each gets its own text direction. */
 export function prose(paragraphs: readonly string[], mark: Html | null): Html[] {
-  return paragraphs.map(
-    (paragraph) => html`<p class="text" dir="auto"${mark}>${linked(paragraph)}</p>\n`,
-  )
+  return paragraphs.flatMap(findLists).map((block) => {
+    if (block.kind === 'text') {
+      return html`<p class="text" dir="auto"${mark}>${linked(block.text)}</p>\n`
+    }
+    const items = block.items.map((item) => html`<li dir="auto">${linked(item)}</li>`)
+    if (block.kind === 'bullets') return html`<ul class="points"${mark}>${items}</ul>\n`
+    return html`<ol class="points"${block.start !== 1 && html` start="${block.start}"`}${mark}>${items}</ol>\n`
+  })
 }
 
 /** A line as a link when its address is valid, else as text. */

@@ -1,0 +1,38 @@
+// A photo's share of its row grows with its ratio, so that all photos of a row have one height and fill
+// its width. `--share` is what a square needs at least; how many fit follows from that. `--pad` is the
+// part of a photo's width that is frame. On phones, `content-visibility` makes photos load when a visitor
+// scrolls near them: their frames' sizes do not depend on their contents, or links to sections below miss.
+
+/** Photos in rows at their own ratios, and their large views. Each template adds how they look. */
+export const galleryStyle = `
+.photos ul{--r:1.333;--share:27%;--least:26%;--alone:1.95;--tallest:60vw;--pad:0px;display:flex;flex-wrap:wrap;gap:.9rem .5rem}
+.photos li{flex:var(--r) 1 var(--pad);min-inline-size:min(max(var(--least),var(--r)*var(--share),(var(--r) - var(--alone))*999%),100%);max-inline-size:calc(var(--r)*var(--tallest))}
+.frame{position:relative;aspect-ratio:var(--r);background:var(--tint,#8080801f);color:var(--on,inherit);overflow:hidden}
+.enlarge{position:absolute;inset:0;inline-size:100%;padding:0;border:0;border-radius:inherit;background:none;color:inherit;font:inherit;text-align:center;cursor:zoom-in}
+.enlarge picture{display:contents}
+.enlarge img{inline-size:100%;block-size:100%;object-fit:contain}
+.photos figcaption{margin-block-start:.4rem;font-size:.95rem;line-height:1.4;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
+.turn{display:none}
+.empty span{display:grid;place-content:center;aspect-ratio:4/3}
+@media (max-width:44rem){.enlarge{content-visibility:auto}}
+@media (min-width:44rem){.photos ul{--share:20%;--least:14%;--alone:4;--tallest:22rem;gap:1.5rem 1rem}.photos li:only-child{--tallest:34rem}}
+.lightbox{inset:0 0 4.5rem;inline-size:100%;block-size:auto;max-inline-size:none;max-block-size:none;margin:0;padding:1rem 1rem .5rem;border:0;background:none;color:#fff}
+.lightbox:popover-open{display:flex;flex-direction:column;gap:.75rem}
+.lightbox figure{flex:1;min-block-size:0;display:flex;flex-direction:column;align-items:center;gap:.75rem}
+.lightbox picture{flex:1;min-block-size:0;inline-size:100%}
+.lightbox img{inline-size:100%;block-size:100%;object-fit:contain}
+.lightbox figcaption{display:block;max-inline-size:60ch;max-block-size:30vh;margin:0;padding:0;overflow:auto;text-align:center}
+.lightbox .close,.turn{min-block-size:44px;padding:.5rem 1.2rem;border:1px solid #fff9;border-radius:99px;background:#0000;color:#fff;font:inherit;cursor:pointer}
+.lightbox .close{align-self:end}
+.lightbox .close:focus-visible{outline-color:#fff}
+.photos ul:has(:popover-open)::before{content:"";position:fixed;inset:0;z-index:20;background:#0d0f0e}
+ul:has(:popover-open)>li>figure{transform:none!important}
+ul :has(:popover-open) .enlarge{visibility:hidden}
+ul:has(:popover-open) :is(li:has(+li :popover-open),li:has(:popover-open)+li) .enlarge{position:fixed;z-index:21;inset:auto auto .75rem;inline-size:auto;max-inline-size:46vw;border-radius:99px;color:#fff;cursor:pointer;content-visibility:visible;outline-color:#fff}
+ul:has(:popover-open) li:has(+li :popover-open) .enlarge{inset-inline-start:1rem}
+ul:has(:popover-open) li:has(:popover-open)+li .enlarge{inset-inline-end:1rem}
+ul:has(:popover-open) :is(li:has(+li :popover-open),li:has(:popover-open)+li) :is(picture,.hidden){display:none}
+ul li:has(+li :popover-open) .back,ul li:has(:popover-open)+li .next{display:block}
+@supports not selector(:popover-open){.lightbox{display:none}}
+@media print{.photos ul{display:grid;grid-template-columns:repeat(3,1fr);gap:.6rem}.photos li{max-inline-size:none;min-inline-size:0}.photos li:nth-child(n+4),.lightbox{display:none!important}.enlarge{content-visibility:visible!important}}
+`
