@@ -58,8 +58,8 @@ h1{position:relative;max-inline-size:16ch;font-size:clamp(2.6rem,1.2rem + 5.4vw,
 .dock{position:fixed;z-index:5;inset-inline:0;inset-block-end:0;background:var(--card);border-block-start:1px solid var(--edge);padding-block-end:env(safe-area-inset-bottom)}
 .dock ul{display:flex;justify-content:safe center;overflow-x:auto;scrollbar-width:none}
 .dock li{flex:1 1 0;min-inline-size:min-content;max-inline-size:8rem}
-.dock a{display:grid;justify-items:center;align-content:center;gap:.15rem;min-block-size:60px;padding:.3rem .15rem;font-size:.78rem;font-weight:600;line-height:1.15;text-align:center;text-decoration:none;outline-offset:-4px}
-.dock span{max-inline-size:7rem;overflow-wrap:break-word;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.dock a{display:grid;grid-template-columns:minmax(min-content,1fr);justify-items:center;align-content:center;gap:.15rem;min-block-size:60px;padding:.3rem .15rem;font-size:.78rem;font-weight:600;line-height:1.15;text-align:center;text-decoration:none;outline-offset:-4px}
+.dock span{max-inline-size:7rem;overflow-wrap:break-word;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
 .icon{inline-size:1.5rem;fill:none;stroke:var(--accent);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
 html{scroll-padding-block-end:5.5rem}
 .hero.alone{display:flex;flex-direction:column}
@@ -81,7 +81,7 @@ html{scroll-padding-block-end:5.5rem}
 .dock{position:sticky;inset:auto;inset-block-start:0;background:#041920;border:0;border-block-end:1px solid #ffffff1f;color:#eaf3f1}
 .dock ul{max-inline-size:78.5rem;margin-inline:auto;padding-inline:.25rem;justify-content:safe start}
 .dock li{flex:none;max-inline-size:none}
-.dock a{grid-auto-flow:column;align-items:center;gap:.5rem;min-block-size:56px;padding:.2rem 1rem;font-size:1rem;outline-color:var(--amber)}
+.dock a{grid-auto-flow:column;grid-template-columns:none;align-items:center;gap:.5rem;min-block-size:56px;padding:.2rem 1rem;font-size:1rem;outline-color:var(--amber)}
 .dock span{max-inline-size:14rem;-webkit-line-clamp:1}
 .dock a:hover span{text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.35em}
 .dock .icon{inline-size:1.2rem;stroke:var(--amber)}

@@ -1,0 +1,283 @@
+import { expect, type Page, test } from '@playwright/test'
+import { samples } from '#samples/samples.ts'
+import { newSite, type Site } from '#site/facts/site.ts'
+import { templates } from '#site/templates/index.ts'
+import { ADDRESS, publish } from './published-site.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const full = samples.find(({ name }) => name === 'full')?.site ?? newSite()
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 800 }
+const UNBROKEN = 'Rhabarberbarbarabarbarbarenbartbarbierbierbarbaerbel'.repeat(3)
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function visit(page: Page, site: Site, path = ''): Promise<void> {
+  await publish(page, site, NOW)
+  await page.goto(`${ADDRESS}/${path}`)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** What a visitor would hit in the middle of an element: itself, or what covers it. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+  return hit !== null && (element.contains(hit) || hit.contains(element))
+}
+
+for (const { name: template, label } of templates) {
+  const troop = { ...full, template }
+  const nine = { ...troop, images: full.images.slice(0, 9) }
+
+  test(`${label} shows each photo whole, nine of them on two screens of a phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await visit(page, nine)
+    const section = await page.locator('#photos').boundingBox()
+    expect(section?.height).toBeLessThan(2 * PHONE.height)
+    for (const size of [PHONE, DESK, { width: 320, height: 640 }]) {
+      await page.setViewportSize(size)
+      const frames = await page.locator('#photos .enlarge').evaluateAll((buttons: HTMLElement[]) =>
+        buttons.map((button) => {
+          const { offsetWidth: width, offsetHeight: height } = button
+          const picture = button.querySelector('img')
+          const own =
+            Number(picture?.getAttribute('width')) / Number(picture?.getAttribute('height'))
+          return {
+            off: Math.abs(width / height / own - 1),
+            fit: picture && getComputedStyle(picture).objectFit,
+            width,
+          }
+        }),
+      )
+      expect(frames).toHaveLength(9)
+      for (const { off, fit, width } of frames) {
+        expect.soft(off).toBeLessThan(0.02)
+        expect.soft(fit).toBe('contain')
+        expect.soft(width).toBeGreaterThanOrEqual(44)
+      }
+      const covered = await page.locator('#photos li > figure').evaluateAll(
+        (figures) =>
+          figures.filter((figure) => {
+            const picture = figure.querySelector('.enlarge')?.getBoundingClientRect()
+            const caption = figure.querySelector('figcaption')?.getBoundingClientRect()
+            return picture && caption && caption.top < picture.bottom - 1
+          }).length,
+      )
+      expect(covered, 'captions over their picture').toBe(0)
+    }
+  })
+
+  for (const hasTouch of [false, true]) {
+    test(`A visitor of ${label} goes from photo to photo by ${hasTouch ? 'finger' : 'mouse and keyboard'}`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({
+        viewport: PHONE,
+        hasTouch,
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      await visit(page, nine)
+      const shown = (number: number) => page.getByRole('dialog', { name: `Photo ${number}` })
+      const press = (name: string) => {
+        const button = page.getByRole('button', { name, exact: true })
+        return hasTouch ? button.tap() : button.click()
+      }
+      const scrolled = () => page.evaluate(() => window.scrollY)
+      const first = page.locator('#photos .enlarge').first()
+      await first.scrollIntoViewIfNeeded()
+      const before = await scrolled()
+      await (hasTouch ? first.tap() : first.click())
+      await expect(shown(1).getByRole('img')).toBeInViewport()
+      await expect(page.getByRole('button', { name: 'Previous' })).toHaveCount(0)
+      await press('Next')
+      await expect(shown(2)).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      await press('Next')
+      await press('Previous')
+      await expect(shown(2)).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.locator('#photos .enlarge').nth(1)).toBeFocused()
+      expect(await scrolled()).toBe(before)
+      if (hasTouch) return context.close()
+
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(shown(3)).toBeVisible()
+      await page.keyboard.press('Shift+Tab')
+      await expect(page.getByRole('button', { name: 'Previous' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(shown(2)).toBeVisible()
+      await page.getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.locator('#photos .enlarge').last().click()
+      await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
+      await context.close()
+    })
+  }
+
+  test(`${label} says when and where in its first screen`, async ({ page }) => {
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size)
+      await visit(page, troop)
+      for (const text of [troop.meetingTime, troop.meetingLocation]) {
+        const words = page.getByText(text, { exact: true })
+        await expect(words).toBeInViewport({ ratio: 1 })
+        expect(await words.evaluate(isOnTop), `${text} is covered`).toBe(true)
+      }
+      await expect(page.getByRole('navigation')).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('.scene, .logo').last()).toBeInViewport()
+    }
+  })
+
+  test(`The navigation of ${label} covers no heading after a jump, and nothing at the end`, async ({
+    page,
+  }) => {
+    for (const size of [PHONE, DESK, { width: 640, height: 400 }]) {
+      await page.setViewportSize(size)
+      await visit(page, troop)
+      for (const link of await page.getByRole('navigation').getByRole('link').all()) {
+        await link.click()
+        const target = page.locator((await link.getAttribute('href')) ?? '')
+        const seen = target.locator('h2:not(.hidden), h3').first()
+        await expect(seen).toBeInViewport({ ratio: 1 })
+        expect(await seen.evaluate(isOnTop)).toBe(true)
+      }
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      for (const line of await page.locator('footer p:visible').all()) {
+        expect(await line.evaluate(isOnTop)).toBe(true)
+      }
+    }
+  })
+
+  test(`${label} breaks words without a break, and is never wider than the screen`, async ({
+    page,
+  }) => {
+    const words = Object.fromEntries(
+      [
+        'troopName',
+        'location',
+        'tagline',
+        'ctaText',
+        'about',
+        'meetingTime',
+        'meetingLocation',
+        'photoSectionTitle',
+        'recruitmentInfo',
+        'leaderName',
+        'copyrightText',
+        'poweredByText',
+      ].map((name) => [name, UNBROKEN]),
+    )
+    const long = {
+      ...nine,
+      ...words,
+      about: `${UNBROKEN}\n- ${UNBROKEN}\n\n1. ${UNBROKEN}\n2. www.${UNBROKEN}.example`,
+      contactEmail: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org`,
+      phone: '+1 (555) 555-0142 0142 0142',
+      socialLinks: `https://example.org/${UNBROKEN}\n${UNBROKEN}`,
+      photoCaptions: nine.images.map(() => UNBROKEN),
+    }
+    for (const [width, large] of [
+      [320, false],
+      [390, true],
+      [1280, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['', 'contact.html']) {
+        await visit(page, long, path)
+        if (large) await page.addStyleTag({ content: 'html{font-size:200%}' }).catch(() => null)
+        const wide = await page.evaluate(() => {
+          const edge = document.documentElement.clientWidth
+          return [...document.querySelectorAll('body *')]
+            .filter(
+              (element) =>
+                element.checkVisibility() && !element.closest('.dock, svg, .hidden, .skip'),
+            )
+            .filter((element) => element.getBoundingClientRect().right > edge + 1.5)
+            .map((element) => element.outerHTML.slice(0, 80))
+        })
+        expect.soft(wide, `${width} px, /${path}`).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+    }
+  })
+
+  test(`${label} keeps the words of its navigation whole in large type`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await visit(page, { ...troop, photoSectionTitle: 'Photos' })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const broken = await page
+      .getByRole('navigation')
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.flatMap((link) => {
+          const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+          const found: string[] = []
+          for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+            for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+              const range = document.createRange()
+              range.setStart(text, index)
+              range.setEnd(text, index + word.length)
+              if (range.getClientRects().length > 1) found.push(word)
+            }
+          }
+          return found
+        }),
+      )
+    expect(broken).toEqual([])
+    const clipped = await page
+      .getByRole('navigation')
+      .getByRole('link')
+      .evaluateAll(
+        (links) => links.filter((link) => link.scrollWidth > link.clientWidth + 1).length,
+      )
+    expect(clipped).toBe(0)
+  })
+
+  test(`${label} keeps cards and contact details in one piece on paper`, async ({ page }) => {
+    await visit(page, troop)
+    await page.emulateMedia({ media: 'print' })
+    const torn = await page.evaluate(() => {
+      const wholes = '.card, .notice, .fact, .leader, .register, .social, .tabs, figure, .links'
+      return [...document.querySelectorAll(`main :is(${wholes})`)]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          for (let each: Element | null = element; each; each = each.parentElement) {
+            if (getComputedStyle(each).breakInside === 'avoid') return false
+          }
+          return true
+        })
+        .map((element) => element.className)
+    })
+    expect(torn).toEqual([])
+  })
+}
+
+test('The large numeral of Modern Design stands on one line, whatever its number', async ({
+  page,
+}) => {
+  for (const troopNumber of ['7', '6689', 'WWWW']) {
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await visit(page, { ...full, template: 'modern', troopName: 'Cedar Ridge', troopNumber })
+      const numeral = page.locator('.numeral')
+      const lines = await numeral.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getClientRects().length
+      })
+      expect(lines).toBe(1)
+      expect((await numeral.boundingBox())?.x).toBeGreaterThan(0)
+    }
+  }
+})
