@@ -141,25 +141,6 @@ for (const template of templates) {
 }
 
 for (const { width, height } of VIEWS) {
-  test(`The large initial of Classic leaves no hole at ${width} px`, async ({ page }) => {
-    const full = samples.find(({ name }) => name === 'full')
-    if (!full) throw new Error('the sample with much text is missing')
-    await page.setViewportSize({ width, height })
-    await publish(page, { ...full.site, template: 'classic' }, NOW)
-    await page.goto(`${ADDRESS}/`)
-    await page.evaluate(() => document.fonts.ready)
-    const starts = await page.evaluate(() => {
-      const paragraph = document.querySelector('.opens p')
-      if (!paragraph) return []
-      const range = document.createRange()
-      range.selectNodeContents(paragraph)
-      const edge = paragraph.getBoundingClientRect().left
-      // The drop cap's box is the first, then each line has one.
-      return [...range.getClientRects()].slice(1).map(({ left }) => Math.round(left - edge) > 2)
-    })
-    expect(starts.slice(0, 3)).toEqual([true, true, false])
-  })
-
   test(`Plain lines of Minimalist stand below the links at ${width} px`, async ({ page }) => {
     const full = samples.find(({ name }) => name === 'full')
     if (!full) throw new Error('the sample with other links is missing')

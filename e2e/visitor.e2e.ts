@@ -248,7 +248,8 @@ for (const { name: template, label } of templates) {
     await visit(page, troop)
     await page.emulateMedia({ media: 'print' })
     const torn = await page.evaluate(() => {
-      const wholes = '.card, .notice, .fact, .leader, .register, .social, .tabs, figure, .links'
+      const wholes =
+        '.card, .notice, .fact, .leader, .register, .social, .tabs, figure, .links, #join, #contact'
       return [...document.querySelectorAll(`main :is(${wholes})`)]
         .filter((element) => element.checkVisibility())
         .filter((element) => {

@@ -27,7 +27,7 @@ h1{color:var(--green);font-size:clamp(2.3rem,1.3rem + 4vw,4.5rem);line-height:1.
 .button.quiet:hover{background:var(--green);color:var(--paper)}
 .links{display:flex;flex-wrap:wrap;gap:.75rem;margin-block-start:1.25rem}
 .links:empty{display:none}
-.scene{inline-size:100%;block-size:clamp(6rem,9.5vw,9rem);margin-block-start:.3rem}
+.scene{inline-size:100%;block-size:clamp(6rem,11.5vw,11rem);margin-block-start:.3rem}
 .alone .scene{block-size:clamp(9rem,17vw,14rem)}
 .scene .rays{fill:none;stroke:var(--gold);stroke-width:2.5;stroke-linecap:round;opacity:.75}
 .scene .sun{fill:var(--sun)}
@@ -43,7 +43,7 @@ h1{color:var(--green);font-size:clamp(2.3rem,1.3rem + 4vw,4.5rem);line-height:1.
 .mast.alone{display:flex;flex-direction:column}
 .alone .strip,.alone .scene{flex:none}
 .alone .title{flex:1;display:grid;align-content:center;justify-items:center}
-.alone~.foot{margin-block-start:0}
+.alone+main:not(:has(section))+.foot{margin-block-start:0}
 .foot{margin-block-start:4.5rem;padding:2rem 1.25rem 2.4rem;background:#183727;color:#efe6d0;text-align:center;font-size:.98rem;border-block-start:4px double #c99a3c}
 .foot p+p{margin-block-start:.3rem}
 .foot a{display:inline-flex;align-items:center;min-block-size:44px}

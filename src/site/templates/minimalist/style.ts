@@ -27,11 +27,11 @@ nav{margin-block-start:clamp(.8rem,2vw,1.6rem);padding-block:.2rem;border-block:
 nav ul{display:flex;flex-wrap:wrap;gap:0 clamp(1.1rem,3vw,2.6rem)}
 nav li{counter-increment:n;min-inline-size:0}
 nav a{display:flex;align-items:baseline;gap:.5rem;min-block-size:44px;padding-block:.55rem;line-height:1.4;text-decoration:none}
-nav a::before,h2::before{content:counter(n,decimal-leading-zero) / "";color:var(--mark);font-size:.9rem;font-variant-numeric:tabular-nums;letter-spacing:0}
+nav a::before,h2::before{content:counter(n,decimal-leading-zero) / "";flex:none;color:var(--mark);font-size:.9rem;font-variant-numeric:tabular-nums;letter-spacing:0}
 .alone{display:flex;flex-direction:column;justify-content:center}
 .alone h1{margin-block-start:auto}
 .alone .lead{margin-block-end:auto}
-.alone~footer{margin-block-start:0}
+.alone+main:not(:has(section))+footer{margin-block-start:0}
 main{counter-reset:n;align-content:start;display:grid;gap:clamp(4.5rem,9vw,8rem)}
 main>section{counter-increment:n;display:grid;gap:1.4rem;min-inline-size:0}
 main>.meetings{gap:.7rem}

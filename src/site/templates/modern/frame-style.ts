@@ -66,7 +66,7 @@ html{scroll-padding-block-end:5.5rem}
 .alone .sky{flex:1;display:grid;align-content:center}
 .alone .words{inline-size:100%}
 .alone .scene{flex:none}
-.alone~.foot{margin-block-start:0}
+.alone+main:not(:has(section))+.foot{margin-block-start:0}
 .foot{margin-block-start:5rem;padding:2.5rem 1.25rem;background:var(--night);color:#cfe0df;font-size:1rem}
 .dock~.foot{padding-block-end:calc(6.5rem + env(safe-area-inset-bottom))}
 .foot>div{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.3rem 2.5rem;max-inline-size:76rem;margin-inline:auto}

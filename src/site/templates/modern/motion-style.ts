@@ -1,3 +1,5 @@
+// A section that itself moved would not be where a link to it leads, so its parts move.
+
 /** All animations of the template, only for people who did not ask for reduced motion. */
 export const motionStyle = `
 @media (prefers-reduced-motion:no-preference){
@@ -7,7 +9,7 @@ export const motionStyle = `
 .button:hover{transform:translateY(-2px)}
 .lightbox:popover-open{animation:open .25s ease-out}
 @supports (animation-timeline:view()){
-.reveal{animation:reveal linear both;animation-timeline:view();animation-range:entry 0% entry 55%}
+.reveal>*{animation:reveal linear both;animation-timeline:view();animation-range:entry 0% entry 55%}
 }
 }
 @keyframes rise{from{transform:translateY(110px)}}

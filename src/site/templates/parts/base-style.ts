@@ -17,7 +17,7 @@ img,svg{display:block;max-inline-size:100%;block-size:auto}
 a{color:inherit}
 main{flex:1 0 auto;inline-size:100%}
 .alone{flex:1 0 auto}
-.alone+main{flex:none;padding:0}
+.alone+main:not(:has(section)){flex:none;padding:0}
 .paper{display:none}
 .text{white-space:pre-line}
 .whole{display:inline-block;max-inline-size:100%;white-space:normal}
@@ -31,10 +31,10 @@ a[href^="tel:"],a[href^="mailto:"]{display:inline-block}
 html{font-size:9.5pt}
 .paper{display:block;font-weight:700}
 body{display:block;background:#fff;color:#000;font-size:1rem;line-height:1.45}
-.links a[href^=http]::after{content:" (" attr(href) ")" / "";font-weight:400}
+.links a[href^=http]::after{content:"\\a0(" attr(href) ")" / "";font-weight:400}
 .skip,nav,.screen{display:none!important}
 a{text-decoration:none;color:inherit}
 h2,h3,dt{break-after:avoid}
-figure,.card,.keep,.details>div,.points li,.links{break-inside:avoid}
+figure,.card,.keep,#join,#contact,.details>div,.points li,.links{break-inside:avoid}
 }
 `

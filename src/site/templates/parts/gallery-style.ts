@@ -15,7 +15,7 @@ export const galleryStyle = `
 .turn{display:none}
 .empty span{display:grid;place-content:center;aspect-ratio:4/3}
 @media (max-width:44rem){.enlarge{content-visibility:auto}}
-@media (min-width:44rem){.photos ul{--share:20%;--least:14%;--alone:4;--tallest:22rem;gap:1.5rem 1rem}.photos li:only-child{--tallest:34rem}}
+@media (min-width:44rem){.photos ul{--share:20%;--least:14%;--alone:4;--tallest:min(22rem,30vw);gap:1.5rem 1rem}.photos li:only-child{--tallest:34rem}}
 .lightbox{inset:0 0 4.5rem;inline-size:100%;block-size:auto;max-inline-size:none;max-block-size:none;margin:0;padding:1rem 1rem .5rem;border:0;background:none;color:#fff}
 .lightbox:popover-open{display:flex;flex-direction:column;gap:.75rem}
 .lightbox figure{flex:1;min-block-size:0;display:flex;flex-direction:column;align-items:center;gap:.75rem}
@@ -34,5 +34,5 @@ ul:has(:popover-open) li:has(:popover-open)+li .enlarge{inset-inline-end:1rem}
 ul:has(:popover-open) :is(li:has(+li :popover-open),li:has(:popover-open)+li) :is(picture,.hidden){display:none}
 ul li:has(+li :popover-open) .back,ul li:has(:popover-open)+li .next{display:block}
 @supports not selector(:popover-open){.lightbox{display:none}}
-@media print{.photos ul{display:grid;grid-template-columns:repeat(3,1fr);gap:.6rem}.photos li{max-inline-size:none;min-inline-size:0}.photos li:nth-child(n+4),.lightbox{display:none!important}.enlarge{content-visibility:visible!important}}
+@media print{.photos ul{flex-wrap:nowrap;gap:.6rem}.photos li{min-inline-size:0;max-inline-size:calc(var(--r)*11rem)}.photos li:nth-child(n+4),.lightbox{display:none!important}.enlarge{content-visibility:visible!important}}
 `
