@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { samples } from '#samples/samples.ts'
 import { newSite, type Site } from '#site/facts/site.ts'
 import { templates } from '#site/templates/index.ts'
+import { findBarriers } from './find-barriers.ts'
 import { ADDRESS, publish } from './published-site.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -107,6 +108,7 @@ for (const { name: template, label } of templates) {
 
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+      expect(await findBarriers(page)).toEqual([])
       await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
       await page.keyboard.press('Enter')

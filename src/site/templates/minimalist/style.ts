@@ -24,7 +24,7 @@ h1{max-inline-size:17ch;margin-block-start:clamp(1.8rem,5vw,4rem);margin-inline-
 .go::after{content:"\\2192" / "";color:var(--mark);font-weight:400}
 :dir(rtl) .go::after{content:"\\2190" / ""}
 nav{margin-block-start:clamp(.8rem,2vw,1.6rem);padding-block:.2rem;border-block:1px solid var(--rule);counter-reset:n}
-nav ul{display:flex;flex-wrap:wrap;gap:0 clamp(1.1rem,3vw,2.6rem)}
+nav ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr));gap:0 1.1rem}
 nav li{counter-increment:n;min-inline-size:0}
 nav a{display:flex;align-items:baseline;gap:.5rem;min-block-size:44px;padding-block:.55rem;line-height:1.4;text-decoration:none}
 nav a::before,h2::before{content:counter(n,decimal-leading-zero) / "";flex:none;color:var(--mark);font-size:.9rem;font-variant-numeric:tabular-nums;letter-spacing:0}
@@ -75,6 +75,7 @@ footer a{display:inline-flex;align-items:center;min-block-size:44px}
 .details dd>*{display:block}
 .details a{min-block-size:44px;padding-block:.3rem}
 @media (min-width:60rem){
+nav ul{display:flex;flex-wrap:wrap;gap:0 2.6rem}
 .lead{grid-template-columns:1fr auto;align-items:end}
 main>section{grid-template-columns:minmax(0,3fr) minmax(0,9fr);gap:2rem}
 .single{grid-template-columns:minmax(0,1fr)!important}

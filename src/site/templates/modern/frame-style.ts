@@ -29,10 +29,10 @@ h1,h2,h3,.large,.button,.leader{font-weight:800;letter-spacing:-.025em}
 .sky{position:relative;z-index:1;background:radial-gradient(120% 90% at 85% 110%,#0b4a55,#0b4a5500 70%),linear-gradient(#041920,#083641 60%,#0b4a55)}
 .sky::before{content:"";position:absolute;inset:0;opacity:var(--stars);background-image:${stars};background-size:640px 420px;mask-image:linear-gradient(#000,#0000 80%)}
 .words{position:relative;max-inline-size:78.5rem;margin-inline:auto;padding:clamp(1.4rem,3vw,2.2rem) 1.25rem clamp(1.2rem,2vw,1.8rem)}
-h1{position:relative;max-inline-size:16ch;font-size:clamp(2.6rem,1.2rem + 5.4vw,5.4rem);line-height:.96;letter-spacing:-.045em}
+h1{position:relative;max-inline-size:12.5em;font-size:clamp(2.6rem,1.2rem + 5.4vw,5.4rem);line-height:.96;letter-spacing:-.045em}
 .short h1{font-size:clamp(3.2rem,1rem + 8vw,7rem)}
-.long h1{max-inline-size:26ch;font-size:clamp(2rem,1.2rem + 2.8vw,3.6rem);line-height:1.02}
-.endless h1{max-inline-size:46ch;font-size:clamp(1.35rem,1.1rem + 1.3vw,2.2rem);line-height:1.2;letter-spacing:-.01em}
+.long h1{max-inline-size:16em;font-size:clamp(2rem,1.2rem + 2.8vw,3.6rem);line-height:1.02}
+.endless h1{max-inline-size:28em;font-size:clamp(1.35rem,1.1rem + 1.3vw,2.2rem);line-height:1.2;letter-spacing:-.01em}
 :lang(ar) h1{line-height:1.3}
 :lang(ja) h1{line-height:1.15}
 .numeral{display:none}
