@@ -40,7 +40,7 @@ for (const isSaved of [false, true]) {
     await expect(names(page)).toHaveCount(3)
     await previewSite(page)
     const preview = page.frameLocator('iframe[title="Preview of your page"]')
-    await expect(preview.locator('#photos img[src*="/uploads/"]')).toHaveCount(3)
+    await expect(preview.locator('#photos .frame img[src*="/uploads/"]')).toHaveCount(3)
   })
 }
 
@@ -71,7 +71,7 @@ test('Photos that two tabs picked for one new site are all there after a reload'
   await expect(page.getByText('2 photos selected')).toBeVisible()
   await previewSite(page)
   const preview = page.frameLocator('iframe[title="Preview of your page"]')
-  await expect(preview.locator('#photos img[src*="/uploads/"]')).toHaveCount(2)
+  await expect(preview.locator('#photos .frame img[src*="/uploads/"]')).toHaveCount(2)
 })
 
 test('A picture that another account picked in this browser is shown to nobody else', async ({
@@ -131,7 +131,7 @@ for (const [lack, prepare] of Object.entries(lacks)) {
     await expect(page.getByText(/This browser cannot keep files/)).toBeVisible()
     await previewSite(page)
     const preview = page.frameLocator('iframe[title="Preview of your page"]')
-    await expect(preview.locator('#photos img[src*="/uploads/"]')).toHaveCount(2)
+    await expect(preview.locator('#photos .frame img[src*="/uploads/"]')).toHaveCount(2)
   })
 }
 
