@@ -16,9 +16,10 @@ const TYPES: Record<string, string> = {
 
 /** The types of jsonb columns, which the database does not know. */
 const JSON_TYPES: Record<string, string> = {
-  'releases.facts': 'Site',
+  'releases.facts': 'FrozenFacts',
   'releases.files': 'ReleaseFile[]',
   'site_assets.files': 'AssetFile[]',
+  'sites.leaders': 'Leader[]',
   'auth.users.raw_app_meta_data': 'Metadata',
   'auth.users.raw_user_meta_data': 'Metadata',
   'auth.identities.identity_data': 'Metadata',
@@ -34,7 +35,8 @@ export function describeServerTables({ columns }: Schema): string {
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
 import type { ReleaseFile } from '#contract/published-file.ts'
-import type { Site } from '#site/facts/site.ts'
+import type { FrozenFacts } from '#site/facts/from-facts.ts'
+import type { Leader } from '#site/facts/leaders.ts'
 import type { Jsonb } from './as-json.ts'
 
 type Moment = ColumnType<Date, Date | string, Date | string>

@@ -83,6 +83,26 @@ export type Database = {
         Update: Partial<Database['public']['Tables']['site_assets']['Insert']>
         Relationships: []
       }
+      site_leaders: {
+        Row: {
+          id: string
+          site_id: string
+          name: string | null
+          role: string | null
+          position: number
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          site_id: string
+          name?: string | null
+          role?: string | null
+          position?: number
+          created_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['site_leaders']['Insert']>
+        Relationships: []
+      }
       site_members: {
         Row: {
           site_id: string
@@ -144,6 +164,8 @@ export type Database = {
           published_revision: number | null
           published_assets_revision: number | null
           deleted_at: string | null
+          leaders: Json
+          unit_kind: string
         }
         Insert: {
           id?: string
@@ -189,6 +211,8 @@ export type Database = {
           published_revision?: number | null
           published_assets_revision?: number | null
           deleted_at?: string | null
+          leaders?: Json
+          unit_kind?: string
         }
         Update: Partial<Database['public']['Tables']['sites']['Insert']>
         Relationships: []

@@ -48,7 +48,7 @@ export function sampleTroop(number: number): Site {
     meetingTime: `${pick(TIMES, 2)}, 7:00 to 8:30 pm`,
     meetingLocation: pick(HALLS, 7),
     recruitmentInfo: pick(JOINS, 3),
-    leaderName: 'Sample Leader',
+    leaders: [{ name: 'Sample Leader', role: 'Scoutmaster' }],
     template: templates[number % templates.length]?.name ?? newSite().template,
   }
 }

@@ -32,7 +32,7 @@ const typical: Site = {
   facebookUrl: 'https://example.org/facebook/troop42',
   instagramUrl: 'https://example.org/instagram/troop42',
   phone: '(555) 555-0142',
-  leaderName: 'Sample Leader',
+  leaders: [{ name: 'Sample Leader', role: 'Scoutmaster' }],
   recruitmentInfo:
     'Anyone from eleven to seventeen is welcome, and the first month costs nothing. Come to any Tuesday meeting in clothes that may get dirty.\n\nAfter that it is $12 a month; if that is hard, tell us and it is less.',
   contactFormLink: 'https://example.org/join-troop-42',
@@ -76,8 +76,10 @@ const long: Site = {
   about: Array.from({ length: 12 }, () => sentence.repeat(4)).join('\n\n'),
   meetingTime: `${sentence.repeat(3).slice(0, 460)} ${'x'.repeat(30)}`,
   recruitmentInfo: Array.from({ length: 8 }, () => sentence.repeat(4)).join('\n\n'),
-  leaderName: 'Bartholomew-Maximilian Featherstonehaugh-Cholmondeley of Upper Sample',
-  leaderRole: 'Chartered Organization Representative',
+  leaders: Array.from({ length: 12 }, () => ({
+    name: 'Bartholomew-Maximilian Featherstonehaugh-Cholmondeley of Upper Sample',
+    role: 'Chartered Organization Representative',
+  })),
   contactEmail: `${'very.long.address.'.repeat(3)}troop@a-rather-long-domain-name.example.org`,
 }
 
@@ -93,8 +95,7 @@ const arabic: Site = {
     'نحن أربعون كشافًا من ثلاث مدارس نحب الهواء الطلق. نخيّم مرة كل شهر، ونقضي أسبوعًا كل صيف عند البحيرة.\n\nيخطط الكشافون الرحلات بأنفسهم: الطعام والطريق والميزانية. نعير الأحذية والحقائب والخيام لمن يحتاجها.',
   meetingTime: 'كل ثلاثاء من السابعة إلى الثامنة والنصف مساءً',
   meetingLocation: 'قاعة الطاحونة القديمة، شارع الطاحونة ١٢',
-  leaderName: 'قائد تجريبي',
-  leaderRole: 'قائد الفرقة',
+  leaders: [{ name: 'قائد تجريبي', role: 'قائد الفرقة' }],
   recruitmentInfo: 'نرحب بكل من عمره بين الحادية عشرة والسابعة عشرة. الشهر الأول مجاني.',
   photoSectionTitle: 'ماذا نفعل',
   socialLinks: '',
@@ -115,8 +116,7 @@ const japanese: Site = {
     '私たちは三つの学校から集まった四十人のスカウトです。毎月一度、週末にキャンプをします。夏には一週間、湖のほとりで過ごします。\n\n行き先も献立も予算も、スカウトが自分たちで決めます。靴やリュック、テントは必要なだけお貸しします。',
   meetingTime: '毎週火曜日 午後七時から八時半まで',
   meetingLocation: '旧水車公民館',
-  leaderName: '見本 太郎',
-  leaderRole: '隊長',
+  leaders: [{ name: '見本 太郎', role: '隊長' }],
   recruitmentInfo: '十一歳から十七歳までならどなたでも歓迎します。最初の一か月は無料です。',
   photoSectionTitle: '活動のようす',
   socialLinks: '',
@@ -136,6 +136,27 @@ const emoji: Site = {
   meetingTime: '📅 Fridays ⏰ 6 pm',
 }
 
+const pack: Site = {
+  ...full,
+  unitKind: 'pack',
+  troopName: '',
+  troopNumber: '47',
+  logo: null,
+  ctaText: 'Join Our Pack',
+  about: 'Sixty cubs from kindergarten to fifth grade, and at least as many muddy boots.',
+  leaders: [
+    { name: 'Ada Sample', role: 'Cubmaster' },
+    { name: 'Bo Example', role: 'Committee Chair' },
+    { name: 'Cy Instance', role: 'Assistant Cubmaster' },
+    { name: 'Di Specimen', role: 'Den Leader, Wolves and Bears' },
+    { name: 'Ed Model', role: 'Treasurer' },
+    { name: 'Fay Pattern', role: '' },
+  ],
+  copyrightText: '',
+  images: full.images.slice(0, 3),
+  photoCaptions: sampleCaptions(3),
+}
+
 export const samples: readonly Sample[] = [
   { name: 'empty', title: 'Nothing at all', site: { ...blank(), template: 'classic' } },
   { name: 'name-only', title: 'Only a name', site: { ...newSite(), troopName: 'Troop 128' } },
@@ -145,6 +166,7 @@ export const samples: readonly Sample[] = [
   { name: 'arabic', title: 'Arabic', site: arabic },
   { name: 'japanese', title: 'Japanese', site: japanese },
   { name: 'emoji', title: 'Emoji', site: emoji },
+  { name: 'pack', title: 'A pack with six leaders', site: pack },
 ]
 
 /** The addresses of the sample pictures, which are drawn on demand instead of uploaded. */
@@ -183,7 +205,7 @@ function shapeOf(number: number): readonly [width: number, height: number] {
 }
 
 function blank(): Site {
-  const { photoCaptions, logo, images, recruitmentPdf, ...texts } = newSite()
+  const { leaders, photoCaptions, logo, images, recruitmentPdf, ...texts } = newSite()
   const empty = Object.fromEntries(Object.keys(texts).map((name) => [name, ''])) as typeof texts
-  return { ...empty, photoCaptions, logo, images, recruitmentPdf }
+  return { ...empty, leaders: [], photoCaptions, logo, images, recruitmentPdf }
 }

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 
 // Sites last, and the admin after everybody else: deleting is among the cases, and all other rows
 // depend on the site.
-const TABLES = ['site_members', 'site_assets', 'releases', 'sites'] as const
+const TABLES = ['site_members', 'site_assets', 'site_leaders', 'releases', 'sites'] as const
 const VERBS = ['select', 'insert', 'update', 'delete'] as const
 const CALLERS = [
   'admin',
@@ -35,6 +35,7 @@ const rows: Record<Table, { column: string; id: string }> = {
   sites: { column: 'id', id: '' },
   site_members: { column: 'user_id', id: '' },
   site_assets: { column: 'id', id: '' },
+  site_leaders: { column: 'id', id: '' },
   releases: { column: 'id', id: '' },
 }
 
@@ -80,9 +81,16 @@ beforeAll(async () => {
     values (${siteId}, 1, 0, '{}', 'releases/1', 'classic', '1')
     returning id`
   rows.site_assets.id = asset?.['id']
+  await addLeader()
   rows.releases.id = release?.['id']
 })
 afterAll(() => app.close())
+
+async function addLeader() {
+  rows.site_leaders.id = randomUUID()
+  await app.sql`insert into public.site_leaders (id, site_id, name)
+    values (${rows.site_leaders.id}, ${siteId}, 'Ann')`
+}
 
 function expected(table: Table, verb: Verb, caller: Caller): Outcome {
   if (caller === 'anonymous' || caller.endsWith('token')) return 401
@@ -90,14 +98,17 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
     sites: ['select', 'insert', 'update', 'delete'],
     site_members: ['select'],
     site_assets: ['select', 'update'],
+    site_leaders: ['select', 'insert', 'update', 'delete'],
     releases: ['select'],
   }
   if (!granted[table].includes(verb)) return 403
   // A new site is always the caller's own, so anybody who is signed in may make one.
-  if (verb === 'insert') return 'done'
+  if (verb === 'insert' && table === 'sites') return 'done'
   if (caller === 'admin') return 'done'
   const isMember = caller === 'editor' || caller === 'drafter'
-  return isMember && verb !== 'delete' ? 'done' : 'nothing'
+  const mayEdit = isMember && (verb !== 'delete' || table === 'site_leaders')
+  if (mayEdit) return 'done'
+  return verb === 'insert' ? 403 : 'nothing'
 }
 
 const ROWS: Record<Table, { insert: () => object; update: object }> = {
@@ -118,6 +129,10 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
       bytes: 1,
     }),
     update: { caption: 'Ours' },
+  },
+  site_leaders: {
+    insert: () => ({ site_id: siteId, name: 'Bo' }),
+    update: { role: 'Treasurer' },
   },
   releases: {
     insert: () => ({ site_id: siteId, revision: 1, template_name: 'x', template_version: '1' }),
@@ -169,6 +184,7 @@ describe('row level security', () => {
     const outcome = await attempt(table, verb, caller)
     expect(outcome).toBe(expected(table, verb, caller))
     if (outcome !== 'done' || verb === 'insert') expect(await readRow(table)).toEqual(before)
+    if (table === 'site_leaders' && verb === 'delete') await addLeader()
   })
 
   it('covers every table there is', async () => {

@@ -8,6 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+type Leader = Awaited<ReturnType<typeof createWizardSite>>
+
 const makeSite = (change?: SiteInsert) => createWizardSite(app, change)
 
 describe('addresses', () => {
@@ -91,6 +93,89 @@ describe('addresses', () => {
     )
     await app.sql`update private.resting_domains set freed_at = now() - interval '31 days'`
     expect((await makeSite({ domain: 'troop-906', location: null })).site.domain).toBe('troop-906')
+  })
+
+  it.each([
+    ['troop', 'troop-910'],
+    ['girl-troop', 'troop-910-boise-idaho'],
+    ['pack', 'pack-910'],
+    ['crew', 'crew-910'],
+    ['ship', 'ship-910'],
+    ['post', 'post-910'],
+    ['other', 'unit-910'],
+  ])('gives a %s that asks for troop-910 the address %s', async (unit_kind, expected) => {
+    expect((await makeSite({ domain: 'troop-910', unit_kind })).site.domain).toBe(expected)
+  })
+
+  it.each([
+    [{ domain: 'troop-', site_name: 'Cubs of Elm' }, 'cubs-of-elm'],
+    [{ domain: 'troop-', site_name: 'www' }, 'pack-www'],
+    [{ domain: 'troop-', site_name: '日本' }, 'pack'],
+    [{ domain: 'pack-911', site_name: 'x' }, 'pack-911'],
+    [{ domain: 'trooper-911', site_name: 'x' }, 'trooper-911'],
+  ])('makes a name of %j for a pack', async (change, expected) => {
+    expect((await makeSite({ ...change, unit_kind: 'pack' })).site.domain).toBe(expected)
+  })
+
+  it('counts packs of one number as it does troops, within what a host name can be', async () => {
+    const change = { domain: 'troop-912', location: 'Boise', unit_kind: 'pack' }
+    const domains: string[] = []
+    for (let pack = 0; pack < 3; pack++) domains.push((await makeSite(change)).site.domain)
+    expect(domains).toEqual(['pack-912', 'pack-912-boise', 'pack-912-2'])
+    const long = { ...change, domain: `troop-${'9'.repeat(200)}`, location: 'y'.repeat(200) }
+    for (let pack = 0; pack < 3; pack++) {
+      expect((await makeSite(long)).site.domain).toMatch(/^pack-[a-z0-9-]{0,57}[a-z0-9]$/)
+    }
+  })
+
+  it('lets the name of a pack rest as that of a troop', async () => {
+    const change = { domain: 'troop-913', location: null, unit_kind: 'pack' }
+    const { site } = await makeSite()
+    await app.sql`insert into private.resting_domains (domain, site_id) values ('pack-913', ${site.id})`
+    expect((await makeSite(change)).site.domain).toBe('pack-913-2')
+  })
+
+  describe('of a site whose kind is chosen later', () => {
+    const troop = { domain: 'troop-914', troop_number: '914', location: 'Reno' }
+    const change = async (supabase: Leader['supabase'], id: string, values: SiteInsert) => {
+      const { data } = await supabase.from('sites').update(values).eq('id', id).select().single()
+      return data?.domain
+    }
+
+    it('follows the kind before the first publication, whatever the client says of it', async () => {
+      await makeSite({ ...troop, unit_kind: 'crew' })
+      const { supabase, site } = await makeSite(troop)
+      expect(await change(supabase, site.id, { unit_kind: 'pack' })).toBe('pack-914')
+      expect(await change(supabase, site.id, { unit_kind: 'crew' })).toBe('crew-914-reno')
+      expect(await change(supabase, site.id, { tagline: 'Onward' })).toBe('crew-914-reno')
+      expect(await change(supabase, site.id, { domain: 'troop-914' })).toBe('crew-914-reno')
+      const ship = { unit_kind: 'ship', domain: 'troop-915', troop_number: '915' }
+      expect(await change(supabase, site.id, ship)).toBe('ship-915')
+      expect(await change(supabase, site.id, { unit_kind: 'troop' })).toBe('troop-915')
+    })
+
+    it('stays where it was made of the name, was chosen, or is public', async () => {
+      const named = await makeSite({ domain: 'troop-', troop_number: null, site_name: 'Pines' })
+      expect(await change(named.supabase, named.site.id, { unit_kind: 'pack' })).toBe('pines')
+      const { supabase, site } = await makeSite({ ...troop, domain: 'troop-916' })
+      await app.sql`update public.sites set published_at = now() where id = ${site.id}`
+      const pack = { unit_kind: 'pack', domain: 'troop-916' }
+      expect(await change(supabase, site.id, pack)).toBe('troop-916')
+      await app.sql`update public.sites set published_at = null, is_domain_chosen = true
+        where id = ${site.id}`
+      expect(await change(supabase, site.id, { unit_kind: 'ship' })).toBe('troop-916')
+    })
+  })
+
+  it('suggests addresses with the word of the kind', async () => {
+    const { supabase, site } = await makeSite({
+      domain: 'troop-917',
+      troop_number: '917',
+      location: 'Reno',
+      unit_kind: 'pack',
+    })
+    const { data } = await supabase.rpc('check_domain', { site_id: site.id, wanted: 'help' })
+    expect(data).toMatchObject({ suggestions: ['help-reno', 'pack-help', 'pack-917-reno'] })
   })
 
   it('refuses a reserved name', async () => {

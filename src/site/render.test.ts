@@ -32,7 +32,7 @@ const anySite = fc
 
 function filledWith(text: (index: number) => string): Site {
   const typed = fields.flatMap((field, index) =>
-    field.column && field.kind !== 'captions' ? [[field.name, text(index)]] : [],
+    'initial' in field ? [[field.name, text(index)]] : [],
   )
   const images = full.images.slice(0, 2).map((photo, index) => ({
     ...photo,
@@ -40,8 +40,22 @@ function filledWith(text: (index: number) => string): Site {
     caption: text(index + 2),
     color: text(index + 3),
   }))
-  return { ...full, images, ...Object.fromEntries(typed) }
+  const leaders = [0, 1].map((index) => ({ name: text(index), role: text(index + 2) }))
+  return { ...full, images, leaders, ...Object.fromEntries(typed) }
 }
+
+test('A page with several leaders names them all to search engines, one with a single leader nobody', () => {
+  const home = (site: Site) => contentsOf(renderSite(site, NOW), 'index.html')
+  const leaders = [
+    { name: 'Ann', role: 'Scoutmaster' },
+    { name: ' ', role: 'Treasurer' },
+    { name: 'Bo', role: '' },
+  ]
+  expect(home({ ...full, leaders })).toContain(
+    '"member":[{"@type":"Person","name":"Ann","jobTitle":"Scoutmaster"},{"@type":"Person","name":"Bo"}]',
+  )
+  expect(home({ ...full, leaders: leaders.slice(0, 2) })).not.toContain('"member"')
+})
 
 describe('Any text whatever', () => {
   test.each(templates)(
@@ -66,7 +80,7 @@ describe('Any text whatever', () => {
       home.match(/Value\d+of &lt;b&gt;&quot;it&quot;&lt;\/b&gt; &amp; &#39;co&#39;/g),
     )
     const shown = fields.flatMap((field, index) =>
-      field.column && !['url', 'captions'].includes(field.kind) && field.name !== 'template'
+      'initial' in field && !['url', 'template', 'unit'].includes(field.kind)
         ? [`Value${index}of`]
         : [],
     )

@@ -1,9 +1,12 @@
+import type { Leader } from './facts/leaders.ts'
 import type { Page } from './page/page.ts'
 import { type Html, html, jsonScript } from './text/html.ts'
 
 /** The troop as schema.org data, for search engines and maps. */
 export function structuredData(page: Page): Html {
   const { meetings, contact, address } = page
+  // One leader alone is no list of members: such a page stays as it was before there were several.
+  const leaders = contact?.leaders ?? []
   const place =
     meetings?.place || page.location
       ? {
@@ -24,6 +27,7 @@ export function structuredData(page: Page): Html {
     ...(contact?.email?.href && { email: contact.email.text }),
     ...(contact?.phone?.href && { telephone: contact.phone.text }),
     ...(contact?.social.length && { sameAs: contact.social.map(({ href }) => href) }),
+    ...(leaders.length > 1 && { member: leaders.map(personOf) }),
     ...(place && { location: place }),
     ...(meetings?.time && {
       event: {
@@ -35,4 +39,8 @@ export function structuredData(page: Page): Html {
     }),
   }
   return html`<script type="application/ld+json">${jsonScript(troop)}</script>`
+}
+
+function personOf({ name, role }: Leader) {
+  return { '@type': 'Person', name, ...(role && { jobTitle: role }) }
 }

@@ -44,6 +44,17 @@ export const tables = listTables([
     ],
   ],
   [
+    'site_leaders',
+    [
+      ['id', 'uuid', 'key'],
+      ['site_id', 'uuid'],
+      ['name', 'text'],
+      ['role', 'text'],
+      ['position', 'integer'],
+      ['created_at', 'timestamp with time zone'],
+    ],
+  ],
+  [
     'site_members',
     [
       ['site_id', 'uuid', 'key'],
@@ -98,6 +109,8 @@ export const tables = listTables([
       ['published_revision', 'integer'],
       ['published_assets_revision', 'integer'],
       ['deleted_at', 'timestamp with time zone'],
+      ['leaders', 'jsonb'],
+      ['unit_kind', 'text'],
     ],
   ],
 ])

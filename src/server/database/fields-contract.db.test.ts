@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fields } from '#site/facts/fields.ts'
 import { newSite, toRow } from '#site/facts/site.ts'
+import { units } from '#site/facts/units.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 
 let app: TestApp
@@ -33,6 +34,9 @@ describe('the fields of the wizard and the columns of the database', () => {
       'revision',
       'assets_revision',
       'is_domain_chosen',
+      // Of the first leader, whom `leaders` names too.
+      'leader_name',
+      'leader_role',
     ]
     const published = [
       'published_at',
@@ -53,6 +57,8 @@ describe('the fields of the wizard and the columns of the database', () => {
     expect(data).toMatchObject({
       template_name: 'classic',
       leader_role: 'Scoutmaster',
+      leaders: [{ name: '', role: 'Scoutmaster' }],
+      unit_kind: 'troop',
       status: 'draft',
     })
   })
@@ -66,7 +72,8 @@ describe('the fields of the wizard and the columns of the database', () => {
     const limits = new Map(
       rows.map(({ column_name, longest, most_items }) => [column_name, { longest, most_items }]),
     )
-    const expected = stored.map((field) => {
+    const listed = stored.filter(({ kind }) => kind !== 'leaders')
+    const expected = listed.map((field) => {
       if (field.column === null) throw new Error(`${field.name} has no column`)
       const most_items = field.kind === 'captions' ? field.maxItems : null
       return [field.column, { longest: field.max, most_items }] as const
@@ -74,7 +81,16 @@ describe('the fields of the wizard and the columns of the database', () => {
     expect(expected.map(([column]) => [column, limits.get(column)])).toEqual(expected)
     // A leader may write nothing else of a site.
     const unlisted = [...limits.keys()].filter((column) => !new Map(expected).has(column))
-    expect(unlisted.sort()).toEqual(['domain', 'niche'])
+    expect(unlisted.sort()).toEqual(['domain', 'leader_name', 'leader_role', 'niche'])
+  })
+
+  it('know the same kinds of unit', async () => {
+    for (const { kind } of units) {
+      const { data } = await leader.supabase.from('sites').insert({ unit_kind: kind }).select()
+      expect(data?.[0]?.unit_kind).toBe(kind)
+    }
+    const { error } = await leader.supabase.from('sites').insert({ unit_kind: 'lodge' })
+    expect(error?.code).toBe('23514')
   })
 
   it('say in words when there are too many captions', async () => {
@@ -88,14 +104,16 @@ describe('the fields of the wizard and the columns of the database', () => {
     )
   })
 
-  it.each(stored.map((field) => [field.label, field] as const))(
+  const typed = stored.filter(({ kind }) => kind !== 'unit')
+  it.each(typed.map((field) => [field.label, field] as const))(
     'agree on the longest %s',
     async (_label, field) => {
       if (!('max' in field) || field.column === null)
         throw new Error(`${field.name} has no longest length`)
       const save = async (length: number) => {
         const text = 'x'.repeat(length)
-        const value = field.kind === 'captions' ? [text] : text
+        const values = { captions: [text], leaders: [{ name: text }] }
+        const value = new Map<string, unknown>(Object.entries(values)).get(field.kind) ?? text
         const { error } = await leader.supabase
           .from('sites')
           .insert({ [field.column ?? '']: value })

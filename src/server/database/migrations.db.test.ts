@@ -90,6 +90,40 @@ describe('migrations', () => {
     await prepareDatabase(url)
     expect(await readHistory(url)).toHaveLength(files.length)
   })
+
+  it('keep the one leader of an older site, also where six names stand in the field', async () => {
+    const url = await createDatabase(inject('postgresUrl'))
+    const db = openPool(url, { max: 1 })
+    const run = async (from: string, to: string) => {
+      for (const file of files.filter((name) => name >= from && name < to))
+        await sql.raw(readFileSync(`supabase/migrations/${file}`, 'utf8')).execute(db)
+    }
+    await run('', '20261122150000')
+    await sql`with leader as (insert into auth.users (id) values (gen_random_uuid()) returning id)
+      insert into public.sites (user_id, domain, leader_name, leader_role)
+      select leader.id, site.* from leader, (values
+        ('a', 'A; B, and C', 'Scoutmaster'), ('b', null, 'Scoutmaster'), ('c', null, null)
+      ) as site (domain, leader_name, leader_role)`.execute(db)
+    await run('20261122150000', '3')
+    const { rows } = await sql`
+      select s.domain, s.unit_kind, s.leaders, s.leader_role, s.revision, l.name
+      from public.sites s left join public.site_leaders l on l.site_id = s.id
+      order by s.domain`.execute(db)
+    await db.destroy()
+    const troop = { unit_kind: 'troop', revision: 1 }
+    const role = 'Scoutmaster'
+    expect(rows).toEqual([
+      {
+        ...troop,
+        domain: 'a',
+        leaders: [{ name: 'A; B, and C', role }],
+        leader_role: role,
+        name: 'A; B, and C',
+      },
+      { ...troop, domain: 'b', leaders: [{ name: '', role }], leader_role: role, name: null },
+      { ...troop, domain: 'c', leaders: [], leader_role: null, name: null },
+    ])
+  })
 })
 
 describe('the Database type', () => {

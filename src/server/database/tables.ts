@@ -2,7 +2,8 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
 import type { ReleaseFile } from '#contract/published-file.ts'
-import type { Site } from '#site/facts/site.ts'
+import type { FrozenFacts } from '#site/facts/from-facts.ts'
+import type { Leader } from '#site/facts/leaders.ts'
 import type { Jsonb } from './as-json.ts'
 
 type Moment = ColumnType<Date, Date | string, Date | string>
@@ -24,7 +25,7 @@ export type Tables = {
     number: GeneratedAlways<number>
     revision: number
     assets_revision: number
-    facts: Json<Site>
+    facts: Json<FrozenFacts>
     folder: string
     template_name: string
     template_version: string
@@ -50,6 +51,14 @@ export type Tables = {
     files: Optional<Json<AssetFile[]>>
     removed_at: Nullable<Moment>
     sha256: Nullable<string>
+  }
+  site_leaders: {
+    id: Optional<string>
+    site_id: string
+    name: Nullable<string>
+    role: Nullable<string>
+    position: Optional<number>
+    created_at: Optional<Moment>
   }
   site_members: {
     site_id: string
@@ -101,6 +110,8 @@ export type Tables = {
     published_revision: Nullable<number>
     published_assets_revision: Nullable<number>
     deleted_at: Nullable<Moment>
+    leaders: Optional<Json<Leader[]>>
+    unit_kind: Optional<string>
   }
   'auth.identities': {
     id: string

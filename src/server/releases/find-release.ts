@@ -1,8 +1,11 @@
 import { type InferResult, sql } from 'kysely'
+import { fromFacts } from '#site/facts/from-facts.ts'
+import type { Site } from '#site/facts/site.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 
-export type StoredRelease = InferResult<ReturnType<typeof selectReleases>>[number]
+type ReleaseRow = InferResult<ReturnType<typeof selectReleases>>[number]
+export type StoredRelease = Omit<ReleaseRow, 'facts'> & { facts: Site }
 
 const selectReleases = (db: Db) =>
   db
@@ -19,16 +22,19 @@ const selectReleases = (db: Db) =>
       'r.template_version as templateVersion',
     ])
 
+const toStored = (row: ReleaseRow): StoredRelease => ({ ...row, facts: fromFacts(row.facts) })
+
 /** A release of a site, if the account of this transaction may see it. */
 export async function findRelease(
   db: Db,
   siteId: string,
   releaseId: string,
 ): Promise<StoredRelease | undefined> {
-  return selectReleases(db)
+  const row = await selectReleases(db)
     .where('r.id', '=', releaseId)
     .where('r.site_id', '=', siteId)
     .executeTakeFirst()
+  return row && toStored(row)
 }
 
 /**
@@ -57,20 +63,21 @@ export function createKeyOf({ folder, files }: StoredRelease) {
 }
 
 export async function findLiveRelease(db: Db, siteId: string): Promise<StoredRelease | undefined> {
-  return selectReleases(db)
+  const row = await selectReleases(db)
     .innerJoin('sites as s', 's.published_release_id', 'r.id')
     .where('s.id', '=', siteId)
     .where('s.deleted_at', 'is', null)
     .executeTakeFirst()
+  return row && toStored(row)
 }
 
 /** Every kept release that shows a photo or carries a packet, the live one first. */
-export function listReleasesWith(
+export async function listReleasesWith(
   db: Db,
   siteId: string,
   assetId: string,
 ): Promise<StoredRelease[]> {
-  return selectReleases(db)
+  const rows = await selectReleases(db)
     .leftJoin('sites as s', 's.published_release_id', 'r.id')
     .where('r.site_id', '=', siteId)
     .where(
@@ -80,4 +87,5 @@ export function listReleasesWith(
     .orderBy((eb) => eb('s.id', 'is', null))
     .orderBy('r.number', 'desc')
     .execute()
+  return rows.map(toStored)
 }

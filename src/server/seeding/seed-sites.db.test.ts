@@ -26,9 +26,9 @@ it('A leader finds the captions of a sample site in the wizard, and visitors see
   const [domain = ''] = seeded.domains
   const captions = async () => {
     const { text } = await sites.ask(`${domain}.localhost:3000`, '/')
-    return [...text.matchAll(/<li[^>]*><figure>.*?<figcaption dir="auto">(.*?)<\/figcaption>/g)].map(
-      ([, caption]) => caption,
-    )
+    return [
+      ...text.matchAll(/<li[^>]*><figure>.*?<figcaption dir="auto">(.*?)<\/figcaption>/g),
+    ].map(([, caption]) => caption)
   }
   const supabase = app.client()
   await supabase.auth.signInWithPassword(seeded)

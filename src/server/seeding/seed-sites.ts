@@ -44,13 +44,13 @@ export async function seedSites(
 
 async function saveSite(db: Db, userId: string, number: number, photos: number) {
   const site = { ...sampleTroop(number), photoCaptions: sampleCaptions(photos) }
-  const { domain: wanted, ...row } = toRow(site, userId)
+  const { domain: wanted, leaders, ...row } = toRow(site, userId)
   const id = randomUUID()
   const allotted = sql<string>`
-    private.allot_domain(${id}, ${wanted}, ${row.site_name}, ${row.location})`
+    private.allot_domain(${id}, ${wanted}, ${row.site_name}, ${row.location}, ${row.unit_kind})`
   return db
     .insertInto('sites')
-    .values({ ...row, id, domain: allotted })
+    .values({ ...row, leaders: asJson(leaders), id, domain: allotted })
     .returning(['id', 'domain'])
     .executeTakeFirstOrThrow()
 }

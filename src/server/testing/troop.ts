@@ -1,9 +1,10 @@
-import { fromRow, type SavedSite } from '#site/facts/site.ts'
+import { fromRow } from '#site/facts/site.ts'
 import { renderSite } from '#site/render.ts'
 import { readSiteAssets } from '../assets/read-site-assets.ts'
 import type { TestApp } from './create-test-app.ts'
+import type { SiteInsert } from './wizard-site.ts'
 
-type Facts = SavedSite & { domain?: string }
+type Facts = SiteInsert
 
 /** A leader with a saved site, and what the app can do with it. */
 export async function createTroop(app: TestApp, facts: Facts = {}) {

@@ -5,8 +5,6 @@ import type { StepNumber } from './steps.ts'
 /** The part of the page that shows a field, so that the preview can scroll there. */
 export type Anchor = 'top' | SectionName | 'footer'
 
-type Option = { value: string; label: string; description?: string }
-
 type Common = {
   name: string
   step: StepNumber
@@ -17,14 +15,13 @@ type Common = {
 }
 
 export type TextField = Common & {
-  /** The options of kind `template` come from the template registry. */
-  kind: 'text' | 'email' | 'tel' | 'url' | 'longText' | 'select' | 'template'
+  /** The options of kinds `template` and `unit` come from their registries. */
+  kind: 'text' | 'email' | 'tel' | 'url' | 'longText' | 'template' | 'unit'
   column: string
   initial: string
   max: number
   placeholder?: string
   autocomplete?: string
-  options?: readonly Option[]
   notice?: Notice
   /** What precedes an account's name in its address, on a service where people are known as '@name'. */
   accounts?: string
@@ -37,6 +34,14 @@ type CaptionsField = Common & {
   maxItems: number
 }
 
+/** A list of people, each with a role. */
+export type LeadersField = Common & {
+  kind: 'leaders'
+  column: string
+  max: number
+  maxItems: number
+}
+
 type FileField = Common & { kind: 'image' | 'images' | 'file'; column: null; accept: string }
 
-export type Field = TextField | CaptionsField | FileField
+export type Field = TextField | CaptionsField | LeadersField | FileField

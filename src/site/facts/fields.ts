@@ -19,7 +19,7 @@ const list = [
 ] as const
 
 type ListedField = (typeof list)[number]
-type ListedTextField = Exclude<ListedField, { kind: 'captions' } | { column: null }>
+type ListedTextField = Exclude<ListedField, { kind: 'captions' | 'leaders' } | { column: null }>
 export type TextFieldName = ListedTextField['name']
 export type TextColumn = ListedTextField['column']
 
@@ -29,7 +29,7 @@ export const fields: readonly Field[] = list
 type KnownTextField = TextField & { name: TextFieldName; column: TextColumn }
 
 export const textFields: readonly KnownTextField[] = list.filter(
-  (field): field is ListedTextField => field.column !== null && field.kind !== 'captions',
+  (field): field is ListedTextField => 'initial' in field,
 )
 
 export function fieldsOfStep(number: StepNumber): Field[] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fields, fieldsOfStep } from './fields.ts'
+import { fromFacts } from './from-facts.ts'
 import { fromRow, newSite, toRow } from './site.ts'
 import { steps } from './steps.ts'
 
@@ -10,7 +11,7 @@ describe('A new site', () => {
       tagline: 'Building character, leadership, and adventure',
       ctaText: 'Join Our Troop',
       photoSectionTitle: 'What We Do',
-      leaderRole: 'Scoutmaster',
+      leaders: [{ name: '', role: 'Scoutmaster' }],
       poweredByText: 'Powered by ScoutSite',
       template: 'classic',
     })
@@ -31,18 +32,42 @@ describe('A leader who saves', () => {
       photo_captions: null,
       map_link: null,
     })
-    expect(fromRow(row)).toEqual(newSite())
+    expect(fromRow(row)).toEqual({ ...newSite(), unitKind: 'troop' })
   })
 
   test('gets back exactly what was typed', () => {
     const site = newSite()
     for (const field of fields) {
-      if (field.column && field.kind !== 'captions') {
-        Object.assign(site, { [field.name]: `  ${field.name} <b>\n ` })
-      }
+      if ('initial' in field) Object.assign(site, { [field.name]: `  ${field.name} <b>\n ` })
     }
+    site.unitKind = 'crew'
+    site.leaders = [
+      { name: ' Ann <b>\n', role: '' },
+      { name: '', role: ' x ' },
+    ]
     site.photoCaptions = ['', 'second']
     expect(fromRow(toRow(site, 'user-1'))).toEqual(site)
+  })
+
+  test('is a troop without having said so, and keeps the columns of a single leader', () => {
+    const leaders = [
+      { name: 'Ann', role: ' ' },
+      { name: 'Bo', role: 'Treasurer' },
+    ]
+    expect(toRow({ ...newSite(), leaders }, 'user-1')).toMatchObject({
+      unit_kind: 'troop',
+      leader_name: 'Ann',
+      leader_role: null,
+      leaders: [{ name: 'Ann', role: '' }, leaders[1]],
+    })
+    expect(toRow({ ...newSite(), unitKind: 'lodge' }, 'user-1').unit_kind).toBe('troop')
+  })
+
+  test('finds the one leader of a row from before there were several', () => {
+    const row = { leader_name: 'A; B, and C', leader_role: 'Scoutmaster' }
+    expect(fromRow(row).leaders).toEqual([{ name: 'A; B, and C', role: 'Scoutmaster' }])
+    expect(fromRow({ ...row, leaders: [] }).leaders).toEqual([])
+    expect(fromRow({}).leaders).toEqual([])
   })
 
   test('sees the placeholder location only on a row from before locations were kept', () => {
@@ -50,6 +75,16 @@ describe('A leader who saves', () => {
     expect(fromRow({ niche: 'scout-troop', location: null }).location).toBe('Scout Location')
     expect(fromRow({ niche: 'scout-troop', location: '' }).location).toBe('')
     expect(fromRow({ niche: null, location: null }).location).toBe('')
+  })
+})
+
+describe('A release from before there were several leaders and kinds of unit', () => {
+  test('says what it said', () => {
+    const { leaders, unitKind, ...facts } = { ...newSite(), troopName: 'Troop 42' }
+    const old = { ...facts, leaderName: 'Ann', leaderRole: 'Scoutmaster' }
+    const now = { ...facts, leaders: [{ name: 'Ann', role: 'Scoutmaster' }], unitKind: 'troop' }
+    expect(fromFacts(old)).toEqual(now)
+    expect(fromFacts(now)).toEqual(now)
   })
 })
 

@@ -1,8 +1,12 @@
 import type { Packet, Photo, Picture } from './assets.ts'
 import { type TextColumn, type TextFieldName, textFields } from './fields.ts'
+import { type Leader, listLeader, plainLeaders, readLeaders } from './leaders.ts'
+import { findUnit, units } from './units.ts'
 
 /** Everything a troop has entered, as the wizard holds it. Empty text is '', never null. */
 export type Site = Record<TextFieldName, string> & {
+  /** In their order; one of them may have no name yet. */
+  leaders: Leader[]
   photoCaptions: string[]
   logo: Picture | null
   images: Photo[]
@@ -15,6 +19,11 @@ export type SiteAssets = Pick<Site, 'logo' | 'images' | 'recruitmentPdf'>
 
 /** What a save writes. The database adds the rest, and decides itself about status and domain. */
 export type SiteRow = Record<TextColumn, string | null> & {
+  unit_kind: string
+  leaders: Leader[]
+  /** The first leader once more, in columns from before there were several. */
+  leader_name: string | null
+  leader_role: string | null
   photo_captions: string[] | null
   user_id: string
   status: 'draft'
@@ -24,6 +33,9 @@ export type SiteRow = Record<TextColumn, string | null> & {
 
 /** What a load reads; a row from before a column existed lacks it. */
 export type SavedSite = Partial<Record<TextColumn, string | null>> & {
+  leaders?: unknown
+  leader_name?: string | null
+  leader_role?: string | null
   photo_captions?: string[] | null
   niche?: string | null
 }
@@ -35,6 +47,7 @@ export function newSite(): Site {
   return {
     ...textOf((field) => field.initial),
     ...NO_ASSETS,
+    leaders: [{ name: '', role: units[0].leads }],
     photoCaptions: [],
     address: '',
   }
@@ -46,11 +59,16 @@ export function toRow(site: Site, userId: string): SiteRow {
     site[name].trim() ? site[name] : null,
   ])
   const captions = site.photoCaptions.some((caption) => caption.trim()) ? site.photoCaptions : null
+  const leaders = plainLeaders(site.leaders)
   return {
     ...(Object.fromEntries(texts) as Record<TextColumn, string | null>),
     site_name: site.troopName,
     // Null means that the leader was never asked, and `fromRow` would bring the placeholder back.
     location: site.location,
+    unit_kind: findUnit(site.unitKind).kind,
+    leaders,
+    leader_name: leaders[0]?.name || null,
+    leader_role: leaders[0]?.role || null,
     photo_captions: captions,
     user_id: userId,
     status: 'draft',
@@ -67,6 +85,8 @@ export function fromRow(row: SavedSite, assets: SiteAssets = NO_ASSETS, address 
     ...assets,
     location: !askedForLocation && row.niche === NICHE ? 'Scout Location' : texts.location,
     template: texts.template || 'classic',
+    unitKind: texts.unitKind || units[0].kind,
+    leaders: readLeaders(row.leaders) ?? listLeader(row.leader_name, row.leader_role),
     photoCaptions: row.photo_captions ?? [],
     address,
   }

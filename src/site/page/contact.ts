@@ -1,3 +1,4 @@
+import type { Leader } from '../facts/leaders.ts'
 import { mailHref, phoneHref, safeHref } from '../text/safe-href.ts'
 import { type Line, type Link, readLine, readLink } from './link.ts'
 import type { Source } from './source.ts'
@@ -5,7 +6,7 @@ import type { Source } from './source.ts'
 type Contact = {
   email: Line | null
   phone: Line | null
-  leader: { name: string; role: string } | null
+  leaders: Leader[]
   /** The troop's pages on the five known services. */
   social: Link[]
   /** All other links that the leader listed, one per line. */
@@ -33,10 +34,11 @@ export function readContact({ site }: Source): Contact | null {
   const notes = lines.filter(({ href }) => href === null)
   const email = readLine(site, 'contactEmail', mailHref)
   const phone = readLine(site, 'phone', phoneHref)
-  const name = site.leaderName.trim()
-  const leader = name ? { name, role: site.leaderRole.trim() } : null
-  const isEmpty = !email && !phone && !leader && social.length + lines.length === 0
-  return isEmpty ? null : { email, phone, leader, social, others, notes }
+  const leaders = site.leaders
+    .map(({ name, role }) => ({ name: name.trim(), role: role.trim() }))
+    .filter(({ name }) => name !== '')
+  const isEmpty = !email && !phone && leaders.length + social.length + lines.length === 0
+  return isEmpty ? null : { email, phone, leaders, social, others, notes }
 }
 
 function shorten(address: string): string {

@@ -93,6 +93,31 @@ describe('A visitor', () => {
     expect(pageOf({}).name).toBe('Our Scout Troop')
   })
 
+  test('reads the word of the unit, which in another script is one for all', () => {
+    const pack = { unitKind: 'pack', troopNumber: '47' }
+    expect(pageOf(pack).name).toBe('Pack 47')
+    expect(pageOf({ ...pack, troopName: 'Elm Cubs' }).troop).toBe('Pack 47')
+    expect(pageOf({ unitKind: 'pack' }).name).toBe('Our Scout Pack')
+    expect(pageOf({ ...pack, unitKind: 'other' }).name).toBe('Unit 47')
+    expect(pageOf({ ...pack, unitKind: 'girl-troop' }).name).toBe('Troop 47')
+    expect(pageOf({ ...pack, tagline: '', ctaText: '', location: '札幌のスカウト' }).name).toBe(
+      '第47団',
+    )
+  })
+
+  test('meets every leader who has a name, in order', () => {
+    const leaders = [
+      { name: ' Ann ', role: 'Cubmaster' },
+      { name: ' ', role: 'Treasurer' },
+      { name: 'Bo', role: '' },
+    ]
+    expect(pageOf({ leaders }).contact?.leaders).toEqual([
+      { name: 'Ann', role: 'Cubmaster' },
+      { name: 'Bo', role: '' },
+    ])
+    expect(pageOf({ leaders: [{ name: '', role: 'Cubmaster' }] }).contact).toBeNull()
+  })
+
   test('sees headings in the script of the text', () => {
     expect(pageOf({ troopName: 'فرقة كشافة الأرز' }).words).toMatchObject({
       lang: 'ar',

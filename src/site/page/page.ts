@@ -1,6 +1,7 @@
 import type { Locate } from '../facts/assets.ts'
 import { type SectionName, sectionNames } from '../facts/sections.ts'
 import type { Site } from '../facts/site.ts'
+import { findUnit } from '../facts/units.ts'
 import { safeHref } from '../text/safe-href.ts'
 import type { Words } from '../text/words.ts'
 import { wordsFor } from '../text/words-for.ts'
@@ -50,6 +51,7 @@ export function readPage(
     [site.troopName, site.location, site.about, site.meetingTime, site.recruitmentInfo]
       .join(' ')
       .slice(0, 2000),
+    findUnit(site.unitKind).noun,
   )
   const number = site.troopNumber.trim()
   const name = site.troopName.trim() || (number ? words.troop(number) : words.ourTroop)

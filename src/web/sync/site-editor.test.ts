@@ -166,7 +166,7 @@ it('Undo takes back neither the order nor the words of another device', async ()
 
 it('Undo takes back what was done here, and nothing that came from elsewhere', async () => {
   const { editor, server } = await open()
-  editor.setText('tagline', 'Mine')
+  editor.setTexts({ tagline: 'Mine' }, 'tagline')
   await pass()
   server.row = { ...server.row, location: 'Theirs' }
   server.revision++

@@ -3,7 +3,7 @@ import { getSite } from '../api/get-site.ts'
 import { updateSite } from '../api/update-site.ts'
 import { createStore } from '../lib/create-store.ts'
 import type { Content } from './content.ts'
-import type { Draft, TextName } from './drafts/draft.ts'
+import type { Draft, SiteTexts, TextName } from './drafts/draft.ts'
 import { createDraftSync, type DraftParts } from './drafts/draft-sync.ts'
 import { type EditHistory, editOf, NO_EDITS, noteEdit, redo, undo } from './edit-history.ts'
 import type { FileSync } from './files/file-sync.ts'
@@ -79,8 +79,9 @@ export function createSiteEditor(opened: Draft, files: FileSync, parts: EditorPa
     history,
     read,
     change,
-    setText: (field: TextName, value: string) =>
-      change({ texts: { ...draft.texts.get(), [field]: value } }, field),
+    /** `field` is what Undo leads back to: the name of a field, and what of it. */
+    setTexts: (texts: Partial<SiteTexts>, field: string) =>
+      change({ texts: { ...draft.texts.get(), ...texts } }, field),
     setFiles: (update: (before: SiteFiles) => SiteFiles, field: string) =>
       change({ files: update(files.files.get()) }, field),
     undo: () => travel(undo),

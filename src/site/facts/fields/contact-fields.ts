@@ -1,14 +1,8 @@
 import type { Field } from '../field.ts'
-import { longText, tel, text } from './kinds.ts'
+import { LONGEST_LEADER, MOST_LEADERS } from '../leaders.ts'
+import { longText, tel } from './kinds.ts'
 
 const atContact = { step: 4, anchor: 'contact' } as const
-
-const ROLES = [
-  'Scoutmaster',
-  'Committee Chair',
-  'Assistant Scoutmaster',
-  'Chartered Organization Representative',
-].map((role) => ({ value: role, label: role }))
 
 export const contactFields = [
   {
@@ -33,23 +27,13 @@ export const contactFields = [
     help: 'One on each line. A web address becomes a link.',
   },
   {
-    name: 'leaderName',
-    column: 'leader_name',
+    name: 'leaders',
+    column: 'leaders',
     ...atContact,
-    ...text,
-    label: 'Leader Name',
-    max: 200,
-    autocomplete: 'name',
+    kind: 'leaders',
+    label: 'Leaders',
+    max: LONGEST_LEADER.name,
+    maxItems: MOST_LEADERS,
     help: 'An adult leader only.',
-  },
-  {
-    name: 'leaderRole',
-    column: 'leader_role',
-    ...atContact,
-    kind: 'select',
-    label: 'Leader Role',
-    initial: 'Scoutmaster',
-    max: 100,
-    options: ROLES,
   },
 ] as const satisfies readonly Field[]

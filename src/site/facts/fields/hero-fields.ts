@@ -1,10 +1,20 @@
 import type { Field } from '../field.ts'
 import { domainNotice } from '../notices.ts'
+import { defaultCall, units } from '../units.ts'
 import { email, text } from './kinds.ts'
 
 const atTop = { step: 1, anchor: 'top' } as const
 
 export const heroFields = [
+  {
+    name: 'unitKind',
+    column: 'unit_kind',
+    ...atTop,
+    kind: 'unit',
+    label: 'What kind of unit is it?',
+    initial: '',
+    max: 20,
+  },
   {
     name: 'troopName',
     column: 'site_name',
@@ -53,7 +63,7 @@ export const heroFields = [
     ...atTop,
     ...text,
     label: 'Call to Action Button Text',
-    initial: 'Join Our Troop',
+    initial: defaultCall(units[0]),
     max: 80,
     help: 'The words on the button at the top. It leads to your section about joining, or to your contact details.',
   },

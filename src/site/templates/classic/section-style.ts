@@ -28,8 +28,9 @@ li>figure>figcaption{margin-block:.4rem .1rem;text-align:center}
 .patch p{max-inline-size:66ch}
 .desk{display:grid;gap:1.6rem 4rem}
 .desk h2{margin:0}
-.leader+.register{margin-block-start:1rem}
+:is(.leader,.leaders)+.register{margin-block-start:1rem}
 .leader{display:grid;align-content:center;padding:1.4rem 1.6rem;background:var(--sheet);border-inline-start:6px solid var(--gold);font-size:1.5rem;line-height:1.25}
+.leaders{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr))}
 .leader small{margin-block-start:.25rem;font:1.05rem/1.4 Vollkorn,"Vollkorn fallback",Georgia,serif;color:var(--soft)}
 .register li{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.6rem;border-block-end:2px dotted var(--line)}
 .register li>span:first-child{flex:1 0 auto;color:var(--soft)}

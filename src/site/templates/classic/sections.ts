@@ -1,5 +1,6 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
+import { leaderList } from '../parts/leaders.ts'
 import { galleryList } from '../parts/photos.ts'
 import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
@@ -49,14 +50,14 @@ ${prose(join.text, mark('recruitmentInfo'))}<p class="links">${join.actions.map(
 
 function contact({ contact, words, mark }: Page): Html | null {
   if (!contact) return null
-  const { email, phone, leader, social, others, notes } = contact
+  const { email, phone, leaders, social, others, notes } = contact
   const lines = [
     email && { label: words.email, line: email },
     phone && { label: words.phone, line: phone },
   ].filter((entry) => entry !== null)
   const people =
-    (leader !== null || lines.length > 0) &&
-    html`<div>${leader && html`<p class="leader keep"><span dir="auto"${mark('leaderName')}>${leader.name}</span>${leader.role && html`<small dir="auto"${mark('leaderRole')}>${leader.role}</small>`}</p>\n`}${
+    leaders.length + lines.length > 0 &&
+    html`<div>${leaderList(leaders, mark)}${
       lines.length > 0 &&
       html`<ul class="register keep">${lines.map(({ label, line }) => html`<li><span>${label}</span>${lineOf(line, mark)}</li>`)}</ul>`
     }</div>\n`

@@ -1,6 +1,7 @@
 import type { SectionName } from '../../facts/sections.ts'
 import type { Page } from '../../page/page.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
+import { leaderList } from '../parts/leaders.ts'
 import { galleryList } from '../parts/photos.ts'
 import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
@@ -47,13 +48,12 @@ function join({ join, words, mark }: Page): Html | null {
 
 function contact({ contact, words, mark }: Page): Html | null {
   if (!contact) return null
-  const { email, phone, leader, social, others, notes } = contact
+  const { email, phone, leaders, social, others, notes } = contact
   const follow = [...social, ...others]
   return section('contact', mark('contactEmail'), words.contact, [
     email && html`<p class="huge">${lineOf(email, mark)}</p>\n`,
     phone && html`<p class="huge">${lineOf(phone, mark)}</p>\n`,
-    leader &&
-      html`<p class="leader keep"><span dir="auto"${mark('leaderName')}>${leader.name}</span>${leader.role && html`<small dir="auto"${mark('leaderRole')}>${leader.role}</small>`}</p>\n`,
+    leaderList(leaders, mark),
     follow.length > 0 &&
       html`<div class="keep"><h3>${words.follow}</h3><ul class="social">${follow.map((link) => html`<li>${lineOf(link, mark)}</li>`)}</ul></div>\n`,
     notes.length > 0 &&

@@ -8,11 +8,9 @@ export function contactDetails({ contact, meetings, location, words, mark }: Pag
   const rows = [
     contact?.email && row(words.email, lineOf(contact.email, mark)),
     contact?.phone && row(words.phone, lineOf(contact.phone, mark)),
-    contact?.leader &&
-      row(
-        contact.leader.role || words.contact,
-        html`<span dir="auto">${contact.leader.name}</span>`,
-      ),
+    contact?.leaders.map(({ name, role }) =>
+      row(role || words.contact, html`<span dir="auto">${name}</span>`),
+    ),
     meetings?.time && row(words.when, html`<span class="text" dir="auto">${meetings.time}</span>`),
     (meetings?.place || location) &&
       row(

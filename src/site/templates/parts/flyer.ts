@@ -13,13 +13,14 @@ export function meetingFacts({ page: { meetings, location, words } }: FlyerParts
   )
 }
 
-/** Mail, phone and leader as plain text: nobody taps on paper. */
+/** Mail, phone and leaders as plain text: nobody taps on paper. */
 export function contactLines({ page: { contact } }: FlyerParts): Html | false {
-  const lines = [contact?.email?.text, contact?.phone?.text, contact?.leader?.name]
-  const given = lines.filter((line) => line !== undefined)
+  const reach = [contact?.email?.text, contact?.phone?.text].filter((line) => line !== undefined)
+  const people = contact?.leaders.map(({ name }) => name).join(', ') ?? ''
+  const given = [...reach, ...(people ? [people] : [])]
   return (
     given.length > 0 &&
-    html`<ul class="lines ${sizeOf(given.join(' '), 110)}">${given.map((line) => html`<li dir="auto">${line}</li>`)}</ul>`
+    html`<ul class="lines ${sizeOf(given.join(' '), 110)}">${reach.map((line) => html`<li dir="auto">${line}</li>`)}${people && html`<li class="people" dir="auto">${people}</li>`}</ul>`
   )
 }
 

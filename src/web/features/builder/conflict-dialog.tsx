@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { fields } from '#site/facts/fields.ts'
+import { findUnit, sayFor } from '#site/facts/units.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import type { Content } from '../../sync/content.ts'
-import type { TextName } from '../../sync/drafts/draft.ts'
+import type { SiteTexts, TextName } from '../../sync/drafts/draft.ts'
 import type { DraftConflict } from '../../sync/drafts/draft-conflict.ts'
 import type { FileQuestion } from '../../sync/files/merge-files.ts'
 import { wordsField } from '../../sync/files/site-files.ts'
@@ -64,10 +65,23 @@ function askTexts({ texts }: Content, conflict: DraftConflict | null): Asked[] {
   return fields.flatMap(({ name: known, label }) => {
     const name = conflict?.names.find((each) => each === known)
     return conflict && name
-      ? { key: name, label, mine: texts[name], theirs: conflict.theirs[name] }
+      ? {
+          key: name,
+          label: sayFor(findUnit(texts.unitKind), label),
+          mine: describeValue(texts, name),
+          theirs: describeValue(conflict.theirs, name),
+        }
       : []
   })
 }
+
+function describeValue(texts: SiteTexts, name: TextName): string {
+  if (name === 'unitKind') return texts.unitKind && findUnit(texts.unitKind).label
+  if (name !== 'leaders') return texts[name]
+  return texts.leaders.map((leader) => listWords([leader.name, leader.role])).join('\n')
+}
+
+const listWords = (words: string[]) => words.filter((word) => word.trim()).join(', ')
 
 function askWords({ files }: Content, words: readonly FileQuestion[]): Asked[] {
   return words.map((asked) => {

@@ -1,6 +1,8 @@
+import { fieldFor, findUnit } from '#site/facts/units.ts'
 import { partLater } from '../../components/load-later.tsx'
 import type { ControlProps } from './control-props.ts'
 import { TextControl } from './text-control.tsx'
+import { UnitControl } from './unit-control.tsx'
 
 // No leader starts with files, so this is preloaded by the time it is needed. The code that prepares and
 // sends files is loaded along with it: it is needed a moment later, perhaps without a network.
@@ -13,18 +15,25 @@ const FileControl = partLater(async () => {
   return control.FileControl
 })
 
-/** One field of the wizard, whatever its kind. */
-export function FieldControl({ field, editor, onFocus }: ControlProps) {
+const LeadersControl = partLater(async () => (await import('./leaders-control.tsx')).LeadersControl)
+
+/** One field of the wizard, whatever its kind, in the words of the unit. */
+export function FieldControl({ field: known, editor, onFocus }: ControlProps) {
+  const field = fieldFor(findUnit(editor.content.texts.unitKind), known)
   const props = { editor, onFocus }
   switch (field.kind) {
     case 'image':
     case 'images':
     case 'file':
       return <FileControl field={field} {...props} />
+    case 'unit':
+      return <UnitControl field={{ ...field, kind: field.kind }} {...props} />
+    case 'leaders':
+      return <LeadersControl field={field} {...props} />
     case 'captions':
       // Each caption is next to its photo.
       return null
     default:
-      return <TextControl field={field} {...props} />
+      return <TextControl field={{ ...field, kind: field.kind }} {...props} />
   }
 }

@@ -21,10 +21,12 @@ export function stateOfStep(step: StepNumber, content: Content): StepState {
 }
 
 function isWanted(field: Field): boolean {
+  if (field.kind === 'leaders') return true
   return !field.optional && 'initial' in field && field.initial === ''
 }
 
 function isAnswered(field: Field, { texts, files }: Content): boolean {
+  if (field.kind === 'leaders') return texts.leaders.some(({ name }) => name.trim() !== '')
   if ('initial' in field) {
     const value = String(texts[field.name as keyof typeof texts]).trim()
     return value !== '' && value !== field.initial

@@ -1,20 +1,20 @@
 import { useId, useState } from 'react'
 import { accountAddress } from '#site/facts/account-address.ts'
 import type { TextField } from '#site/facts/field.ts'
+import type { TextFieldName } from '#site/facts/fields.ts'
 import { templates } from '#site/templates/index.ts'
-import type { SiteTexts } from '../../sync/drafts/draft.ts'
 import type { ControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useAfterPress } from './use-after-press.ts'
 
 const ALMOST_FULL = 0.9
-const INPUT_MODES = { url: 'url', email: 'email', tel: 'tel' } as const
-const TEMPLATES = templates.map(({ name, ...template }) => ({ value: name, ...template }))
 
-export function TextControl({ field, editor, onFocus }: ControlProps<TextField>) {
+type Props = ControlProps<TextField & { kind: Exclude<TextField['kind'], 'unit'> }>
+
+export function TextControl({ field, editor, onFocus }: Props) {
   const id = useId()
-  const name = field.name as keyof SiteTexts
-  const value = String(editor.content.texts[name])
+  const name = field.name as TextFieldName
+  const value = editor.content.texts[name]
   // A notice in the middle of typing would be a nuisance: it waits until the field was left once.
   const [isSettled, setSettled] = useState(value !== '')
   const afterPress = useAfterPress()
@@ -42,9 +42,8 @@ export function TextControl({ field, editor, onFocus }: ControlProps<TextField>)
     setMadeOf(value.trim())
     set(address)
   }
-  const set = (text: string) => editor.setText(name, text)
-  const options: TextField['options'] = field.kind === 'template' ? TEMPLATES : field.options
-  const option = options?.find((each) => each.value === value)
+  const set = (text: string) => editor.setTexts({ [name]: text }, name)
+  const template = templates.find((each) => each.name === value)
   return (
     <FieldFrame
       id={id}
@@ -64,7 +63,7 @@ export function TextControl({ field, editor, onFocus }: ControlProps<TextField>)
           className="control field-sizing-content max-h-96 min-h-40"
           onChange={(event) => set(event.target.value)}
         />
-      ) : field.kind === 'select' || field.kind === 'template' ? (
+      ) : field.kind === 'template' ? (
         <>
           <select
             id={id}
@@ -74,20 +73,20 @@ export function TextControl({ field, editor, onFocus }: ControlProps<TextField>)
             onFocus={onFocus}
             onChange={(event) => set(event.target.value)}
           >
-            {!option && <option value={value}>{value}</option>}
-            {options?.map((each) => (
-              <option key={each.value} value={each.value}>
+            {!template && <option value={value}>{value}</option>}
+            {templates.map((each) => (
+              <option key={each.name} value={each.name}>
                 {each.label}
               </option>
             ))}
           </select>
-          {option?.description && <p className="text-soft">{option.description}</p>}
+          {template && <p className="text-soft">{template.description}</p>}
         </>
       ) : (
         <input
           {...shared}
           type={field.kind}
-          inputMode={field.kind === 'text' ? 'text' : INPUT_MODES[field.kind]}
+          inputMode={field.kind}
           onChange={(event) => set(event.target.value)}
         />
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, PencilLine, Trash2 } from 'lucide-react'
 import type { SiteRecord } from '#contract/site-record.ts'
+import { findUnit } from '#site/facts/units.ts'
 import { findTemplate } from '#site/templates/index.ts'
 import { configQuery } from '../../api/get-config.ts'
 import { hasLaterEdits } from '../../api/has-later-edits.ts'
@@ -30,7 +31,9 @@ export function SiteCard({ site, userId, onDelete }: Props) {
         </div>
         <div>
           <h2 className="line-clamp-3 text-2xl">{name}</h2>
-          <p className="mt-1 truncate text-soft">Troop #{site.troop_number?.trim() || 'N/A'}</p>
+          <p className="mt-1 truncate text-soft">
+            {findUnit(site.unit_kind).noun} #{site.troop_number?.trim() || 'N/A'}
+          </p>
         </div>
         {isOnlyInTab && (
           <p className="text-ember">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Site } from '#site/facts/site.ts'
+import { findUnit } from '#site/facts/units.ts'
 import { includesNumber } from '#site/page/troop-name.ts'
 import { findTemplate } from '#site/templates/index.ts'
 
@@ -7,7 +8,7 @@ type Props = { site: Site; children: ReactNode }
 
 export function DetailsCard({ site, children }: Props) {
   const rows = [
-    ['Troop', nameOf(site)],
+    [findUnit(site.unitKind).noun, nameOf(site)],
     ['Location', site.location],
     ['Template', findTemplate(site.template).label],
     ['Contact', site.contactEmail],

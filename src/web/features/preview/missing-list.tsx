@@ -1,6 +1,7 @@
 import { fields } from '#site/facts/fields.ts'
 import { listRemarks } from '#site/facts/list-remarks.ts'
 import type { Site } from '#site/facts/site.ts'
+import { findUnit, sayFor } from '#site/facts/units.ts'
 import { go } from '../../navigation.ts'
 
 /** What families look for first. None of these fields is required. */
@@ -19,7 +20,10 @@ type Item = { name: string; label: string; why: string; step: (typeof fields)[nu
 
 /** What the page leaves out or could not use, said once, next to the button that publishes it. */
 export function MissingList({ site, siteId }: { site: Site; siteId: string }) {
-  const items = [...listUnused(site), ...listMissing(site)]
+  const unit = findUnit(site.unitKind)
+  const items = [...listUnused(site), ...listMissing(site)].map(({ label, why, ...item }) => {
+    return { ...item, label: sayFor(unit, label), why: sayFor(unit, why) }
+  })
   if (items.length === 0) return null
   const open = ({ name, step }: Item) =>
     go({ name: 'builder', siteId, isNew: false, step, field: name })

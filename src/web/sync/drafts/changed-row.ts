@@ -5,7 +5,7 @@ import { siteOf } from './site-of.ts'
 
 const NO_ASSETS = { logo: null, images: [], recruitmentPdf: null }
 /** A site's address derives from these until it is published. */
-const ADDRESSED: readonly TextName[] = ['troopName', 'troopNumber', 'location']
+const ADDRESSED: readonly TextName[] = ['troopName', 'troopNumber', 'location', 'unitKind']
 
 export function wholeRow(
   texts: SiteTexts,
@@ -21,6 +21,7 @@ export function changedRow(texts: SiteTexts, names: readonly TextName[]): Partia
   const columns = fields.flatMap(({ name, column }) =>
     column && names.some((changed) => changed === name) ? [column] : [],
   )
+  if (names.includes('leaders')) columns.push('leader_name', 'leader_role')
   if (names.some((name) => ADDRESSED.includes(name))) columns.push('domain')
   return Object.fromEntries(columns.map((column) => [column, row[column as keyof SiteRow]]))
 }

@@ -32,6 +32,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('A draft from before there were several leaders keeps the one it names', () => {
+  const { leaders, ...old } = texts
+  const one = { ...old, leaderName: 'A; B, and C', leaderRole: 'Scoutmaster' }
+  const kept = { ...draft('old'), texts: one, base: { leaderName: 'A', leaderRole: '' } }
+  device.setItem('scoutsite:draft:leader:site', JSON.stringify(kept))
+  const found = openTab('1').read('leader', 'site')
+  expect(found?.texts.leaders).toEqual([{ name: 'A; B, and C', role: 'Scoutmaster' }])
+  expect(found?.base.leaders).toEqual([{ name: 'A', role: '' }])
+  expect(found?.texts).not.toHaveProperty('leaderName')
+})
+
 it('What one tab saves does not clear what is typed in another, reload or not', () => {
   const [one, two] = [openTab('1'), openTab('2')]
   two.write('leader', draft('two'))

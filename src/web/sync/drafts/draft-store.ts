@@ -1,3 +1,4 @@
+import { listLeader, readLeaders } from '#site/facts/leaders.ts'
 import { newSite } from '#site/facts/site.ts'
 import { onlyInTab } from '../../lib/only-in-tab.ts'
 import { keptTexts } from '../kept-texts.ts'
@@ -134,13 +135,24 @@ function parse(text: string | null): Draft | null {
   }
 }
 
+/** How a draft from before there were several leaders says who leads. */
+type OneLeader = { leaderName?: string; leaderRole?: string }
+
+function keptLeaders(texts: Partial<SiteTexts> & OneLeader): Pick<SiteTexts, 'leaders'> | null {
+  const { leaderName, leaderRole } = texts
+  const isOld = leaderName !== undefined || leaderRole !== undefined
+  const leaders = readLeaders(texts.leaders) ?? (isOld ? listLeader(leaderName, leaderRole) : null)
+  return leaders && { leaders }
+}
+
 // Drafts stored by other versions of the app: a missing field gets its initial value, an unknown one is
 // dropped; without a `base`, every field that differs from the server is a conflict.
 function complete(draft: Draft): Draft {
   const { texts, base, sent } = draft
   const initial = textsOf(newSite())
   const names = Object.keys(initial) as TextName[]
-  const fill = (some: Partial<SiteTexts>) => pickTexts({ ...initial, ...some }, names)
+  const fill = (some: Partial<SiteTexts> & OneLeader) =>
+    pickTexts({ ...initial, ...some, ...keptLeaders(some) }, names)
   return {
     ...draft,
     texts: { ...initial, ...fill(texts) },

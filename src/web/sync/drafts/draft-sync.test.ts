@@ -24,6 +24,37 @@ describe('a saved site', () => {
     expect(kept.at(-1)).toMatchObject({ revision: 2, isDirty: false })
   })
 
+  it('is a troop once it was saved without a kind, and is not saved for that again', async () => {
+    const { server, open } = createDraftServer()
+    const draft = open(SAVED)
+    draft.type({ tagline: 'Onward' })
+    await pass(5_000)
+    expect(draft.texts.get().unitKind).toBe('troop')
+    expect(server.sent).toEqual([{ tagline: 'Onward' }])
+    expect(draft.state.get()).toEqual({ kind: 'saved' })
+  })
+
+  it('saves the leaders as one list, and asks when others changed it too', async () => {
+    const { server, save, open } = createDraftServer()
+    const draft = open(SAVED)
+    const leaders = [
+      { name: 'Ann', role: 'Scoutmaster' },
+      { name: 'Bo', role: 'Treasurer' },
+    ]
+    draft.type({ leaders })
+    await pass()
+    expect(server.row).toMatchObject({ leaders, leader_name: 'Ann' })
+    save({ leaders: leaders.slice(0, 1) })
+    draft.type({ leaders: [...leaders].reverse() })
+    await pass()
+    const state = draft.state.get()
+    expect(state.kind === 'refused' && state.error).toMatchObject({ names: ['leaders'] })
+    draft.resolve(['leaders'])
+    await pass()
+    expect(draft.texts.get().leaders).toEqual(leaders.slice(0, 1))
+    expect(draft.state.get()).toEqual({ kind: 'saved' })
+  })
+
   it('is tried again when the server was away', async () => {
     const { server, last, open } = createDraftServer()
     const draft = open(SAVED)

@@ -91,8 +91,15 @@ export function createDraftSync(draft: Draft, parts: DraftParts) {
     base = textsOf(fromRow(record))
     revision = record.revision
     sent = []
+    takeKind()
     keep()
     parts.onSaved(record)
+  }
+
+  /** A site that was saved before anybody chose the kind of unit is a troop from then on. */
+  function takeKind(): void {
+    const { unitKind } = base
+    if (unitKind && !texts.get().unitKind) texts.set({ ...texts.get(), unitKind })
   }
 
   /** Merges the server's state with the local one, so that nothing is overwritten unseen. */

@@ -41,7 +41,7 @@ it('Spaces alone are no text', () => {
 })
 
 it('A saved site comes back as it was sent: nothing seems to have changed', () => {
-  const texts = having({ phone: '   ', location: '', copyrightText: '' })
+  const texts = having({ phone: '   ', location: '', copyrightText: '', unitKind: 'ship' })
   const back = textsOf(fromRow(wholeRow(texts, ['', ' '], 'leader')))
   expect(changedNames(back, texts)).toEqual([])
 })
@@ -51,7 +51,31 @@ it('An update has the columns that changed alone, empty texts as null', () => {
   expect(changedRow(texts, ['tagline', 'phone'])).toEqual({ tagline: null, phone: '555' })
 })
 
+const ANN = { name: 'Ann', role: 'Scoutmaster' }
+const BO = { name: 'Bo', role: 'Treasurer' }
+
+it('The list of leaders is one value: it is taken or asked about as a whole', () => {
+  const started = having({ leaders: [ANN] })
+  const both = having({ leaders: [ANN, BO] })
+  expect(mergeTexts(started, started, both)).toMatchObject({ texts: both, news: ['leaders'] })
+  const mine = having({ leaders: [BO, ANN] })
+  expect(mergeTexts(started, mine, both)).toEqual({ texts: mine, news: [], asked: ['leaders'] })
+  expect(mergeTexts(started, both, having({ leaders: [ANN, { ...BO }] })).asked).toEqual([])
+  const spaces = having({ leaders: [{ ...ANN }, { name: ' ', role: '' }] })
+  expect(changedNames(having({ leaders: [ANN, { name: '', role: ' ' }] }), spaces)).toEqual([])
+})
+
+it('The leaders are saved in one column, and the first of them in its own two', () => {
+  expect(changedRow(having({ leaders: [BO, ANN] }), ['leaders'])).toEqual({
+    leaders: [BO, ANN],
+    leader_name: 'Bo',
+    leader_role: 'Treasurer',
+  })
+})
+
 it('The address follows what it is made of', () => {
+  const pack = having({ troopNumber: '42', unitKind: 'pack' })
+  expect(changedRow(pack, ['unitKind'])).toEqual({ unit_kind: 'pack', domain: 'troop-42' })
   const texts = having({ troopNumber: '42', location: 'Salem' })
   expect(changedRow(texts, ['location'])).toEqual({ location: 'Salem', domain: 'troop-42' })
 })

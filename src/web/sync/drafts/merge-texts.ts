@@ -1,4 +1,7 @@
+import { plainLeaders } from '#site/facts/leaders.ts'
 import type { SiteTexts, TextName } from './draft.ts'
+
+type Value = SiteTexts[TextName]
 
 export type Merged = {
   texts: SiteTexts
@@ -48,13 +51,15 @@ export function pickTexts(
   return Object.fromEntries(names.map((name) => [name, texts[name]]))
 }
 
-/** Whether two texts are the same once saved: text of nothing but whitespace is saved as none. */
-export function sameText(one: string | undefined, other: string | undefined): boolean {
+/** Whether two values are the same once saved: text of nothing but whitespace is saved as none. */
+export function sameText(one: Value | undefined, other: Value | undefined): boolean {
   if (one === undefined || other === undefined) return one === other
   return normal(one) === normal(other)
 }
 
-const normal = (text: string) => text.trim() && text
+function normal(value: Value): string {
+  return typeof value === 'string' ? value.trim() && value : JSON.stringify(plainLeaders(value))
+}
 
 function namesOf(texts: SiteTexts): TextName[] {
   return Object.keys(texts) as TextName[]

@@ -1,0 +1,11 @@
+import { listLeader, readLeaders } from './leaders.ts'
+import { fromRow, type Site } from './site.ts'
+
+/** What a release froze; one from before a field existed lacks it. */
+export type FrozenFacts = Partial<Site> & { leaderName?: string; leaderRole?: string }
+
+/** What a release says, whichever version froze it. */
+export function fromFacts({ leaderName, leaderRole, ...facts }: FrozenFacts): Site {
+  const leaders = readLeaders(facts.leaders) ?? listLeader(leaderName, leaderRole)
+  return { ...fromRow({ niche: null }), ...facts, leaders }
+}

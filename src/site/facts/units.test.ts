@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { chooseUnit } from './choose-unit.ts'
+import { fields } from './fields.ts'
+import { newSite } from './site.ts'
+import { fieldFor, findUnit, units } from './units.ts'
+
+const labelOf = (kind: string, name: string) => {
+  const field = fields.find((each) => each.name === name)
+  return field && fieldFor(findUnit(kind), field).label
+}
+
+describe('The words of a troop', () => {
+  test.each(['', 'troop', 'girl-troop'])('stay as they stand: %j', (kind) => {
+    for (const field of fields) expect(fieldFor(findUnit(kind), field)).toBe(field)
+  })
+})
+
+describe('The words of another unit', () => {
+  const others = units.filter(({ noun }) => noun !== 'Troop')
+
+  test('take its own word in labels', () => {
+    const labels = ['troopName', 'troopNumber', 'about', 'logo'].map((name) =>
+      labelOf('pack', name),
+    )
+    expect(labels).toEqual(['Pack Name', 'Pack Number', 'About Your Pack', 'Pack Logo'])
+    expect(labelOf('other', 'troopName')).toBe('Unit Name')
+  })
+
+  test.each(others)('speak of no troop anywhere: $label', (unit) => {
+    for (const field of fields) {
+      const spoken = fieldFor(unit, field)
+      const notice = 'initial' in spoken ? spoken.notice?.('---') : ''
+      const said = [spoken.label, spoken.help, 'initial' in spoken && spoken.placeholder, notice]
+      expect(said.join(' ')).not.toMatch(/troop/i)
+    }
+  })
+
+  test('name the address as it will begin', () => {
+    const field = fields.find(({ name }) => name === 'troopNumber')
+    expect(field && fieldFor(findUnit('pack'), field).help).toContain('such as pack-42')
+  })
+})
+
+describe('Whoever chooses the kind of unit', () => {
+  const site = newSite()
+
+  test('gets its defaults, and those of another kind after a second thought', () => {
+    const pack = chooseUnit(site, 'pack')
+    expect(pack).toEqual({
+      unitKind: 'pack',
+      ctaText: 'Join Our Pack',
+      leaders: [{ name: '', role: 'Cubmaster' }],
+    })
+    expect(chooseUnit(pack, 'troop')).toEqual({
+      unitKind: 'troop',
+      ctaText: site.ctaText,
+      leaders: site.leaders,
+    })
+  })
+
+  test('keeps what was written before', () => {
+    const leaders = [
+      { name: 'Ann', role: 'Quartermaster' },
+      { name: 'Bo', role: 'Scoutmaster' },
+    ]
+    const said = { unitKind: 'troop', ctaText: 'Come along', leaders }
+    expect(chooseUnit(said, 'pack')).toEqual({ ...said, unitKind: 'pack' })
+    expect(chooseUnit({ ...said, ctaText: '' }, 'pack').ctaText).toBe('')
+  })
+})

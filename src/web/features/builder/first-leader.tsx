@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { LONGEST_LEADER } from '#site/facts/leaders.ts'
+import { unitRoles } from '#site/facts/unit-roles.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { LeaderButtons } from './leader-buttons.tsx'
+import type { LeaderProps } from './leader-props.ts'
+
+const ANOTHER = 'Another role…'
+
+/** The first leader: the usual roles as a list, and any other in words of one's own. */
+export function FirstLeader({ field, leader, unit, idOf, onWrite, order }: LeaderProps) {
+  const [isAsked, setAsked] = useState(false)
+  const { name, role } = leader
+  const roles = [unit.leads, ...unitRoles[unit.kind].first]
+  const isListed = roles.includes(role)
+  const isOwn = !isListed && (isAsked || role !== '')
+  const { help, ...roleField } = field
+
+  function choose(value: string) {
+    setAsked(value === ANOTHER)
+    onWrite('role', value === ANOTHER ? '' : value)
+  }
+
+  return (
+    <>
+      <FieldFrame id={idOf('name')} field={{ ...field, label: 'Leader Name' }}>
+        <input
+          id={idOf('name')}
+          className="control"
+          autoComplete="name"
+          maxLength={LONGEST_LEADER.name}
+          aria-describedby={`${idOf('name')}-help`}
+          value={name}
+          onChange={(event) => onWrite('name', event.target.value)}
+        />
+      </FieldFrame>
+      <FieldFrame
+        id={idOf('role')}
+        field={{ ...roleField, label: 'Leader Role' }}
+        extra={
+          isOwn && (
+            <input
+              className="control"
+              aria-label="The role in your own words"
+              placeholder="The role in your own words"
+              autoComplete="off"
+              // biome-ignore lint/a11y/noAutofocus: it appears because the leader asked for it
+              autoFocus={isAsked}
+              maxLength={LONGEST_LEADER.role}
+              value={role}
+              onChange={(event) => onWrite('role', event.target.value)}
+            />
+          )
+        }
+      >
+        <select
+          id={idOf('role')}
+          className="control"
+          value={isOwn ? ANOTHER : role}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {role === '' && !isOwn && <option value="">Choose a role</option>}
+          {roles.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+          <option>{ANOTHER}</option>
+        </select>
+      </FieldFrame>
+      {order.count > 1 && <LeaderButtons {...order} idOf={idOf} />}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { LeadersField } from '#site/facts/field.ts'
+import type { Leader } from '#site/facts/leaders.ts'
+import type { Unit } from '#site/facts/units.ts'
+
+export type LeaderOrder = {
+  place: number
+  count: number
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+export type LeaderProps = {
+  field: LeadersField
+  leader: Leader
+  unit: Unit
+  idOf: (part: string) => string
+  onWrite: (part: keyof Leader, text: string) => void
+  order: LeaderOrder
+}

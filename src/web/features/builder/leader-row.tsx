@@ -1,0 +1,46 @@
+import { LONGEST_LEADER } from '#site/facts/leaders.ts'
+import { unitRoles } from '#site/facts/unit-roles.ts'
+import { LeaderButtons } from './leader-buttons.tsx'
+import type { LeaderProps } from './leader-props.ts'
+
+/** A leader after the first, with any role. */
+export function LeaderRow({ leader, unit, idOf, onWrite, order }: LeaderProps) {
+  const number = order.place + 1
+  const { first, others } = unitRoles[unit.kind]
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2 rounded-2xl border border-line bg-raised p-3">
+      <legend className="sr-only">Leader {number}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <label className="flex flex-col gap-1.5 font-semibold" htmlFor={idOf('name')}>
+          Name of leader {number}
+          <input
+            id={idOf('name')}
+            className="control font-normal"
+            autoComplete="off"
+            maxLength={LONGEST_LEADER.name}
+            value={leader.name}
+            onChange={(event) => onWrite('name', event.target.value)}
+          />
+        </label>
+        <label className="flex flex-col gap-1.5 font-semibold" htmlFor={idOf('role')}>
+          Role of leader {number}
+          <input
+            id={idOf('role')}
+            className="control font-normal"
+            autoComplete="off"
+            maxLength={LONGEST_LEADER.role}
+            list={idOf('roles')}
+            value={leader.role}
+            onChange={(event) => onWrite('role', event.target.value)}
+          />
+        </label>
+        <datalist id={idOf('roles')}>
+          {[unit.leads, ...first, ...others].map((role) => (
+            <option key={role} value={role} />
+          ))}
+        </datalist>
+      </div>
+      <LeaderButtons {...order} idOf={idOf} />
+    </fieldset>
+  )
+}
