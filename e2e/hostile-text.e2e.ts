@@ -28,8 +28,9 @@ const typed = fields.filter((field) => field.column !== null && field.name !== '
 /** A site with one hostile text in every field, pictures included. */
 function troopOf(text: string, template: string): Site {
   const images = full.images.slice(0, 1).map((photo) => ({ ...photo, alt: text, caption: text }))
-  const texts = typed.map(({ name }) => [name, name === 'photoCaptions' ? [text] : text])
-  return { ...full, ...Object.fromEntries(texts), images, address: text, template }
+  const texts = typed.map(({ name }) => [name, text])
+  const lists = { photoCaptions: [text], leaders: Array(2).fill({ name: text, role: text }) }
+  return { ...full, ...Object.fromEntries(texts), ...lists, images, address: text, template }
 }
 
 function homeOf(site: Site): string {

@@ -104,6 +104,34 @@ test('The same field asks, field by field, with both texts on view', async ({ pa
 })
 test.use({ announced: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
+test('The leaders are asked about as one list, and Undo brings the other one back', async ({
+  page,
+}) => {
+  const other = await openTwice(page, 'Troop 62')
+  const add = async (device: Page, name: string, role: string) => {
+    await toStep(device, 4)
+    await device.getByRole('button', { name: 'Add another leader' }).click()
+    await field(device, 'Name of leader 2').fill(name)
+    await field(device, 'Role of leader 2').fill(role)
+  }
+  await page.context().setOffline(true)
+  await add(page, 'Ann', 'Treasurer')
+  await add(other, 'Bo', 'Outdoor Chair')
+  await expect(saved(other)).toBeVisible()
+  await page.context().setOffline(false)
+  const dialog = page.getByRole('dialog', { name: QUESTION })
+  const leaders = dialog.getByRole('group', { name: 'Leaders' })
+  await expect(leaders).toContainText('Ann, Treasurer')
+  await expect(leaders).toContainText('Bo, Outdoor Chair')
+  await leaders.getByRole('radio', { name: /Saved elsewhere/ }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(field(page, 'Name of leader 2')).toHaveValue('Bo')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page, 'Name of leader 2')).toHaveValue('Ann')
+  await expect(saved(page)).toBeVisible()
+  await other.context().close()
+})
+
 test('Photos and their captions stay together when both come from elsewhere', async ({ page }) => {
   const other = await openTwice(page, 'Troop 33', async () => {
     await toStep(page, 6)
