@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '#samples/samples.ts'
-import { fields } from '../facts/fields.ts'
+import { fields, textFields } from '../facts/fields.ts'
 import { sectionNames } from '../facts/sections.ts'
 import { newSite, type Site } from '../facts/site.ts'
 import { type PreviewSettings, renderPreview, renderSite } from '../render.ts'
@@ -15,7 +15,8 @@ export function testMarks({ name: template, label }: Template): void {
       renderPreview({ ...site, template }, NOW, (path) => path, settings)
     const shown = elementsOf(preview({ ...speakingSite(), logo: null }))
     const pictured = elementsOf(preview({ ...speakingSite(), ...pictures() }))
-    const texts = fields.filter(({ column, kind }) => column && kind !== 'template')
+    const unseen = ['template', 'unit']
+    const texts = fields.filter(({ column, kind }) => column && !unseen.includes(kind))
 
     test.each(texts.filter(({ kind }) => kind !== 'captions'))(
       '$name leads to its field',
@@ -93,10 +94,9 @@ function typedIn(name: string): string {
 }
 
 function speakingSite(): Site {
-  const said = fields.flatMap(({ name, column, kind }) =>
-    column && kind !== 'captions' ? [[name, typedIn(name).replace('<wbr>', '')]] : [],
-  )
-  return { ...newSite(), ...pictures(), ...Object.fromEntries(said) }
+  const said = textFields.map(({ name }) => [name, typedIn(name).replace('<wbr>', '')])
+  const leaders = [{ name: typedIn('leaders'), role: '' }]
+  return { ...newSite(), ...pictures(), ...Object.fromEntries(said), leaders, unitKind: 'troop' }
 }
 
 function pictures(): Pick<Site, 'logo' | 'images' | 'recruitmentPdf' | 'photoCaptions'> {
