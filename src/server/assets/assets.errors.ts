@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 export const noPicture = (name: string) =>
   new Refusal(
     'not_a_picture',
-    `“${name}” is not a picture. Please pick a photo in JPEG, PNG, WebP or AVIF.`,
+    `“${name}” is not a picture. Please pick a photo in JPEG, HEIC, PNG, WebP or AVIF.`,
   )
 export const drawing = (name: string) =>
   new Refusal(
@@ -14,7 +14,7 @@ export const drawing = (name: string) =>
 export const heicPicture = (name: string) =>
   new Refusal(
     'heic_picture',
-    `“${name}” is a HEIC picture, which most browsers cannot show. On an iPhone choose Settings › Camera › Formats › Most Compatible for new photos; to send this one, save it as JPEG first.`,
+    `“${name}” is a HEIC picture that we cannot read. Please save it as JPEG and pick that.`,
   )
 export const brokenPicture = (name: string) =>
   new Refusal(

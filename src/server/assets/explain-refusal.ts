@@ -21,16 +21,21 @@ import type { SniffedType } from './sniff-type.ts'
 /** Why a file of this type is refused for this kind of upload; null when it is accepted. */
 export function explainType(type: SniffedType, kind: AssetKind, name: string): Refusal | null {
   if (kind === 'packet') return type === 'pdf' ? null : noPdf(name)
-  if (type === 'heic') return heicPicture(name)
   if (type === 'svg') return drawing(name)
   return type === null || type === 'pdf' ? noPicture(name) : null
 }
 
 type Failure = Exclude<Outcome['verdict'], 'done'>
 
-export function explainOutcome(verdict: Failure, kind: AssetKind, name: string): Refusal {
+export function explainOutcome(
+  verdict: Failure,
+  kind: AssetKind,
+  type: SniffedType,
+  name: string,
+): Refusal {
+  const broken = type === 'heic' ? heicPicture : brokenPicture
   const reasons: Record<Failure, () => Refusal> = {
-    broken: () => (kind === 'packet' ? brokenPdf(name) : brokenPicture(name)),
+    broken: () => (kind === 'packet' ? brokenPdf(name) : broken(name)),
     huge: () => hugePicture(name),
     slow: () => (kind === 'packet' ? slowPdf(name) : slowPicture(name)),
     locked: () => lockedPdf(name),

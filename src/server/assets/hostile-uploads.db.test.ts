@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isFinalRefusal } from '#contract/refusal-codes.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { packInto, writePdf } from '../testing/sample-packets.ts'
-import { packObjects, samplePdf, samplePhoto, samplePngBomb } from '../testing/sample-uploads.ts'
+import {
+  packObjects,
+  sampleHeic,
+  samplePdf,
+  samplePhoto,
+  samplePngBomb,
+} from '../testing/sample-uploads.ts'
 import {
   call,
   createSite,
@@ -63,7 +69,14 @@ const PICTURES: [string, RegExp, () => Buffer | Promise<Buffer>][] = [
   ['an SVG drawing', /SVG drawing.*save it as a PNG/, () => Buffer.from(SVG)],
   ['a packet', /is not a picture/, () => samplePdf()],
   ['nothing', /is empty/, () => Buffer.of()],
-  ['a HEIC picture', /HEIC picture.*iPhone.*save it as JPEG/, () => HEIC],
+  ['a HEIC of nothing', /HEIC picture that we cannot read.*save it as JPEG/, () => HEIC],
+  [
+    'the first half of a HEIC',
+    /HEIC picture that we cannot read/,
+    async () => cut(await sampleHeic(), 2),
+  ],
+  ['a HEIC of 30000 × 30000', /more than 50 million pixels/, hugeHeic],
+  ['a HEIC that is larger than it says', /HEIC picture that we cannot read/, smallHeic],
   [
     'an AVIF of nothing',
     /damaged/,
@@ -90,6 +103,23 @@ const PICTURES: [string, RegExp, () => Buffer | Promise<Buffer>][] = [
     () => Buffer.concat([Buffer.from('RIFF\x99\0\0\0WEBPVP8 ', 'latin1'), noise(900)]),
   ],
 ]
+
+/** The sample with another size in its `ispe` box. */
+async function claimSize(side: number): Promise<Buffer> {
+  const heic = await sampleHeic()
+  const place = heic.indexOf('ispe') + 8
+  heic.writeUInt32BE(side, place)
+  heic.writeUInt32BE(side, place + 4)
+  return heic
+}
+
+function hugeHeic(): Promise<Buffer> {
+  return claimSize(30_000)
+}
+
+function smallHeic(): Promise<Buffer> {
+  return claimSize(8)
+}
 
 function cut(whole: Buffer, parts: number): Buffer {
   return whole.subarray(0, whole.byteLength / parts)

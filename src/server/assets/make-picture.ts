@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { AssetFile } from '#contract/asset-record.ts'
+import { decodeHeic, type Pixels } from './decode-heic.ts'
+import { writePng } from './write-png.ts'
 
 /** A file in the folder of a job, and what it is for. */
 type MadeFile = Pick<AssetFile, 'type' | 'width' | 'bytes'> & { name: string }
@@ -23,6 +25,8 @@ sharp.unblock({
   operation: [
     'VipsForeignLoadJpegFile',
     'VipsForeignLoadPngFile',
+    // What `writePng` makes of a HEIC picture.
+    'VipsForeignLoadPngBuffer',
     'VipsForeignLoadWebpFile',
     'VipsForeignLoadHeifFile',
     'VipsForeignLoadNsgifFile',
@@ -48,23 +52,46 @@ export async function makePicture(
 }
 
 async function decode(input: string, kind: 'photo' | 'logo'): Promise<Decoded> {
-  const { format } = await sharp(input, { limitInputPixels: MAX_PIXELS }).metadata()
-  const picture = sharp(input, {
+  const picture = await openUpload(input, kind)
+  const upright = shrink(picture.autoOrient(), kind).toColourspace('srgb')
+  // A photo stands on a page of any colour; a logo may keep its transparent edge.
+  const solid = kind === 'photo' ? upright.flatten({ background: '#ffffff' }) : upright
+  return solid.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+}
+
+async function openUpload(input: string, kind: 'photo' | 'logo'): Promise<Sharp> {
+  const { format, compression } = await sharp(input, { limitInputPixels: MAX_PIXELS }).metadata()
+  // By the brand of the file, which may be that of another picture: AVIF can be called HEIF too.
+  const shrunk =
+    compression === 'hevc'
+      ? await decodeHeic(input, MAX_PIXELS, (pixels) => shrinkPixels(pixels, kind))
+      : null
+  if (shrunk) return shrunk
+  return sharp(input, {
     limitInputPixels: format === 'heif' ? MAX_AVIF_PIXELS : MAX_PIXELS,
     failOn: 'error',
     sequentialRead: true,
   })
-    .autoOrient()
-    .resize({
-      width: LONGEST[kind],
-      height: LONGEST[kind],
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-    .toColourspace('srgb')
-  // A photo stands on a page of any colour; a logo may keep its transparent edge.
-  const solid = kind === 'photo' ? picture.flatten({ background: '#ffffff' }) : picture
-  return solid.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+}
+
+async function shrinkPixels(
+  { data, profile, ...raw }: Pixels,
+  kind: 'photo' | 'logo',
+): Promise<Sharp> {
+  const whole = sharp(data, { raw, limitInputPixels: MAX_PIXELS })
+  const small = await shrink(whole, kind).raw().toBuffer({ resolveWithObject: true })
+  // Raw pixels cannot say which colors they mean, and a phone's are not sRGB.
+  return profile ? sharp(writePng(small.data, small.info, profile)) : open(small)
+}
+
+function shrink(picture: Sharp, kind: 'photo' | 'logo'): Sharp {
+  const longest = LONGEST[kind]
+  return picture.resize({
+    width: longest,
+    height: longest,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
 }
 
 async function makePhoto(decoded: Decoded, folder: string): Promise<MadeFile[]> {

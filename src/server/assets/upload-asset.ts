@@ -24,7 +24,7 @@ import { listAssetFiles } from './list-asset-files.ts'
 import type { MadePicture } from './make-picture.ts'
 import type { PictureWorkers } from './picture-workers.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
-import { SNIFFED_BYTES, sniffType } from './sniff-type.ts'
+import { SNIFFED_BYTES, type SniffedType, sniffType } from './sniff-type.ts'
 import { maxBytes, megabytesOf, type UploadLimits } from './upload-limits.ts'
 
 export type AssetParts = {
@@ -65,14 +65,16 @@ export async function uploadAsset(
     addToLogContext({ siteId: facts.siteId })
     const known = await findAsset(parts.db, facts)
     if (known) return known
-    await refuseOnSight(parts, facts, upload)
+    const type = await refuseOnSight(parts, facts, upload)
     const job = { kind: facts.kind, input: upload.place, folder }
     const { signal } = request
     const outcome = await parts.pictureWorkers.run(job, { account: accountId, signal })
     if (NOT_ITS_FAULT.includes(outcome.verdict)) {
       log.error({ verdict: outcome.verdict }, 'a file was not processed')
     }
-    if (outcome.verdict !== 'done') throw explainOutcome(outcome.verdict, facts.kind, upload.name)
+    if (outcome.verdict !== 'done') {
+      throw explainOutcome(outcome.verdict, facts.kind, type, upload.name)
+    }
     return await keep(parts, { ...facts, accountId }, upload, folder, outcome.picture)
   } catch (error) {
     // The client has gone: nobody reads the answer any more.
@@ -96,24 +98,30 @@ function readFacts(fields: Upload['fields']): Facts {
   return { ...data, id: data.id ?? randomUUID(), caption: data.caption }
 }
 
-/** Refuses what needs no decoding before anything waits in a queue. */
-async function refuseOnSight(parts: AssetParts, facts: Facts, upload: Upload): Promise<void> {
-  const { kind, siteId } = facts
+/** Refuses what needs no decoding before anything waits in a queue; returns what the file is. */
+async function refuseOnSight(
+  parts: AssetParts,
+  { kind, siteId }: Facts,
+  upload: Upload,
+): Promise<SniffedType> {
   const megabytes = megabytesOf(kind, parts.uploadLimits)
   if (upload.bytes === 0) throw emptyFile(upload.name)
   if (upload.bytes > megabytes * 1_000_000) throw largeFile(upload.name, megabytes)
-  const file = await open(upload.place)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0)
-    const refusal = explainType(sniffType(buffer.subarray(0, bytesRead)), kind, upload.name)
-    if (refusal) throw refusal
-  } finally {
-    await file.close()
+  const type = sniffType(await readStart(upload.place))
+  const refusal = explainType(type, kind, upload.name)
+  if (refusal) throw refusal
+  if (kind === 'photo') {
+    const { count, hasSame } = await readRoom(parts.db, siteId, upload.sha256)
+    if (hasSame) throw samePhoto(upload.name)
+    if (count >= parts.uploadLimits.maxPhotos) throw tooManyPhotos(parts.uploadLimits.maxPhotos)
   }
-  if (kind !== 'photo') return
-  const { count, hasSame } = await readRoom(parts.db, siteId, upload.sha256)
-  if (hasSame) throw samePhoto(upload.name)
-  if (count >= parts.uploadLimits.maxPhotos) throw tooManyPhotos(parts.uploadLimits.maxPhotos)
+  return type
+}
+
+async function readStart(path: string): Promise<Buffer> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0)
+  return buffer.subarray(0, bytesRead)
 }
 
 async function keep(

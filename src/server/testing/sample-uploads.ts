@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
@@ -27,6 +29,15 @@ export function samplePhonePhoto(): Promise<Buffer> {
     .jpeg()
     .toBuffer()
 }
+
+/**
+ * A scene of the samples as `heif-enc` (Debian's libheif-examples) encodes it: lying on its side with a box
+ * that says so, in the colors of a phone's screen, with place and owner in its metadata.
+ */
+export const sampleHeic = () => readFile(join(import.meta.dirname, 'phone.heic'))
+
+/** The number of the scene in it. */
+export const HEIC_SCENE = 2
 
 /** A PNG whose head claims the given size, with next to nothing in it. */
 export function samplePngBomb(width: number, height: number): Buffer {

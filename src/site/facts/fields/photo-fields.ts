@@ -1,6 +1,9 @@
 import type { Field } from '../field.ts'
 import { text } from './kinds.ts'
 
+// Where the system does not know HEIC, its files would be greyed out.
+const PICTURES = 'image/*,.heic,.heif'
+
 const atPhotos = { step: 6, anchor: 'photos' } as const
 
 export const photoFields = [
@@ -10,7 +13,7 @@ export const photoFields = [
     step: 6,
     kind: 'image',
     label: 'Troop Logo',
-    accept: 'image/*',
+    accept: PICTURES,
     optional: true,
     anchor: 'top',
     help: 'Your own drawing or patch. A square picture works best.',
@@ -30,7 +33,7 @@ export const photoFields = [
     ...atPhotos,
     kind: 'images',
     label: 'Activity Photos',
-    accept: 'image/*',
+    accept: PICTURES,
     optional: true,
   },
   {
