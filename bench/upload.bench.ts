@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, Page, Response } from '@playwright/test'
+import sharp from 'sharp'
 import { previewSite, toStep } from '../e2e/leader.ts'
 import { judge, leaveOut, ratios, report, sized, spread } from './measure.ts'
 import { openBrowser } from './open-browser.ts'
@@ -48,11 +48,14 @@ async function takePhotos(folder: string): Promise<string[]> {
   return Promise.all(
     Array.from({ length: PHOTOS }, async (_, index) => {
       const file = join(folder, `${index}.jpg`)
-      // A trailing byte makes it a different file.
-      await writeFile(
-        file,
-        Buffer.concat([taken[index % taken.length] ?? Buffer.of(), Buffer.of(index)]),
-      )
+      // A stripe makes it another photo: the same one is neither sent nor stored twice.
+      const background = { r: index * 12, g: 99, b: 0 }
+      const stripe = { create: { width: 300, height: 30, channels: 3, background } } as const
+      await sharp(taken[index % taken.length])
+        .composite([{ input: stripe, gravity: 'north' }])
+        .keepMetadata()
+        .jpeg({ quality: 88 })
+        .toFile(file)
       return file
     }),
   )
@@ -76,6 +79,10 @@ async function uploadAll(within: Browser, origin: string, photos: string[]) {
   await page.getByLabel('Activity Photos').setInputFiles(photos)
   const answers = await stored
   const seconds = (performance.now() - begin) / 1_000
+  for (const answer of answers) {
+    const { success, error } = await answer.json()
+    if (!success) throw new Error(`A photo was refused: ${error}`)
+  }
   const sizes = await Promise.all(answers.map(sizeOf))
   await page.context().close()
   return { seconds, sizes }

@@ -1,5 +1,7 @@
+import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { expect, test } from './fixtures.ts'
 import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { describePhoto, pickPhotos } from './photo-step.ts'
 
 test('A reload in mid-word loses nothing, pictures included', async ({ page }) => {
   await signUp(page)
@@ -9,13 +11,9 @@ test('A reload in mid-word loses nothing, pictures included', async ({ page }) =
   await expect(field(page, 'Location')).toHaveValue('Maple Fal')
 
   await toStep(page, 6)
-  const picture = await page.screenshot({ type: 'jpeg' })
-  await field(page, 'Activity Photos').setInputFiles([
-    { name: 'lake.jpg', mimeType: 'image/jpeg', buffer: picture },
-    { name: 'fire.jpg', mimeType: 'image/jpeg', buffer: picture },
-  ])
+  await pickPhotos(page, { 'lake.jpg': await samplePhoto(1), 'fire.jpg': await samplePhoto(2) })
   await expect(page.getByText('2 photos selected')).toBeVisible()
-  await page.getByLabel('Caption of photo 1').fill('The lake')
+  await describePhoto(page, 1, { caption: 'The lake' })
   await page.reload()
   await expect(page.getByText('2 photos selected')).toBeVisible()
   const live = page.frameLocator('iframe[title="Live preview"]')

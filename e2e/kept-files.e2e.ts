@@ -14,10 +14,10 @@ async function pickPhotos(page: Page, count: number): Promise<void> {
   await field(page, 'Activity Photos').setInputFiles(await Promise.all(files))
 }
 
-/** Until a reload, no picture finishes decoding, as if the browser were busy with it forever. */
+/** Until a reload, no picture is made small, as if the browser were busy with it forever. */
 const holdPictures = (page: Page) =>
   page.evaluate(() => {
-    window.createImageBitmap = () => new Promise(() => {})
+    Worker.prototype.postMessage = () => undefined
   })
 
 for (const isSaved of [false, true]) {
@@ -32,7 +32,8 @@ for (const isSaved of [false, true]) {
     await toStep(page, 6)
     await holdPictures(page)
     await pickPhotos(page, 3)
-    await expect(page.getByText('3 more being made ready')).toBeVisible()
+    await expect(page.getByText('Getting ready')).toHaveCount(3)
+    await expect(page.getByText('0 of 3 are')).toBeVisible()
     await page.reload()
     await expect(page.getByText('3 photos selected')).toBeVisible()
     await expect(names(page)).toHaveText(['1. photo0.jpg', '2. photo1.jpg', '3. photo2.jpg'])
@@ -141,7 +142,7 @@ test('A form with nothing but photos on it is found again on the dashboard', asy
   await toStep(page, 6)
   await holdPictures(page)
   await pickPhotos(page, 2)
-  await expect(page.getByText('2 more being made ready')).toBeVisible()
+  await expect(page.getByText('Getting ready')).toHaveCount(2)
   await page.goto('/')
   await expect(heading(page, 'Site without a name')).toBeVisible()
   await page.getByRole('button', { name: /^Continue/ }).click()

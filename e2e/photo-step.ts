@@ -11,6 +11,28 @@ export async function pickPhotos(page: Page, files: Record<string, Buffer>): Pro
   )
 }
 
+export const tile = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Photo ${number}: `) })
+
+/** Opens what can be said of a photo, beneath its tile. */
+export async function openPhoto(page: Page, number: number): Promise<void> {
+  const chosen = tile(page, number)
+  await expect(chosen).toBeEnabled()
+  if ((await chosen.getAttribute('aria-expanded')) === 'true') return
+  await chosen.click()
+  await expect(page.getByRole('region', { name: `Photo ${number} of ` })).toBeVisible()
+}
+
+type Words = { description?: string; caption?: string }
+
+/** Writes the words of a photo. */
+export async function describePhoto(page: Page, number: number, words: Words): Promise<void> {
+  await openPhoto(page, number)
+  const { description, caption } = words
+  if (description) await page.getByLabel(`Description of photo ${number}`).fill(description)
+  if (caption) await page.getByLabel(`Caption of photo ${number}`).fill(caption)
+}
+
 /** Expects photos on a page to come from the server's uploads, and to load once scrolled into view. */
 export async function expectShown(frame: FrameLocator, alts: string[]) {
   for (const alt of alts) {

@@ -4,7 +4,7 @@ import { samplePdf, samplePhonePhoto, samplePhoto } from '#server/testing/sample
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { field, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
-import { expectShown, names, pickPhotos } from './photo-step.ts'
+import { describePhoto, expectShown, names, openPhoto, pickPhotos, tile } from './photo-step.ts'
 
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
 
@@ -20,19 +20,34 @@ test('Photos picked before the first save are described, ordered by keyboard, an
     'trail.jpg': await samplePhoto(3),
   })
   await expect(page.getByText('3 photos selected')).toBeVisible()
-  await page.getByLabel('Description of photo 1').fill('Two scouts in a canoe')
-  await page.getByLabel('Caption of photo 1').fill('The lake')
-  await page.getByLabel('Description of photo 3').fill('A muddy path')
+  await describePhoto(page, 1, { description: 'Two scouts in a canoe', caption: 'The lake' })
+  await describePhoto(page, 3, { description: 'A muddy path' })
   expect(await findBarriers(page)).toEqual([])
   await page.reload()
   await expect(page.getByText('3 photos selected')).toBeVisible()
+  await openPhoto(page, 1)
   await expect(page.getByLabel('Description of photo 1')).toHaveValue('Two scouts in a canoe')
 
   await page.getByRole('button', { name: 'Move photo 1 down' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Photo 1 is now photo 2 of 3.')).toBeAttached()
+  await expect(page.getByText('Photo 1 is now number 2 of 3.')).toBeAttached()
   await expect(names(page)).toHaveText(['1. fire.jpg', '2. lake.jpg', '3. trail.jpg'])
   await expect(page.getByLabel('Caption of photo 2')).toHaveValue('The lake')
+  await expect(page.getByRole('button', { name: 'Move photo 2 down' })).toBeFocused()
+  // At the end of the row too, the focus stays where it is and does not fall to the page.
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Photo 2 is now last.')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move photo 3 down' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Move photo 3 up' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Move photo 2 up' })).toBeFocused()
+  await page.getByRole('button', { name: 'Done with photo 2' }).click()
+  await expect(tile(page, 2)).toBeFocused()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(page.getByText('Photo 2 is now first.')).toBeAttached()
+  await expect(tile(page, 1)).toBeFocused()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(names(page)).toHaveText(['1. fire.jpg', '2. lake.jpg', '3. trail.jpg'])
   // Both ends of a drag must be on the screen at the same time.
   await page.setViewportSize({ width: 1_400, height: 1_700 })
   await names(page).nth(2).dragTo(names(page).nth(0))
@@ -47,13 +62,17 @@ test('Photos picked before the first save are described, ordered by keyboard, an
   ])
   await page.getByRole('button', { name: 'Back to Builder' }).click()
   await toStep(page, 6)
+  await openPhoto(page, 1)
   await page.getByRole('button', { name: 'Remove photo 1', exact: true }).click()
   await expect(page.getByText('2 photos selected')).toBeVisible()
+  await expect(tile(page, 1)).toBeFocused()
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect(names(page)).toHaveText(['1. fire.jpg', '2. lake.jpg', '3. trail.jpg'])
+  await openPhoto(page, 3)
   await page.getByRole('button', { name: 'Remove photo 3', exact: true }).click()
   await expect(page.getByText('2 photos selected')).toBeVisible()
   const arranged = page.waitForResponse(/rpc\/arrange_photos/)
+  await openPhoto(page, 2)
   await page.getByRole('button', { name: 'Move photo 2 up' }).click()
   await arranged
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -68,6 +87,7 @@ test('Photos picked before the first save are described, ordered by keyboard, an
   await page.getByRole('button', { name: 'Edit Troop 71' }).click()
   await toStep(page, 6)
   await expect(names(page)).toHaveText(['1. lake.jpg', '2. fire.jpg'])
+  await openPhoto(page, 1)
   await expect(page.getByLabel('Description of photo 1')).toHaveValue('Two scouts in a canoe')
   await expect(page.getByLabel('Caption of photo 1')).toHaveValue('The lake')
   await expectShown(live(page), ['Two scouts in a canoe'])
@@ -151,8 +171,8 @@ test.describe('on a live site', () => {
     await page.getByRole('button', { name: 'Back to Builder' }).click()
     await toStep(page, 6)
     await pickPhotos(page, { 'lake.jpg': await samplePhoto(8), 'fire.jpg': await samplePhoto(9) })
-    await page.getByLabel('Description of photo 1').fill('Two scouts in a canoe')
-    await page.getByLabel('Description of photo 2').fill('A fire at night')
+    await describePhoto(page, 1, { description: 'Two scouts in a canoe' })
+    await describePhoto(page, 2, { description: 'A fire at night' })
     await previewSite(page)
     const published = page.waitForResponse(/publish-site/)
     await publishSite(page)
@@ -172,6 +192,7 @@ test.describe('on a live site', () => {
 
     await page.getByRole('button', { name: 'Back to Builder' }).click()
     await toStep(page, 6)
+    await openPhoto(page, 1)
     await page.getByRole('button', { name: 'Remove photo 1 everywhere' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove this photo everywhere?' })
     await expect(dialog.getByText(/This cannot be undone/)).toBeVisible()

@@ -2,7 +2,7 @@ import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
-import { expectShown, names, pickPhotos } from './photo-step.ts'
+import { describePhoto, expectShown, names, openPhoto, pickPhotos } from './photo-step.ts'
 
 test.describe('where the network fails', () => {
   test.use({ announced: /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/ })
@@ -21,26 +21,29 @@ test.describe('where the network fails', () => {
     await pickPhotos(page, { 'camp.jpg': photo })
     await arrived
     await pickPhotos(page, { 'again.jpg': photo })
-    await expect(page.getByText('“again.jpg” is on this site already.')).toBeVisible()
-    await expect(page.getByText('Saved, but a file could not be sent')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Retry photo 2' })).toBeHidden()
-    await page.getByRole('button', { name: 'Remove photo 2', exact: true }).click()
-
+    await expect(
+      page.getByText('“again.jpg” is the same picture as photo 1, so it was not added again.'),
+    ).toBeVisible()
+    await expect(page.getByText('1 photo selected')).toBeVisible()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
     await pickPhotos(page, { 'phone.heic': heic })
-    const remark = page.getByText(/This browser cannot read “phone.heic”/)
+    const remark = page.getByText(/This browser cannot show “phone.heic” yet/)
     await expect(remark).toBeVisible()
     // Near the file button, not below all the photos.
     const firstPhoto = await names(page).first().boundingBox()
     expect((await remark.boundingBox())?.y).toBeLessThan(firstPhoto?.y ?? 0)
-    await expect(page.getByText(/is a HEIC picture.*save it as JPEG first/)).toBeVisible()
+    await expect(page.getByText(/is a HEIC picture.*save it as JPEG/)).toBeVisible()
+    await expect(page.getByText('Saved, but a file could not be sent')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again: photo 2' })).toBeHidden()
+    expect(await findBarriers(page)).toEqual([])
+    await openPhoto(page, 2)
     await page.getByRole('button', { name: 'Remove photo 2', exact: true }).click()
 
     await context.setOffline(true)
     await pickPhotos(page, { 'late.jpg': await samplePhoto(5) })
     await expect(page.getByText(/ScoutSite cannot be reached/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Retry photo 2' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again: photo 2' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText(/ScoutSite cannot be reached/)).toHaveCount(0)
     await previewSite(page)
@@ -61,12 +64,13 @@ test.describe('where the network fails', () => {
     await expect(page.getByText('1 photo selected')).toBeVisible()
     await expect(saved).toBeVisible()
     await context.setOffline(true)
-    await page.getByLabel('Caption of photo 1').fill('The lake')
+    await describePhoto(page, 1, { caption: 'The lake' })
     await expect(page.getByText(/^Offline\. Everything is kept on this device/)).toBeVisible()
     await expect(saved).toHaveCount(0)
     await context.setOffline(false)
     await expect(saved).toBeVisible()
     await page.reload()
+    await openPhoto(page, 1)
     await expect(page.getByLabel('Caption of photo 1')).toHaveValue('The lake')
   })
 })
@@ -86,7 +90,7 @@ test('A photo that the server cannot take is named, and the page is published wi
   await pickPhotos(page, { 'fire.jpg': await samplePhoto(11) })
   await expect(page.getByText('3 photos selected')).toBeVisible()
   for (const [index, caption] of ['The lake', 'Nobody sees this', 'The fire'].entries())
-    await page.getByLabel(`Caption of photo ${index + 1}`).fill(caption)
+    await describePhoto(page, index + 1, { caption })
   await previewSite(page)
   const refused = page.getByRole('region', { name: 'One file is not on the page' })
   await expect(refused.getByText(/“phone.heic” is a HEIC picture/)).toBeVisible()

@@ -3,6 +3,7 @@ import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { field, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { describePhoto, openPhoto } from './photo-step.ts'
 
 const QUESTION = 'This site was changed somewhere else'
 const saved = (page: Page) => page.getByText('Saved', { exact: true })
@@ -140,29 +141,34 @@ test('Photos and their captions stay together when both come from elsewhere', as
       buffers.map((buffer, index) => ({ name: `p${index}.jpg`, mimeType: 'image/jpeg', buffer })),
     )
     await expect(page.getByText('2 photos selected')).toBeVisible()
-    await page.getByLabel('Caption of photo 1').fill('The lake')
-    await page.getByLabel('Caption of photo 2').fill('The fire')
-    await page.getByLabel('Description of photo 1').fill('A lake')
+    await describePhoto(page, 1, { caption: 'The lake', description: 'A lake' })
+    await describePhoto(page, 2, { caption: 'The fire' })
   })
   await toStep(page, 6)
   await toStep(other, 6)
   await expect(other.getByText('2 photos selected')).toBeVisible()
   const arranged = other.waitForResponse(/rpc\/arrange_photos/)
+  await openPhoto(other, 2)
   await other.getByRole('button', { name: 'Move photo 2 up' }).click()
   await arranged
   await expect(saved(other)).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByLabel('Caption of photo 1')).toHaveValue('The fire')
   await expect(page.getByText(/^\d+\.\sp\d\.jpg$/)).toHaveText(['1. p1.jpg', '2. p0.jpg'])
+  await openPhoto(page, 1)
+  await expect(page.getByLabel('Caption of photo 1')).toHaveValue('The fire')
+  await openPhoto(page, 2)
   await expect(page.getByLabel('Description of photo 2')).toHaveValue('A lake')
   // Each writes of its own photo, and the other device moves them once more: nothing is asked.
   await save(page, 'Caption of photo 2', 'The lake at night')
   await save(other, 'Caption of photo 1', 'A great fire')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await openPhoto(page, 1)
   await expect(page.getByLabel('Caption of photo 1')).toHaveValue('A great fire')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
+  await openPhoto(page, 1)
   await expect(page.getByLabel('Caption of photo 1')).toHaveValue('A great fire')
+  await openPhoto(page, 2)
   await expect(page.getByLabel('Caption of photo 2')).toHaveValue('The lake at night')
   await other.context().close()
 })
@@ -179,9 +185,9 @@ test('A caption that two devices wrote is asked about, beside its photo', async 
   })
   await toStep(page, 6)
   await toStep(other, 6)
+  await openPhoto(other, 1)
   await save(other, 'Caption of photo 1', 'Their lake')
-  await field(page, 'Caption of photo 1').fill('My lake')
-  await field(page, 'Description of photo 1').fill('Two canoes')
+  await describePhoto(page, 1, { caption: 'My lake', description: 'Two canoes' })
   const dialog = page.getByRole('dialog', { name: QUESTION })
   const caption = dialog.getByRole('group', { name: 'Caption of photo 1' })
   await expect(dialog.getByRole('group')).toHaveCount(1)
@@ -196,6 +202,7 @@ test('A caption that two devices wrote is asked about, beside its photo', async 
   await page.getByRole('button', { name: 'Undo' }).click()
   await written
   await page.reload()
+  await openPhoto(page, 1)
   await expect(page.getByLabel('Caption of photo 1')).toHaveValue('My lake')
   await expect(page.getByLabel('Description of photo 1')).toHaveValue('Two canoes')
   await other.context().close()

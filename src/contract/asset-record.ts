@@ -19,4 +19,5 @@ type Row = Database['public']['Tables']['site_assets']['Row']
 export type AssetRecord = Pick<
   Row,
   'id' | 'alt' | 'caption' | 'file_name' | 'bytes' | 'width' | 'height' | 'color'
-> & { kind: AssetKind; files: AssetFile[] }
+> &
+  Partial<Pick<Row, 'sha256'>> & { kind: AssetKind; files: AssetFile[] }

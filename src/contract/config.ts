@@ -1,2 +1,7 @@
 /** `/config.json`: what a browser needs to know before it can request anything else. */
-export type Config = { supabaseUrl: string; supabaseKey: string; siteDomain: string }
+export type Config = {
+  supabaseUrl: string
+  supabaseKey: string
+  siteDomain: string
+  maxPhotos: number
+}

@@ -46,9 +46,8 @@ export function createApp(parts: Parts) {
   // Callers of a function send a token, which stands for the key.
   app.use('/functions/v1/*', limitRequests(most))
   app.route('/functions/v1', functionRoutes(parts))
-  app.route(
-    '/',
-    webRoutes(files, { supabaseUrl: appOrigin, supabaseKey: parts.publishableKey, siteDomain }),
-  )
+  const { maxPhotos } = parts.uploadLimits
+  const supabaseKey = parts.publishableKey
+  app.route('/', webRoutes(files, { supabaseUrl: appOrigin, supabaseKey, siteDomain, maxPhotos }))
   return app
 }

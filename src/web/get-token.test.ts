@@ -24,7 +24,12 @@ function comeBack(answer: () => Response) {
     },
     fetch: async () => answer(),
   })
-  const config = { supabaseUrl: 'http://localhost', supabaseKey: 'key', siteDomain: '' }
+  const config = {
+    supabaseUrl: 'http://localhost',
+    supabaseKey: 'key',
+    maxPhotos: 40,
+    siteDomain: '',
+  }
   const connection = {
     auth,
     config,

@@ -21,6 +21,7 @@ const COLUMNS = [
   'width',
   'height',
   'color',
+  'sha256',
   'files',
 ] as const
 

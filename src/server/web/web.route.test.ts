@@ -21,7 +21,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/app-1a2b.js'), script)
   await writeFile(join(folder, 'assets/pine-3c4d.woff2'), 'font')
   await writeFile(join(folder, '.hidden'), 'secret')
-  const config = { supabaseUrl: 'http://localhost:3000', supabaseKey: 'k', siteDomain: 'd' }
+  const config = {
+    supabaseUrl: 'http://localhost:3000',
+    supabaseKey: 'k',
+    siteDomain: 'd',
+    maxPhotos: 40,
+  }
   app = new Hono<Environment>().route('/', webRoutes(await loadStaticFiles(folder), config))
   app.onError(answerError)
 })
@@ -86,6 +91,7 @@ describe('the app’s own files', () => {
       supabaseUrl: 'http://localhost:3000',
       supabaseKey: 'k',
       siteDomain: 'd',
+      maxPhotos: 40,
     })
   })
 })

@@ -5,7 +5,7 @@ type Props = {
   label: string
   accept: string
   isMultiple?: boolean
-  isBusy: boolean
+  isBusy?: boolean
   onFocus: () => void
   onPick: (files: File[]) => void
 }
@@ -16,13 +16,13 @@ export function FileButton({
   label,
   accept,
   isMultiple = false,
-  isBusy,
+  isBusy = false,
   onFocus,
   onPick,
 }: Props) {
   const Icon = isBusy ? LoaderCircle : Upload
   return (
-    <div className="relative flex min-h-24 items-center justify-center gap-3 rounded-2xl border-2 border-edge border-dashed bg-raised px-4 text-soft hover:border-forest has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2">
+    <div className="relative flex min-h-16 items-center justify-center gap-3 rounded-2xl border-2 border-edge border-dashed bg-raised px-4 text-soft hover:border-forest has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2">
       <Icon aria-hidden className={`size-5 ${isBusy ? 'animate-spin' : ''}`} />
       {isBusy ? 'One moment…' : label}
       <input

@@ -4,22 +4,26 @@ import type { FileControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
 import { photoEdits } from './photo-edits.ts'
-import { PhotoList } from './photo-list.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
+import { PhotoProgress } from './photo-progress.tsx'
+import { sayMove } from './say-move.ts'
 import { usePicks } from './use-picks.ts'
 
 export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
   const id = useId()
-  const { isBusy, unready, problem, pick } = usePicks(editor, 'photo')
+  const { pending: picked, isKept, problem, pick } = usePicks(editor, 'photo')
   const [news, setNews] = useState('')
   const { photos } = editor.content.files
   const edits = photoEdits(editor)
+  // For a moment, what has just become ready is in both.
+  const pending = picked.filter((each) => photos.every((photo) => photo.id !== each.id))
+  const isEmpty = photos.length + pending.length === 0
 
-  function remove(place: number, isSilent = false) {
+  function remove(place: number) {
     const photo = photos[place]
     if (!photo) return
     edits.removePhoto(photo.id)
     setNews(`Photo ${place + 1} removed.`)
-    if (isSilent) return
     toast('Photo removed', {
       description: editor.isPublished
         ? `${photo.name}. Visitors see it until you publish.`
@@ -35,33 +39,38 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
       notice={problem}
       // Below the notice about picked files, which would be far away below forty photos.
       extra={
-        <PhotoList
-          editor={editor}
-          onFocus={onFocus}
-          onMove={(from, to) => {
-            edits.movePhoto(from, to)
-            setNews(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`)
-          }}
-          onWords={edits.writeWords}
-          onRemove={remove}
-          onPurged={edits.purgePhoto}
-        />
+        !isEmpty && (
+          <>
+            <p className="text-soft text-sm">
+              Press a photo to describe it, to move it or to take it out. To put it elsewhere, drag
+              it, after resting your finger on it; or press Shift and an arrow key.
+            </p>
+            <PhotoGrid
+              editor={editor}
+              pending={pending}
+              isKept={isKept}
+              onFocus={onFocus}
+              onMove={(from, to) => {
+                edits.movePhoto(from, to)
+                setNews(sayMove(from, to, photos.length))
+              }}
+              onWords={edits.writeWords}
+              onRemove={remove}
+              onPurged={edits.purgePhoto}
+            />
+          </>
+        )
       }
     >
       <FileButton
         id={id}
-        label={photos.length > 0 ? 'Add more photos' : 'Choose photos'}
+        label={isEmpty ? 'Choose photos' : 'Add more photos'}
         accept={field.accept}
         isMultiple
-        isBusy={isBusy}
         onFocus={onFocus}
         onPick={pick}
       />
-      <p role="status" className="text-soft text-sm">
-        {photos.length > 0 &&
-          `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} selected`}
-      </p>
-      {unready > 0 && <p className="text-soft text-sm">{unready} more being made ready</p>}
+      <PhotoProgress editor={editor} pending={pending.length} />
       <p role="status" className="sr-only">
         {news}
       </p>

@@ -28,7 +28,7 @@ type Props = FileControlProps & {
 /** A field that holds one file, which can be picked, replaced, removed and restored. */
 export function SingleFileControl({ field, editor, onFocus, kind, words, picture }: Props) {
   const id = useId()
-  const { isBusy, problem, pick } = usePicks(editor, kind)
+  const { pending, problem, pick } = usePicks(editor, kind)
   const file = editor.content.files[kind]
   const set = (next: SiteFile | null) =>
     editor.setFiles((before) => ({ ...before, [kind]: next }), field.name)
@@ -69,7 +69,7 @@ export function SingleFileControl({ field, editor, onFocus, kind, words, picture
         id={id}
         label={file ? words.chooseAnother : words.choose}
         accept={field.accept}
-        isBusy={isBusy}
+        isBusy={pending.length > 0}
         onFocus={onFocus}
         onPick={pick}
       />

@@ -6,11 +6,12 @@ import type { EditorState } from './use-editor.ts'
 /** Picks files for a field. Preparing them takes a moment and may fail for some of them. */
 export function usePicks({ draft, openedFiles }: EditorState, kind: SiteFile['kind']) {
   const picks = picksOf(openedFiles)
-  const { left, isKept, problems } = useStore(picks.state, picks.state.get())[kind]
+  const { pending, isKept, problems } = useStore(picks.state, picks.state.get())[kind]
   return {
-    isBusy: left > 0,
-    /** How many are stored on the device but not prepared yet. */
-    unready: isKept ? left : 0,
+    /** What is not on the form yet. */
+    pending,
+    /** Whether all of that is stored on the device. */
+    isKept,
     problem: problems.join(' ') || null,
     pick(files: File[]) {
       // Stores the draft, so that a form with nothing but photos is listed on the dashboard too.

@@ -156,10 +156,14 @@ function parse(text: string | null): LocalFiles | null {
   }
 }
 
-// Files stored by older versions of the app have no captions.
+// Files stored by older versions of the app have no captions and no digests.
 function complete({ files, sent, ...local }: LocalFiles): LocalFiles {
   const { logo, photos, packet } = files
-  const fill = (file: SiteFile): SiteFile => ({ ...file, caption: file.caption ?? '' })
+  const fill = (file: SiteFile): SiteFile => ({
+    ...file,
+    caption: file.caption ?? '',
+    sha256: file.sha256 ?? '',
+  })
   const filled = {
     logo: logo && fill(logo),
     photos: photos.map(fill),

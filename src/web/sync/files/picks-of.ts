@@ -1,3 +1,4 @@
+import { connect } from '../../supabase.ts'
 import type { OpenedFiles } from './opened-files.ts'
 import { createPickedList } from './picked.ts'
 import { createPicks, type Picks } from './picks.ts'
@@ -8,7 +9,8 @@ const known = new WeakMap<OpenedFiles, Picks>()
 export function picksOf(opened: OpenedFiles): Picks {
   const { sync, device, isStopped } = opened
   const list = createPickedList(device.pickedKeyOf(sync.siteId))
-  const picks = known.get(opened) ?? createPicks({ list, device, sync, isStopped })
+  const readMost = async () => (await connect()).config.maxPhotos
+  const picks = known.get(opened) ?? createPicks({ list, device, sync, isStopped, readMost })
   known.set(opened, picks)
   return picks
 }

@@ -9,7 +9,7 @@ function createBrowser() {
   let list: Picked[] = []
   const held = new Map<string, () => void>()
   const queues = new Map<string, Promise<void>>()
-  const browser = { hasRoom: true, isFull: false, blobs, list: () => list }
+  const browser = { hasRoom: true, isFull: false, most: 40, blobs, list: () => list }
 
   function openPage(tab: string, makeReady?: (picked: Picked, blob: Blob) => Promise<string>) {
     let files: SiteFiles = NO_FILES
@@ -45,7 +45,9 @@ function createBrowser() {
         },
       },
       isStopped: () => isClosed,
+      readMost: async () => browser.most,
       sync: {
+        files: { get: () => files },
         add(update: (before: SiteFiles) => SiteFiles) {
           if (!isClosed) files = update(files)
         },
@@ -71,7 +73,8 @@ function createBrowser() {
           const remark = (await makeReady?.(picked, blob)) || null
           const { id, kind, name } = picked
           const look = { alt: '', width: 1, height: 1, color: '', bytes: 1, type: '', thumb: 't' }
-          return { file: { id, kind, name, ...look }, blob: new Blob(['ready']), remark }
+          const sha256 = await blob.text()
+          return { file: { id, kind, name, sha256, ...look }, blob: new Blob(['ready']), remark }
         },
       }),
     }
@@ -105,7 +108,10 @@ it('What is picked is kept before anything else happens to it, and made ready on
   await turns()
   expect(browser.blobs.size).toBe(2)
   expect(begun).toEqual(['a'])
-  expect(picks.state.get().photo).toMatchObject({ left: 2, isKept: true })
+  expect(picks.state.get().photo).toMatchObject({
+    pending: [{ name: 'a' }, { name: 'b' }],
+    isKept: true,
+  })
 })
 
 it('It is on the form in the order of picking, and nothing is left to do', async () => {
@@ -114,7 +120,7 @@ it('It is on the form in the order of picking, and nothing is left to do', async
   await picks.pick('photo', [file('a'), file('b'), file('c')])
   expect(names()).toEqual(['a', 'b', 'c'])
   expect(browser.list()).toEqual([])
-  expect(picks.state.get().photo).toMatchObject({ left: 0, problems: [] })
+  expect(picks.state.get().photo).toMatchObject({ pending: [], problems: [] })
 })
 
 it('The next page goes on with what a page that is gone has left, and no page with what another is at', async () => {
@@ -141,7 +147,7 @@ it('What cannot be made ready says why, and holds nothing up', async () => {
   await picks.pick('photo', [file('a'), file('b'), file('c')])
   expect(names()).toEqual(['a', 'c'])
   const problems = ['“b” cannot be read as a picture.', 'It is sent as it is.']
-  expect(picks.state.get().photo).toMatchObject({ left: 0, problems })
+  expect(picks.state.get().photo).toMatchObject({ pending: [], problems })
 })
 
 it('Without room it is said, once, and goes on all the same', async () => {
@@ -195,4 +201,33 @@ it('A logo or packet that was picked takes the place of the one before', async (
   await picks.pick('packet', [file('Welcome.pdf')])
   expect(files().logo?.name).toBe('two.png')
   expect(files().packet?.name).toBe('Welcome.pdf')
+})
+
+it('The same picture is added once, whatever it is called, and the leader reads which it is', async () => {
+  const { browser, openPage } = createBrowser()
+  const { picks, names } = openPage('1')
+  const copy = new File(['a'], 'copy')
+  await picks.pick('photo', [file('a'), file('b'), copy])
+  expect(names()).toEqual(['a', 'b'])
+  expect(picks.state.get().photo.problems).toEqual([
+    '“copy” is the same picture as photo 1, so it was not added again.',
+  ])
+  expect([...browser.blobs.keys()]).toHaveLength(2)
+})
+
+it('Photos beyond the limit of the site are neither kept nor prepared, and named', async () => {
+  const { browser, openPage } = createBrowser()
+  browser.most = 3
+  const { picks, names, begun } = openPage('1')
+  await turns()
+  await picks.pick('photo', [file('a'), file('b')])
+  await picks.pick('photo', [file('c'), file('d'), file('e')])
+  expect(names()).toEqual(['a', 'b', 'c'])
+  expect(begun).toEqual(['a', 'b', 'c'])
+  expect([...browser.blobs.keys()]).toHaveLength(3)
+  expect(picks.state.get().photo.problems).toEqual([
+    'A site holds at most 3 photos, so “d”, “e” were not added. Remove some to make room.',
+  ])
+  await picks.pick('logo', [file('patch')])
+  expect(picks.state.get().logo.problems).toEqual([])
 })

@@ -10,18 +10,23 @@ import type { SiteFile, SiteFiles } from './site-files.ts'
 
 type Kind = SiteFile['kind']
 type PickState = {
-  /** How many are still to be prepared. */
-  left: number
+  /** What is still to be prepared, in the order of picking. */
+  pending: readonly Pending[]
   /** Whether they are all stored, so that a reload loses none. */
   isKept: boolean
   /** What the leader should know of those that failed or were changed. */
   problems: readonly string[]
 }
 
+/** A picked file that is not on the form yet. */
+export type Pending = Pick<Picked, 'id' | 'name'>
+
 export type PicksParts = {
   list: PickedList
   device: Pick<LocalFilesOf, 'readBlob' | 'writeBlob' | 'removeBlob'>
-  sync: Pick<FileSync, 'add'>
+  sync: Pick<FileSync, 'add' | 'files'>
+  /** How many photos a site may have; the server knows too. */
+  readMost?: () => Promise<number>
   isStopped?: () => boolean
   load?: () => Promise<{ makeReady: typeof makeReady }>
   tab?: string
@@ -31,7 +36,7 @@ export type PicksParts = {
 
 export type Picks = ReturnType<typeof createPicks>
 
-const NONE: PickState = { left: 0, isKept: false, problems: [] }
+const NONE: PickState = { pending: [], isKept: false, problems: [] }
 const TRIES = 3
 const NOT_KEPT =
   'This browser cannot keep files: do not close or reload this page before they have been sent.'
@@ -44,6 +49,7 @@ const NOT_KEPT =
 export function createPicks({ list, device, sync, ...parts }: PicksParts) {
   const {
     isStopped = () => false,
+    readMost = async () => Number.POSITIVE_INFINITY,
     load = () => import('./make-ready.ts'),
     tab = thisTab().id,
   } = parts
@@ -51,33 +57,60 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
   const state = createStore<Record<Kind, PickState>>({ logo: NONE, photo: NONE, packet: NONE })
   let working = Promise.resolve()
   let isAlive = false
+  let most = Number.POSITIVE_INFINITY
+  // Long known when somebody has found a file; and where it is not, the server refuses.
+  void readMost().then(
+    (known) => {
+      most = known
+    },
+    () => undefined,
+  )
 
   function set(kind: Kind, change: Partial<PickState>): void {
     state.set({ ...state.get(), [kind]: { ...state.get()[kind], ...change } })
   }
 
-  function tell(kind: Kind, left: number, problem?: string | null): void {
-    const before = state.get()[kind]
-    const isNews = problem && !before.problems.includes(problem)
-    const problems = isNews ? [...before.problems, problem] : before.problems
-    set(kind, { left: before.left + left, problems })
+  function tell(kind: Kind, problem: string | null): void {
+    const { problems } = state.get()[kind]
+    if (problem && !problems.includes(problem)) set(kind, { problems: [...problems, problem] })
   }
 
-  async function pick(kind: Kind, files: readonly File[]): Promise<void> {
+  function begin(kind: Kind, picked: readonly Pending[]): void {
+    set(kind, { pending: [...state.get()[kind].pending, ...picked] })
+  }
+
+  function finish({ kind, id }: Picked, problem: string | null): void {
+    set(kind, { pending: state.get()[kind].pending.filter((each) => each.id !== id) })
+    tell(kind, problem)
+  }
+
+  /** What fits on the site. The others are not kept, prepared or sent for nothing. */
+  function takeFitting(kind: Kind, files: readonly File[]): readonly File[] {
+    const room =
+      kind === 'photo'
+        ? Math.max(0, most - sync.files.get().photos.length - state.get().photo.pending.length)
+        : files.length
+    const over = files.slice(room)
+    if (over.length > 0) tell(kind, explainLimit(most, over))
+    return files.slice(0, room)
+  }
+
+  async function pick(kind: Kind, chosen: readonly File[]): Promise<void> {
     stayAlive()
     const at = now()
+    set(kind, { problems: [], isKept: false })
+    const files = takeFitting(kind, chosen)
     const picked = files.map(
       ({ name }): Picked => ({ id: crypto.randomUUID(), kind, name, at, tab, tries: 0 }),
     )
-    set(kind, { problems: [], isKept: false })
-    tell(kind, picked.length)
+    begin(kind, picked)
     const isListed = list.add(picked)
     const written = await Promise.all(
       files.map((blob, index) => device.writeBlob(picked[index]?.id ?? '', { blob, thumb: '' })),
     )
     const isKept = isListed && written.every((isWritten) => isWritten)
     set(kind, { isKept })
-    if (!isKept) tell(kind, 0, NOT_KEPT)
+    if (!isKept) tell(kind, NOT_KEPT)
     await makeAll(picked)
   }
 
@@ -96,7 +129,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
   }
 
   async function make(picked: Picked): Promise<void> {
-    const { id, kind } = picked
+    const { id } = picked
     try {
       const { makeReady: prepare } = await fetchCode(load)
       const problem = await tryToMake(picked, prepare).catch(async (error: unknown) => {
@@ -105,10 +138,10 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
       })
       if (isStopped()) return
       list.drop(id)
-      tell(kind, -1, problem)
+      finish(picked, problem)
     } catch (error) {
       // The code that prepares it could not be loaded: the file stays listed for the next page load.
-      tell(kind, -1, explainError(error))
+      finish(picked, explainError(error))
     }
   }
 
@@ -124,6 +157,11 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     }
     const { file, blob, remark } = await prepare(picked, original)
     if (isStopped()) return null
+    const twin = findTwin(sync.files.get(), file)
+    if (twin > 0) {
+      await device.removeBlob(id)
+      return `“${name}” is the same picture as photo ${twin}, so it was not added again.`
+    }
     // Replaces the original.
     const isKept = await device.writeBlob(id, { blob, thumb: file.thumb })
     sync.add((before) => place(before, file), at)
@@ -132,9 +170,9 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
 
   async function takeOver(owner: string): Promise<void> {
     const left = list.read().filter((picked) => picked.tab === owner)
-    for (const { kind } of left) {
-      set(kind, { isKept: true })
-      tell(kind, 1)
+    for (const picked of left) {
+      set(picked.kind, { isKept: true })
+      begin(picked.kind, [picked])
     }
     await makeAll(left)
   }
@@ -151,6 +189,20 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
       }
     },
   }
+}
+
+/** The number of the photo that is the same; 0 when none is. */
+function findTwin({ photos }: SiteFiles, { id, kind, sha256 }: SiteFile): number {
+  if (kind !== 'photo' || !sha256) return 0
+  return photos.findIndex((photo) => photo.id !== id && photo.sha256 === sha256) + 1
+}
+
+function explainLimit(most: number, over: readonly File[]): string {
+  const named = over.slice(0, 3).map(({ name }) => `“${name}”`)
+  const more = over.length - named.length
+  const list = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+  const verb = over.length === 1 ? 'was' : 'were'
+  return `A site holds at most ${most} photos, so ${list} ${verb} not added. Remove some to make room.`
 }
 
 const lockOf = (tab: string) => `scoutsite:picks:${tab}`

@@ -14,6 +14,8 @@ export type SiteFile = {
   color: string
   bytes: number
   type: string
+  /** The digest of what is sent, by which a second copy is noticed; '' where it is not known. */
+  sha256: string
   /** The address of a thumbnail, possibly a data URL; '' for what this browser cannot show. */
   thumb: string
 }
@@ -70,9 +72,16 @@ export function fromRecords(records: readonly AssetRecord[]): SiteFiles {
   }
 }
 
+const smallFileOf = ({ files }: AssetRecord) =>
+  files.find(({ type }) => type === 'image/webp') ?? files[0]
+
+/** The address of a small picture on the server; '' where there is none. */
+export function thumbOf(record: AssetRecord | undefined): string {
+  const small = record && record.kind !== 'packet' && smallFileOf(record)
+  return small ? addressOfUpload(small.key) : ''
+}
+
 function fromRecord(record: AssetRecord): SiteFile {
-  const small = record.files.find(({ type }) => type === 'image/webp') ?? record.files[0]
-  const isPicture = record.kind !== 'packet'
   return {
     id: record.id,
     kind: record.kind as SiteFile['kind'],
@@ -83,7 +92,8 @@ function fromRecord(record: AssetRecord): SiteFile {
     height: record.height ?? 0,
     color: record.color ?? '',
     bytes: record.bytes,
-    type: small?.type ?? '',
-    thumb: small && isPicture ? addressOfUpload(small.key) : '',
+    type: smallFileOf(record)?.type ?? '',
+    sha256: record.sha256 ?? '',
+    thumb: thumbOf(record),
   }
 }

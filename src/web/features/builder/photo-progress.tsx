@@ -1,0 +1,53 @@
+import { useStore } from '../../lib/create-store.ts'
+import type { EditorState } from './use-editor.ts'
+
+type Props = { editor: EditorState; pending: number }
+
+/** How many photos there are, and how many of them are where they should be; why some are not. */
+export function PhotoProgress({ editor, pending }: Props) {
+  const { fileSync, content } = editor
+  const stored = useStore(fileSync.stored, fileSync.stored.get())
+  const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
+  const { photos } = content.files
+  const isSaved = editor.draft.isSaved()
+  const total = photos.length + pending
+  const unsent = photos.filter(({ id }) => !stored[id])
+  const done = isSaved ? photos.length - unsent.length : photos.length
+  const failures = unsent.flatMap(({ id }) => {
+    const upload = uploads[id]
+    return upload?.kind === 'failed' ? upload.sentence : []
+  })
+  const isMoving = pending > 0 || (isSaved && unsent.length > failures.length)
+  return (
+    <>
+      {isMoving && (
+        <div className="flex items-center gap-3 text-sm">
+          <span className="shrink-0">{`${done} of ${total} ${isSaved ? 'are there' : 'are ready'}`}</span>
+          <div
+            role="progressbar"
+            aria-label="Photos"
+            aria-valuenow={done}
+            aria-valuemin={0}
+            aria-valuemax={total}
+            className="h-2 grow overflow-hidden rounded-full bg-line"
+          >
+            <div
+              className="h-full rounded-full bg-forest motion-safe:transition-[width]"
+              style={{ width: `${(100 * done) / total}%` }}
+            />
+          </div>
+        </div>
+      )}
+      <p role="status" className="text-soft text-sm">
+        {photos.length > 0 &&
+          pending === 0 &&
+          `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} selected`}
+      </p>
+      {[...new Set(failures)].map((sentence) => (
+        <p key={sentence} role="alert" className="wrap-anywhere text-danger text-sm">
+          {sentence}
+        </p>
+      ))}
+    </>
+  )
+}

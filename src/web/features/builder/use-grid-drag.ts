@@ -1,0 +1,54 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
+import { followDrag } from './follow-drag.ts'
+
+/** A tile under way: from which place, over which one, and how far it has been moved, in pixels. */
+export type Drag = { from: number; to: number; x: number; y: number }
+
+/**
+ * Moves the tiles of a list by dragging. A mouse drags at once; a finger has to rest on the tile first,
+ * because otherwise it scrolls. Tiles have `data-place`, and what must not start a drag `data-still`.
+ */
+export function useGridDrag(onMove: (from: number, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const isDragging = useRef(false)
+  const wasDragged = useRef(false)
+
+  useEffect(() => {
+    const element = list.current
+    // React listens passively, and then the page scrolls under the dragged tile.
+    const hold = (event: Event) => {
+      if (isDragging.current) event.preventDefault()
+    }
+    element?.addEventListener('touchmove', hold, { passive: false })
+    return () => element?.removeEventListener('touchmove', hold)
+  }, [])
+
+  function show(next: Drag | null): void {
+    isDragging.current = next !== null
+    setDrag(next)
+  }
+
+  return {
+    drag,
+    listProps: {
+      ref: list,
+      onPointerDown(event: ReactPointerEvent) {
+        wasDragged.current = false
+        if (event.button !== 0 || !event.isPrimary) return
+        followDrag(event.nativeEvent, show, ({ from, to }) => {
+          wasDragged.current = true
+          if (from !== to) onMove(from, to)
+        })
+      },
+      onClickCapture(event: React.MouseEvent) {
+        // The end of a drag is not a press.
+        if (wasDragged.current) event.stopPropagation()
+        wasDragged.current = false
+      },
+      onContextMenu(event: React.MouseEvent) {
+        if (isDragging.current) event.preventDefault()
+      },
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { type PictureKind, shrinkPicture } from './shrink-picture.ts'
+
+export type ShrinkJob = { original: Blob; kind: PictureKind; port: MessagePort }
+
+/** Makes pictures small in a thread of their own. */
+addEventListener('message', ({ data }: MessageEvent<ShrinkJob>) => {
+  const { original, kind, port } = data
+  shrinkPicture(original, kind).then(
+    (shrunk) => port.postMessage({ shrunk }),
+    () => port.postMessage({ isFailed: true }),
+  )
+})
