@@ -64,7 +64,7 @@ test.describe('on a touch screen', () => {
     await openPhotoStep(page, '82')
     await pickPhotos(page, await samples(3))
     await expect(page.getByText('3 photos selected')).toBeVisible()
-    await tile(page, 1).scrollIntoViewIfNeeded()
+    await tile(page, 1).evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const session = await page.context().newCDPSession(page)
     const middle = async (number: number) => {
       const { x = 0, y = 0, width = 0, height = 0 } = (await tile(page, number).boundingBox()) ?? {}
@@ -72,10 +72,11 @@ test.describe('on a touch screen', () => {
     }
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-    const [from, to] = [await middle(1), await middle(3)]
+    const { x, y } = await middle(1)
 
-    await touch('touchStart', from)
-    await touch('touchMove', to)
+    await touch('touchStart', { x, y })
+    await touch('touchMove', { x, y: y - 60 })
+    await touch('touchMove', { x, y: y - 120 })
     await touch('touchEnd')
     await expect(names(page)).toHaveText(['1. photo0.jpg', '2. photo1.jpg', '3. photo2.jpg'])
 
