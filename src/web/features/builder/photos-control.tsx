@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useStore } from '../../lib/create-store.ts'
 import { toast } from '../../lib/toast.ts'
 import type { FileControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -13,6 +14,8 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
   const id = useId()
   const { pending: picked, isKept, problem, pick } = usePicks(editor, 'photo')
   const [news, setNews] = useState('')
+  const losses = useStore(editor.fileSync.losses, editor.fileSync.losses.get())
+  const notice = [problem ?? '', ...losses].filter(Boolean).join(' ')
   const { photos } = editor.content.files
   const edits = photoEdits(editor)
   // For a moment, what has just become ready is in both.
@@ -36,7 +39,7 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
     <FieldFrame
       id={id}
       field={field}
-      notice={problem}
+      notice={notice}
       // Below the notice about picked files, which would be far away below forty photos.
       extra={
         !isEmpty && (

@@ -206,6 +206,23 @@ describe('A leader’s files', () => {
     expect(sync.uploads.get()).toEqual({})
   })
 
+  it('that somebody else removed while words were written about them are named, with the words', async () => {
+    const { sync, server } = await openFileSync()
+    sync.change(photos('a', 'b', 'c'))
+    await pass()
+    server.put('a', '', '', true)
+    server.put('b', '', '', true)
+    sync.change({
+      ...NO_FILES,
+      photos: [sampleFile('a', { caption: 'The lake' }), file('b'), file('c')],
+    })
+    await sync.look()
+    expect(sync.files.get().photos.map(({ id }) => id)).toEqual(['c'])
+    expect(sync.losses.get()).toEqual([
+      '“a.jpg” was removed on another device, and with it what you wrote: “The lake”.',
+    ])
+  })
+
   it('that changed here and elsewhere keep both changes', async () => {
     const { sync, server, shown } = await openFileSync()
     sync.change(photos('a', 'b'))

@@ -8,6 +8,7 @@ import { createFileForm } from './file-form.ts'
 import type { FileSender } from './file-sender.ts'
 import { createFileWords, wordsAsked, writeWords } from './file-words.ts'
 import type { LocalFiles } from './join-local.ts'
+import { lostWords } from './lost-words.ts'
 import { type FileQuestion, mergeFiles } from './merge-files.ts'
 import {
   fromRecords,
@@ -49,6 +50,8 @@ export function createFileSync(
   const form = createFileForm(local)
   const { files, removed } = form
   const news = createStore<FileNews | null>(null)
+  /** What the leader should know of words that are gone with a file. */
+  const losses = createStore<readonly string[]>([])
   let isSaved = isOnServer
   let isSeen = !isOnServer
   let base = local?.base ?? []
@@ -148,6 +151,7 @@ export function createFileSync(
       ? mergeFiles(base, mine, fromRecords(shown), words.isOwn)
       : { files: fromRecords(shown), asked: [] }
     words.settle(asked)
+    if (isMine) losses.set([...losses.get(), ...lostWords(base, before, merged)])
     const isNews = !isSeen || !sameFiles(merged, before)
     isSeen = true
     if (isNews) {
@@ -163,6 +167,7 @@ export function createFileSync(
     siteId,
     files,
     questions: words.questions,
+    losses,
     /**
      * Resolves the open questions: takes the words from elsewhere in `taken`. Returns the files with the
      * words that were not chosen.

@@ -1,0 +1,42 @@
+import { delMany, keys } from 'idb-keyval'
+import { keptTexts } from '../kept-texts.ts'
+
+type Device = {
+  keys: () => Promise<IDBValidKey[]>
+  delMany: (keys: IDBValidKey[]) => Promise<void>
+  /** All that is listed: as texts, in which the ids stand. */
+  readLists: () => string[]
+  locks: Pick<LockManager, 'request'>
+}
+
+const ownDevice = (): Device => ({
+  keys: () => keys(),
+  delMany,
+  readLists: () =>
+    keptTexts
+      .keys()
+      .filter((key) => /^scoutsite:(files|picked):/.test(key))
+      .map((key) => keptTexts.read(key) ?? ''),
+  locks: navigator.locks,
+})
+
+/**
+ * Frees the bytes of photos that were removed before they were sent. While a tab is open its Undo may bring
+ * them back, so only the first tab that opens an account does it; then each holds the lock as long as it lives.
+ */
+export async function sweepBlobs(userId: string, device = ownDevice()): Promise<void> {
+  const lock = `scoutsite:open:${userId}`
+  await device.locks.request(lock, { ifAvailable: true }, async (held) => {
+    if (held) await sweep(`scoutsite:file:${userId}:`, device)
+  })
+  void device.locks.request(lock, { mode: 'shared' }, () => new Promise(() => {}))
+}
+
+async function sweep(prefix: string, { keys, delMany, readLists }: Device): Promise<void> {
+  const stored = (await keys()).filter(
+    (key): key is string => typeof key === 'string' && key.startsWith(prefix),
+  )
+  // Read afterwards: what is picked is listed before it is stored.
+  const lists = readLists().join()
+  await delMany(stored.filter((key) => !lists.includes(key.slice(prefix.length))))
+}
