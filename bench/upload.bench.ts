@@ -94,7 +94,7 @@ async function sizeOf(answer: Response): Promise<number> {
 }
 
 /**
- * Sends the same number of bytes, two requests at a time as the app does, to a server that only reads
+ * Sends the same number of bytes, three requests at a time as the app does, to a server that only reads
  * them.
  */
 async function sendBare(within: Browser, sizes: number[]): Promise<number> {
@@ -113,7 +113,7 @@ async function sendBare(within: Browser, sizes: number[]): Promise<number> {
         await (await fetch('/', { method: 'POST', body: new Blob([new Uint8Array(size)]) })).text()
       }
     }
-    await Promise.all([lane(), lane()])
+    await Promise.all([lane(), lane(), lane()])
     return (performance.now() - begin) / 1_000
   }, sizes)
   await page.close()

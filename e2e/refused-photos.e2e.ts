@@ -28,7 +28,7 @@ test.describe('where the network fails', () => {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
     await pickPhotos(page, { 'phone.heic': heic })
-    const remark = page.getByText(/This browser cannot show “phone.heic” yet/)
+    const remark = page.getByText(/This browser cannot show some of these pictures/)
     await expect(remark).toBeVisible()
     // Near the file button, not below all the photos.
     const firstPhoto = await names(page).first().boundingBox()

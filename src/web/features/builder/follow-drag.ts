@@ -1,4 +1,5 @@
-import type { Drag } from './use-grid-drag.ts'
+/** A tile under way: from which place, over which one, and how far it has been moved, in pixels. */
+export type Drag = { from: number; to: number; x: number; y: number }
 
 /** How far a mouse moves before it drags, and how far a resting finger may. */
 const SLACK = 8

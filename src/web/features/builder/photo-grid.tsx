@@ -2,11 +2,12 @@ import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '../../lib/create-store.ts'
 import type { Pending } from '../../sync/files/picks.ts'
 import { thumbOf, type WordsName } from '../../sync/files/site-files.ts'
+import type { Drag } from './follow-drag.ts'
 import { PhotoDetails } from './photo-details.tsx'
 import { preparing, stateOfUpload } from './photo-state.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import type { EditorState } from './use-editor.ts'
-import { type Drag, useGridDrag } from './use-grid-drag.ts'
+import { useGridDrag } from './use-grid-drag.ts'
 
 type Props = {
   editor: EditorState

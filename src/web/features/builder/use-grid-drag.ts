@@ -1,8 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
-import { followDrag } from './follow-drag.ts'
-
-/** A tile under way: from which place, over which one, and how far it has been moved, in pixels. */
-export type Drag = { from: number; to: number; x: number; y: number }
+import { type Drag, followDrag } from './follow-drag.ts'
 
 /**
  * Moves the tiles of a list by dragging. A mouse drags at once; a finger has to rest on the tile first,

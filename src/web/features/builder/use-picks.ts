@@ -1,18 +1,19 @@
 import { useStore } from '../../lib/create-store.ts'
 import { picksOf } from '../../sync/files/picks-of.ts'
+import { sayTwins } from '../../sync/files/say-picks.ts'
 import type { SiteFile } from '../../sync/files/site-files.ts'
 import type { EditorState } from './use-editor.ts'
 
 /** Picks files for a field. Preparing them takes a moment and may fail for some of them. */
 export function usePicks({ draft, openedFiles }: EditorState, kind: SiteFile['kind']) {
   const picks = picksOf(openedFiles)
-  const { pending, isKept, problems } = useStore(picks.state, picks.state.get())[kind]
+  const { pending, isKept, problems, twins } = useStore(picks.state, picks.state.get())[kind]
   return {
     /** What is not on the form yet. */
     pending,
     /** Whether all of that is stored on the device. */
     isKept,
-    problem: problems.join(' ') || null,
+    problem: [...problems, sayTwins(twins)].filter(Boolean).join(' ') || null,
     pick(files: File[]) {
       // Stores the draft, so that a form with nothing but photos is listed on the dashboard too.
       draft.keep()

@@ -209,9 +209,7 @@ it('The same picture is added once, whatever it is called, and the leader reads 
   const copy = new File(['a'], 'copy')
   await picks.pick('photo', [file('a'), file('b'), copy])
   expect(names()).toEqual(['a', 'b'])
-  expect(picks.state.get().photo.problems).toEqual([
-    '“copy” is the same picture as photo 1, so it was not added again.',
-  ])
+  expect(picks.state.get().photo.twins).toEqual([{ name: 'copy', number: 1 }])
   expect([...browser.blobs.keys()]).toHaveLength(2)
 })
 
@@ -226,7 +224,7 @@ it('Photos beyond the limit of the site are neither kept nor prepared, and named
   expect(begun).toEqual(['a', 'b', 'c'])
   expect([...browser.blobs.keys()]).toHaveLength(3)
   expect(picks.state.get().photo.problems).toEqual([
-    'A site holds at most 3 photos, so “d”, “e” were not added. Remove some to make room.',
+    'A site holds at most 3 photos, so “d” and “e” were not added. Remove some to make room.',
   ])
   await picks.pick('logo', [file('patch')])
   expect(picks.state.get().logo.problems).toEqual([])

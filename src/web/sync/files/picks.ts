@@ -6,6 +6,7 @@ import type { FileSync } from './file-sync.ts'
 import type { LocalFilesOf } from './local-files.ts'
 import type { makeReady } from './make-ready.ts'
 import type { Picked, PickedList } from './picked.ts'
+import { sayLimit, type Twin } from './say-picks.ts'
 import type { SiteFile, SiteFiles } from './site-files.ts'
 
 type Kind = SiteFile['kind']
@@ -16,6 +17,8 @@ type PickState = {
   isKept: boolean
   /** What the leader should know of those that failed or were changed. */
   problems: readonly string[]
+  /** Those of the last picks that are on the form already. */
+  twins: readonly Twin[]
 }
 
 /** A picked file that is not on the form yet. */
@@ -36,7 +39,7 @@ export type PicksParts = {
 
 export type Picks = ReturnType<typeof createPicks>
 
-const NONE: PickState = { pending: [], isKept: false, problems: [] }
+const NONE: PickState = { pending: [], isKept: false, problems: [], twins: [] }
 const TRIES = 3
 const NOT_KEPT =
   'This browser cannot keep files: do not close or reload this page before they have been sent.'
@@ -91,14 +94,21 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
         ? Math.max(0, most - sync.files.get().photos.length - state.get().photo.pending.length)
         : files.length
     const over = files.slice(room)
-    if (over.length > 0) tell(kind, explainLimit(most, over))
+    if (over.length > 0)
+      tell(
+        kind,
+        sayLimit(
+          most,
+          over.map(({ name }) => name),
+        ),
+      )
     return files.slice(0, room)
   }
 
   async function pick(kind: Kind, chosen: readonly File[]): Promise<void> {
     stayAlive()
     const at = now()
-    set(kind, { problems: [], isKept: false })
+    set(kind, { problems: [], twins: [], isKept: false })
     const files = takeFitting(kind, chosen)
     const picked = files.map(
       ({ name }): Picked => ({ id: crypto.randomUUID(), kind, name, at, tab, tries: 0 }),
@@ -146,7 +156,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
   }
 
   async function tryToMake(picked: Picked, prepare: typeof makeReady): Promise<string | null> {
-    const { id, name, at } = picked
+    const { id, kind, name, at } = picked
     const original = await device.readBlob(id)
     if (!original)
       throw new Error(`“${name}” is not on this device any more. Please pick it again.`)
@@ -157,10 +167,11 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     }
     const { file, blob, remark } = await prepare(picked, original)
     if (isStopped()) return null
-    const twin = findTwin(sync.files.get(), file)
-    if (twin > 0) {
+    const number = findTwin(sync.files.get(), file)
+    if (number > 0) {
       await device.removeBlob(id)
-      return `“${name}” is the same picture as photo ${twin}, so it was not added again.`
+      set(kind, { twins: [...state.get()[kind].twins, { name, number }] })
+      return null
     }
     // Replaces the original.
     const isKept = await device.writeBlob(id, { blob, thumb: file.thumb })
@@ -195,14 +206,6 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
 function findTwin({ photos }: SiteFiles, { id, kind, sha256 }: SiteFile): number {
   if (kind !== 'photo' || !sha256) return 0
   return photos.findIndex((photo) => photo.id !== id && photo.sha256 === sha256) + 1
-}
-
-function explainLimit(most: number, over: readonly File[]): string {
-  const named = over.slice(0, 3).map(({ name }) => `“${name}”`)
-  const more = over.length - named.length
-  const list = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
-  const verb = over.length === 1 ? 'was' : 'were'
-  return `A site holds at most ${most} photos, so ${list} ${verb} not added. Remove some to make room.`
 }
 
 const lockOf = (tab: string) => `scoutsite:picks:${tab}`

@@ -4,6 +4,10 @@ import type { Picked } from './picked.ts'
 import { shrinkApart } from './shrink-apart.ts'
 import type { SiteFile } from './site-files.ts'
 
+// Said once, however many photos it is true of.
+const AS_IT_IS =
+  'This browser cannot show some of these pictures before they are sent. They go as they are; we make them small and remove their location data.'
+
 export type Prepared = {
   file: SiteFile
   blob: Blob
@@ -26,6 +30,5 @@ async function sendAsItIs(picked: Picked, original: Blob): Promise<Prepared> {
       `“${name}” cannot be read as a picture. Save it as JPEG or PNG, and pick it again.`,
     )
   }
-  const remark = `This browser cannot show “${name}” yet, so it is sent as it is. We make it small and remove its location data.`
-  return { file: await describeFile(picked, original), blob: original, remark }
+  return { file: await describeFile(picked, original), blob: original, remark: AS_IT_IS }
 }

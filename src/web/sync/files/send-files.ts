@@ -44,7 +44,7 @@ export type FileCalls = {
 
 type RecordWords = Partial<Pick<AssetRecord, WordsName>>
 
-const LANES = 2
+const LANES = 3
 
 /**
  * Brings the server up to date with the form: uploads, hides, restores, orders and describes. Returns
@@ -64,7 +64,10 @@ export async function sendFiles(
   return describe(form, calls)
 }
 
-/** Two at a time; a refused file records its reason and does not block the others. */
+/**
+ * Three at a time: while the server works on one, the others keep the line busy. A refused file records its
+ * reason and does not block them.
+ */
 async function uploadAll(form: FilesToSend, { upload }: FileCalls, signal: AbortSignal) {
   const { unsent, uploads } = form
   for (const { id } of unsent()) if (!uploads.get(id)) uploads.set(id, { kind: 'waiting' })
