@@ -9,6 +9,6 @@ export async function makeReady(picked: Picked, original: Blob): Promise<Prepare
   if (picked.kind !== 'packet') return preparePicture(picked, original)
   const start = await original.slice(0, 1_024).text()
   if (!start.includes(SIGNATURE)) throw new Error(`“${picked.name}” is not a PDF.`)
-  const file = { ...(await describeFile(picked, original)), type: 'application/pdf' }
+  const file = { ...describeFile(picked, original), type: 'application/pdf' }
   return { file, blob: original, remark: null }
 }

@@ -1,4 +1,5 @@
 import { describeFile } from './describe-file.ts'
+import { digestOf } from './digest-of.ts'
 import { looksLikePicture } from './looks-like-picture.ts'
 import type { Picked } from './picked.ts'
 import { shrinkApart } from './shrink-apart.ts'
@@ -20,7 +21,7 @@ export async function preparePicture(picked: Picked, original: Blob): Promise<Pr
   const shrunk = await shrinkApart(original, picked.kind === 'logo' ? 'logo' : 'photo')
   if (!shrunk) return sendAsItIs(picked, original)
   const { blob, ...look } = shrunk
-  return { file: await describeFile(picked, blob, look), blob, remark: null }
+  return { file: describeFile(picked, blob, look), blob, remark: null }
 }
 
 async function sendAsItIs(picked: Picked, original: Blob): Promise<Prepared> {
@@ -30,5 +31,6 @@ async function sendAsItIs(picked: Picked, original: Blob): Promise<Prepared> {
       `“${name}” cannot be read as a picture. Save it as JPEG or PNG, and pick it again.`,
     )
   }
-  return { file: await describeFile(picked, original), blob: original, remark: AS_IT_IS }
+  const file = describeFile(picked, original, { sha256: await digestOf(original) })
+  return { file, blob: original, remark: AS_IT_IS }
 }

@@ -45,6 +45,7 @@ export type FileCalls = {
 type RecordWords = Partial<Pick<AssetRecord, WordsName>>
 
 const LANES = 3
+const STEPS = 20
 
 /**
  * Brings the server up to date with the form: uploads, hides, restores, orders and describes. Returns
@@ -93,8 +94,13 @@ async function uploadOne(
     const blob = await readBlob(id)
     if (!blob) throw new Error(`“${name}” is not on this device any more. Please pick it again.`)
     uploads.set(id, { kind: 'sending', share: 0 })
-    const onProgress = (share: number) => {
-      if (isWanted()) uploads.set(id, { kind: 'sending', share })
+    let shown = 0
+    const onProgress = (done: number) => {
+      // In steps that can be seen: each is drawn, while somebody may be typing.
+      const share = Math.floor(done * STEPS) / STEPS
+      if (share === shown || !isWanted()) return
+      shown = share
+      uploads.set(id, { kind: 'sending', share })
     }
     there.noteSent(id)
     const file = { siteId, id, kind, alt: alt.trim(), caption: caption.trim(), blob, name }

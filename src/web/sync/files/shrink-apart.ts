@@ -10,15 +10,16 @@ let worker: Worker | null = null
  * browser cannot, or where the other one could not be loaded.
  */
 export async function shrinkApart(original: Blob, kind: PictureKind): Promise<Shrunk | null> {
-  worker ??= new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' })
-  const answer = await ask(worker, original, kind).catch((): Answer => ({ isFailed: true }))
+  const answer = await ask(original, kind).catch((): Answer => ({ isFailed: true }))
   if ('shrunk' in answer) return answer.shrunk
-  worker.terminate()
+  worker?.terminate()
   worker = null
   return shrinkPicture(original, kind)
 }
 
-async function ask(thread: Worker, original: Blob, kind: PictureKind): Promise<Answer> {
+async function ask(original: Blob, kind: PictureKind): Promise<Answer> {
+  worker ??= new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' })
+  const thread = worker
   const { port1, port2 } = new MessageChannel()
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const fail = () => reject(new Error('This browser has no thread for pictures.'))

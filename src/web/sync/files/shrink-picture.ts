@@ -1,9 +1,17 @@
 import { readAsDataUrl } from '../../lib/read-as-data-url.ts'
+import { digestOf } from './digest-of.ts'
 
 const SIZES = { logo: { full: 512, small: 256 }, photo: { full: 2_048, small: 480 } }
 
 export type PictureKind = keyof typeof SIZES
-export type Shrunk = { blob: Blob; thumb: string; width: number; height: number; color: string }
+export type Shrunk = {
+  blob: Blob
+  sha256: string
+  thumb: string
+  width: number
+  height: number
+  color: string
+}
 
 /**
  * Rotates a picture upright and scales it down. Re-encoding also strips its metadata, so that location and
@@ -20,7 +28,7 @@ export async function shrinkPicture(original: Blob, kind: PictureKind): Promise<
     const blob = await full.convertToBlob({ type, quality: 0.86 })
     const thumb = await readAsDataUrl(await small.convertToBlob({ type, quality: 0.6 }))
     const { width, height } = full
-    return { blob, thumb, width, height, color: averageColor(small) }
+    return { blob, sha256: await digestOf(blob), thumb, width, height, color: averageColor(small) }
   } finally {
     bitmap.close()
   }
