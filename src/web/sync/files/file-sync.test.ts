@@ -218,9 +218,11 @@ describe('A leader’s files', () => {
     })
     await sync.look()
     expect(sync.files.get().photos.map(({ id }) => id)).toEqual(['c'])
-    expect(sync.losses.get()).toEqual([
-      '“a.jpg” was removed on another device, and with it what you wrote: “The lake”.',
-    ])
+    await vi.waitFor(() =>
+      expect(sync.losses.get()).toEqual([
+        '“a.jpg” was removed on another device, and with it what you wrote: “The lake”.',
+      ]),
+    )
   })
 
   it('that changed here and elsewhere keep both changes', async () => {

@@ -8,7 +8,7 @@ import { createFileForm } from './file-form.ts'
 import type { FileSender } from './file-sender.ts'
 import { createFileWords, wordsAsked, writeWords } from './file-words.ts'
 import type { LocalFiles } from './join-local.ts'
-import { lostWords } from './lost-words.ts'
+import type { lostWords } from './lost-words.ts'
 import { type FileQuestion, mergeFiles } from './merge-files.ts'
 import {
   fromRecords,
@@ -151,7 +151,7 @@ export function createFileSync(
       ? mergeFiles(base, mine, fromRecords(shown), words.isOwn)
       : { files: fromRecords(shown), asked: [] }
     words.settle(asked)
-    if (isMine) losses.set([...losses.get(), ...lostWords(base, before, merged)])
+    if (isMine) void tellLosses(base, before, merged)
     const isNews = !isSeen || !sameFiles(merged, before)
     isSeen = true
     if (isNews) {
@@ -161,6 +161,11 @@ export function createFileSync(
     // With nothing unsent here, there is nothing to keep.
     if (isMine) keep()
     loop.note()
+  }
+
+  async function tellLosses(...states: Parameters<typeof lostWords>): Promise<void> {
+    const { lostWords } = await import('./lost-words.ts')
+    losses.set([...losses.get(), ...lostWords(...states)])
   }
 
   return {

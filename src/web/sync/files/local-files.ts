@@ -75,6 +75,7 @@ export function createLocalFiles(userId: string, findTab: () => Tab = thisTab) {
   }
 
   return {
+    userId,
     async read(siteId: string): Promise<LocalFiles | null> {
       const known = takeOver(siteId) ?? parse(keptTexts.read(keyOf(siteId)))
       if (!known) return null

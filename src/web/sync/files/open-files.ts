@@ -11,8 +11,6 @@ import type { OpenedFiles } from './opened-files.ts'
  */
 function openAccount(userId: string) {
   const device = createLocalFiles(userId)
-  // A browser that keeps no files, or knows no locks, has nothing to free.
-  import('./sweep-blobs.ts').then(({ sweepBlobs }) => sweepBlobs(userId)).catch(() => undefined)
   const sites = new Map<string, Promise<OpenedFiles>>()
 
   async function create(siteId: string, isSaved: boolean): Promise<OpenedFiles> {

@@ -22,7 +22,7 @@ const ownDevice = (): Device => ({
 
 /**
  * Frees the bytes of photos that were removed before they were sent. While a tab is open its Undo may bring
- * them back, so only the first tab that opens an account does it; then each holds the lock as long as it lives.
+ * them back: only the first tab with an account's photos does it, and holds the lock as long as it lives.
  */
 export async function sweepBlobs(userId: string, device = ownDevice()): Promise<void> {
   const lock = `scoutsite:open:${userId}`
