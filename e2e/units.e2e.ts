@@ -81,3 +81,30 @@ test('The kinds of unit fit the narrowest phone and a thumb', async ({ page }) =
   expect(width).toBe(320)
   expect(await findBarriers(page)).toEqual([])
 })
+
+test('Thirty seconds after the first press the page is a troop’s own, in words to begin with', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.getByRole('button', { name: 'Create Your First Site' }).click()
+  const live = page.frameLocator('iframe[title="Live preview"]')
+  await expect(live.locator('#about')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Crew', exact: true }).check()
+  await field(page, 'Crew Name').fill('River Crew')
+  await field(page, 'Crew Number').fill('9')
+  await expect(live.getByRole('heading', { level: 1 })).toHaveText('River Crew')
+  await expect(live.locator('#about')).toContainText('We are a crew of young people')
+  await expect(live.locator('#join')).toContainText('New faces are welcome')
+  await toStep(page, 2)
+  const mark = page.getByText('Our words to begin with. Change whatever does not fit.')
+  await expect(mark).toBeVisible()
+  await field(page, 'About Your Crew').fill('We paddle from May to October.')
+  await expect(mark).toBeHidden()
+  await previewSite(page)
+  const missing = page.getByRole('region', { name: 'Before you publish' })
+  await missing.getByText(/more$/).click()
+  await expect(missing.getByRole('button', { name: /Recruitment Information/ })).toContainText(
+    'Still our words to begin with.',
+  )
+  await expect(missing.getByRole('button', { name: /About Your Crew/ })).toHaveCount(0)
+})

@@ -1,15 +1,28 @@
 import type { Site } from './site.ts'
+import { isStarter, type StarterField, startersFor } from './starters.ts'
 import { defaultCall, findUnit, type Unit } from './units.ts'
 
-type Said = Pick<Site, 'unitKind' | 'ctaText' | 'leaders'>
+type Said = Pick<Site, 'unitKind' | 'ctaText' | 'leaders' | StarterField>
 
-/** What choosing a kind of unit changes: defaults follow it as long as nobody has changed them. */
-export function chooseUnit({ unitKind, ctaText, leaders }: Said, kind: Unit['kind']): Said {
+/**
+ * What choosing a kind of unit changes: defaults follow it as long as nobody has changed them. The first
+ * choice also fills the long texts with words to begin with, so that there is a page to look at.
+ */
+export function chooseUnit(said: Said, kind: Unit['kind']): Said {
+  const { unitKind, ctaText, leaders } = said
   const before = findUnit(unitKind)
   const after = findUnit(kind)
+  const starters = startersFor(after)
+  const begin = (field: StarterField) => {
+    const isEmpty = said[field].trim() === ''
+    const isOurs = isEmpty ? unitKind === '' : isStarter(field, said[field])
+    return isOurs ? starters[field] : said[field]
+  }
   return {
     unitKind: kind,
     ctaText: ctaText === defaultCall(before) ? defaultCall(after) : ctaText,
+    about: begin('about'),
+    recruitmentInfo: begin('recruitmentInfo'),
     leaders: leaders.map((leader, place) =>
       place === 0 && leader.role === before.leads ? { ...leader, role: after.leads } : leader,
     ),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chooseUnit } from './choose-unit.ts'
 import { fields } from './fields.ts'
 import { newSite } from './site.ts'
+import { isStarter, startersFor } from './starters.ts'
 import { fieldFor, findUnit, units } from './units.ts'
 
 const labelOf = (kind: string, name: string) => {
@@ -49,11 +50,13 @@ describe('Whoever chooses the kind of unit', () => {
     expect(pack).toEqual({
       unitKind: 'pack',
       ctaText: 'Join Our Pack',
+      ...startersFor(findUnit('pack')),
       leaders: [{ name: '', role: 'Cubmaster' }],
     })
     expect(chooseUnit(pack, 'troop')).toEqual({
       unitKind: 'troop',
       ctaText: site.ctaText,
+      ...startersFor(findUnit('troop')),
       leaders: site.leaders,
     })
   })
@@ -63,8 +66,37 @@ describe('Whoever chooses the kind of unit', () => {
       { name: 'Ann', role: 'Quartermaster' },
       { name: 'Bo', role: 'Scoutmaster' },
     ]
-    const said = { unitKind: 'troop', ctaText: 'Come along', leaders }
+    const own = { about: 'We row.', recruitmentInfo: 'Just come.' }
+    const said = { unitKind: 'troop', ctaText: 'Come along', leaders, ...own }
     expect(chooseUnit(said, 'pack')).toEqual({ ...said, unitKind: 'pack' })
     expect(chooseUnit({ ...said, ctaText: '' }, 'pack').ctaText).toBe('')
+  })
+
+  test('finds no words again that were taken out', () => {
+    const cleared = { ...chooseUnit(site, 'pack'), about: '' }
+    expect(chooseUnit(cleared, 'crew')).toMatchObject({
+      about: '',
+      recruitmentInfo: startersFor(findUnit('crew')).recruitmentInfo,
+    })
+  })
+})
+
+describe('The words that a page begins with', () => {
+  test.each(units)('speak of the unit itself: $label', (unit) => {
+    const { about, recruitmentInfo } = startersFor(unit)
+    expect(about).toContain(`a ${unit.noun.toLowerCase()} of`)
+    if (unit.noun !== 'Troop') expect(about + recruitmentInfo).not.toMatch(/troop/i)
+    expect([isStarter('about', about), isStarter('recruitmentInfo', recruitmentInfo)]).toEqual([
+      true,
+      true,
+    ])
+  })
+
+  test('are a leader’s own as soon as one letter differs', () => {
+    const { about } = startersFor(findUnit('pack'))
+    expect(isStarter('about', `${about} `)).toBe(true)
+    expect(isStarter('about', `${about}!`)).toBe(false)
+    expect(isStarter('tagline', about)).toBe(false)
+    expect(isStarter('about', '')).toBe(false)
   })
 })

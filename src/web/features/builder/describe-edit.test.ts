@@ -22,7 +22,8 @@ test('An edit of a text is named by its field', () => {
   const one = { ...before, texts: { ...texts, tagline: 'Boats' } }
   const two = { ...one, texts: { ...one.texts, about: 'We sail.' } }
   expect(describeEdit(editOf('tagline', before, one))).toBe('changed “Tagline”')
-  expect(describeEdit(editOf('about', before, two))).toBe('changed 2 answers')
+  expect(describeEdit(editOf('about', before, two))).toBe('changed “About Your Troop”')
+  expect(describeEdit(editOf('', before, two))).toBe('changed 2 answers')
 })
 
 test('An edit of photos says which one, as a leader counts them', () => {

@@ -3,9 +3,10 @@ import type { Edit } from '../../sync/edit-history.ts'
 import { listFiles, type SiteFile, type SiteFiles } from '../../sync/files/site-files.ts'
 
 /** What an edit did, in the words of the Undo button: 'removed photo 3', 'changed “Tagline”'. */
-export function describeEdit({ texts, files }: Edit): string {
-  const [name, ...others] = Object.keys(texts.after)
-  if (name && others.length > 0) return `changed ${others.length + 1} answers`
+export function describeEdit({ field, texts, files }: Edit): string {
+  const names = Object.keys(texts.after)
+  const name = names.find((each) => each === field) ?? names[0]
+  if (name && name !== field && names.length > 1) return `changed ${names.length} answers`
   if (name) return `changed “${labelOf(name)}”`
   return files ? describeFiles(files.before, files.after) : ''
 }

@@ -71,7 +71,7 @@ export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
         const isOpen = openId === photo.id
         return (
           <Fragment key={photo.id}>
-            <li data-place={place} {...lookOf(place, drag)}>
+            <li data-place={place} data-item={photo.id} {...lookOf(place, drag)}>
               <PhotoTile
                 id={photo.id}
                 number={place + 1}

@@ -1,5 +1,6 @@
 import type { Field } from '#site/facts/field.ts'
 import { fieldsOfStep } from '#site/facts/fields.ts'
+import { isStarter } from '#site/facts/starters.ts'
 import type { StepNumber } from '#site/facts/steps.ts'
 import type { Content } from '../../sync/content.ts'
 import { listFiles } from '../../sync/files/site-files.ts'
@@ -29,7 +30,7 @@ function isAnswered(field: Field, { texts, files }: Content): boolean {
   if (field.kind === 'leaders') return texts.leaders.some(({ name }) => name.trim() !== '')
   if ('initial' in field) {
     const value = String(texts[field.name as keyof typeof texts]).trim()
-    return value !== '' && value !== field.initial
+    return value !== '' && value !== field.initial && !isStarter(field.name, value)
   }
   const kinds = { image: 'logo', images: 'photo', file: 'packet', captions: null } as const
   return listFiles(files).some(({ kind }) => kind === kinds[field.kind])

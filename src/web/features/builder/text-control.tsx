@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { accountAddress } from '#site/facts/account-address.ts'
 import type { TextField } from '#site/facts/field.ts'
 import type { TextFieldName } from '#site/facts/fields.ts'
+import { isStarter } from '#site/facts/starters.ts'
 import { templates } from '#site/templates/index.ts'
 import type { ControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -22,7 +23,9 @@ export function TextControl({ field, editor, onFocus }: Props) {
   const made = madeOf && value === accountAddress(field, madeOf)
   const notice = made
     ? `We made this the address of ${madeOf}. If that is not your page, write its whole address.`
-    : isSettled && field.notice?.(value)
+    : isStarter(field.name, value)
+      ? 'Our words to begin with. Change whatever does not fit.'
+      : isSettled && field.notice?.(value)
   const shared = {
     id,
     name: field.name,

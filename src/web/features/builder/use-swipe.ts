@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 const FAR_ENOUGH = 64
-const TEXT = 'input, textarea, select, [data-drag]'
+// Where a finger that moves aside does something else: it marks text, or moves a photo.
+const OTHERS = 'input, textarea, select, [data-place]'
 
 /**
  * A swipe of one finger to the side. Vertical scrolling stays the browser's: the element has
@@ -19,8 +20,8 @@ export function useSwipe(
     if (!current) return
     let start: PointerEvent | null = null
     const begin = (event: PointerEvent) => {
-      const isText = event.target instanceof Element && event.target.closest(TEXT)
-      start = event.isPrimary && event.pointerType === 'touch' && !isText ? event : null
+      const isOther = event.target instanceof Element && event.target.closest(OTHERS)
+      start = event.isPrimary && event.pointerType === 'touch' && !isOther ? event : null
     }
     const end = (event: PointerEvent) => {
       if (!start || event.pointerId !== start.pointerId) return

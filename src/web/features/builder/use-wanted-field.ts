@@ -18,6 +18,7 @@ export function useWantedField(
       if (!control) return false
       control.focus({ preventScroll: true })
       control.scrollIntoView({ block: 'center' })
+      if (wanted.item && control.ariaExpanded === 'false') control.click()
       return true
     }
     if (reach()) return

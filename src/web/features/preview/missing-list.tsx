@@ -1,6 +1,7 @@
 import { fields } from '#site/facts/fields.ts'
 import { listRemarks } from '#site/facts/list-remarks.ts'
 import type { Site } from '#site/facts/site.ts'
+import { isStarter } from '#site/facts/starters.ts'
 import { findUnit, sayFor } from '#site/facts/units.ts'
 import { go } from '../../navigation.ts'
 
@@ -75,7 +76,9 @@ function listMissing(site: Site): Item[] {
   return WANTED.flatMap(({ name, why }) => {
     const field = fields.find((each) => each.name === name)
     const value = site[name]
-    const isMissing = typeof value === 'string' && value.trim() === ''
-    return field && isMissing ? [{ name, label: field.label, step: field.step, why }] : []
+    if (!field || typeof value !== 'string') return []
+    const item = { name, label: field.label, step: field.step }
+    if (value.trim() === '') return [{ ...item, why }]
+    return isStarter(name, value) ? [{ ...item, why: 'Still our words to begin with.' }] : []
   })
 }
