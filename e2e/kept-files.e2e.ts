@@ -144,7 +144,7 @@ test('A form with nothing but photos on it is found again on the dashboard', asy
   await pickPhotos(page, 2)
   await expect(page.getByText('Getting ready')).toHaveCount(2)
   await page.goto('/')
-  await expect(heading(page, 'Site without a name')).toBeVisible()
+  await expect(heading(page, 'Our Scout Troop')).toBeVisible()
   await page.getByRole('button', { name: /^Continue/ }).click()
   await toStep(page, 6)
   await expect(names(page)).toHaveCount(2)

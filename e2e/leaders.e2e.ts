@@ -3,7 +3,7 @@ import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { field, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 const saved = (page: Page) => page.getByText('Saved', { exact: true })
 
 async function addLeader(page: Page, number: number, name: string, role: string) {

@@ -34,7 +34,7 @@ test('A pack is called a pack everywhere, down to its address', async ({ page })
 
   await previewSite(page)
   const details = page.getByRole('region', { name: 'Details' })
-  await expect(details).toContainText(`PackElm Street Cubs #${number}`)
+  await expect(details).toContainText(`PackElm Street Cubs, Pack ${number}`)
   const { url } = await publishSite(page)
   expect(new URL(url).hostname).toContain(`pack-${number}.`)
   await page.goto(url)

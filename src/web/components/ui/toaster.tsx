@@ -28,15 +28,19 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', jump)
   }, [])
 
-  // Also when somebody scrolls: what was free before may not be.
+  // Again when somebody scrolls: what was free before may not be.
   useLayoutEffect(() => {
     const { current } = region
     if (!current || shown.length === 0) return
     const place = () => placeToasts(current)
     place()
+    // The view that it announces may be drawn only after it.
+    const observer = new ResizeObserver(place)
+    observer.observe(document.body)
     window.addEventListener('scrollend', place)
     window.addEventListener('resize', place)
     return () => {
+      observer.disconnect()
       window.removeEventListener('scrollend', place)
       window.removeEventListener('resize', place)
     }

@@ -1,4 +1,5 @@
 import { PencilLine } from 'lucide-react'
+import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { toast } from '../../lib/toast.ts'
@@ -13,7 +14,7 @@ type Props = { draft: Draft; userId: string; onDiscarded: () => void }
 /** A site that was never saved: it exists only on this device, or where that has no room, in this tab. */
 export function DraftCard({ draft, userId, onDiscarded }: Props) {
   const isOnlyInTab = useOnlyInTab(draft.siteId)
-  const name = draft.texts.troopName.trim() || 'Site without a name'
+  const name = nameOfSite(draft.texts)
 
   function discard() {
     draftStore.remove(userId, draft.siteId)

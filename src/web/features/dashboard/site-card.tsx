@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, PencilLine, Trash2 } from 'lucide-react'
 import type { SiteRecord } from '#contract/site-record.ts'
+import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { findUnit } from '#site/facts/units.ts'
 import { findTemplate } from '#site/templates/index.ts'
 import { configQuery } from '../../api/get-config.ts'
@@ -17,7 +18,11 @@ type Props = { site: SiteRecord; userId: string; onDelete: () => void }
 export function SiteCard({ site, userId, onDelete }: Props) {
   const { data: config } = useQuery(configQuery)
   const isOnlyInTab = useOnlyInTab(site.id)
-  const name = site.site_name?.trim() || 'Site without a name'
+  const name = nameOfSite({
+    troopName: site.site_name ?? '',
+    troopNumber: site.troop_number ?? '',
+    unitKind: site.unit_kind,
+  })
   const isPublished = site.status === 'published'
   const address = isPublished && config ? addressOf(site.domain, config.siteDomain) : null
   const template = site.template_name ? findTemplate(site.template_name) : null

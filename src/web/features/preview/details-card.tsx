@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { nameOfSite } from '#site/facts/name-of-site.ts'
 import type { Site } from '#site/facts/site.ts'
 import { findUnit } from '#site/facts/units.ts'
 import { includesNumber } from '#site/page/troop-name.ts'
@@ -31,8 +32,9 @@ export function DetailsCard({ site, children }: Props) {
   )
 }
 
-function nameOf({ troopName, troopNumber }: Site): string {
-  const number = troopNumber.trim()
-  if (!number || includesNumber(troopName, number)) return troopName
-  return `${troopName} #${number}`.trim()
+function nameOf(site: Site): string {
+  const name = nameOfSite(site)
+  const number = site.troopNumber.trim()
+  if (!number || includesNumber(name, number)) return name
+  return `${name}, ${findUnit(site.unitKind).noun} ${number}`
 }

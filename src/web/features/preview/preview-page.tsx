@@ -86,7 +86,12 @@ export function PreviewPage({ record, fileSync, account }: Props) {
       <PreviewBar isLive={isLive} hasChanges={hasChanges}>
         <DownloadButton fileSync={fileSync} name={site.troopName} releaseId={idOnView} />
         {(!isLive || hasChanges) && (
-          <Button size="lg" disabled={isPublishing} onClick={() => void publish().then(close)}>
+          <Button
+            size="lg"
+            className="max-sm:order-first"
+            disabled={isPublishing}
+            onClick={() => void publish().then(close)}
+          >
             {isPublishing ? 'Publishing...' : 'Publish Site'}
           </Button>
         )}
