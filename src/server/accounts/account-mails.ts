@@ -9,6 +9,8 @@ const link = { to: z.string(), seed: z.string(), back: z.string() }
  */
 export const accountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm'), ...link }),
+  /** Asks whether the e-mail of an account that is open already is its owner's. */
+  z.object({ kind: z.literal('verify'), ...link }),
   /** Confirms the account as well, and then asks for a password. */
   z.object({ kind: z.literal('confirm-and-choose-password'), ...link }),
   z.object({ kind: z.literal('recover'), ...link }),

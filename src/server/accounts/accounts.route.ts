@@ -14,7 +14,7 @@ import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { updateUser } from './update-user.ts'
 import { describeUser, readUser } from './user.ts'
-import { HALFWAY, verifyLink } from './verify-link.ts'
+import { verifyLink } from './verify-link.ts'
 
 type Call = Context<Environment>
 
@@ -86,9 +86,10 @@ export function accountRoutes(parts: AccountParts) {
     .post('/verify', async (c) => {
       const { type, token, token_hash, email } = await readFields(c)
       const proof = token_hash ? { type, token: token_hash } : { type, token, email }
-      const session = await verifyLink(parts, proof, c.var.clientIp)
-      if (session) logSignIn(c, session)
-      return c.json(session ?? { msg: HALFWAY, code: '200' })
+      const answer = await verifyLink(parts, proof, c.var.clientIp)
+      if ('message' in answer) return c.json({ msg: answer.message, code: '200' })
+      logSignIn(c, answer)
+      return c.json(answer)
     })
     .get('/user', async (c) =>
       c.json(describeUser(await readUser(db, (await requireAccount(c)).id))),
@@ -135,10 +136,10 @@ async function followLink(parts: AccountParts, c: Call): Promise<URLSearchParams
   const type = query.get('type') ?? ''
   const token = query.get('token') ?? query.get('token_hash') ?? ''
   try {
-    const session = await verifyLink(parts, { type, token }, c.var.clientIp)
-    if (!session) return new URLSearchParams({ message: HALFWAY })
-    logSignIn(c, session)
-    const { access_token, refresh_token, expires_in, expires_at, token_type } = session
+    const answer = await verifyLink(parts, { type, token }, c.var.clientIp)
+    if ('message' in answer) return new URLSearchParams(answer)
+    logSignIn(c, answer)
+    const { access_token, refresh_token, expires_in, expires_at, token_type } = answer
     return new URLSearchParams({
       access_token,
       refresh_token,

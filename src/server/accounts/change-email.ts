@@ -64,8 +64,9 @@ export async function confirmEmailChange(
     email_change_token_current: null,
     email_change_token_new: null,
     email_change_confirm_status: 0,
-    // A link that was mailed to the old e-mail must no longer open the account.
+    // A link that was mailed to the old e-mail must no longer open the account, nor verify the new one.
     recovery_token: null,
+    confirmation_token: null,
     updated_at: now,
   })
   await markVerified(transaction, id, email)

@@ -31,6 +31,15 @@ function contentsOf(mail: AccountMail, token: string, appOrigin: string): MailCo
       const type = mail.kind === 'confirm' ? 'signup' : 'recovery'
       return { ...words, action: { label, href: linkTo(type, mail) } }
     }
+    case 'verify':
+      return {
+        subject: 'Verify your e-mail address for ScoutSite',
+        heading: 'Welcome to ScoutSite',
+        lead: 'Your account is open. Please verify that this e-mail address is yours: it is where the link goes when you forget your password.',
+        action: { label: 'Verify my e-mail address', href: linkTo('signup', mail) },
+        after:
+          'The link works once, within an hour. If you did not sign up, do not press it: somebody else has used your address. To make the account yours, choose “Forgot your password?” at ScoutSite.',
+      }
     case 'recover':
       return {
         subject: 'Choose a new ScoutSite password',

@@ -18,6 +18,7 @@ export type AccountMailParts = {
 const DAY = 86_400_000
 const COLUMNS = new Map<string, LinkColumn>([
   ['confirm', 'confirmation_token'],
+  ['verify', 'confirmation_token'],
   ['confirm-and-choose-password', 'recovery_token'],
   ['recover', 'recovery_token'],
   ['email-leaves', 'email_change_token_current'],

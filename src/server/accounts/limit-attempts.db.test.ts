@@ -124,9 +124,10 @@ describe('too many attempts', () => {
   })
 
   it('sends a person no more than five mails in a quarter of an hour', async () => {
+    // The first is the mail of the sign-up.
     const { email } = await app.signUp()
     const statuses: number[] = []
-    for (let time = 0; time < 6; time++) {
+    for (let time = 0; time < 5; time++) {
       const response = await app.call('/auth/v1/recover', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -134,7 +135,7 @@ describe('too many attempts', () => {
       })
       statuses.push(response.status)
     }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
     expect(app.sent.filter((mail) => mail.to === email)).toHaveLength(5)
   })
 

@@ -18,15 +18,21 @@ describe('without a mail server', () => {
     await local.client().auth.resetPasswordForEmail(email)
     const files = await vi.waitFor(async () => {
       const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
-      expect(names).toHaveLength(1)
-      return names
+      expect(names).toHaveLength(2)
+      return names.sort().map((name) => join(outbox, name))
     })
-    const file = join(outbox, files[0] ?? '')
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    const mail = await PostalMime.parse(await readFile(file))
-    expect(mail.to?.[0]?.address).toBe(email)
-    expect(mail.text).toContain('type=recovery')
-    expect(file).not.toContain('leader')
+    const mails = await Promise.all(
+      files.map(async (file) => PostalMime.parse(await readFile(file))),
+    )
+    expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([email, email])
+    expect(mails.map(({ text }) => /type=\w+/.exec(text ?? '')?.[0])).toEqual([
+      'type=signup',
+      'type=recovery',
+    ])
+    for (const file of files) {
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      expect(file).not.toContain('leader')
+    }
     await local.close()
     await rm(folder, { recursive: true })
   })

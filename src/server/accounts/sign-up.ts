@@ -7,6 +7,7 @@ import { missingPassword, noAnonymous, noPhone, userExists } from './accounts.er
 import { checkPassword } from './check-password.ts'
 import { inConstantTime } from './constant-time.ts'
 import { makeLink } from './link-token.ts'
+import { mailVerification } from './mail-verification.ts'
 import { openSession } from './open-session.ts'
 import { checkEmail, type Fields } from './read-fields.ts'
 import {
@@ -34,14 +35,14 @@ export async function signUp(parts: AccountParts, fields: Fields, ip: string, ba
   if (!fields.password) throw missingPassword()
   checkPassword(fields.password, email)
   const account = { email, password: fields.password, data: fields.data }
-  if (!requiresConfirmation) return signUpAtOnce(parts, account, ip)
+  if (!requiresConfirmation) return signUpAtOnce(parts, account, ip, back)
   await limits.count('unconfirmedByIp', ip)
   await limits.count('mailByIp', ip)
   await limits.count('mailByRecipient', email)
   return inConstantTime(() => requestConfirmation(parts, account, back))
 }
 
-async function signUpAtOnce(parts: AccountParts, account: NewAccount, ip: string) {
+async function signUpAtOnce(parts: AccountParts, account: NewAccount, ip: string, back: URL) {
   const passwordHash = await hash(account.password, HASH_COST)
   const answer = await parts.db.transaction().execute(async (transaction) => {
     const id = await insertAccount(transaction, { email: account.email, passwordHash })
@@ -50,6 +51,7 @@ async function signUpAtOnce(parts: AccountParts, account: NewAccount, ip: string
     return openSession(parts, transaction, id, 'password')
   })
   await parts.limits.remember(`${account.email} ${ip}`)
+  await mailVerification(parts, answer.user, ip, back)
   return answer
 }
 

@@ -137,7 +137,8 @@ export async function insertAccount(
       identity_data: asJson({
         sub: id,
         email,
-        email_verified: !linkHash,
+        // Until a link that was mailed there has been followed.
+        email_verified: false,
         phone_verified: false,
       }),
       last_sign_in_at: now,

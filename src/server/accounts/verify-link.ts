@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { linkSentences } from '#contract/link-sentences.ts'
 import { codeOf } from '../code-of.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -18,21 +19,22 @@ const COLUMNS = new Map<string, LinkColumn[]>([
 /** What the link of a mail carries; `email` if it is known whose it must be. */
 export type LinkProof = { type: string; token: string; email?: string }
 
-export const HALFWAY =
-  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
-
-/** Uses up the token of a mail, and signs its reader in; the first half of a change of e-mail does not. */
+/**
+ * Uses up the token of a mail, and signs its reader in. Two links only get a sentence: the first half
+ * of a change of e-mail, and a link that verifies the e-mail of an account that was open before.
+ * Whoever opened that one need not own the e-mail.
+ */
 export async function verifyLink(
   parts: AccountParts,
   { type, token, email }: LinkProof,
   ip: string,
-): Promise<SessionAnswer | undefined> {
+): Promise<SessionAnswer | { message: string }> {
   const columns = COLUMNS.get(type)
   if (!columns) throw unknownLinkType()
   if (!token) throw missingLinkToken()
   await parts.limits.count('verifyByIp', ip)
   try {
-    const session = await parts.db.transaction().execute(async (transaction) => {
+    const answer = await parts.db.transaction().execute(async (transaction) => {
       const found = await findByToken(transaction, columns, token)
       if (!found?.isFresh) throw linkExpired()
       const { column } = found
@@ -46,13 +48,15 @@ export async function verifyLink(
           updated_at: now,
         })
         await markVerified(transaction, found.id, found.email)
+        const wasOpen = found.email_confirmed_at !== null
+        if (column === 'confirmation_token' && wasOpen) return { message: linkSentences.verified }
       } else if (!(await confirmEmailChange(transaction, found, column))) {
-        return undefined
+        return { message: linkSentences.halfway }
       }
       return openSession(parts, transaction, found.id, 'otp')
     })
-    if (session) await parts.limits.remember(`${session.user.email} ${ip}`)
-    return session
+    if ('user' in answer) await parts.limits.remember(`${answer.user.email} ${ip}`)
+    return answer
   } catch (error) {
     throw codeOf(error) === '23505' ? emailExists() : error
   }
