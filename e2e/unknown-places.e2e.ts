@@ -25,6 +25,14 @@ test.describe('without script', () => {
   })
 })
 
+test('every file that the page for unknown paths asks for is there', async ({ request }) => {
+  const page = await (await request.get('/nowhere')).text()
+  const paths = Array.from(page.matchAll(/ (?:href|src)="(\/[^"]*)"/g), ([, path = '']) => path)
+  expect(paths.some((path) => path.endsWith('.woff2'))).toBe(true)
+  for (const path of paths) expect([path, (await request.get(path)).status()]).toEqual([path, 200])
+  expect(page).not.toContain('__VITE')
+})
+
 test('a host without a troop says so, and is not the app', async ({ request, baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   const response = await request.get('/', { headers: { host: `troop-4711.localhost:${port}` } })

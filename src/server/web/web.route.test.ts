@@ -75,6 +75,16 @@ describe('the app’s own files', () => {
   })
 
   it.each([
+    ['GET', '/index.html', '/'],
+    ['HEAD', '/index.html', '/'],
+    ['GET', '/index.html?utm_source=mail&x=%2F', '/?utm_source=mail&x=%2F'],
+  ])('%s %s leads to %s', async (method, path, target) => {
+    const response = await app.request(path, { method })
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe(target)
+  })
+
+  it.each([
     '/.hidden',
     '/assets/../.hidden',
     '/assets/%2e%2e/.hidden',

@@ -12,6 +12,7 @@ const NOT_FOUND = '/404.html'
 export function webRoutes(files: Map<string, StaticFile>, config: Config) {
   return new Hono<Environment>()
     .get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
+    .get('/index.html', (c) => c.redirect(`/${new URL(c.req.url).search}`, 301))
     .get('*', (c) => {
       const path = c.req.path === '/' ? '/index.html' : c.req.path
       const file = files.get(path)
