@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { dialogLater, fetchAhead, viewLater } from './components/load-later.tsx'
 import type { View } from './navigation.ts'
+import { createQueries, retryWhenBack } from './queries.ts'
 import type { Account } from './session.ts'
 
 const Dashboard = viewLater(
@@ -14,8 +15,9 @@ const Tooltips = dialogLater(async () => (await import('./components/ui/tooltips
 
 /** The views for signed-in leaders, with their query cache: another account starts with an empty one. */
 export function SignedInView({ view, account }: { view: View; account: Account }) {
-  const [queries] = useState(() => new QueryClient())
+  const [queries] = useState(createQueries)
   useEffect(fetchAhead, [])
+  useEffect(() => retryWhenBack(queries), [queries])
   return (
     <QueryClientProvider client={queries}>
       {view.name === 'builder' ? (

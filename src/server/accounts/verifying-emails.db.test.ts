@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const mailsTo = (email: string) => app.sent.filter(({ to }) => to === email)
-const linkIn = (mail: Mail | undefined) => new URL(/http\S+auth\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+const linkIn = (mail: Mail | undefined) =>
+  new URL(/http\S+auth\S+/.exec(mail?.text ?? '')?.[0] ?? '')
 
 async function follow({ pathname, search }: URL) {
   const response = await app.call(`${pathname}${search}`)

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { isServerThere } from '../lib/is-server-there.ts'
 import { onlyInTab } from '../lib/only-in-tab.ts'
 import { toast } from '../lib/toast.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -114,6 +115,5 @@ function createLater<Props extends object>(
 
 // Reloads only when the server responds: without a connection the reloaded page would be empty.
 async function reload(): Promise<void> {
-  const answer = await globalThis.fetch('/healthz').catch(() => null)
-  if (answer?.ok) location.reload()
+  if (await isServerThere()) location.reload()
 }

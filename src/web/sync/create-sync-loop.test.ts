@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { RequestError } from '../lib/request-error.ts'
 import { createSyncLoop, type SyncParts } from './create-sync-loop.ts'
 
 /** A number here and on the server, and a clock that a test advances. */
@@ -174,4 +175,25 @@ it('A refusal after the stop is not tried again', async () => {
   answer()
   await pass(100_000)
   expect(world.sends).toBe(1)
+})
+
+it('What only the leader sends waits for the leader again, once the server is back', async () => {
+  let onBack: (() => void) | undefined
+  const { loop, world, change } = open({
+    async send() {
+      throw RequestError.unanswered()
+    },
+    back(listener) {
+      onBack = listener
+      return () => {}
+    },
+  })
+  loop.start()
+  world.isHeld = true
+  change(1)
+  await expect(loop.flush()).rejects.toThrow()
+  expect(loop.state.get().kind).toBe('refused')
+  onBack?.()
+  expect(loop.state.get()).toEqual({ kind: 'waiting' })
+  expect(world.there).toBe(0)
 })

@@ -1,5 +1,7 @@
 import { createStore, type Store } from '../lib/create-store.ts'
+import { isAway } from '../lib/is-away.ts'
 import { followWakeUps } from './follow-wake-ups.ts'
+import { waitFor, whenBack } from './when-back.ts'
 
 export type SyncState =
   | { kind: 'saved' }
@@ -29,6 +31,8 @@ export type SyncParts = {
   /** Schedules work; returns a function that cancels it. */
   later?: (work: () => void, delay: number) => () => void
   wakeUps?: (onWake: () => void) => () => void
+  /** Calls back once the server answers again; returns a function that stops waiting. */
+  back?: (onBack: () => void) => () => void
 }
 
 export type SyncLoop = {
@@ -54,6 +58,7 @@ const LAST_RETRY = 60_000
 export function createSyncLoop(parts: SyncParts): SyncLoop {
   const { isBehind, send, mayGo = () => true, pause = PAUSE } = parts
   const { later = waitFor, wakeUps = followWakeUps } = parts
+  const { back = (onBack) => whenBack(onBack, { later, wakeUps }) } = parts
   const state = createStore<SyncState>({ kind: isBehind() ? 'waiting' : 'saved' })
   let callOff = () => {}
   let running: Promise<void> | undefined
@@ -82,7 +87,9 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
       await send(stopping.signal)
     } catch (error) {
       state.set({ kind: 'refused', error })
-      plan(Math.min(FIRST_RETRY * 2 ** failures++, LAST_RETRY))
+      if (mayGo()) plan(Math.min(FIRST_RETRY * 2 ** failures++, LAST_RETRY))
+      // What is not sent by itself goes on waiting for the leader, not for the connection.
+      else if (isStarted && isAway(error)) callOff = back(settle)
       throw error
     }
     failures = 0
@@ -110,8 +117,9 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
 
   function wake(): void {
     failures = 0
-    if (state.get().kind === 'refused') plan(0)
-    else if (!isBehind() && !running) void look().catch(() => undefined)
+    if (state.get().kind === 'refused') {
+      if (mayGo()) plan(0)
+    } else if (!isBehind() && !running) void look().catch(() => undefined)
   }
 
   return {
@@ -136,9 +144,4 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
       }
     },
   }
-}
-
-function waitFor(work: () => void, delay: number): () => void {
-  const timer = setTimeout(work, delay)
-  return () => clearTimeout(timer)
 }

@@ -52,7 +52,7 @@ function describe({ state, isSaved, files, isOnlyInTab }: Props): Look {
     const where = isOnlyInTab ? `${NOT_KEPT} ${STAY}` : KEPT
     const text = isAway(state.error)
       ? `Offline. ${where}${isSaved ? ' It is saved when the connection is back.' : ''}`
-      : `Not saved: ${explainError(state.error)} ${where}`
+      : `Not saved: ${explainError(state.error).replace(/\w$/, '$&.')} ${where}`
     return { ...bad, text, button: 'Try now' }
   }
   if (state.kind === 'waiting' && !isSaved) {

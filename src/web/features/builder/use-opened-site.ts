@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { explainError } from '../../lib/explain-error.ts'
+import { isAway } from '../../lib/is-away.ts'
 import { type OpenSite, openSite } from '../../sync/open-site.ts'
+import { whenBack } from '../../sync/when-back.ts'
 
 type Loading = { opened: OpenSite | null; failure: string | null; retry: () => void }
 
@@ -8,7 +10,9 @@ export function useOpenedSite(userId: string, siteId: string, isNew: boolean): L
   const [opened, setOpened] = useState<OpenSite | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
+  const stopWaiting = useRef(() => {})
   const load = useCallback(() => {
+    stopWaiting.current()
     setFailure(null)
     openSite(userId, siteId, isNew)
       .then(setOpened)
@@ -16,12 +20,16 @@ export function useOpenedSite(userId: string, siteId: string, isNew: boolean): L
         // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
         console.error('Loading the site failed:', explainError(error))
         setFailure(explainError(error))
+        if (isAway(error)) stopWaiting.current = whenBack(load)
       })
   }, [userId, siteId, isNew])
 
   // The first save clears `isNew`, but must not reload what is on the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each site
-  useEffect(load, [userId, siteId])
+  useEffect(() => {
+    load()
+    return () => stopWaiting.current()
+  }, [userId, siteId])
 
   return { opened, failure, retry: load }
 }

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+
+test.use({
+  announced:
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 502|Loading (the site|sites) failed/,
+})
+
+/** Answers as a proxy does whose server is away; the browser itself notices nothing. */
+async function takeAway(page: Page): Promise<void> {
+  for (const path of ['**/rest/v1/**', '**/readyz']) {
+    await page.route(path, (route) => route.fulfill({ status: 502, body: '' }))
+  }
+}
+
+async function bringBack(page: Page): Promise<void> {
+  for (const path of ['**/readyz', '**/rest/v1/**']) await page.unroute(path)
+}
+
+test('A new site that could not be saved offline says so only until the network is back', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 24')
+  await toStep(page, 7)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Preview Site' }).click()
+  await expect(page.getByText(/^Offline\. Everything is kept/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Kept on this device until you preview it.')).toBeVisible()
+  await expect(page.getByText(/^Offline/)).toHaveCount(0)
+})
+
+test('A new site that could not be saved says so only until the server answers again', async ({
+  page,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 25')
+  await toStep(page, 7)
+  await takeAway(page)
+  await page.getByRole('button', { name: 'Preview Site' }).click()
+  await expect(page.getByText(/^Offline\. Everything is kept/)).toBeVisible()
+  await bringBack(page)
+  await expect(page.getByText('Kept on this device until you preview it.')).toBeVisible()
+})
+
+test('What could not be loaded comes by itself once the server answers: dashboard, preview, builder', async ({
+  page,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 26')
+  await previewSite(page)
+  const failure = heading(page, 'This site could not be loaded')
+  await takeAway(page)
+  await page.reload()
+  await expect(failure).toBeVisible()
+  await bringBack(page)
+  await expect(heading(page, 'Site Preview')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await toStep(page, 1)
+  await expect(field(page, 'Troop Name')).toHaveValue('Troop 26')
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('scoutsite:draft')) localStorage.removeItem(key)
+    }
+  })
+  await takeAway(page)
+  await page.reload()
+  await expect(failure).toBeVisible()
+  await bringBack(page)
+  await expect(field(page, 'Troop Name')).toHaveValue('Troop 26')
+
+  await takeAway(page)
+  await page.goto('/')
+  await expect(heading(page, 'Your sites could not be loaded')).toBeVisible()
+  await bringBack(page)
+  await expect(heading(page, 'Troop 26')).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isAway } from './lib/is-away.ts'
+import { whenBack } from './sync/when-back.ts'
+
+const RETRIES = 3
+const FIRST_PAUSE = 2_000
+const LAST_PAUSE = 60_000
+
+/** What is loaded from the server. Its refusals are final, so they are shown at once. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: (failures, error) => failures < RETRIES && !isRefusal(error) },
+    },
+  })
+}
+
+/** Loads what failed because the server was away as soon as it is back. Returns a function to stop. */
+export function retryWhenBack(queries: QueryClient, wait = whenBack): () => void {
+  let stop: (() => void) | undefined
+  let pause = FIRST_PAUSE
+  const cache = queries.getQueryCache()
+  const isStuck = ({ state }: { state: { error: unknown } }) => isAway(state.error)
+
+  async function retry(): Promise<void> {
+    stop = undefined
+    // A server that answers need not answer this: whoever reads what failed wants to read it in peace.
+    pause = Math.min(pause * 2, LAST_PAUSE)
+    await queries.refetchQueries({ type: 'active', predicate: isStuck })
+    if (!cache.getAll().some(isStuck)) pause = FIRST_PAUSE
+  }
+
+  const stopLooking = cache.subscribe(() => {
+    if (cache.getAll().some(isStuck)) {
+      stop ??= wait(() => void retry(), { first: pause })
+    } else {
+      stop?.()
+      stop = undefined
+    }
+  })
+  return () => {
+    stopLooking()
+    stop?.()
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? error.status : null
+  return typeof status === 'number' && status >= 400 && status < 500
+}
