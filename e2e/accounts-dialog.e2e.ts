@@ -1,9 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { expect, test } from './fixtures.ts'
 import { field, forgetSession, heading, newEmail, PASSWORD, signUp } from './leader.ts'
+import { readLink } from './outbox.ts'
 
 test.describe('the dialog', () => {
   test.use({ announced: /status of (400|422|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
@@ -126,7 +123,7 @@ test.describe('Afterwards', () => {
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible()
 
-    const link = await readLink(email, baseURL ?? '')
+    const link = await readLink(email, 'recovery', baseURL ?? '')
     await page.goto(link)
     const dialog = page.getByRole('dialog', { name: 'Choose a new password' })
     await field(page, 'New password').fill('lantern-pine-canoe')
@@ -139,18 +136,3 @@ test.describe('Afterwards', () => {
     await expect(page.getByText('This link does not work')).toBeVisible()
   })
 })
-
-async function readLink(email: string, origin: string): Promise<string> {
-  const folder = join(tmpdir(), `scoutsite-e2e-${process.ppid}`, 'outbox')
-  let link: string | undefined
-  await expect(async () => {
-    const files = await readdir(folder)
-    const mails = await Promise.all(
-      files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
-    )
-    const mail = mails.find(({ to }) => to?.some(({ address }) => address === email))
-    link = mail?.text?.match(/https?:\/\/\S*\/auth\/v1\/verify\S*/)?.[0]
-    expect(link?.startsWith(origin)).toBe(true)
-  }).toPass({ timeout: 10_000 })
-  return link ?? ''
-}

@@ -1,4 +1,5 @@
 import type { AuthChangeEvent, User } from '@supabase/auth-js'
+import { lastEmail } from './last-email.ts'
 import { createStore, useStore } from './lib/create-store.ts'
 import { signedOut } from './signed-out.ts'
 import { connect } from './supabase.ts'
@@ -7,11 +8,14 @@ export type Account = { id: string; email: string }
 export type SessionState =
   | { phase: 'loading' }
   | { phase: 'in'; account: Account; isRecovering: boolean }
-  /** `lapsed` is the account whose session ended by itself, perhaps in the middle of work. */
-  | { phase: 'out'; lapsed: Account | null }
+  /**
+   * `hasEnded`: a session of this browser ended by itself. If that was on this page, perhaps in the
+   * middle of work, `lapsed` is its account.
+   */
+  | { phase: 'out'; hasEnded: boolean; lapsed: Account | null }
 
 const LOADING: SessionState = { phase: 'loading' }
-const OUT: SessionState = { phase: 'out', lapsed: null }
+const OUT = { phase: 'out', hasEnded: false, lapsed: null } satisfies SessionState
 const store = createStore<SessionState>(LOADING)
 let isListening = false
 
@@ -47,6 +51,7 @@ export async function startSession(): Promise<void> {
 /** Signs this browser out, even when the server is unreachable: a shared computer must not stay signed in. */
 export async function signOut(): Promise<void> {
   signedOut.note()
+  lastEmail.forget()
   try {
     const { auth, forget } = await connect()
     const { error } = await auth.signOut({ scope: 'local' })
@@ -68,10 +73,11 @@ function follow(
 ): SessionState {
   if (!user) {
     if (signedOut.isNoted()) return OUT
-    if (before.phase === 'in') return { phase: 'out', lapsed: before.account }
-    return before.phase === 'out' ? before : OUT
+    if (before.phase === 'in') return { phase: 'out', hasEnded: true, lapsed: before.account }
+    return before.phase === 'out' ? before : { ...OUT, hasEnded: lastEmail.peek() !== null }
   }
   const { id, email = '' } = user
+  lastEmail.keep(email)
   const wasRecovering = before.phase === 'in' && before.isRecovering
   const isRecovering = event === 'PASSWORD_RECOVERY' || wasRecovering
   if (before.phase === 'in' && before.account.id === id && wasRecovering === isRecovering) {

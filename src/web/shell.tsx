@@ -3,9 +3,11 @@ import { chosenTemplate } from './chosen-template.ts'
 import { Header } from './components/header.tsx'
 import { dialogLater, viewLater } from './components/load-later.tsx'
 import { Waiting } from './components/waiting.tsx'
+import { lastEmail } from './last-email.ts'
 import { forgetOnlyInTab, onlyInTab } from './lib/only-in-tab.ts'
-import { clearToasts, toast } from './lib/toast.ts'
-import { takeLinkError } from './link-error.ts'
+import { clearToasts } from './lib/toast.ts'
+import { whenKeysRest } from './lib/when-keys-rest.ts'
+import { tellLinkNews } from './link-news.ts'
 import { go, openNewSite, replaceView, useView } from './navigation.ts'
 import { type Account, endRecovery, signOut, useSession } from './session.ts'
 import { leaveAccount } from './sync/leave-account.ts'
@@ -36,14 +38,15 @@ export function Shell() {
   const [isLeaving, setLeaving] = useState(false)
   // When a session lapses, the view stays on the screen with what was typed in it.
   const account = session.phase === 'in' ? session.account : lapsedAccount(session)
-  const isLapsed = session.phase === 'out' && session.lapsed !== null
+  // On the landing page only if this visit was to open something else.
+  const isEnded = session.phase === 'out' && session.hasEnded && (account !== null || opensApp())
 
   useEffect(() => {
     if (account && view.name === 'landing') arrive()
   }, [account, view.name])
   useEffect(() => {
-    if (isLapsed) setAuthOpen(true)
-  }, [isLapsed])
+    if (isEnded) return whenKeysRest(() => setAuthOpen(true))
+  }, [isEnded])
 
   // Signed out here or in another tab: nothing on the screen is meant for the next person.
   const accountBefore = useRef(account)
@@ -58,10 +61,7 @@ export function Shell() {
     accountBefore.current = account
   }, [account])
 
-  useEffect(() => {
-    const complaint = takeLinkError()
-    if (complaint) toast.error('This link does not work', { description: complaint })
-  }, [])
+  useEffect(tellLinkNews, [])
 
   function start() {
     if (account) go({ name: 'dashboard' })
@@ -98,7 +98,8 @@ export function Shell() {
       )}
       {isAuthOpen && (
         <AuthDialog
-          lapsedEmail={isLapsed ? session.lapsed?.email : undefined}
+          knownEmail={account?.email ?? lastEmail.peek() ?? ''}
+          isEnded={isEnded}
           onAuthenticated={() => {
             if (session.phase === 'in' && view.name === 'landing') arrive()
           }}

@@ -18,10 +18,17 @@ export type SmallPage = { heading: string; content: Html; homeHref: string }
 /** How a template shows each section: a template that lacks one does not compile. */
 export type SectionViews = Record<SectionName, (page: Page) => Html | null>
 
-/** A look for a troop's site. The registry in index.ts lists them all; nothing else names one. */
-export type Template = {
+/** What a template is called, apart from it: the landing page names all, and must stay light. */
+export type TemplateNames = {
+  /** What rows keep. */
   name: string
   label: string
+  /** What the wizard called it first: it stands behind the label there. */
+  wizardName: string
+}
+
+/** A look for a troop's site. The registry in index.ts lists them all; nothing else names one. */
+export type Template = TemplateNames & {
   description: string
   /**
    * Incremented when the same facts render differently, which a test detects. Live sites of an earlier

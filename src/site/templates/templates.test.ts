@@ -21,12 +21,12 @@ test.each(templates)('$label says "Follow us" over links alone, on both pages', 
 
 describe('The registry', () => {
   test('keeps the three templates that sites were made with, by the names leaders know', () => {
-    const known = templates.map(({ name, label }) => `${name}: ${label}`)
+    const known = templates.map((each) => `${each.name}: ${each.label}, ${each.wizardName}`)
     expect(known).toEqual(
       expect.arrayContaining([
-        'classic: Classic Scout',
-        'modern: Modern Design',
-        'minimalist: Minimalist Clean',
+        'classic: Classic Scout, Classic Scout',
+        'modern: Adventure, Modern Design',
+        'minimalist: Minimalist, Minimalist Clean',
       ]),
     )
   })

@@ -2,6 +2,8 @@ import { createStore } from './create-store.ts'
 
 type Settings = {
   description?: string | undefined
+  /** Whether the description stands in the page as well, where a screen reader says it. */
+  isSaidElsewhere?: boolean
   /** What the reader can do about it. */
   action?: { label: string; onClick: () => void }
   /** Milliseconds on the screen; pauses for reading do not count. */

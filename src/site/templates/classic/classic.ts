@@ -1,12 +1,12 @@
 import { fontPair } from '../fonts.ts'
 import type { Template } from '../template.ts'
+import { classicNames } from './classic-names.ts'
 import { frameStyle } from './frame-style.ts'
 import { renderHome, renderSmall } from './pages.ts'
 import { sectionStyle } from './section-style.ts'
 
 export const classic: Template = {
-  name: 'classic',
-  label: 'Classic Scout',
+  ...classicNames,
   description: 'Traditional scout green, serif fonts',
   version: 2,
   colorScheme: 'light dark',

@@ -1,11 +1,11 @@
 import { fontPair } from '../fonts.ts'
 import type { Template } from '../template.ts'
+import { minimalistNames } from './minimalist-names.ts'
 import { renderHome, renderSmall } from './pages.ts'
 import { style } from './style.ts'
 
 export const minimalist: Template = {
-  name: 'minimalist',
-  label: 'Minimalist Clean',
+  ...minimalistNames,
   description: 'Typography-focused',
   version: 2,
   colorScheme: 'light dark',

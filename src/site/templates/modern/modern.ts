@@ -1,13 +1,13 @@
 import { fontPair } from '../fonts.ts'
 import type { Template } from '../template.ts'
 import { frameStyle } from './frame-style.ts'
+import { modernNames } from './modern-names.ts'
 import { motionStyle } from './motion-style.ts'
 import { renderHome, renderSmall } from './pages.ts'
 import { sectionStyle } from './section-style.ts'
 
 export const modern: Template = {
-  name: 'modern',
-  label: 'Modern Design',
+  ...modernNames,
   description: 'Gradients and animations',
   version: 2,
   colorScheme: 'light dark',

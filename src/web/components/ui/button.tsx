@@ -16,7 +16,7 @@ const SIZES = {
 type Look = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES; className?: string }
 
 export function buttonLook({ variant = 'primary', size = 'md', className = '' }: Look): string {
-  return `inline-flex items-center justify-center gap-2 rounded-full font-semibold leading-tight transition-colors disabled:cursor-not-allowed disabled:opacity-50 ${VARIANTS[variant]} ${SIZES[size]} ${className}`
+  return `inline-flex items-center justify-center gap-2 rounded-full font-semibold leading-tight transition-colors forced-colors:border disabled:cursor-not-allowed disabled:opacity-50 ${VARIANTS[variant]} ${SIZES[size]} ${className}`
 }
 
 export function Button({ variant, size, className, ...props }: ComponentProps<'button'> & Look) {

@@ -2,7 +2,7 @@ import * as Primitive from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-// A dialog with a form opens with the focus in its first field.
+// A dialog with a form opens with the focus in its first field that is empty.
 const FIELD = 'input:not([type=radio])'
 
 type Props = {
@@ -27,8 +27,10 @@ export function Dialog({ title, description, onClose, isWide = false, children }
             if (isToast || !onClose) event.preventDefault()
           }}
           onOpenAutoFocus={(event) => {
-            const field = event.target instanceof Element && event.target.querySelector(FIELD)
-            if (!(field instanceof HTMLElement)) return
+            if (!(event.target instanceof Element)) return
+            const fields = Array.from(event.target.querySelectorAll<HTMLInputElement>(FIELD))
+            const field = fields.find(({ value }) => value === '') ?? fields[0]
+            if (!field) return
             event.preventDefault()
             field.focus()
           }}

@@ -7,7 +7,7 @@ const TONES = { plain: 'border-line bg-raised', error: 'border-danger bg-danger-
 const CLAMPS = { plain: 'line-clamp-3', error: 'line-clamp-6' }
 
 export function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
-  const { title, description, action, tone } = toast
+  const { title, description, action, tone, isSaidElsewhere } = toast
   const left = useRef(toast.duration)
 
   useEffect(() => {
@@ -26,7 +26,11 @@ export function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean
     >
       <div className="min-w-0 grow basis-44 wrap-anywhere">
         <p className="line-clamp-3 font-semibold">{title}</p>
-        {description && <p className={`text-soft text-sm ${CLAMPS[tone]}`}>{description}</p>}
+        {description && (
+          <p aria-hidden={isSaidElsewhere} className={`text-soft text-sm ${CLAMPS[tone]}`}>
+            {description}
+          </p>
+        )}
       </div>
       {action && (
         <Button

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { chosenTemplate } from '../../chosen-template.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { ForgotForm } from './forgot-form.tsx'
@@ -6,17 +7,20 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 type Props = {
-  /** Set when the session ended by itself; the interrupted work waits behind the dialog. */
-  lapsedEmail?: string | undefined
+  /** Who was signed in here last; '' for nobody. */
+  knownEmail: string
+  /** Whether the session ended by itself; the interrupted work waits. */
+  isEnded: boolean
   onAuthenticated: () => void
   onClose: () => void
 }
 
-export function AuthDialog({ lapsedEmail, onAuthenticated, onClose }: Props) {
+export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Props) {
   const [tab, setTab] = useState('sign-in')
   const [hasForgotten, setForgotten] = useState(false)
-  const [email, setEmail] = useState(lapsedEmail ?? '')
+  const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
+  const template = useChosenTemplate()
   const typed = { email, onEmail: setEmail, password, onPassword: setPassword, onDone: finish }
 
   function finish() {
@@ -35,8 +39,9 @@ export function AuthDialog({ lapsedEmail, onAuthenticated, onClose }: Props) {
     <Dialog
       title="Welcome to ScoutSite"
       description={
-        lapsedEmail &&
-        'You have been signed out. Nothing is lost: sign in and go on where you were.'
+        isEnded
+          ? 'You have been signed out. Nothing is lost: sign in and go on where you were.'
+          : template && `Your page will start with ${template}.`
       }
       onClose={onClose}
     >
@@ -47,7 +52,13 @@ export function AuthDialog({ lapsedEmail, onAuthenticated, onClose }: Props) {
           {
             value: 'sign-in',
             label: 'Sign In',
-            content: <SignInForm {...typed} onForgot={() => setForgotten(true)} />,
+            content: (
+              <SignInForm
+                {...typed}
+                onForgot={() => setForgotten(true)}
+                onNew={() => setTab('sign-up')}
+              />
+            ),
           },
           {
             value: 'sign-up',
@@ -58,4 +69,18 @@ export function AuthDialog({ lapsedEmail, onAuthenticated, onClose }: Props) {
       />
     </Dialog>
   )
+}
+
+/** The name of the template that was picked on the landing page; '' for none. */
+function useChosenTemplate(): string {
+  const [label, setLabel] = useState('')
+  useEffect(() => {
+    const name = chosenTemplate.peek()
+    if (!name) return
+    // The line is a comfort: without it the dialog works all the same.
+    import('#site/templates/index.ts')
+      .then(({ findTemplate }) => setLabel(findTemplate(name).label))
+      .catch(() => undefined)
+  }, [])
+  return label
 }

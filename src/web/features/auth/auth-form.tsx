@@ -21,7 +21,9 @@ export function AuthForm({ label, busyLabel, isBusy, failure, onSubmit, children
       <fieldset disabled={isBusy} className="flex flex-col gap-4">
         {children}
         {failure && (
-          <div className="rounded-xl bg-danger-tint px-4 py-3 text-danger text-sm">{failure}</div>
+          <div role="alert" className="rounded-xl bg-danger-tint px-4 py-3 text-danger text-sm">
+            {failure}
+          </div>
         )}
         <Button type="submit" size="lg" className="mt-1 w-full">
           {isBusy ? busyLabel : label}

@@ -14,9 +14,10 @@ type Props = {
   onPassword: (password: string) => void
   onDone: () => void
   onForgot: () => void
+  onNew: () => void
 }
 
-export function SignInForm({ onEmail, onPassword, onDone, onForgot, ...typed }: Props) {
+export function SignInForm({ onEmail, onPassword, onDone, onForgot, onNew, ...typed }: Props) {
   const { email, password } = typed
   const { isBusy, failure, run } = useRequest('Sign In Error')
 
@@ -54,6 +55,16 @@ export function SignInForm({ onEmail, onPassword, onDone, onForgot, ...typed }: 
       }
     >
       <p className="text-soft">Enter your credentials to access your dashboard.</p>
+      <p className="-my-2 flex flex-wrap items-center gap-x-1.5">
+        New here?
+        <button
+          type="button"
+          className="min-h-11 font-semibold text-forest underline underline-offset-4"
+          onClick={onNew}
+        >
+          Create your account
+        </button>
+      </p>
       <EmailField value={email} onChange={onEmail} />
       <PasswordField value={password} onChange={onPassword} />
       <button

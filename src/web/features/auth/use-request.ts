@@ -4,7 +4,10 @@ import { toast } from '../../lib/toast.ts'
 
 let takeOffFailure = () => {}
 
-/** One request of a form: a busy flag, and a failure that is shown as a toast and stays in the form. */
+/**
+ * One request of a form: a busy flag, and a failure that is shown as a toast and stays in the form,
+ * where a screen reader says it.
+ */
 export function useRequest(failureTitle: string) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ text: string; code: string } | null>(null)
@@ -19,7 +22,7 @@ export function useRequest(failureTitle: string) {
     } catch (error) {
       const text = [explainError(error), ...listReasons(error)].join(' ')
       setFailure({ text, code: readCode(error) })
-      takeOffFailure = toast.error(failureTitle, { description: text })
+      takeOffFailure = toast.error(failureTitle, { description: text, isSaidElsewhere: true })
     } finally {
       setBusy(false)
     }

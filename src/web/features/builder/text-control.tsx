@@ -79,7 +79,7 @@ export function TextControl({ field, editor, onFocus }: Props) {
             {!template && <option value={value}>{value}</option>}
             {templates.map((each) => (
               <option key={each.name} value={each.name}>
-                {each.label}
+                {nameOf(each)}
               </option>
             ))}
           </select>
@@ -95,4 +95,9 @@ export function TextControl({ field, editor, onFocus }: Props) {
       )}
     </FieldFrame>
   )
+}
+
+/** The wizard's own name for a template stands behind the name that it has everywhere else. */
+function nameOf({ label, wizardName }: (typeof templates)[number]): string {
+  return label === wizardName ? label : `${label} (${wizardName})`
 }

@@ -7,6 +7,9 @@ import {
   Share2,
   Smartphone,
 } from 'lucide-react'
+import { classicNames } from '#site/templates/classic/classic-names.ts'
+import { minimalistNames } from '#site/templates/minimalist/minimalist-names.ts'
+import { modernNames } from '#site/templates/modern/modern-names.ts'
 
 type Item = { title: string; text: string }
 
@@ -17,7 +20,7 @@ export const STEPS: readonly Item[] = [
   },
   {
     title: 'Pick a template',
-    text: 'Three looks, made for troops. Change your mind as often as you want; your words stay.',
+    text: 'Looks made for troops. Change your mind as often as you want; your words stay.',
   },
   {
     title: 'Click publish',
@@ -25,23 +28,23 @@ export const STEPS: readonly Item[] = [
   },
 ]
 
-/** Which template each card shows; the wizard calls two of them by other names. */
+/** Which template each card shows. */
 export const CARDS = [
   {
-    template: 'classic',
-    title: 'Classic Scout',
+    template: classicNames.name,
+    title: classicNames.label,
     text: 'Traditional and professional',
     tags: ['Photo Gallery', 'Events', 'Contact'],
   },
   {
-    template: 'modern',
-    title: 'Adventure',
+    template: modernNames.name,
+    title: modernNames.label,
     text: 'Bold and engaging',
     tags: ['Social Links', 'Announcements', 'Leadership'],
   },
   {
-    template: 'minimalist',
-    title: 'Minimalist',
+    template: minimalistNames.name,
+    title: minimalistNames.label,
     text: 'Simple and modern',
     tags: ['Meeting Info', 'Scoutbook', 'Mobile-First'],
   },

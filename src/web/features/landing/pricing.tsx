@@ -6,7 +6,7 @@ export function Pricing({ onStart }: { onStart: () => void }) {
   return (
     <section aria-labelledby="pricing" className="wrap py-20 sm:py-28">
       <h2 id="pricing" className="text-4xl sm:text-5xl">
-        One plan. No surprises.
+        What it costs
       </h2>
       <div className="mt-12 grid overflow-hidden rounded-card border border-line bg-paper lg:grid-cols-[3fr_2fr]">
         <div className="flex flex-col items-start gap-6 p-7 sm:p-10">
@@ -19,6 +19,10 @@ export function Pricing({ onStart }: { onStart: () => void }) {
             <span className="text-xl">setup, plus</span>
             <span className="font-display text-6xl text-forest">$50</span>
             <span className="text-xl">per month</span>
+          </p>
+          <p className="max-w-[46ch]">
+            Free today: make your site and preview it as long as you like, without a card. The price
+            is for going live, with setup, your own domain and hosting.
           </p>
           <p className="max-w-[46ch] text-soft">
             Includes setup, domain connection, hosting and lifetime template updates.

@@ -8,7 +8,7 @@ export function TemplateCards({ onSee, onUse }: Props) {
   return (
     <section aria-labelledby="templates" className="wrap py-20 sm:py-28">
       <h2 id="templates" className="max-w-[18ch] text-4xl sm:text-5xl">
-        Three templates, one of them is yours
+        Find the look that is yours
       </h2>
       <ul className="mt-12 grid gap-8 md:grid-cols-2 lg:grid-cols-3">
         {CARDS.map(({ template, title, text, tags }) => (

@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect } from './fixtures.ts'
+
+/** The link of this kind that was mailed to somebody. */
+export async function readLink(
+  email: string,
+  type: 'signup' | 'recovery',
+  origin: string,
+): Promise<string> {
+  const folder = join(tmpdir(), `scoutsite-e2e-${process.ppid}`, 'outbox')
+  let link: string | undefined
+  await expect(async () => {
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.eml'))
+    const mails = await Promise.all(
+      files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+    )
+    link = mails
+      .filter(({ to }) => to?.some(({ address }) => address === email))
+      .flatMap(({ text }) => text?.match(/https?:\/\/\S*\/auth\/v1\/verify\S*/)?.[0] ?? [])
+      .find((found) => new URL(found).searchParams.get('type') === type)
+    expect(link?.startsWith(origin)).toBe(true)
+  }).toPass({ timeout: 10_000 })
+  return link ?? ''
+}

@@ -1,0 +1,109 @@
+import { expect, test } from './fixtures.ts'
+import { endSessions, field, heading, newEmail, PASSWORD, signUp, startSite } from './leader.ts'
+import { readLink } from './outbox.ts'
+
+test.describe('After a session that ended by itself', () => {
+  test.use({ announced: /status of 40\d|Invalid Refresh Token|Auth/ })
+
+  test('a reload asks for the password alone, and goes on where the leader was', async ({
+    page,
+  }) => {
+    const email = await signUp(page)
+    await startSite(page, 'Troop 31')
+    await endSessions(page, email)
+    await page.reload()
+    const dialog = page.getByRole('dialog', { name: 'Welcome to ScoutSite' })
+    await expect(dialog.getByText(/Nothing is lost: sign in and go on/)).toBeVisible()
+    await expect(field(page, 'Email')).toHaveValue(email)
+    await expect(field(page, 'Password')).toBeFocused()
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(field(page, 'Troop Name')).toHaveValue('Troop 31')
+
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(field(page, 'Email')).toHaveValue('')
+    await expect(field(page, 'Email')).toBeFocused()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email)
+  })
+})
+
+test('Who has no account finds the way to one, and the chosen template is kept', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Use this template\s*: Adventure$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome to ScoutSite' })
+  await expect(dialog.getByRole('tab', { name: 'Sign In' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(dialog.getByText('Your page will start with Adventure.')).toBeVisible()
+  const email = newEmail()
+  await field(page, 'Email').fill(email)
+  await dialog.getByRole('button', { name: 'Create your account' }).click()
+  await expect(dialog.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
+  await expect(heading(page, 'Create New Site')).toBeVisible()
+})
+
+test.describe('A failure', () => {
+  test.use({ announced: /status of 400/ })
+
+  test('is said to a screen reader once: by the form, though a toast shows it too', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await field(page, 'Email').fill(newEmail())
+    await field(page, 'Password').fill('not the password')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Invalid login credentials')
+    const toast = page.getByRole('listitem').filter({ hasText: 'Sign In Error' })
+    await expect(toast.getByText('Invalid login credentials')).toBeVisible()
+    await expect(toast).toMatchAriaSnapshot(`
+      - listitem:
+        - paragraph: Sign In Error
+        - button "Close toast"
+    `)
+  })
+})
+
+test('The mail of a new account verifies its e-mail once, and signs nobody in or out', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await signUp(page)
+  const link = await readLink(email, 'signup', baseURL ?? '')
+  await page.goto(link)
+  await expect(page.getByText('Your email is verified')).toBeVisible()
+  await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByText('This link does not work any more')).toBeVisible()
+  await expect(page.getByText(/A link works once/)).toBeVisible()
+  await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+
+  const stranger = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await stranger.goto('/#message=Call+us+on+555')
+  await expect(stranger.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(stranger.getByText('Call us')).toHaveCount(0)
+  const other = newEmail()
+  await signUp(page, other)
+  await stranger.goto('about:blank')
+  await stranger.goto(await readLink(other, 'signup', baseURL ?? ''))
+  await expect(stranger.getByText('Your email is verified')).toBeVisible()
+  await expect(stranger.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await stranger.close()
+})

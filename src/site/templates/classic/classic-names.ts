@@ -1,0 +1,7 @@
+import type { TemplateNames } from '../template.ts'
+
+export const classicNames: TemplateNames = {
+  name: 'classic',
+  label: 'Classic Scout',
+  wizardName: 'Classic Scout',
+}

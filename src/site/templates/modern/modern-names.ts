@@ -1,0 +1,7 @@
+import type { TemplateNames } from '../template.ts'
+
+export const modernNames: TemplateNames = {
+  name: 'modern',
+  label: 'Adventure',
+  wizardName: 'Modern Design',
+}
