@@ -1,25 +1,42 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { dialogLater, fetchAhead, viewLater } from './components/load-later.tsx'
 import type { View } from './navigation.ts'
-import { createQueries, retryWhenBack } from './queries.ts'
+import { QueriesCell } from './queries-cell.ts'
 import type { Account } from './session.ts'
 
-const Dashboard = viewLater(
-  async () => (await import('./features/dashboard/dashboard.tsx')).Dashboard,
-)
 const Builder = viewLater(async () => (await import('./features/builder/builder.tsx')).Builder)
-const Preview = viewLater(async () => (await import('./features/preview/preview.tsx')).Preview)
-// Nobody needs it in the first moment.
+const Dashboard = viewLater(async () => {
+  const [{ withQueries }, { Dashboard: View }] = await Promise.all([
+    import('./with-queries.tsx'),
+    import('./features/dashboard/dashboard.tsx'),
+  ])
+  return withQueries(View)
+})
+const Preview = viewLater(async () => {
+  const [{ withQueries }, { Preview: View }] = await Promise.all([
+    import('./with-queries.tsx'),
+    import('./features/preview/preview.tsx'),
+  ])
+  return withQueries(View)
+})
 const Tooltips = dialogLater(async () => (await import('./components/ui/tooltips.tsx')).Tooltips)
 
 /** The views for signed-in leaders, with their query cache: another account starts with an empty one. */
 export function SignedInView({ view, account }: { view: View; account: Account }) {
-  const [queries] = useState(createQueries)
-  useEffect(fetchAhead, [])
-  useEffect(() => retryWhenBack(queries), [queries])
+  const queries = useRef<QueryClient>(null)
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const stop = fetchAhead()
+    // Nobody needs tooltips in the first moment.
+    const timer = setTimeout(() => setSettled(true), 1_000)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [])
   return (
-    <QueryClientProvider client={queries}>
+    <QueriesCell value={queries}>
       {view.name === 'builder' ? (
         <Builder key={view.siteId} account={account} {...view} />
       ) : view.name === 'preview' ? (
@@ -27,7 +44,7 @@ export function SignedInView({ view, account }: { view: View; account: Account }
       ) : (
         <Dashboard account={account} />
       )}
-      <Tooltips />
-    </QueryClientProvider>
+      {isSettled && <Tooltips />}
+    </QueriesCell>
   )
 }

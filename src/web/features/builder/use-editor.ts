@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getSiteQuery } from '../../api/get-site.ts'
 import { listSitesQuery } from '../../api/list-sites.ts'
 import { useStore } from '../../lib/create-store.ts'
+import { useQueriesCell } from '../../queries-cell.ts'
 import { draftStore } from '../../sync/drafts/draft-store.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
 import { createSiteEditor } from '../../sync/site-editor.ts'
@@ -10,14 +10,14 @@ import { describeEdit, describeRedo } from './describe-edit.ts'
 
 /** The form's content, its undo history, and its sync with device and server. */
 export function useEditor(userId: string, { draft, files: opened, isPublished }: OpenSite) {
-  const queries = useQueryClient()
+  const queries = useQueriesCell()
   const [editor] = useState(() =>
     createSiteEditor(draft, opened.sync, {
       userId,
       keep: (kept) => draftStore.write(userId, kept),
       onSaved: (record) => {
-        queries.setQueryData(getSiteQuery(record.id).queryKey, record)
-        void queries.invalidateQueries({ queryKey: listSitesQuery(userId).queryKey })
+        queries.current?.setQueryData(getSiteQuery(record.id).queryKey, record)
+        void queries.current?.invalidateQueries({ queryKey: listSitesQuery(userId).queryKey })
       },
     }),
   )
