@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { dropToast, type Toast } from '../../lib/toast.ts'
 import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 
 const TONES = { plain: 'border-line bg-raised', error: 'border-danger bg-danger-tint' }
 const CLAMPS = { plain: 'line-clamp-3', error: 'line-clamp-6' }
@@ -43,15 +44,13 @@ export function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean
           {action.label}
         </Button>
       )}
-      <Button
-        variant="ghost"
-        size="icon"
+      <IconButton
         className="absolute top-0 right-0"
-        aria-label="Close toast"
+        label="Close toast"
         onClick={() => dropToast(toast)}
       >
         <X aria-hidden className="size-4" />
-      </Button>
+      </IconButton>
     </li>
   )
 }

@@ -36,6 +36,7 @@ export function PasswordField({ label = 'Password', value, onChange, isNew = fal
         <button
           type="button"
           className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-xl text-soft hover:text-ink"
+          data-tip={isShown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!isShown)}
         >
           <Icon aria-hidden className="size-5" />

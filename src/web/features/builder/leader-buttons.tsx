@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { Button } from '../../components/ui/button.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
 import type { LeaderOrder } from './leader-props.ts'
 
 type Props = LeaderOrder & { idOf: (part: string) => string }
@@ -10,30 +10,18 @@ export function LeaderButtons({ place, count, onMove, onRemove, idOf }: Props) {
   return (
     <div className="flex justify-end gap-2">
       {place > 0 && (
-        <Button
-          id={idOf('up')}
-          variant="ghost"
-          size="icon"
-          aria-label={`Move ${label} up`}
-          onClick={() => onMove(-1)}
-        >
+        <IconButton id={idOf('up')} label={`Move ${label} up`} onClick={() => onMove(-1)}>
           <ArrowUp aria-hidden className="size-5" />
-        </Button>
+        </IconButton>
       )}
       {place < count - 1 && (
-        <Button
-          id={idOf('down')}
-          variant="ghost"
-          size="icon"
-          aria-label={`Move ${label} down`}
-          onClick={() => onMove(1)}
-        >
+        <IconButton id={idOf('down')} label={`Move ${label} down`} onClick={() => onMove(1)}>
           <ArrowDown aria-hidden className="size-5" />
-        </Button>
+        </IconButton>
       )}
-      <Button variant="danger" size="icon" aria-label={`Remove ${label}`} onClick={onRemove}>
+      <IconButton variant="danger" label={`Remove ${label}`} onClick={onRemove}>
         <X aria-hidden className="size-5" />
-      </Button>
+      </IconButton>
     </div>
   )
 }

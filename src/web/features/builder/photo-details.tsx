@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
 import type { FileSync } from '../../sync/files/file-sync.ts'
 import type { SiteFile, WordsName } from '../../sync/files/site-files.ts'
 import { RemoveEverywhere } from './remove-everywhere-button.tsx'
@@ -64,26 +65,24 @@ export function PhotoDetails({ fileSync, photo, thumb, number, count, ...rest }:
         onChange={(text) => onWords('caption', text)}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button
+        <IconButton
           variant="outline"
-          size="icon"
           aria-disabled={number === 1}
-          aria-label={`Move ${label} up`}
+          label={`Move ${label} up`}
           className="aria-disabled:opacity-50"
           onClick={() => onMove(-1)}
         >
           <ArrowUp aria-hidden className="size-5" />
-        </Button>
-        <Button
+        </IconButton>
+        <IconButton
           variant="outline"
-          size="icon"
           aria-disabled={number === count}
-          aria-label={`Move ${label} down`}
+          label={`Move ${label} down`}
           className="aria-disabled:opacity-50"
           onClick={() => onMove(1)}
         >
           <ArrowDown aria-hidden className="size-5" />
-        </Button>
+        </IconButton>
         <Button variant="danger" aria-label={`Remove ${label}`} onClick={onRemove}>
           Remove
         </Button>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Button } from '../../components/ui/button.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { toast } from '../../lib/toast.ts'
 import type { SiteFile } from '../../sync/files/site-files.ts'
@@ -48,14 +48,9 @@ export function SingleFileControl({ field, editor, onFocus, kind, words, picture
               <span className="line-clamp-3">{file.name}</span>
               <span className="block text-soft text-sm">{formatBytes(file.bytes)}</span>
             </span>
-            <Button
-              variant="danger"
-              size="icon"
-              aria-label={`Remove ${words.name}`}
-              onClick={remove}
-            >
+            <IconButton variant="danger" label={`Remove ${words.name}`} onClick={remove}>
               <X aria-hidden className="size-5" />
-            </Button>
+            </IconButton>
           </div>
           <UploadStatus
             fileSync={editor.fileSync}

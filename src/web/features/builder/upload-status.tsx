@@ -1,5 +1,6 @@
 import { RotateCw, X } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import type { FileSync } from '../../sync/files/file-sync.ts'
 import type { SiteFile } from '../../sync/files/site-files.ts'
@@ -50,9 +51,9 @@ export function UploadStatus({ fileSync, file, label, onCancel }: Props) {
       <span className="w-24 shrink-0">
         {upload.kind === 'waiting' ? 'Waiting' : percent < 100 ? `${percent}%` : 'Making it small'}
       </span>
-      <Button variant="ghost" size="icon" aria-label={`Cancel ${label}`} onClick={onCancel}>
+      <IconButton label={`Cancel ${label}`} onClick={onCancel}>
         <X aria-hidden className="size-5" />
-      </Button>
+      </IconButton>
     </div>
   )
 }
