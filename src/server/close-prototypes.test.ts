@@ -17,7 +17,7 @@ function importsOf(file: string): string[] {
     .map((name) => (/^[./]/.test(name) ? relative(ROOT, resolve(ROOT, dirname(file), name)) : name))
 }
 
-const isProduct = (file: string) => !/\.(test|suite)\.ts$|\/testing\//.test(file)
+const isProduct = (file: string) => !/\.(test|suite|d)\.ts$|\/testing\//.test(file)
 const files = globSync(['src/server/**/*.ts', 'scripts/*.ts'], { cwd: ROOT }).filter(isProduct)
 const imported = new Set([...files, 'vite.config.ts'].flatMap(importsOf))
 /** Files that nothing imports are started: by npm, by Node, or as a process of their own. */

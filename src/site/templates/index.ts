@@ -1,12 +1,15 @@
-import { classic } from './classic/classic.ts'
-import { minimalist } from './minimalist/minimalist.ts'
-import { modern } from './modern/modern.ts'
+import { findListed, listedTemplates } from './list.ts'
 import type { Template } from './template.ts'
 
-/** Every template. The wizard, the landing page, publishing and the tests loop over this list. */
-export const templates: readonly Template[] = [classic, modern, minimalist]
+/** Every template, loaded. */
+export const templates: readonly Template[] = await Promise.all(
+  listedTemplates.map(({ load }) => load()),
+)
 
-/** A row may name a template that no longer exists; its site must still render. */
+const byName = new Map(templates.map((template) => [template.name, template]))
+
 export function findTemplate(name: string): Template {
-  return templates.find((template) => template.name === name) ?? classic
+  const found = byName.get(findListed(name).name)
+  if (!found) throw new Error('a template is loaded under another name than it is listed')
+  return found
 }

@@ -3,7 +3,8 @@ import { samples } from '#samples/samples.ts'
 import { fields, textFields } from '../facts/fields.ts'
 import { sectionNames } from '../facts/sections.ts'
 import { newSite, type Site } from '../facts/site.ts'
-import { type PreviewSettings, renderPreview, renderSite } from '../render.ts'
+import { renderPreview, renderSite } from '../render.ts'
+import type { PreviewSettings } from '../render-home.ts'
 import type { Template } from './template.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')

@@ -18,18 +18,18 @@ export type SmallPage = { heading: string; content: Html; homeHref: string }
 /** How a template shows each section: a template that lacks one does not compile. */
 export type SectionViews = Record<SectionName, (page: Page) => Html | null>
 
-/** What a template is called, apart from it: the landing page names all, and must stay light. */
+/** What is said of a template, apart from it: who lists them all must not load them all. */
 export type TemplateNames = {
   /** What rows keep. */
   name: string
   label: string
   /** What the wizard called it first: it stands behind the label there. */
   wizardName: string
+  description: string
 }
 
-/** A look for a troop's site. The registry in index.ts lists them all; nothing else names one. */
+/** A look for a troop's site. The registry in list.ts lists them all; nothing else names one. */
 export type Template = TemplateNames & {
-  description: string
   /**
    * Incremented when the same facts render differently, which a test detects. Live sites of an earlier
    * version can be re-rendered.

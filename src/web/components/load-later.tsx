@@ -83,6 +83,11 @@ export function fetchAhead(): () => void {
   }
 }
 
+/** Preloads something else in the same way. */
+export function fetchLater(load: () => Promise<void>): void {
+  waiting.push(load)
+}
+
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work)
   else setTimeout(work, 200)

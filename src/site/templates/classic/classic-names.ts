@@ -4,4 +4,5 @@ export const classicNames: TemplateNames = {
   name: 'classic',
   label: 'Classic Scout',
   wizardName: 'Classic Scout',
+  description: 'Traditional scout green, serif fonts',
 }

@@ -7,7 +7,6 @@ import { sectionStyle } from './section-style.ts'
 
 export const classic: Template = {
   ...classicNames,
-  description: 'Traditional scout green, serif fonts',
   version: 2,
   colorScheme: 'light dark',
   themeColor: '#1f4632',

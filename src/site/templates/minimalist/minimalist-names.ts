@@ -4,4 +4,5 @@ export const minimalistNames: TemplateNames = {
   name: 'minimalist',
   label: 'Minimalist',
   wizardName: 'Minimalist Clean',
+  description: 'Typography-focused',
 }

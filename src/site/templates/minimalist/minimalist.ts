@@ -6,7 +6,6 @@ import { style } from './style.ts'
 
 export const minimalist: Template = {
   ...minimalistNames,
-  description: 'Typography-focused',
   version: 2,
   colorScheme: 'light dark',
   themeColor: '#ffffff',

@@ -4,4 +4,5 @@ export const modernNames: TemplateNames = {
   name: 'modern',
   label: 'Adventure',
   wizardName: 'Modern Design',
+  description: 'Gradients and animations',
 }

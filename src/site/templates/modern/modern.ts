@@ -8,7 +8,6 @@ import { sectionStyle } from './section-style.ts'
 
 export const modern: Template = {
   ...modernNames,
-  description: 'Gradients and animations',
   version: 2,
   colorScheme: 'light dark',
   themeColor: '#06252e',

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { findListed } from '#site/templates/list.ts'
 import { chosenTemplate } from '../../chosen-template.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
@@ -20,7 +21,7 @@ export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Pr
   const [hasForgotten, setForgotten] = useState(false)
   const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
-  const template = useChosenTemplate()
+  const [template] = useState(nameChosenTemplate)
   const typed = { email, onEmail: setEmail, password, onPassword: setPassword, onDone: finish }
 
   function finish() {
@@ -72,15 +73,7 @@ export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Pr
 }
 
 /** The name of the template that was picked on the landing page; '' for none. */
-function useChosenTemplate(): string {
-  const [label, setLabel] = useState('')
-  useEffect(() => {
-    const name = chosenTemplate.peek()
-    if (!name) return
-    // The line is a comfort: without it the dialog works all the same.
-    import('#site/templates/index.ts')
-      .then(({ findTemplate }) => setLabel(findTemplate(name).label))
-      .catch(() => undefined)
-  }, [])
-  return label
+function nameChosenTemplate(): string {
+  const name = chosenTemplate.peek()
+  return name ? findListed(name).label : ''
 }

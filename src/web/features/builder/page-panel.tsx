@@ -1,11 +1,14 @@
 import { PencilLine } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Anchor } from '#site/facts/field.ts'
-import { renderPreview } from '#site/render.ts'
+import { renderPreviewIn } from '#site/render-home.ts'
 import type { Device } from '../../components/device.ts'
 import { LiveFrame } from '../../components/live-frame.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
+import { useTemplate } from '../../components/use-template.ts'
+import { Waiting } from '../../components/waiting.tsx'
+import { locateFonts } from '../../font-address.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import type { Content } from '../../sync/content.ts'
@@ -13,7 +16,6 @@ import { siteOf } from '../../sync/drafts/site-of.ts'
 import type { FileSync } from '../../sync/files/file-sync.ts'
 import { shortenAddress } from '../../sync/files/shorten-address.ts'
 import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
-import { locateFont } from '../../template-fonts.ts'
 import { useCover } from './use-cover.ts'
 import { useSwipe } from './use-swipe.ts'
 import type { WantedField } from './use-wanted-field.ts'
@@ -55,15 +57,19 @@ export function PagePanel({ content, fileSync, anchor, isOpen, onClose, onPress 
   if (isOnView) lastSeen.current = content
   const { texts, files } = lastSeen.current
   const stored = useStore(fileSync.stored, fileSync.stored.get())
+  const template = useTemplate(texts.template)
   const html = useMemo(() => {
+    if (!template) return ''
     const locateFile = locateIn(files, stored)
-    return renderPreview(
+    const locateFont = locateFonts(template)
+    return renderPreviewIn(
+      template,
       siteOf(texts, assetsOf(files, stored)),
       now,
       (path) => locateFont(path) || shortenAddress(locateFile(path)),
       { placeholders: true, marks: true },
     )
-  }, [texts, files, stored, now])
+  }, [template, texts, files, stored, now])
 
   useCover(panel, isOpen && !isBeside, onClose)
   useEffect(() => {
@@ -92,14 +98,18 @@ export function PagePanel({ content, fileSync, anchor, isOpen, onClose, onPress 
           />
         </div>
       </div>
-      <LiveFrame
-        html={html}
-        title="Live preview"
-        device={device}
-        anchor={anchor}
-        onPress={onPress}
-        className={`mx-auto min-h-0 w-full grow border border-line bg-white max-sm:border-x-0 sm:rounded-2xl sm:shadow-lg ${device === 'phone' ? 'sm:max-w-[390px]' : ''}`}
-      />
+      {html ? (
+        <LiveFrame
+          html={html}
+          title="Live preview"
+          device={device}
+          anchor={anchor}
+          onPress={onPress}
+          className={`mx-auto min-h-0 w-full grow border border-line bg-white max-sm:border-x-0 sm:rounded-2xl sm:shadow-lg ${device === 'phone' ? 'sm:max-w-[390px]' : ''}`}
+        />
+      ) : (
+        <Waiting />
+      )}
       <div className="view-foot flex justify-center border-line border-t px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden">
         <Button variant="outline" onClick={onClose}>
           <PencilLine aria-hidden className="size-4" />

@@ -3,7 +3,7 @@ import { accountAddress } from '#site/facts/account-address.ts'
 import type { TextField } from '#site/facts/field.ts'
 import type { TextFieldName } from '#site/facts/fields.ts'
 import { isStarter } from '#site/facts/starters.ts'
-import { templates } from '#site/templates/index.ts'
+import { type ListedTemplate, listedTemplates } from '#site/templates/list.ts'
 import type { ControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useAfterPress } from './use-after-press.ts'
@@ -46,7 +46,7 @@ export function TextControl({ field, editor, onFocus }: Props) {
     set(address)
   }
   const set = (text: string) => editor.setTexts({ [name]: text }, name)
-  const template = templates.find((each) => each.name === value)
+  const template = listedTemplates.find((each) => each.name === value)
   return (
     <FieldFrame
       id={id}
@@ -77,7 +77,7 @@ export function TextControl({ field, editor, onFocus }: Props) {
             onChange={(event) => set(event.target.value)}
           >
             {!template && <option value={value}>{value}</option>}
-            {templates.map((each) => (
+            {listedTemplates.map((each) => (
               <option key={each.name} value={each.name}>
                 {nameOf(each)}
               </option>
@@ -98,6 +98,6 @@ export function TextControl({ field, editor, onFocus }: Props) {
 }
 
 /** The wizard's own name for a template stands behind the name that it has everywhere else. */
-function nameOf({ label, wizardName }: (typeof templates)[number]): string {
+function nameOf({ label, wizardName }: ListedTemplate): string {
   return label === wizardName ? label : `${label} (${wizardName})`
 }

@@ -3,7 +3,7 @@ import { Eye, PencilLine, Trash2 } from 'lucide-react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { findUnit } from '#site/facts/units.ts'
-import { findTemplate } from '#site/templates/index.ts'
+import { findListed } from '#site/templates/list.ts'
 import { configQuery } from '../../api/get-config.ts'
 import { hasLaterEdits } from '../../api/has-later-edits.ts'
 import { Badge } from '../../components/ui/badge.tsx'
@@ -25,7 +25,7 @@ export function SiteCard({ site, userId, onDelete }: Props) {
   })
   const isPublished = site.status === 'published'
   const address = isPublished && config ? addressOf(site.domain, config.siteDomain) : null
-  const template = site.template_name ? findTemplate(site.template_name) : null
+  const template = site.template_name ? findListed(site.template_name) : null
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-paper">
       <SiteThumbnail site={site} userId={userId} />

@@ -3,7 +3,7 @@ import { nameOfSite } from '#site/facts/name-of-site.ts'
 import type { Site } from '#site/facts/site.ts'
 import { findUnit } from '#site/facts/units.ts'
 import { includesNumber } from '#site/page/troop-name.ts'
-import { findTemplate } from '#site/templates/index.ts'
+import { findListed } from '#site/templates/list.ts'
 
 type Props = { site: Site; children: ReactNode }
 
@@ -11,7 +11,7 @@ export function DetailsCard({ site, children }: Props) {
   const rows = [
     [findUnit(site.unitKind).noun, nameOf(site)],
     ['Location', site.location],
-    ['Template', findTemplate(site.template).label],
+    ['Template', findListed(site.template).label],
     ['Contact', site.contactEmail],
   ]
   return (

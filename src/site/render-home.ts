@@ -1,0 +1,65 @@
+import { type DocumentParts, renderDocument } from './document.ts'
+import type { Locate } from './facts/assets.ts'
+import type { Site } from './facts/site.ts'
+import { tintRules } from './page/image.ts'
+import { markField, noMark } from './page/mark.ts'
+import { type Page, readPage } from './page/page.ts'
+import { fontFaces } from './templates/fonts.ts'
+import { baseStyle } from './templates/parts/base-style.ts'
+import { galleryStyle } from './templates/parts/gallery-style.ts'
+import { placeholderStyle } from './templates/parts/photos.ts'
+import type { Template } from './templates/template.ts'
+import { html, trusted } from './text/html.ts'
+
+export type PreviewSettings = { placeholders?: boolean; marks?: boolean }
+
+/**
+ * The home page as one self-contained document for `<iframe sandbox srcdoc>`: same markup, inlined
+ * style. `locate` returns where a picture, font or packet is now, or '' when it is not available; then
+ * it is left out. The preview shows exactly what goes live; only `placeholders` adds frames that show a
+ * leader where photos will be, and only `marks` says which field each element shows.
+ */
+export function renderPreviewIn(
+  template: Template,
+  site: Site,
+  now: Date,
+  locate: Locate,
+  { placeholders = false, marks = false }: PreviewSettings = {},
+): string {
+  const page = readPage(site, now, {
+    locate,
+    placeholders: placeholders ? template.placeholders : 0,
+    mark: marks ? markField : noMark,
+    first: template.first,
+  })
+  const look = {
+    style: html`<style>${trusted(stylesheet(site, template, locate))}${placeholders && trusted(placeholderStyle)}</style>`,
+    ...hrefs(locate),
+    iconHref: 'data:,',
+    base: html`<base href="about:srcdoc" target="_blank">\n`,
+  }
+  // Only links inside the page may navigate the frame; any other link would replace the preview.
+  return renderHome(page, template, look).replaceAll(' href="#', ' target="_self" href="#')
+}
+
+export type Look = Pick<DocumentParts, 'style' | 'fontHref' | 'iconHref' | 'base'>
+
+export function hrefs(locate: Locate): Omit<Look, 'style'> {
+  return { fontHref: (font) => locate(font.path), iconHref: locate('favicon.svg') }
+}
+
+export function renderHome(page: Page, template: Template, look: Look): string {
+  const title = [page.name, page.location].filter(Boolean).join(', ')
+  const body = template.renderHome(page)
+  return renderDocument({ page, template, title, path: '', body, ...look }).toString()
+}
+
+export function stylesheet(site: Site, template: Template, locate: Locate): string {
+  return (
+    fontFaces(template.fonts, locate) +
+    baseStyle +
+    galleryStyle +
+    template.style +
+    tintRules(site.images)
+  ).replace(/\n\s*/g, '\n')
+}
