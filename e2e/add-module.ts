@@ -6,10 +6,21 @@ export async function addModule(page: Page, entry: string, name: string): Promis
   const bundles = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   })
   const [bundle] = [bundles].flat()
   if (!bundle || !('output' in bundle)) throw new Error('nothing was built')
   await page.goto('about:blank')
-  await page.addScriptTag({ content: bundle.output[0].code })
+  await page.evaluate(
+    async ([code, key]) => {
+      const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+      Object.assign(window, { [key]: await import(address) })
+    },
+    [bundle.output[0].code, name] as const,
+  )
 }
