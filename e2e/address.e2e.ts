@@ -48,6 +48,28 @@ test('A leader moves the site to a better address, and the old one leads there',
   await expect(visitor).toHaveURL(`${address}/`)
 })
 
+test('The second troop with a number is told why its address is longer, until it picks another', async ({
+  page,
+}) => {
+  await signUp(page)
+  const number = String(Date.now())
+  const news = page.getByText(/ is taken, so yours is /)
+  await startSite(page, 'First troop', number)
+  await previewSite(page)
+  await expect(page.getByText(`troop-${number}.localhost`)).toBeVisible()
+  await expect(news).toHaveCount(0)
+  await page.goto('/')
+  await startSite(page, 'Second troop', number)
+  await previewSite(page)
+  await expect(news).toHaveText(`troop-${number} is taken, so yours is troop-${number}-2.`)
+
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await field(page, 'Address').fill(`troop-${number}-7`)
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByText(`troop-${number}-7.localhost`).first()).toBeVisible()
+  await expect(news).toHaveCount(0)
+})
+
 test('An address that another troop has is said to be taken', async ({ page }) => {
   await signUp(page)
   const number = String(Date.now())

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import { dataDir } from './data-dir.ts'
 import { expect } from './fixtures.ts'
 
 /** The link of this kind that was mailed to somebody. */
@@ -10,7 +10,7 @@ export async function readLink(
   type: 'signup' | 'recovery',
   origin: string,
 ): Promise<string> {
-  const folder = join(tmpdir(), `scoutsite-e2e-${process.ppid}`, 'outbox')
+  const folder = join(dataDir, 'outbox')
   let link: string | undefined
   await expect(async () => {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.eml'))

@@ -1,9 +1,11 @@
 import type { StepNumber } from '#site/facts/steps.ts'
 import { createStore, useStore } from './lib/create-store.ts'
+import type { SiteListView } from './site-list-view.ts'
 
 export type View =
   | { name: 'landing' }
-  | { name: 'dashboard' }
+  /** `list` is the part of the site list that is on view; the whole list when it is missing. */
+  | { name: 'dashboard'; list?: SiteListView }
   /** A new site has its id from the start; until the first save it exists only on this device. */
   | { name: 'builder'; siteId: string; isNew: boolean; step: StepNumber; field?: string }
   | { name: 'preview'; siteId: string }

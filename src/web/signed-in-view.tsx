@@ -4,6 +4,7 @@ import { dialogLater, fetchAhead, viewLater } from './components/load-later.tsx'
 import type { View } from './navigation.ts'
 import { QueriesCell } from './queries-cell.ts'
 import type { Account } from './session.ts'
+import { readSiteListView } from './site-list-view.ts'
 
 const Builder = viewLater(async () => (await import('./features/builder/builder.tsx')).Builder)
 const Dashboard = viewLater(async () => {
@@ -42,7 +43,10 @@ export function SignedInView({ view, account }: { view: View; account: Account }
       ) : view.name === 'preview' ? (
         <Preview key={view.siteId} siteId={view.siteId} account={account} />
       ) : (
-        <Dashboard account={account} />
+        <Dashboard
+          account={account}
+          list={readSiteListView(view.name === 'dashboard' ? view.list : null)}
+        />
       )}
       {isSettled && <Tooltips />}
     </QueriesCell>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getSiteQuery } from '../../api/get-site.ts'
-import { listSitesQuery } from '../../api/list-sites.ts'
+import { siteListsOf } from '../../api/list-sites.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { useQueriesCell } from '../../queries-cell.ts'
 import { draftStore } from '../../sync/drafts/draft-store.ts'
@@ -17,7 +17,7 @@ export function useEditor(userId: string, { draft, files: opened, isPublished }:
       keep: (kept) => draftStore.write(userId, kept),
       onSaved: (record) => {
         queries.current?.setQueryData(getSiteQuery(record.id).queryKey, record)
-        void queries.current?.invalidateQueries({ queryKey: listSitesQuery(userId).queryKey })
+        void queries.current?.invalidateQueries(siteListsOf(userId))
       },
     }),
   )

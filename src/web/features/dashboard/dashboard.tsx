@@ -1,24 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { listSitesQuery } from '../../api/list-sites.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import { openNewSite } from '../../navigation.ts'
 import type { Account } from '../../session.ts'
+import { PAGE_SIZE, type SiteListView } from '../../site-list-view.ts'
 import { draftStore } from '../../sync/drafts/draft-store.ts'
 import { DraftCard } from './draft-card.tsx'
+import { ListControls } from './list-controls.tsx'
+import { ListCount } from './list-count.tsx'
 import { LoadingSites } from './loading-sites.tsx'
 import { NoSites } from './no-sites.tsx'
+import { PageButtons } from './page-buttons.tsx'
 import { SiteCard } from './site-card.tsx'
 import { useDeleteSite } from './use-delete-site.ts'
+import { useSiteList } from './use-site-list.ts'
 
-export function Dashboard({ account }: { account: Account }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(listSitesQuery(account.id))
+type Props = { account: Account; list: SiteListView }
+
+export function Dashboard({ account, list }: Props) {
+  const found = useSiteList(account.id, list)
+  const { data, error, isPending, isFetching, refetch, isNarrowed } = found
   const [drafts, setDrafts] = useState(() => draftStore.list(account.id))
   const remove = useDeleteSite(account.id)
-  const unsaved = drafts.filter((draft) => draft.revision === null)
+  const page = data?.page ?? list.page
+  const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE)
+  // Drafts of this device are no part of what is searched on the server.
+  const unsaved = isNarrowed || page > 1 ? [] : drafts.filter((draft) => draft.revision === null)
 
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
@@ -40,6 +49,17 @@ export function Dashboard({ account }: { account: Account }) {
         </Button>
       </div>
       <div className="mt-10">
+        {found.hasControls && (
+          <>
+            <ListControls
+              search={found.typed}
+              sort={list.sort}
+              onSearch={found.search}
+              onSort={found.sort}
+            />
+            <ListCount page={page} shown={data?.sites.length ?? 0} count={data?.count ?? 0} />
+          </>
+        )}
         {isPending ? (
           <LoadingSites />
         ) : error && !data ? (
@@ -50,7 +70,14 @@ export function Dashboard({ account }: { account: Account }) {
               Retry
             </Button>
           </div>
-        ) : data && data.length === 0 && unsaved.length === 0 ? (
+        ) : data?.sites.length === 0 && isNarrowed ? (
+          <div className="flex flex-col items-start gap-4">
+            <p role="status">No site has “{list.search.trim()}” in its name, number or address.</p>
+            <Button variant="outline" onClick={found.clear}>
+              Show all sites
+            </Button>
+          </div>
+        ) : data?.sites.length === 0 && unsaved.length === 0 ? (
           <NoSites />
         ) : (
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -62,7 +89,7 @@ export function Dashboard({ account }: { account: Account }) {
                 onDiscarded={() => setDrafts(draftStore.list(account.id))}
               />
             ))}
-            {data?.map((site) => (
+            {data?.sites.map((site) => (
               <SiteCard
                 key={site.id}
                 site={site}
@@ -72,6 +99,7 @@ export function Dashboard({ account }: { account: Account }) {
             ))}
           </ul>
         )}
+        {pages > 1 && <PageButtons page={page} pages={pages} onTurn={found.turnTo} />}
       </div>
     </main>
   )

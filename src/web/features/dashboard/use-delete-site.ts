@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { deleteSite } from '../../api/delete-site.ts'
-import { listSitesQuery } from '../../api/list-sites.ts'
+import { type SiteList, siteListsOf } from '../../api/list-sites.ts'
 import { restoreSite } from '../../api/restore-site.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
@@ -11,22 +11,24 @@ import { forgetFiles } from '../../sync/files/open-files.ts'
 /** Deletes immediately, without asking, as an optimistic update: one tap undoes it. */
 export function useDeleteSite(userId: string): (site: SiteRecord) => Promise<void> {
   const queries = useQueryClient()
-  const { queryKey } = listSitesQuery(userId)
-  const reload = () => queries.invalidateQueries({ queryKey })
+  const lists = siteListsOf(userId)
+  const reload = () => queries.invalidateQueries(lists)
 
   return async (site) => {
-    await queries.cancelQueries({ queryKey })
-    const before = queries.getQueryData(queryKey)
-    queries.setQueryData(queryKey, (sites = []) => sites.filter(({ id }) => id !== site.id))
+    await queries.cancelQueries(lists)
+    const before = queries.getQueriesData<SiteList>(lists)
+    queries.setQueriesData<SiteList>(lists, (list) => list && without(list, site.id))
     try {
       await deleteSite(site.id)
     } catch (error) {
-      queries.setQueryData(queryKey, before)
+      for (const [queryKey, list] of before) queries.setQueryData(queryKey, list)
       // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
       console.error('Deleting the site failed:', explainError(error))
       toast.error('The site is still here', { description: explainError(error) })
       return
     }
+    // The next page has a site that moves up.
+    if (before.some(([, list]) => list && list.count > list.sites.length)) void reload()
     let isBack = false
     const forget = () => {
       if (isBack) return
@@ -49,4 +51,9 @@ export function useDeleteSite(userId: string): (site: SiteRecord) => Promise<voi
       },
     })
   }
+}
+
+function without(list: SiteList, siteId: string): SiteList {
+  const sites = list.sites.filter(({ id }) => id !== siteId)
+  return { ...list, sites, count: list.count - (list.sites.length - sites.length) }
 }

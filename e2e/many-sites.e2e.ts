@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { readConfig } from '#server/config.ts'
+import { openOperatorContext } from '#server/operation/open-operator-context.ts'
+import { dataDir } from './data-dir.ts'
+import { expect, test } from './fixtures.ts'
+import { field, heading, signUp } from './leader.ts'
+
+const ODD_NAME = 'Owls, 50% (the "old_ones")'
+
+/** Gives a new leader this many sites; the first is called oddly. */
+async function signUpWithSites(page: Page, count: number): Promise<void> {
+  const email = await signUp(page)
+  const stamp = Date.now()
+  const rows = Array.from({ length: count }, (_, index) => ({
+    site_name: index === 0 ? ODD_NAME : `Troop N${String(index).padStart(4, '0')}`,
+    troop_number: `${stamp}${index}`,
+    domain: `troop-${stamp}${index}`,
+  }))
+  await using context = await openOperatorContext(readConfig({ DATA_DIR: dataDir }))
+  const { id: user_id } = await context.db
+    .selectFrom('auth.users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await context.db
+    .insertInto('sites')
+    .values(rows.map((row) => ({ ...row, user_id })))
+    .execute()
+  // PostgreSQL does so by itself within a minute.
+  await sql`analyze public.sites, public.site_members`.execute(context.db)
+  await page.reload()
+}
+
+const cards = (page: Page) => page.getByRole('button', { name: /^Edit / })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search your sites' })
+
+test('With two thousand sites all are counted and reached, and only those on view are loaded and drawn', async ({
+  page,
+}) => {
+  test.slow()
+  const loaded: number[] = []
+  page.on('response', async (response) => {
+    if (!response.url().includes('/rest/v1/sites?') || response.request().method() !== 'GET') return
+    loaded.push([await response.json()].flat().length)
+  })
+  await signUpWithSites(page, 2_000)
+  await expect(page.getByText('1–24 of 2 000')).toBeVisible()
+  await expect(cards(page)).toHaveCount(24)
+  expect(await page.locator('*').count()).toBeLessThan(1_500)
+
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('25–48 of 2 000')).toBeVisible()
+  await expect(page.getByText('25–48 of 2 000')).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('25–48 of 2 000')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('1–24 of 2 000')).toBeVisible()
+
+  await page.getByLabel('Order').selectOption('By name')
+  await expect(cards(page).nth(1)).toHaveAccessibleName('Edit Troop N0001')
+  await field(page, 'Page').selectOption('84')
+  await expect(page.getByText('1 993–2 000 of 2 000')).toBeVisible()
+  await expect(cards(page).last()).toHaveAccessibleName('Edit Troop N1999')
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+
+  await search(page).fill('troop n077')
+  await expect(page.getByText('1–10 of 10')).toBeVisible()
+  await cards(page).first().click()
+  await expect(field(page, 'Troop Name')).toHaveValue(/^Troop N077\d$/)
+  await page.goBack()
+  await expect(search(page)).toHaveValue('troop n077')
+  await expect(page.getByText('1–10 of 10')).toBeVisible()
+  expect(Math.max(...loaded)).toBeLessThanOrEqual(24)
+})
+
+test('What stands in a name is searched as it stands', async ({ page }) => {
+  await signUpWithSites(page, 30)
+  await expect(page.getByText('1–24 of 30')).toBeVisible()
+  for (const words of ['50% (the', '"old_ones")', 'owls,', '%', '_', ')', ODD_NAME]) {
+    await search(page).fill(words)
+    await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible()
+    await expect(cards(page)).toHaveAccessibleName(`Edit ${ODD_NAME}`)
+    await search(page).fill('')
+    await expect(page.getByText('1–24 of 30')).toBeVisible()
+  }
+  const address = await page.evaluate(async () => (await fetch('/config.json')).json())
+  await search(page).fill(`nothing.${address.siteDomain}`)
+  await expect(page.getByText(/^No site has “nothing/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show all sites' }).click()
+  await expect(page.getByText('1–24 of 30')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).first().click()
+  await expect(page.getByText('1–24 of 29')).toBeVisible()
+})
+
+test('A leader with twelve sites sees them all and nothing else', async ({ page }) => {
+  await signUpWithSites(page, 12)
+  await expect(cards(page)).toHaveCount(12)
+  await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+  await expect(search(page)).toHaveCount(0)
+  await expect(page.getByText(/ of 12/)).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+})
