@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Mail } from '../mail/compose-mail.ts'
 import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
@@ -114,4 +116,13 @@ it('An account that the operator makes gets no mail', async () => {
   const email = `made-${randomUUID()}@example.org`
   await createConfirmedAccount(app.db, { email, password: PASSWORD })
   expect(mailsTo(email)).toEqual([])
+})
+
+it('An e-mail that was recorded as proved without a link ever mailed is not any more', async () => {
+  const [never, once] = [await app.signUp(), await app.signUp()]
+  await app.sql`update auth.identities set identity_data = identity_data || '{"email_verified": true}'`
+  await app.sql`update auth.users set confirmation_sent_at = null where id = ${never.user.id}`
+  const file = 'supabase/migrations/20261122160000_forget_unproved_emails.sql'
+  await sql.raw(await readFile(file, 'utf8')).execute(app.db)
+  expect([await isVerified(never.user.id), await isVerified(once.user.id)]).toEqual([false, true])
 })
