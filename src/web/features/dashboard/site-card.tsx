@@ -8,6 +8,7 @@ import { configQuery } from '../../api/get-config.ts'
 import { hasLaterEdits } from '../../api/has-later-edits.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
 import { addressOf } from '../../lib/address-of.ts'
 import { go } from '../../navigation.ts'
 import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
@@ -75,15 +76,14 @@ export function SiteCard({ site, userId, onDelete }: Props) {
             <PencilLine aria-hidden className="size-4" />
             Edit
           </Button>
-          <Button
+          <IconButton
             variant="danger"
-            size="icon"
             className="ml-auto"
+            label={`Delete ${name}`}
             onClick={onDelete}
-            aria-label={`Delete ${name}`}
           >
             <Trash2 aria-hidden className="size-5" />
-          </Button>
+          </IconButton>
         </div>
       </div>
     </li>
