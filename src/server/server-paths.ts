@@ -11,4 +11,5 @@ export const SERVER_PATHS = [
   '/auth',
   '/functions',
   '/config.json',
+  '/index.html',
 ]

@@ -180,7 +180,10 @@ describe('What a role may do', () => {
       name === 'remove-everywhere'
         ? invoke('editor', name, { assetId })
         : CALLS[name]?.try('editor')
-    await expect.poll(() => app.sql`select from pg_locks where not granted`).not.toEqual([])
+    // An upload comes to the lock only once its picture is made.
+    await expect
+      .poll(() => app.sql`select from pg_locks where not granted`, { timeout: 20_000 })
+      .not.toEqual([])
     const editor = leaders.editor.user.id
     await app.sql`delete from public.site_members where user_id = ${editor}`
     released.resolve()

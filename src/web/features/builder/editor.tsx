@@ -105,11 +105,17 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
 
   async function preview() {
     if (!(await save())) return
-    toast('Site Preview Ready!', {
-      description: isNew
-        ? 'Your scout troop website has been generated and saved.'
-        : 'Your scout troop website has been updated.',
-    })
+    const files = editor.fileSync.state.get()
+    if (files.kind === 'refused') {
+      // The words are saved, but what belongs to a photo is not: the preview must not say that all is.
+      toast.error('Error', { description: explainError(files.error) })
+    } else {
+      toast('Site Preview Ready!', {
+        description: isNew
+          ? 'Your scout troop website has been generated and saved.'
+          : 'Your scout troop website has been updated.',
+      })
+    }
     go({ name: 'preview', siteId })
   }
 
