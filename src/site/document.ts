@@ -1,5 +1,6 @@
 import type { Page } from './page/page.ts'
 import { structuredData } from './structured-data.ts'
+import { SHARE_PATH, SHARE_SIZE } from './templates/share.ts'
 import type { FontFile, Template } from './templates/template.ts'
 import { type Html, html } from './text/html.ts'
 
@@ -13,6 +14,8 @@ export type DocumentParts = {
   style: Html
   fontHref: (font: FontFile) => string
   iconHref: string
+  /** Whether the site has a picture for chats. */
+  hasSharePicture?: boolean
   base?: Html
 }
 
@@ -35,7 +38,9 @@ ${path === null && html`<meta name="robots" content="noindex">\n`}${
 }<meta property="og:type" content="website">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
-${socialImage(page)}<meta name="color-scheme" content="${template.colorScheme}">
+${
+  parts.hasSharePicture && canonical && socialImage(page, title)
+}<meta name="color-scheme" content="${template.colorScheme}">
 <meta name="theme-color" content="${template.themeColor}">
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="${parts.iconHref}" type="image/svg+xml">
@@ -60,10 +65,11 @@ function descriptionOf({ tagline, about, name, location }: Page): string {
   return characters.length > 160 ? `${characters.slice(0, 157).join('')}…` : characters.join('')
 }
 
-function socialImage({ address, photos, logo }: Page): Html | null {
-  const image = photos?.photos[0]?.image ?? logo
-  if (!address || !image || image.src.includes(':')) return null
-  return html`<meta property="og:image" content="${address}/${image.src}">
-<meta property="og:image:alt" content="${image.alt}">
+function socialImage({ address }: Page, title: string): Html {
+  return html`<meta property="og:image" content="${address}/${SHARE_PATH}">
+<meta property="og:image:width" content="${SHARE_SIZE.width}">
+<meta property="og:image:height" content="${SHARE_SIZE.height}">
+<meta property="og:image:alt" content="${title}">
+<meta name="twitter:card" content="summary_large_image">
 `
 }

@@ -42,9 +42,12 @@ export function renderPreviewIn(
   return renderHome(page, template, look).replaceAll(' href="#', ' target="_self" href="#')
 }
 
-export type Look = Pick<DocumentParts, 'style' | 'fontHref' | 'iconHref' | 'base'>
+export type Look = Pick<
+  DocumentParts,
+  'style' | 'fontHref' | 'iconHref' | 'base' | 'hasSharePicture'
+>
 
-export function hrefs(locate: Locate): Omit<Look, 'style'> {
+export function hrefs(locate: Locate): Pick<Look, 'fontHref' | 'iconHref'> {
   return { fontHref: (font) => locate(font.path), iconHref: locate('favicon.svg') }
 }
 

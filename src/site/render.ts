@@ -19,15 +19,25 @@ export type SiteFile = { path: string; contents: string }
 
 const inPlace: Locate = (path) => path
 
-/** Renders a troop's facts to the text files of its site. For fonts and pictures see `listLinkedFiles`. */
-export function renderSite(site: Site, now: Date): SiteFile[] {
+export type SiteSettings = { hasSharePicture?: boolean }
+
+/**
+ * Renders a troop's facts to the text files of its site. For fonts and pictures see `listLinkedFiles`;
+ * the share picture is named only where the site has it.
+ */
+export function renderSite(
+  site: Site,
+  now: Date,
+  { hasSharePicture = false }: SiteSettings = {},
+): SiteFile[] {
   const template = findTemplate(site.template)
   const page = readPage(site, now, {
     locate: inPlace,
     placeholders: 0,
     first: template.first,
   })
-  const linked = { style: html`<link rel="stylesheet" href="style.css">`, ...hrefs(inPlace) }
+  const style = html`<link rel="stylesheet" href="style.css">`
+  const linked = { style, hasSharePicture, ...hrefs(inPlace) }
   const fromRoot = {
     style: html`<link rel="stylesheet" href="/style.css">`,
     ...hrefs((path) => `/${path}`),

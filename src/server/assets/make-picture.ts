@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
 import type { AssetFile } from '#contract/asset-record.ts'
 import { decodeHeic, type Pixels } from './decode-heic.ts'
+import { sharp } from './limited-sharp.ts'
 import { writePng } from './write-png.ts'
 
 /** A file in the folder of a job, and what it is for. */
@@ -15,23 +16,6 @@ const MAX_AVIF_PIXELS = 24_000_000
 const LONGEST = { photo: 1_600, logo: 512 }
 const WIDTHS = [480, 960, 1_600]
 const PALETTE_PAYS = 60_000
-
-// One thread per picture and no cache: the queue decides how many pictures are processed at a time.
-sharp.concurrency(1)
-sharp.cache(false)
-// Only formats that are sniffed are ever decoded: no SVG, no PDF, no scientific formats.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegFile',
-    'VipsForeignLoadPngFile',
-    // What `writePng` makes of a HEIC picture.
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpFile',
-    'VipsForeignLoadHeifFile',
-    'VipsForeignLoadNsgifFile',
-  ],
-})
 
 type Decoded = { data: Buffer; info: OutputInfo }
 

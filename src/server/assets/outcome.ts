@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { AssetKind } from '#contract/asset-record.ts'
+import type { SharePicture } from '#site/share-picture.ts'
 import type { MadePicture } from './make-picture.ts'
 
-export type Job = { kind: AssetKind; input: string; folder: string }
+export type Job =
+  | { kind: AssetKind; input: string; folder: string }
+  /** The share picture of a site; `input` is the photo or logo that it shows. */
+  | { kind: 'share'; input: string | null; folder: string; share: SharePicture }
 
 const side = z.int().min(1).max(10_000)
 const picture: z.ZodType<MadePicture> = z.object({
@@ -12,7 +16,7 @@ const picture: z.ZodType<MadePicture> = z.object({
   files: z
     .array(
       z.object({
-        name: z.string().regex(/^(\d{1,4}\.(avif|webp)|full\.jpg|logo\.png)$/),
+        name: z.string().regex(/^(\d{1,4}\.(avif|webp)|full\.jpg|logo\.png|share\.jpg)$/),
         type: z.enum(['image/avif', 'image/webp', 'image/jpeg', 'image/png']),
         width: side,
         bytes: z.int().min(1),
@@ -36,7 +40,7 @@ export type Outcome =
   | z.infer<typeof refused>
 
 /** Reads a worker's message. A file may have taken the worker over, so only the expected form counts. */
-export function readOutcome(message: unknown, kind: AssetKind): Outcome {
+export function readOutcome(message: unknown, kind: Job['kind']): Outcome {
   const expected = kind === 'packet' ? done.packet : done.picture
   const read = z.union([expected, refused]).safeParse(message)
   return read.success ? read.data : { verdict: 'broken' }

@@ -9,15 +9,19 @@ process.on('message', (job: Job) => {
 })
 process.on('disconnect', () => process.exit(0))
 
-async function work({ kind, input, folder }: Job): Promise<Outcome> {
+async function work(job: Job): Promise<Outcome> {
   try {
     // Each module is loaded when it is needed: a worker sees many pictures or one packet.
-    if (kind !== 'packet') {
+    if (job.kind === 'share') {
+      const { drawShare } = await import('./draw-share.ts')
+      return { verdict: 'done', picture: await drawShare(job) }
+    }
+    if (job.kind !== 'packet') {
       const { makePicture } = await import('./make-picture.ts')
-      return { verdict: 'done', picture: await makePicture(input, folder, kind) }
+      return { verdict: 'done', picture: await makePicture(job.input, job.folder, job.kind) }
     }
     const { checkPacket } = await import('./check-packet.ts')
-    const verdict = checkPacket(await readFile(input))
+    const verdict = checkPacket(await readFile(job.input))
     return verdict === 'fine' ? { verdict: 'done', picture: null } : { verdict }
   } catch (error) {
     return { verdict: explain(error) }

@@ -122,8 +122,7 @@ async function work(
   signal?: AbortSignal,
 ): Promise<Outcome> {
   try {
-    const input = await folder.bring(job.input)
-    const outcome = await askWorker(child, { ...job, input, folder: folder.path }, timeout, signal)
+    const outcome = await askWorker(child, await bring(folder, job), timeout, signal)
     if (outcome.verdict !== 'done' || !outcome.picture) return outcome
     return (await folder.fetch(outcome.picture, job.folder)) ? outcome : { verdict: 'broken' }
   } catch (error) {
@@ -133,6 +132,12 @@ async function work(
     // A worker that leaves something that cannot be removed does not get the next file.
     await folder.empty().catch(() => child.kill('SIGKILL'))
   }
+}
+
+async function bring(folder: WorkerFolder, job: Job): Promise<Job> {
+  const place = { folder: folder.path }
+  if (job.kind !== 'share') return { ...job, ...place, input: await folder.bring(job.input) }
+  return { ...job, ...place, input: job.input && (await folder.bring(job.input)) }
 }
 
 // A killed worker stays connected until its exit is noticed; it would lose the next file.

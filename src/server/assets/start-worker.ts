@@ -9,6 +9,8 @@ const PROGRAM = join(import.meta.dirname, 'picture-worker.ts')
 const READABLE = ['package.json', 'node_modules', 'src/server', 'src/site']
 const LIMITER = '/usr/bin/setpriv'
 const LOW_PRIORITY = 10
+/** What is drawn looks the same on every machine: the fonts that are shipped, and none of the machine's. */
+const OWN_FONTS = { FONTCONFIG_FILE: '/dev/null', PANGOCAIRO_BACKEND: 'fontconfig' }
 
 /**
  * Starts a process that decodes strangers' files: at low priority, without secrets in its
@@ -21,7 +23,7 @@ export function startWorker(folder: string, program = PROGRAM): ChildProcess {
     execPath,
     execArgv,
     // A single malloc arena keeps memory from spreading.
-    env: childEnvironment(['PATH'], { MALLOC_ARENA_MAX: '2' }),
+    env: childEnvironment(['PATH'], { MALLOC_ARENA_MAX: '2', ...OWN_FONTS }),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'] satisfies ('ignore' | 'ipc')[],
   }
   const child = fork(program, childOptions(options))

@@ -2,6 +2,7 @@ import type { SectionName } from '../facts/sections.ts'
 import type { Page } from '../page/page.ts'
 import type { Html } from '../text/html.ts'
 import type { Flyer } from './flyer.ts'
+import type { Share } from './share.ts'
 
 /** A font that the site serves itself. `source` is the file below src/site; it is published at `path`. */
 export type FontFile = {
@@ -52,4 +53,6 @@ export type Template = TemplateNames & {
   renderSmall: (page: Page, small: SmallPage) => Html
   /** The flyer for the notice board, loaded on demand. */
   loadFlyer: () => Promise<Flyer>
+  /** How the share picture looks, loaded on demand. */
+  loadShare: () => Promise<Share>
 }

@@ -21,4 +21,5 @@ export const classic: Template = {
   renderHome,
   renderSmall,
   loadFlyer: async () => (await import('./flyer.ts')).flyer,
+  loadShare: async () => (await import('./share.ts')).share,
 }

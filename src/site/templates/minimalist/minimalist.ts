@@ -17,4 +17,5 @@ export const minimalist: Template = {
   renderHome,
   renderSmall,
   loadFlyer: async () => (await import('./flyer.ts')).flyer,
+  loadShare: async () => (await import('./share.ts')).share,
 }

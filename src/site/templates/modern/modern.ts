@@ -19,4 +19,5 @@ export const modern: Template = {
   renderHome,
   renderSmall,
   loadFlyer: async () => (await import('./flyer.ts')).flyer,
+  loadShare: async () => (await import('./share.ts')).share,
 }

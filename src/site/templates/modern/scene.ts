@@ -1,14 +1,16 @@
 import type { SectionName } from '../../facts/sections.ts'
-import { type Html, trusted } from '../../text/html.ts'
+import { type Html, html, trusted } from '../../text/html.ts'
 
-/** Dawn over three ridges. Sun and ridges are separate layers, so that they move without being repainted. */
-export const scene: Html = trusted(
-  `<div class="scene" aria-hidden="true"><i class="sun"></i>` +
-    `<svg class="ridges" viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" focusable="false">` +
+/** Three ridges, the farthest first. */
+export const ridges: Html = trusted(
+  `<svg class="ridges" viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" focusable="false">` +
     `<path d="M-40 318 90 262 190 290 330 196 430 262 540 228 700 316 800 274 900 300 1060 206 1160 262 1270 226 1480 312V430H-40Z"/>` +
     `<path d="M-40 350 120 296 250 338 420 262 520 318 640 292 780 352 930 300 1090 346 1220 284 1330 322 1480 290V430H-40Z"/>` +
-    `<path d="M-40 384 60 364 180 380 300 344 390 366 560 334 690 378 840 356 960 384 1120 348 1260 376 1360 352 1480 376V430H-40Z"/></svg></div>`,
+    `<path d="M-40 384 60 364 180 380 300 344 390 366 560 334 690 378 840 356 960 384 1120 348 1260 376 1360 352 1480 376V430H-40Z"/></svg>`,
 )
+
+/** Dawn over the ridges. Sun and ridges are separate layers, so that they move without being repainted. */
+export const scene: Html = html`<div class="scene" aria-hidden="true"><i class="sun"></i>${ridges}</div>`
 
 const PATHS: Record<SectionName, string> = {
   about: 'M12 4 21 20H3ZM12 12 15.5 20M12 12 8.5 20',

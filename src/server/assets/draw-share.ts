@@ -1,0 +1,114 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OverlayOptions, Sharp } from 'sharp'
+import { findTemplate } from '#site/templates/index.ts'
+import { SHARE_PATH, SHARE_SIZE, type Share } from '#site/templates/share.ts'
+import { html } from '#site/text/html.ts'
+import { drawWords, type Layer, type Words } from './draw-words.ts'
+import { sharp } from './limited-sharp.ts'
+import type { MadePicture } from './make-picture.ts'
+import type { Job } from './outcome.ts'
+
+type ShareJob = Extract<Job, { kind: 'share' }>
+
+const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
+const MARGIN = 64
+const GAP = 44
+const LOGO = { width: 300, height: 260 }
+const MOST_ON_PHOTO = 340
+const MAX_BYTES = 150_000
+const QUALITIES = [84, 76, 68, 58, 46, 34, 22]
+
+/** Draws the picture that chats show beside a link to a site. */
+export async function drawShare({ input, folder, share }: ShareJob): Promise<MadePicture> {
+  const look = await findTemplate(share.template).loadShare()
+  const picture =
+    input !== null && share.picture?.kind === 'photo'
+      ? await drawOnPhoto(input, share, look)
+      : await drawOnScene(input, share, look)
+  const bytes = await encode(picture)
+  await writeFile(join(folder, SHARE_PATH), bytes)
+  const file = { name: SHARE_PATH, type: 'image/jpeg' as const, width: WIDTH }
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    color: '',
+    files: [{ ...file, bytes: bytes.byteLength }],
+  }
+}
+
+async function drawOnPhoto(input: string, words: Words, look: Share): Promise<Sharp> {
+  const { veil, ...colors } = look.onPhoto
+  const photo = sharp(input, { failOn: 'error' })
+    // Where people are is kept: a portrait loses two thirds of itself.
+    .resize({ ...SHARE_SIZE, fit: 'cover', position: 'attention' })
+    .flatten({ background: veil })
+    .toColourspace('srgb')
+  const room = { width: WIDTH - 2 * MARGIN, height: MOST_ON_PHOTO }
+  const drawn = await drawWords(words, { ...look, ...colors }, room)
+  if (!drawn) return photo
+  const top = HEIGHT - MARGIN - drawn.height
+  const left = look.align === 'left' ? MARGIN : half(WIDTH - drawn.width)
+  return photo.composite([
+    { input: drawVeil(veil, top), left: 0, top: 0 },
+    { input: drawn.input, left, top },
+  ])
+}
+
+/** The logo, where there is one, beside the words; where those are in the middle, both are. */
+async function drawOnScene(input: string | null, words: Words, look: Share): Promise<Sharp> {
+  const { scene, room, ...colors } = look.onScene
+  const logo = input === null ? null : await fitLogo(input)
+  const taken = logo ? logo.width + GAP : 0
+  const height = room.bottom - room.top
+  const free = { width: WIDTH - 2 * MARGIN - taken, height }
+  const drawn = await drawWords(words, { ...look, ...colors }, free)
+  const width = taken + (drawn?.width ?? -GAP)
+  const left = look.align === 'left' ? MARGIN : half(WIDTH - width)
+  const place = ({ input, height: own }: Layer, at: number): OverlayOptions => ({
+    input,
+    left: at,
+    top: room.top + half(height - own),
+  })
+  const layers = [logo && place(logo, left), drawn && place(drawn, left + taken)]
+  return sharp(Buffer.from(scene.toString())).composite(layers.filter((layer) => layer !== null))
+}
+
+const half = (length: number) => Math.round(length / 2)
+
+/** Dark enough behind the words whatever the photo shows, and next to nothing above them. */
+function drawVeil(color: string, top: number): Buffer {
+  const words = top / HEIGHT
+  const stops = [
+    [0, 0.06],
+    [words - 0.3, 0.1],
+    [words - 0.02, 0.62],
+    [1, 0.82],
+  ].map(
+    ([at = 0, opacity]) =>
+      html`<stop offset="${Math.max(0, at).toFixed(3)}" stop-color="${color}" stop-opacity="${opacity}"/>`,
+  )
+  const svg = html`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="veil" x2="0" y2="1">${stops}</linearGradient></defs><path fill="url(#veil)" d="M0 0H${WIDTH}V${HEIGHT}H0Z"/></svg>`
+  return Buffer.from(svg.toString())
+}
+
+async function fitLogo(input: string): Promise<Layer> {
+  const { data, info } = await sharp(input, { failOn: 'error' })
+    .resize({ ...LOGO, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, width: info.width, height: info.height }
+}
+
+/** In the best quality that is small enough: chats leave large pictures out. */
+async function encode(picture: Sharp): Promise<Buffer> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  let bytes = Buffer.of()
+  for (const quality of QUALITIES) {
+    const jpeg = sharp(data, { raw: { width, height, channels } }).jpeg({ quality, mozjpeg: true })
+    bytes = await jpeg.toBuffer()
+    if (bytes.byteLength <= MAX_BYTES) break
+  }
+  return bytes
+}

@@ -1,0 +1,44 @@
+import type { Site } from './facts/site.ts'
+import { type Page, readPage } from './page/page.ts'
+import { findTemplate } from './templates/index.ts'
+import { drawableWords } from './text/drawable-words.ts'
+
+/** All that a share picture shows; two sites with the same have the same picture. */
+export type SharePicture = {
+  template: string
+  name: string
+  /** Kind of unit and number where the name has none, and the location. */
+  line: string
+  picture: { kind: 'photo' | 'logo'; id: string; path: string } | null
+}
+
+const LONGEST_NAME = 90
+const LONGEST_LINE = 40
+
+export function readSharePicture(site: Site): SharePicture {
+  const template = findTemplate(site.template)
+  const settings = { locate: (path: string) => path, placeholders: 0, first: template.first }
+  const page = readPage(site, new Date(0), settings)
+  const line = [page.troop, page.location].map(drawableWords).filter((part) => part !== '')
+  return {
+    template: template.name,
+    name: shorten(drawableWords(page.name) || drawableWords(page.badge), LONGEST_NAME),
+    line: shorten(line.join(' · '), LONGEST_LINE),
+    picture: readPicture(site, page),
+  }
+}
+
+function readPicture(site: Site, { photos, logo }: Page): SharePicture['picture'] {
+  const photo = photos?.photos[0]
+  if (photo) return { kind: 'photo', id: photo.item, path: photo.image.src }
+  return site.logo && logo ? { kind: 'logo', id: site.logo.id, path: logo.src } : null
+}
+
+/** At the end of a word where there is one. */
+function shorten(text: string, longest: number): string {
+  const characters = [...text]
+  if (characters.length <= longest) return text
+  const start = characters.slice(0, longest).join('')
+  const end = start.lastIndexOf(' ')
+  return `${start.slice(0, end > longest / 2 ? end : undefined).replace(/[\s,.;:·–—-]+$/u, '')}…`
+}
