@@ -66,7 +66,9 @@ function saidBy(site: Site): string {
 }
 
 function hashFiles(site: Site): string {
-  const hash = createHash('sha256').update(JSON.stringify(renderSite(site, NOW)))
+  const hash = createHash('sha256').update(
+    JSON.stringify(renderSite(site, NOW, { hasSharePicture: true })),
+  )
   for (const file of listLinkedFiles(site)) {
     hash.update(file.path)
     if (file.from === 'template') hash.update(readFileSync(join('src/site', file.source)))

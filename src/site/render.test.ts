@@ -104,6 +104,24 @@ describe('Any text whatever', () => {
 describe('A published site', () => {
   const files = renderSite({ ...full, address: 'https://troop-42.example.org' }, NOW)
 
+  test('names its share picture where it has one, an address, and is meant to be found', () => {
+    const facts = { ...full, address: 'https://troop-42.example.org' }
+    const shared = renderSite(facts, NOW, { hasSharePicture: true })
+    const tags = (path: string) =>
+      contentsOf(shared, path).match(/<meta [^>]*(?:og:image|twitter:)[^>]*>/g) ?? []
+    expect(tags('index.html')).toEqual([
+      '<meta property="og:image" content="https://troop-42.example.org/share.jpg">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta property="og:image:alt" content="Troop 42 of Maple Falls, Maple Falls, Oregon">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ])
+    expect(tags('contact.html')).toHaveLength(5)
+    expect(tags('404.html')).toEqual([])
+    const without = [files, renderSite(full, NOW, { hasSharePicture: true })].flat()
+    expect(without.map(({ contents }) => contents).join()).not.toMatch(/og:image|twitter:/)
+  })
+
   test('is these files, and the ones it links to', () => {
     expect(files.map(({ path }) => path)).toEqual([
       'index.html',

@@ -4,7 +4,7 @@ import type { OverlayOptions, Sharp } from 'sharp'
 import { findTemplate } from '#site/templates/index.ts'
 import { SHARE_PATH, SHARE_SIZE, type Share } from '#site/templates/share.ts'
 import { html } from '#site/text/html.ts'
-import { drawWords, type Layer, type Words } from './draw-words.ts'
+import { drawWords, type Layer, toLayer, type Words } from './draw-words.ts'
 import { sharp } from './limited-sharp.ts'
 import type { MadePicture } from './make-picture.ts'
 import type { Job } from './outcome.ts'
@@ -51,7 +51,7 @@ async function drawOnPhoto(input: string, words: Words, look: Share): Promise<Sh
   const left = look.align === 'left' ? MARGIN : half(WIDTH - drawn.width)
   return photo.composite([
     { input: drawVeil(veil, top), left: 0, top: 0 },
-    { input: drawn.input, left, top },
+    { input: drawn.input, raw: drawn.raw, left, top },
   ])
 }
 
@@ -65,8 +65,9 @@ async function drawOnScene(input: string | null, words: Words, look: Share): Pro
   const drawn = await drawWords(words, { ...look, ...colors }, free)
   const width = taken + (drawn?.width ?? -GAP)
   const left = look.align === 'left' ? MARGIN : half(WIDTH - width)
-  const place = ({ input, height: own }: Layer, at: number): OverlayOptions => ({
+  const place = ({ input, raw, height: own }: Layer, at: number): OverlayOptions => ({
     input,
+    raw,
     left: at,
     top: room.top + half(height - own),
   })
@@ -95,9 +96,11 @@ function drawVeil(color: string, top: number): Buffer {
 async function fitLogo(input: string): Promise<Layer> {
   const { data, info } = await sharp(input, { failOn: 'error' })
     .resize({ ...LOGO, fit: 'inside' })
-    .png()
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  return { input: data, width: info.width, height: info.height }
+  return toLayer(data, info.width, info.height)
 }
 
 /** In the best quality that is small enough: chats leave large pictures out. */

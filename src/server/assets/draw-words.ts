@@ -4,7 +4,8 @@ import { html } from '#site/text/html.ts'
 import { sharp } from './limited-sharp.ts'
 
 /** Pixels to lay over a picture. */
-export type Layer = { input: Buffer; width: number; height: number }
+export type Layer = { input: Buffer; raw: Raw; width: number; height: number }
+type Raw = { width: number; height: number; channels: 4 }
 
 export type Words = { name: string; line: string }
 export type WordsLook = Pick<Share, 'font' | 'align' | 'largest' | 'tracking' | 'linesApart'> & {
@@ -33,8 +34,8 @@ export async function drawWords(words: Words, look: WordsLook, room: Room): Prom
   const drawn = await draw(words, look, SMALLEST, room.width, 'word-char')
   const { width, height } = drawn
   if (height <= room.height) return drawn
-  const cut = sharp(drawn.input).extract({ left: 0, top: 0, width, height: room.height })
-  return { input: await cut.png().toBuffer(), width, height: room.height }
+  const rows = drawn.input.subarray(0, width * 4 * room.height)
+  return toLayer(rows, width, room.height)
 }
 
 /** Narrower, as long as that needs no further row. */
@@ -74,7 +75,11 @@ async function draw(
       align,
     },
   })
-    .png({ compressionLevel: 0 })
+    .raw()
     .toBuffer({ resolveWithObject: true })
-  return { input: data, width: info.width, height: info.height }
+  return toLayer(data, info.width, info.height)
+}
+
+export function toLayer(input: Buffer, width: number, height: number): Layer {
+  return { input, raw: { width, height, channels: 4 }, width, height }
 }

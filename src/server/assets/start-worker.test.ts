@@ -52,5 +52,10 @@ it('A picture worker that was taken over reaches its own folder and nothing else
 
 it('What was planted in a process is not inherited by the workers it starts', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [PLANTING, own, PRYING])
-  expect(JSON.parse(stdout).environment).toEqual(['MALLOC_ARENA_MAX', 'PATH'])
+  expect(JSON.parse(stdout).environment).toEqual([
+    'FONTCONFIG_FILE',
+    'MALLOC_ARENA_MAX',
+    'PANGOCAIRO_BACKEND',
+    'PATH',
+  ])
 })

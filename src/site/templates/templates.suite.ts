@@ -33,6 +33,15 @@ export function testTemplate(template: Template): void {
       for (const page of pages) expect(await problemsOf(page)).toEqual([])
     })
 
+    test('is that too with a share picture, which the preview never asks for', async () => {
+      const facts = { ...site, template: template.name, address: ADDRESS }
+      const shared = renderSite(facts, NOW, { hasSharePicture: true })
+      for (const page of shared.filter(({ path }) => path.endsWith('.html')))
+        expect(await problemsOf(page)).toEqual([])
+      expect(contentsOf(shared, 'index.html')).toContain(`content="${ADDRESS}/share.jpg"`)
+      expect(renderPreview(facts, NOW, (path) => path)).not.toContain('share.jpg')
+    })
+
     test('has no script, no style in the page, nothing from elsewhere', () => {
       for (const { contents } of pages) {
         expect(contents).not.toMatch(/<script(?! type="application\/ld\+json">)/)

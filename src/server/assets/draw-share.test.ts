@@ -1,0 +1,105 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { samples } from '#samples/samples.ts'
+import { newSite, type Site } from '#site/facts/site.ts'
+import { readSharePicture, type SharePicture } from '#site/share-picture.ts'
+import { templates } from '#site/templates/index.ts'
+import { drawableWords } from '#site/text/drawable-words.ts'
+import { listCharacters } from '../testing/list-characters.ts'
+import { samplePhoto } from '../testing/sample-uploads.ts'
+import { createPictureWorkers, type PictureWorkers } from './picture-workers.ts'
+
+let folder: string
+let workers: PictureWorkers
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scoutsite-share-'))
+  workers = createPictureWorkers(join(folder, 'workers'))
+})
+afterAll(async () => {
+  await workers.close()
+  await rm(folder, { recursive: true })
+})
+
+type Shown = { kind: 'photo' | 'logo'; bytes: Uint8Array }
+
+async function draw(facts: Site, shown?: Shown): Promise<Buffer> {
+  const input = shown ? join(folder, 'shown') : null
+  if (input && shown) await writeFile(input, shown.bytes)
+  const picture = shown ? { kind: shown.kind, id: 'a', path: 'a.jpg' } : null
+  const share: SharePicture = { ...readSharePicture(facts), picture }
+  const outcome = await workers.run({ kind: 'share', input, folder, share })
+  expect(outcome.verdict).toBe('done')
+  return readFile(join(folder, 'share.jpg'))
+}
+
+async function expectShareable(bytes: Buffer): Promise<void> {
+  const { width, height, format, exif } = await sharp(bytes).metadata()
+  expect({ width, height, format, exif }).toEqual({ width: 1_200, height: 630, format: 'jpeg' })
+  expect(bytes.byteLength).toBeLessThanOrEqual(150_000)
+}
+
+describe.each(templates)('The share picture of $label', (template) => {
+  const typical = { ...newSite(), troopName: 'Troop 42', template: template.name }
+
+  it('can be shared with every sample, on a photo, with a logo and without', async () => {
+    const photo = { kind: 'photo' as const, bytes: await samplePhoto(3, 900, 1_200) }
+    const logo = { kind: 'logo' as const, bytes: await sharp(photo.bytes).png().toBuffer() }
+    for (const [index, { site }] of samples.entries()) {
+      const shown = [photo, logo, undefined][index % 3]
+      await expectShareable(await draw({ ...site, template: template.name }, shown))
+    }
+  })
+
+  it('says another name with other pixels, and the same with the same', async () => {
+    const other = await draw({ ...typical, troopName: 'Troop 43' })
+    expect(await draw(typical)).toEqual(await draw(typical))
+    expect(await draw(typical)).not.toEqual(other)
+  })
+
+  it('is drawn whatever the name is: never as markup', async () => {
+    const name = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.stringMatching(/^[<>&;"'a-z/ ]{1,60}$/),
+      fc.constantFrom('</span>', '&bogus;', '<svg/onload=alert(1)>', '🏕️', 'w'.repeat(300), '\0'),
+    )
+    await fc.assert(
+      fc.asyncProperty(name, async (troopName) => {
+        await expectShareable(await draw({ ...typical, troopName }))
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  it('can be read on a white photo: dark enough behind the words', async () => {
+    const create = { width: 1_600, height: 1_200, channels: 3 as const, background: '#ffffff' }
+    const white = await sharp({ create }).jpeg().toBuffer()
+    const bytes = await draw(typical, { kind: 'photo', bytes: white })
+    const beside = sharp(bytes).extract({ left: 4, top: 480, width: 40, height: 140 })
+    expect(Math.max(...(await beside.raw().toBuffer()))).toBeLessThan(125)
+  })
+
+  it('has a font for every letter that is taken for drawable', async () => {
+    const { font } = await template.loadShare()
+    const there = listCharacters(await readFile(join('src/site', font.source)))
+    const all = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code))
+    const drawable = all.filter(
+      (character) => character.trim() && drawableWords(character) === character,
+    )
+    expect(drawable.length).toBeGreaterThan(290)
+    expect(drawable.filter((character) => !there.has(character.codePointAt(0) ?? 0))).toEqual([])
+  })
+})
+
+it('A photo that cannot be decoded is a broken file, and the next picture is drawn', async () => {
+  const input = join(folder, 'bad')
+  await writeFile(input, 'no picture')
+  const share = readSharePicture(newSite())
+  const photo = { ...share, picture: { kind: 'photo' as const, id: 'a', path: 'a.jpg' } }
+  const outcome = await workers.run({ kind: 'share', input, folder, share: photo })
+  expect(outcome.verdict).toBe('broken')
+  await expectShareable(await draw(newSite()))
+})
