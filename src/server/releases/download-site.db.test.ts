@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { downloadSite } from './download-site.ts'
+import { findRelease } from './find-release.ts'
+import { rewriteRelease } from './remake-release.ts'
 
 let hosted: HostedApp
 beforeAll(async () => {
@@ -41,6 +45,18 @@ describe('A download', () => {
     await leader.change({ tagline: 'Not live yet' })
     expect(indexOf(await unzip(leader))).toContain('The first one')
     expect(indexOf(await unzip(leader, { releaseId: null }))).toContain('Not live yet')
+  })
+
+  it('is whole even when its version is written anew while it is read', async () => {
+    const { user, site, publish } = await hosted.troop()
+    const { releaseId, files } = await publish()
+    const account = { ...user, sessionId: '' }
+    const zip = await downloadSite(hosted.app, account, { siteId: site.id, releaseId })
+    const release = await findRelease(hosted.app.db, site.id, releaseId)
+    if (!release) throw new Error('no release')
+    await rewriteRelease(hosted.app, release, release.facts)
+    const paths = Object.keys(unzipSync(await buffer(zip)))
+    expect(paths).toEqual(files.map(({ path }: { path: string }) => path))
   })
 
   it('of a site that is not live is the page as it is saved', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '../database/open-pool.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { requireOwnRight } from '../people/require-right.ts'
 import { composeRelease, type ReleasePart } from './compose-release.ts'
-import { findLiveRelease, findRelease, type StoredRelease } from './find-release.ts'
+import { createKeyOf, findLiveRelease, findRelease, type StoredRelease } from './find-release.ts'
 import { noSuchRelease } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { readSite } from './read-site.ts'
@@ -28,9 +28,17 @@ export async function downloadSite(
     if (found) return { release: found, saved: null }
     return { release: null, saved: await readSite(transaction, wanted.siteId, findAddress) }
   })
-  if (release) return zipSite(store, listParts(release), now)
+  if (release) {
+    const openAgain = async (path: string) => {
+      const rewritten = await findRelease(db, release.siteId, release.id)
+      const key = rewritten && createKeyOf(rewritten)(path)
+      return key ? store.open(key) : null
+    }
+    return zipSite(store, { parts: listParts(release), now, openAgain })
+  }
   if (!saved) throw notThere()
-  return zipSite(store, await composeRelease(saved.site, now, (path) => saved.keys.get(path)), now)
+  const parts = await composeRelease(saved.site, now, (path) => saved.keys.get(path))
+  return zipSite(store, { parts, now })
 }
 
 /** Undefined when the saved page is wanted, and also when no version is live. */

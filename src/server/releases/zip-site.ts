@@ -5,15 +5,21 @@ import type { ReleasePart } from './compose-release.ts'
 
 const PACKED_ALREADY = /\.(avif|webp|jpg|png|woff2|pdf)$/
 
+type Zipped = {
+  parts: readonly ReleasePart[]
+  now: Date
+  /** Opens a file that is no longer where it was: its release may have been rewritten meanwhile. */
+  openAgain?: (path: string) => Promise<Readable | null>
+}
+
 /** The files of a site as one zip, made while it is read: only one file at a time is in memory. */
-export function zipSite(store: FileStore, parts: readonly ReleasePart[], now: Date): Readable {
-  return Readable.from(zip(store, parts, now), { objectMode: false })
+export function zipSite(store: FileStore, zipped: Zipped): Readable {
+  return Readable.from(zip(store, zipped), { objectMode: false })
 }
 
 async function* zip(
   store: FileStore,
-  parts: readonly ReleasePart[],
-  now: Date,
+  { parts, now, openAgain = async () => null }: Zipped,
 ): AsyncGenerator<Uint8Array> {
   const pending: Uint8Array[] = []
   let failure: Error | null = null
@@ -26,7 +32,10 @@ async function* zip(
     yield* pending.splice(0)
   }
   for (const part of parts) {
-    const contents = 'contents' in part ? [part.contents] : await store.open(part.key)
+    const contents =
+      'contents' in part
+        ? [part.contents]
+        : ((await store.open(part.key)) ?? (await openAgain(part.path)))
     if (!contents) continue
     const entry = PACKED_ALREADY.test(part.path)
       ? new ZipPassThrough(part.path)
