@@ -3,20 +3,22 @@ import { sweepSessions } from './accounts/sweep-sessions.ts'
 import type { AddressOf } from './addresses/address-of.ts'
 import { readdressAll } from './addresses/readdress-live.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
-import type { Job } from './jobs/job-queue.ts'
-import type { PublishingParts } from './releases/publishing-parts.ts'
+import type { Job, JobQueue } from './jobs/job-queue.ts'
+import { type DrawingParts, sharePicturesJob } from './releases/draw-share-picture.ts'
 import { finishRemovals } from './releases/remove-everywhere.ts'
 import { sweepReleases } from './releases/sweep-releases.ts'
+import { wantMissingPictures } from './releases/want-share-picture.ts'
 import { UPDATE_JOB, workOffUpdate } from './releases/work-off-update.ts'
 import { sweepDrafts } from './storage/sweep-drafts.ts'
 
-type JobParts = PublishingParts & AccountMailParts & { addressOf: AddressOf }
+type JobParts = DrawingParts & AccountMailParts & { addressOf: AddressOf; jobs: JobQueue }
 
 /** All background jobs. */
 export function listJobs(parts: JobParts): Job[] {
   const { db, store } = parts
   return [
     accountMailsJob(parts),
+    sharePicturesJob(parts),
     {
       name: UPDATE_JOB,
       // Continues the update, whatever ended the last run early.
@@ -45,6 +47,7 @@ export function listJobs(parts: JobParts): Job[] {
         await readdressAll(parts, signal)
         await sweepDrafts(store, new Date())
         await sweepSessions(db, new Date())
+        await wantMissingPictures(parts, signal)
       },
     },
   ]

@@ -17,6 +17,7 @@ import { createHosting, type Hosting } from './hosting/create-hosting.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { createTransport, type MailTransport } from './mail/mail-transport.ts'
 import { createPartMaker, type Ending, endWith } from './part-maker.ts'
+import { wantSharePicture } from './releases/want-share-picture.ts'
 import { loadStaticFiles, type StaticFile } from './web/load-static-files.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
@@ -121,7 +122,10 @@ export async function buildParts(
     uploadFolder,
     pictureWorkers,
     hosting,
-    siteChanged: hosting.changed,
+    async siteChanged(siteId) {
+      await hosting.changed(siteId)
+      await wantSharePicture({ db, jobs, log }, siteId)
+    },
     files,
   })
 }

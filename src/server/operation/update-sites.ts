@@ -7,6 +7,7 @@ import type { Logger } from '../logging.ts'
 import { composeRelease } from '../releases/compose-release.ts'
 import { findLiveRelease } from '../releases/find-release.ts'
 import { queueOutdated, selectOutdated } from '../releases/queue-outdated.ts'
+import { keepSharePicture } from '../releases/share-pictures.ts'
 import { takeBack } from '../releases/take-back.ts'
 import { type Progress, readProgress, stopUpdate } from '../releases/update-queue.ts'
 import { UPDATE_JOB } from '../releases/work-off-update.ts'
@@ -89,7 +90,9 @@ export async function previewUpdate(
       await write(join(folder, domain, 'before', path), contents)
       await write(join(folder, domain, 'after', path), contents)
     }
-    for (const part of await composeRelease(live.facts, live.createdAt, () => undefined)) {
+    const { facts, createdAt } = live
+    const sharePicture = keepSharePicture(live, facts)
+    for (const part of await composeRelease(facts, createdAt, () => undefined, sharePicture)) {
       if ('contents' in part) await write(join(folder, domain, 'after', part.path), part.contents)
     }
   }

@@ -13,13 +13,19 @@ export type ReleasePart =
 const SITE_FOLDER = join(import.meta.dirname, '../../site')
 const fonts = new Map<string, Promise<Uint8Array>>()
 
-/** All files of a troop's site. `keyOf` returns the store key of an uploaded file. */
+/**
+ * All files of a troop's site. `keyOf` returns the store key of an uploaded file; without a share
+ * picture the pages name none.
+ */
 export async function composeRelease(
   site: Site,
   now: Date,
   keyOf: (path: string) => string | undefined,
+  sharePicture?: ReleasePart,
 ): Promise<ReleasePart[]> {
-  const texts = renderSite(site, now).map(({ path, contents }) => made(path, Buffer.from(contents)))
+  const texts = renderSite(site, now, { hasSharePicture: sharePicture !== undefined }).map(
+    ({ path, contents }) => made(path, Buffer.from(contents)),
+  )
   const linked = listLinkedFiles(site).map(async (file): Promise<ReleasePart[]> => {
     if (file.from === 'template') return [made(file.path, await readFont(file.source))]
     const key = keyOf(file.path)
@@ -27,7 +33,7 @@ export async function composeRelease(
     // hashing the bytes.
     return key ? [{ path: file.path, key, hash: digest(key) }] : []
   })
-  return [...texts, ...(await Promise.all(linked)).flat()]
+  return [...texts, ...(await Promise.all(linked)).flat(), ...(sharePicture ? [sharePicture] : [])]
 }
 
 function digest(contents: string | Uint8Array): string {

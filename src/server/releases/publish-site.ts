@@ -14,6 +14,7 @@ import { changedSincePreview } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { readSite } from './read-site.ts'
 import { isCurrent, recordRelease } from './record-release.ts'
+import { findSharePicture, unlessLost } from './share-pictures.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
 
 const DAY = 86_400_000
@@ -27,13 +28,16 @@ export async function publishSite(
 ): Promise<PublishSite['answer']> {
   const read = await asAccount(parts.db, account.id, async (transaction) => {
     await requireOwnRight(transaction, siteId, 'publish')
-    return readSite(transaction, siteId, parts.findAddress)
+    const site = await readSite(transaction, siteId, parts.findAddress)
+    return site && { ...site, sharePicture: await findSharePicture(transaction, siteId, site.site) }
   })
   if (!read) throw notThere()
   if (htmlContent && !isRenderingOf(read.site, htmlContent, now)) throw changedSincePreview()
   const id = randomUUID()
   const folder = `releases/${siteId}/${id}`
-  const composed = await composeRelease(read.site, now, (path) => read.keys.get(path))
+  const keyOf = (path: string) => read.keys.get(path)
+  const sharePicture = await unlessLost(parts.store, read.sharePicture)
+  const composed = await composeRelease(read.site, now, keyOf, sharePicture)
   const files = await storeRelease(parts, folder, composed).catch(async (error) => {
     // The files it copied from are deleted if somebody removes a photo or the site in the meantime.
     if (await isCurrent(parts.db, read.state)) throw error

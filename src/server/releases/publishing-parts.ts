@@ -8,7 +8,10 @@ import type { FileStore } from '../storage/file-store.ts'
  */
 export type FindAddress = (db: Db, siteId: string) => Promise<string | undefined>
 
-/** Tells the hosting in this process, if there is one, that a site's hosts show something else. */
+/**
+ * Tells the hosting in this process, if there is one, that a site's hosts show something else, and
+ * has a missing share picture drawn.
+ */
 export type SiteChanged = (siteId: string) => Promise<void>
 
 export type PublishingParts = {

@@ -1,5 +1,6 @@
 import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
+import { SHARE_PATH } from '#site/templates/share.ts'
 import type { Removal } from '../assets/removal-rows.ts'
 import type { Db } from '../database/open-pool.ts'
 import { eachLimited } from '../each-limited.ts'
@@ -8,6 +9,7 @@ import { settleRemoval } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { withdrawFiles } from './release-rows.ts'
 import { rewriteRelease } from './remake-release.ts'
+import { showsUpload } from './share-pictures.ts'
 
 const AT_ONCE = 12
 
@@ -51,17 +53,19 @@ export async function purgeReleases(
       await eachLimited(listPaths(release.facts, assetId), AT_ONCE, (path) =>
         store.remove(`${release.folder}/${path}`),
       )
-      await rewriteRelease(parts, release, withoutAsset(release.facts, assetId), (transaction) =>
-        settleRemoval(transaction, siteId),
-      )
+      await rewriteRelease(parts, release, withoutAsset(release.facts, assetId), {
+        alsoWhenLive: (transaction) => settleRemoval(transaction, siteId),
+      })
     }
   }
 }
 
+/** Its files, and the share picture that was made of it. */
 function listPaths(facts: Site, assetId: string): string[] {
-  return listLinkedFiles(facts).flatMap((file) =>
+  const paths = listLinkedFiles(facts).flatMap((file) =>
     file.from === 'upload' && file.id === assetId ? [file.path] : [],
   )
+  return showsUpload(facts, assetId) ? [...paths, SHARE_PATH] : paths
 }
 
 function withoutAsset(site: Site, assetId: string): Site {

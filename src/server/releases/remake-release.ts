@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Site } from '#site/facts/site.ts'
 import type { Db } from '../database/open-pool.ts'
 import { outlineError } from '../logging.ts'
-import { composeRelease } from './compose-release.ts'
+import { composeRelease, type ReleasePart } from './compose-release.ts'
 import { createKeyOf, isUnchanged, type StoredRelease } from './find-release.ts'
 import { changeLive, type HeldSite } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { type MadeFiles, remakeRelease } from './release-rows.ts'
+import { keepSharePicture } from './share-pictures.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
 
 /** Saves the rendering where it belongs; false when it is no longer wanted. */
@@ -22,9 +23,11 @@ export async function renderAgain(
   release: StoredRelease,
   facts: Site,
   place: Place,
+  sharePicture: ReleasePart | undefined = keepSharePicture(release, facts),
 ): Promise<boolean> {
   const folder = `releases/${release.siteId}/${randomUUID()}`
-  const composed = await composeRelease(facts, release.createdAt, createKeyOf(release))
+  const keyOf = createKeyOf(release)
+  const composed = await composeRelease(facts, release.createdAt, keyOf, sharePicture)
   const files = await storeRelease(parts, folder, composed).catch(async (error) => {
     // Somebody else remade or dropped it, and with it the folder that was being copied from.
     if (await isUnchanged(parts.db, release)) throw error
@@ -42,6 +45,12 @@ export async function renderAgain(
   return isPlaced
 }
 
+type Rewriting = {
+  alsoWhenLive?: (transaction: Db) => Promise<void>
+  /** In place of the one that the release has. */
+  sharePicture?: ReleasePart
+}
+
 /**
  * Re-renders a release in place: it stays the same version. Its old folder is deleted, because what
  * it held may have to go.
@@ -50,12 +59,13 @@ export async function rewriteRelease(
   parts: PublishingParts,
   release: StoredRelease,
   facts: Site,
-  alsoWhenLive?: (transaction: Db) => Promise<void>,
+  { alsoWhenLive, sharePicture }: Rewriting = {},
 ): Promise<boolean> {
-  const isPlaced = await renderAgain(parts, release, facts, async (transaction, made, site) => {
+  const place: Place = async (transaction, made, site) => {
     if (site.liveReleaseId === release.id) await alsoWhenLive?.(transaction)
     return remakeRelease(transaction, release, made)
-  })
+  }
+  const isPlaced = await renderAgain(parts, release, facts, place, sharePicture)
   if (isPlaced) await removeFolders(parts, [release.folder])
   return isPlaced
 }

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Site } from '#site/facts/site.ts'
+import { readSharePicture } from '#site/share-picture.ts'
+import { SHARE_PATH } from '#site/templates/share.ts'
+import { asJson } from '../database/as-json.ts'
+import type { Db } from '../database/open-pool.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import type { ReleasePart } from './compose-release.ts'
+import type { StoredRelease } from './find-release.ts'
+import { listTemplates, templateVersion } from './template-version.ts'
+
+/** Incremented when the same facts are drawn differently: pictures of before are not used again. */
+const DRAWING = 1
+
+/** Tells share pictures apart by what they show. */
+export function hashSharePicture(facts: Site): string {
+  const shown = JSON.stringify([DRAWING, readSharePicture(facts)])
+  return createHash('sha256').update(shown).digest('base64url').slice(0, 22)
+}
+
+type KeptPicture = Extract<ReleasePart, { key: string }>
+
+/** The share picture of a release, as long as it shows what these facts say. */
+export function keepSharePicture(
+  { folder, files }: Pick<StoredRelease, 'folder' | 'files'>,
+  facts: Site,
+): KeptPicture | undefined {
+  const hash = hashSharePicture(facts)
+  const kept = files.find((file) => file.path === SHARE_PATH && file.hash === hash)
+  return kept && { path: SHARE_PATH, key: `${folder}/${SHARE_PATH}`, hash }
+}
+
+/** The same picture in any kept version of a site: publishing draws nothing. */
+export async function findSharePicture(
+  db: Db,
+  siteId: string,
+  facts: Site,
+): Promise<KeptPicture | undefined> {
+  const hash = hashSharePicture(facts)
+  const release = await db
+    .selectFrom('releases as r')
+    .select(['r.folder', 'r.files'])
+    .where('r.site_id', '=', siteId)
+    .where(({ ref }) => sql<boolean>`${ref('r.files')} @> ${asJson([{ path: SHARE_PATH, hash }])}`)
+    .orderBy('r.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return release && keepSharePicture(release, facts)
+}
+
+/** Without it the page goes live all the same, and another one is drawn. */
+export async function unlessLost(
+  store: FileStore,
+  picture: KeptPicture | undefined,
+): Promise<KeptPicture | undefined> {
+  if (!picture) return undefined
+  const size = await store.size(picture.key).catch(() => null)
+  return size === null ? undefined : picture
+}
+
+/** The live sites whose release has none, if this program can render it as it is. */
+export function selectWithoutPicture(db: Db) {
+  return db
+    .selectFrom('sites as s')
+    .innerJoin('releases as r', 'r.id', 's.published_release_id')
+    .select('s.id')
+    .where('s.deleted_at', 'is', null)
+    .where(
+      ({ ref }) => sql<boolean>`
+        ${ref('r.template_name')} || ' ' || ${ref('r.template_version')} = any(${listTemplates()})`,
+    )
+    .where(({ ref }) => sql<boolean>`not ${ref('r.files')} @> ${asJson([{ path: SHARE_PATH }])}`)
+}
+
+/** The same question about a release that was read. */
+export function lacksSharePicture({ facts, files, templateVersion: made }: StoredRelease): boolean {
+  const isCurrent = made === templateVersion(facts.template)
+  return isCurrent && !files.some(({ path }) => path === SHARE_PATH)
+}
+
+/** Whether the share picture of these facts was made of an upload. */
+export function showsUpload(facts: Site, assetId: string): boolean {
+  return readSharePicture(facts).picture?.id === assetId
+}
