@@ -48,7 +48,8 @@ test('Who has no account finds the way to one, and the chosen template is kept',
     'true',
   )
   await expect(field(page, 'Email')).toHaveValue(email)
-  await field(page, 'Password').fill(PASSWORD)
+  await expect(field(page, 'Password')).toBeFocused()
+  await page.keyboard.type(PASSWORD)
   await dialog.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
   await expect(heading(page, 'Create New Site')).toBeVisible()

@@ -22,7 +22,13 @@ export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Pr
   const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
   const [template] = useState(nameChosenTemplate)
+  const [isCarriedOver, setCarriedOver] = useState(false)
   const typed = { email, onEmail: setEmail, password, onPassword: setPassword, onDone: finish }
+
+  function createOne() {
+    setCarriedOver(true)
+    setTab('sign-up')
+  }
 
   function finish() {
     onAuthenticated()
@@ -48,23 +54,22 @@ export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Pr
     >
       <Tabs
         value={tab}
-        onChange={setTab}
+        onChange={(next) => {
+          setCarriedOver(false)
+          setTab(next)
+        }}
         tabs={[
           {
             value: 'sign-in',
             label: 'Sign In',
             content: (
-              <SignInForm
-                {...typed}
-                onForgot={() => setForgotten(true)}
-                onNew={() => setTab('sign-up')}
-              />
+              <SignInForm {...typed} onForgot={() => setForgotten(true)} onNew={createOne} />
             ),
           },
           {
             value: 'sign-up',
             label: 'Sign Up',
-            content: <SignUpForm {...typed} />,
+            content: <SignUpForm {...typed} takesFocus={isCarriedOver} />,
           },
         ]}
       />

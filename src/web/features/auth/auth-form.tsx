@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 
 type Props = {
@@ -7,12 +7,24 @@ type Props = {
   isBusy: boolean
   failure: ReactNode
   onSubmit: () => void
+  /** Whether the form takes the focus when it appears: what was pressed is gone. */
+  takesFocus?: boolean
   children: ReactNode
 }
 
-export function AuthForm({ label, busyLabel, isBusy, failure, onSubmit, children }: Props) {
+export function AuthForm(props: Props) {
+  const { label, busyLabel, isBusy, failure, onSubmit, takesFocus = false, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  useEffect(() => {
+    if (!takesFocus) return
+    const fields = Array.from(form.current?.querySelectorAll('input') ?? [])
+    const field = fields.find(({ value }) => value === '') ?? fields[0]
+    field?.focus()
+  }, [])
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()

@@ -11,9 +11,10 @@ type Props = {
   password: string
   onPassword: (password: string) => void
   onDone: () => void
+  takesFocus: boolean
 }
 
-export function SignUpForm({ email, onEmail, password, onPassword, onDone }: Props) {
+export function SignUpForm({ email, onEmail, password, onPassword, onDone, takesFocus }: Props) {
   const { isBusy, failure, run } = useRequest('Sign Up Error')
   return (
     <AuthForm
@@ -21,6 +22,7 @@ export function SignUpForm({ email, onEmail, password, onPassword, onDone }: Pro
       busyLabel="Creating Account..."
       isBusy={isBusy}
       failure={failure?.text}
+      takesFocus={takesFocus}
       onSubmit={() =>
         void run(async () => {
           await signUp({ email, password })

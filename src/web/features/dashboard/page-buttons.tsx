@@ -11,7 +11,7 @@ export function PageButtons({ page, pages, onTurn }: Props) {
       <Button variant="outline" disabled={page === 1} onClick={() => onTurn(page - 1)}>
         Previous<span className="sr-only"> page</span>
       </Button>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center justify-center gap-2 max-sm:order-first max-sm:w-full">
         <label htmlFor={id}>Page</label>
         <select
           id={id}
