@@ -28,6 +28,11 @@ test('Six leaders are named one by one, put in order, and stand on the page', as
   const live = page.frameLocator('iframe[title="Live preview"]')
   await expect(live.getByText('Fay', { exact: true })).toBeVisible()
 
+  await live.getByText('Fay', { exact: true }).scrollIntoViewIfNeeded()
+  const box = await live.getByText('Fay', { exact: true }).boundingBox()
+  if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(field(page, 'Name of leader 6')).toBeFocused()
+
   await press(page, 'Move leader 2 up')
   await expect(field(page, 'Leader Name')).toHaveValue('Bo')
   await expect(field(page, 'The role in your own words')).toHaveValue('Role of Bo')

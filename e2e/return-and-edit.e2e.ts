@@ -52,10 +52,16 @@ test('Undo and redo follow a leader across steps', async ({ page }) => {
   await page.keyboard.press('Control+z')
   await expect(page.getByText('Step 1 of 7')).toBeVisible()
   await expect(field(page, 'Troop Number')).toHaveValue('')
+  await expect(field(page, 'Troop Number')).toBeInViewport()
+  const news = page.getByText('Undone: changed “Troop Number”')
+  await expect(news).toBeVisible()
   await page.keyboard.press('Control+Shift+z')
   await expect(field(page, 'Troop Number')).toHaveValue('42')
   await page.getByRole('button', { name: 'Redo' }).click()
   await expect(field(page, 'Meeting Time')).toHaveValue('Tuesdays')
+  await expect(page.getByText('Done again: changed “Meeting Time”')).toBeVisible()
+  await field(page, 'Meeting Location').fill('Hall')
+  await expect(page.getByText(/^Done again/)).toBeHidden()
 })
 
 test('The details say a troop’s number once', async ({ page }) => {
@@ -68,5 +74,5 @@ test('The details say a troop’s number once', async ({ page }) => {
   await toStep(page, 1)
   await field(page, 'Troop Name').fill('The River Scouts')
   await previewSite(page)
-  await expect(troop).toHaveText('The River Scouts #42')
+  await expect(troop).toHaveText('The River Scouts, Troop 42')
 })

@@ -3,10 +3,13 @@ import { mailHref, phoneHref, safeHref } from '../text/safe-href.ts'
 import { type Line, type Link, readLine, readLink } from './link.ts'
 import type { Source } from './source.ts'
 
+/** `place` is that in the list of the facts, where some may have no name. */
+export type NamedLeader = Leader & { place: string }
+
 type Contact = {
   email: Line | null
   phone: Line | null
-  leaders: Leader[]
+  leaders: NamedLeader[]
   /** The troop's pages on the five known services. */
   social: Link[]
   /** All other links that the leader listed, one per line. */
@@ -35,7 +38,7 @@ export function readContact({ site }: Source): Contact | null {
   const email = readLine(site, 'contactEmail', mailHref)
   const phone = readLine(site, 'phone', phoneHref)
   const leaders = site.leaders
-    .map(({ name, role }) => ({ name: name.trim(), role: role.trim() }))
+    .map(({ name, role }, place) => ({ name: name.trim(), role: role.trim(), place: `${place}` }))
     .filter(({ name }) => name !== '')
   const isEmpty = !email && !phone && leaders.length + social.length + lines.length === 0
   return isEmpty ? null : { email, phone, leaders, social, others, notes }

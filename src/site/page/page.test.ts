@@ -112,8 +112,8 @@ describe('A visitor', () => {
       { name: 'Bo', role: '' },
     ]
     expect(pageOf({ leaders }).contact?.leaders).toEqual([
-      { name: 'Ann', role: 'Cubmaster' },
-      { name: 'Bo', role: '' },
+      { name: 'Ann', role: 'Cubmaster', place: '0' },
+      { name: 'Bo', role: '', place: '2' },
     ])
     expect(pageOf({ leaders: [{ name: '', role: 'Cubmaster' }] }).contact).toBeNull()
   })

@@ -52,8 +52,8 @@ function contact({ contact, words, mark }: Page): Html | null {
   const follow = [...social, ...others]
   return html`<section id="contact" class="contact reveal"${mark('contactEmail')}><h2>${words.contact}</h2>
 <div class="cards">${leaders.map(
-    ({ name, role }) =>
-      html`<div class="card leader"${mark('leaders')}><b aria-hidden="true">${initial(name)}</b><p><span dir="auto">${name}</span>${role && html`<small dir="auto">${role}</small>`}</p></div>\n`,
+    ({ name, role, place }) =>
+      html`<div class="card leader"${mark('leaders', place)}><b aria-hidden="true">${initial(name)}</b><p><span dir="auto">${name}</span>${role && html`<small dir="auto">${role}</small>`}</p></div>\n`,
   )}${email && html`<div class="card"><h3>${words.email}</h3><p>${lineOf(email, mark)}</p></div>\n`}${
     phone && html`<div class="card"><h3>${words.phone}</h3><p>${lineOf(phone, mark)}</p></div>\n`
   }${notes.length > 0 && html`<ul class="card others">${notes.map((note) => html`<li>${lineOf(note, mark)}</li>`)}</ul>\n`}</div>

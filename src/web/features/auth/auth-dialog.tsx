@@ -3,6 +3,7 @@ import { findListed } from '#site/templates/list.ts'
 import { chosenTemplate } from '../../chosen-template.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
+import { clearToasts } from '../../lib/toast.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -27,6 +28,7 @@ export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Pr
 
   function createOne() {
     setCarriedOver(true)
+    clearToasts()
     setTab('sign-up')
   }
 
@@ -56,6 +58,8 @@ export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Pr
         value={tab}
         onChange={(next) => {
           setCarriedOver(false)
+          // What went wrong in one form is no news in the other, where it would only be in the way.
+          clearToasts()
           setTab(next)
         }}
         tabs={[

@@ -63,6 +63,11 @@ export function EditorHead({ isNew, saveState, editor, news, onUndo, onRedo, onS
         onRetry={editor.wake}
         onSave={onSave}
       />
+      {editor.isAheadOfPage && (
+        <p className="w-full text-soft text-sm">
+          Visitors see these changes once you publish them.
+        </p>
+      )}
       <p role="status" className="text-soft text-sm">
         {news}
       </p>

@@ -51,7 +51,10 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
     () => listRemarks(editor.content.texts).filter(({ field }) => field.step === passed),
     [editor.content.texts, passed],
   )
-  const [news, setNews] = useState('')
+  // What Undo did is news only until something else changes.
+  const [news, setNews] = useState({ text: '', content: editor.content })
+  const isNews =
+    news.content.texts === editor.content.texts && news.content.files === editor.content.files
   const questions = useRef<HTMLDivElement>(null)
   const [isSaving, setSaving] = useState(false)
   const { siteId } = opened.draft
@@ -82,9 +85,10 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
     const name = move()
     const moved = fields.find((field) => field.name === name?.split(' ')[0])
     if (!moved) return
-    setNews(told)
+    setNews({ text: told, content: editor.read() })
     setAnchor(moved.anchor)
     goTo(moved.step)
+    setWanted({ field: moved.name, item: '', isOnlyShown: true })
   }
   const undo = () => travel(editor.undo, `Undone: ${editor.undoWords}`)
   const redo = () => travel(editor.redo, `Done again: ${editor.redoWords}`)
@@ -131,7 +135,7 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
           // Before the first save, files wait for the texts.
           saveState={editor.draft.isSaved() ? joinStates(draftState, fileState) : draftState}
           editor={editor}
-          news={news}
+          news={isNews ? news.text : ''}
           onUndo={undo}
           onRedo={redo}
           onSave={() => void save()}

@@ -71,16 +71,17 @@ export function LeadersControl({ field, editor, onFocus }: ControlProps<LeadersF
           onRemove: () => remove(place),
         }
         return (
-          <Row
-            // biome-ignore lint/suspicious/noArrayIndexKey: a leader is known by the place in the list
-            key={place}
-            field={field}
-            leader={leader}
-            unit={unit}
-            idOf={(part) => idOf(place, part)}
-            onWrite={(part, text) => write(place, part, text)}
-            order={order}
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: a leader is known by the place in the list
+          <div key={place} data-item={place} className="contents">
+            <Row
+              field={field}
+              leader={leader}
+              unit={unit}
+              idOf={(part) => idOf(place, part)}
+              onWrite={(part, text) => write(place, part, text)}
+              order={order}
+            />
+          </div>
         )
       })}
       <div className="flex flex-wrap items-center gap-3">

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { accountAddress } from '#site/facts/account-address.ts'
 import type { TextField } from '#site/facts/field.ts'
 import type { TextFieldName } from '#site/facts/fields.ts'
 import { isStarter } from '#site/facts/starters.ts'
+import { tidyAnswer } from '#site/facts/tidy-answer.ts'
 import { type ListedTemplate, listedTemplates } from '#site/templates/list.ts'
 import type { ControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -20,12 +20,13 @@ export function TextControl({ field, editor, onFocus }: Props) {
   const [isSettled, setSettled] = useState(value !== '')
   const afterPress = useAfterPress()
   const [madeOf, setMadeOf] = useState('')
-  const made = madeOf && value === accountAddress(field, madeOf)
-  const notice = made
-    ? `We made this the address of ${madeOf}. If that is not your page, write its whole address.`
-    : isStarter(field.name, value)
-      ? 'Our words to begin with. Change whatever does not fit.'
-      : isSettled && field.notice?.(value)
+  const made = madeOf ? tidyAnswer(field, madeOf) : null
+  const notice =
+    made?.text === value
+      ? made.why
+      : isStarter(field.name, value)
+        ? 'Our words to begin with. Change whatever does not fit.'
+        : isSettled && field.notice?.(value)
   const shared = {
     id,
     name: field.name,
@@ -40,10 +41,10 @@ export function TextControl({ field, editor, onFocus }: Props) {
   }
   function settle() {
     setSettled(true)
-    const address = accountAddress(field, value)
-    if (!address) return
-    setMadeOf(value.trim())
-    set(address)
+    const tidied = tidyAnswer(field, value)
+    if (!tidied) return
+    setMadeOf(value)
+    set(tidied.text)
   }
   const set = (text: string) => editor.setTexts({ [name]: text }, name)
   const template = listedTemplates.find((each) => each.name === value)

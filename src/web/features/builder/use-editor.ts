@@ -9,7 +9,10 @@ import { createSiteEditor } from '../../sync/site-editor.ts'
 import { describeEdit, describeRedo } from './describe-edit.ts'
 
 /** The form's content, its undo history, and its sync with device and server. */
-export function useEditor(userId: string, { draft, files: opened, isPublished }: OpenSite) {
+export function useEditor(
+  userId: string,
+  { draft, files: opened, isPublished, hasLaterEdits }: OpenSite,
+) {
   const queries = useQueriesCell()
   const [editor] = useState(() =>
     createSiteEditor(draft, opened.sync, {
@@ -37,6 +40,8 @@ export function useEditor(userId: string, { draft, files: opened, isPublished }:
     openedFiles: opened,
     /** Whether visitors may be seeing this site; as of when it was opened. */
     isPublished,
+    /** Whether visitors see something else than what is on the form. */
+    isAheadOfPage: isPublished && (hasLaterEdits || past.length > 0),
     /** What Undo and Redo would do; '' for nothing. */
     undoWords: last ? describeEdit(last) : '',
     redoWords: next ? describeRedo(next) : '',

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
-/** A field, or one item of it such as a photo. Each press makes a new object. */
-export type WantedField = { field: string; item: string }
+/**
+ * A field, or one item of it such as a photo; shown with the focus, or only shown. Each press makes a
+ * new object.
+ */
+export type WantedField = { field: string; item: string; isOnlyShown?: boolean }
 
 const CONTROLS = 'input, textarea, select, button'
 
@@ -16,7 +19,7 @@ export function useWantedField(
     const reach = () => {
       const control = findControl(current, wanted)
       if (!control) return false
-      control.focus({ preventScroll: true })
+      if (!wanted.isOnlyShown) control.focus({ preventScroll: true })
       control.scrollIntoView({ block: 'center' })
       if (wanted.item && control.ariaExpanded === 'false') control.click()
       return true
