@@ -29,7 +29,7 @@ test('A new site that could not be saved offline says so only until the network 
   await page.getByRole('button', { name: 'Preview Site' }).click()
   await expect(page.getByText(/^Offline\. Everything is kept/)).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Kept on this device until you preview it.')).toBeVisible()
+  await expect(page.getByText('Kept on this device only.')).toBeVisible()
   await expect(page.getByText(/^Offline/)).toHaveCount(0)
 })
 
@@ -43,7 +43,7 @@ test('A new site that could not be saved says so only until the server answers a
   await page.getByRole('button', { name: 'Preview Site' }).click()
   await expect(page.getByText(/^Offline\. Everything is kept/)).toBeVisible()
   await bringBack(page)
-  await expect(page.getByText('Kept on this device until you preview it.')).toBeVisible()
+  await expect(page.getByText('Kept on this device only.')).toBeVisible()
 })
 
 test('What could not be loaded comes by itself once the server answers: dashboard, preview, builder', async ({
