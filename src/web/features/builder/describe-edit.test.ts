@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newSite } from '#site/facts/site.ts'
+import { findUnit } from '#site/facts/units.ts'
 import { textsOf } from '../../sync/drafts/draft.ts'
 import { editOf } from '../../sync/edit-history.ts'
 import { NO_FILES, type SiteFile } from '../../sync/files/site-files.ts'
@@ -7,6 +8,7 @@ import { sampleFile } from '../../testing/sample-file.ts'
 import { describeEdit, describeRedo } from './describe-edit.ts'
 
 const texts = textsOf(newSite())
+const troop = findUnit('troop')
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => sampleFile(id)) as [
   SiteFile,
   SiteFile,
@@ -15,15 +17,17 @@ const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => sampleFile(id)) as [
 ]
 const withPhotos = (...photos: SiteFile[]) => ({ texts, files: { ...NO_FILES, photos } })
 const describe = (before: SiteFile[], after: SiteFile[]) =>
-  describeEdit(editOf('images', withPhotos(...before), withPhotos(...after)))
+  describeEdit(editOf('images', withPhotos(...before), withPhotos(...after)), troop)
 
 test('An edit of a text is named by its field', () => {
   const before = { texts, files: NO_FILES }
   const one = { ...before, texts: { ...texts, tagline: 'Boats' } }
   const two = { ...one, texts: { ...one.texts, about: 'We sail.' } }
-  expect(describeEdit(editOf('tagline', before, one))).toBe('changed “Tagline”')
-  expect(describeEdit(editOf('about', before, two))).toBe('changed “About Your Troop”')
-  expect(describeEdit(editOf('', before, two))).toBe('changed 2 answers')
+  expect(describeEdit(editOf('tagline', before, one), troop)).toBe('changed “Tagline”')
+  expect(describeEdit(editOf('about', before, two), troop)).toBe('changed “About Your Troop”')
+  const pack = findUnit('pack')
+  expect(describeEdit(editOf('about', before, two), pack)).toBe('changed “About Your Pack”')
+  expect(describeEdit(editOf('', before, two), troop)).toBe('changed 2 answers')
 })
 
 test('An edit of photos says which one, as a leader counts them', () => {
@@ -38,12 +42,12 @@ test('A logo and a packet have names of their own', () => {
   const logo = sampleFile('logo', { kind: 'logo' })
   const next = sampleFile('next', { kind: 'logo' })
   const files = (one: SiteFile | null) => ({ texts, files: { ...NO_FILES, logo: one } })
-  expect(describeEdit(editOf('logo', files(null), files(logo)))).toBe('added the logo')
-  expect(describeEdit(editOf('logo', files(logo), files(next)))).toBe('replaced the logo')
-  expect(describeEdit(editOf('logo', files(logo), files(null)))).toBe('removed the logo')
+  expect(describeEdit(editOf('logo', files(null), files(logo)), troop)).toBe('added the logo')
+  expect(describeEdit(editOf('logo', files(logo), files(next)), troop)).toBe('replaced the logo')
+  expect(describeEdit(editOf('logo', files(logo), files(null)), troop)).toBe('removed the logo')
 })
 
 test('What Redo would do is said in the same words as the edit itself', () => {
   const reverse = editOf('images', withPhotos(a), withPhotos(a, b))
-  expect(describeRedo(reverse)).toBe('removed photo 2')
+  expect(describeRedo(reverse, troop)).toBe('removed photo 2')
 })

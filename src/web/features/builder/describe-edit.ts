@@ -1,27 +1,29 @@
 import { fields } from '#site/facts/fields.ts'
+import { sayFor, type Unit } from '#site/facts/units.ts'
 import type { Edit } from '../../sync/edit-history.ts'
 import { listFiles, type SiteFile, type SiteFiles } from '../../sync/files/site-files.ts'
 
 /** What an edit did, in the words of the Undo button: 'removed photo 3', 'changed “Tagline”'. */
-export function describeEdit({ field, texts, files }: Edit): string {
+export function describeEdit({ field, texts, files }: Edit, unit: Unit): string {
   const names = Object.keys(texts.after)
   const name = names.find((each) => each === field) ?? names[0]
   if (name && name !== field && names.length > 1) return `changed ${names.length} answers`
-  if (name) return `changed “${labelOf(name)}”`
+  if (name) return `changed “${labelOf(name, unit)}”`
   return files ? describeFiles(files.before, files.after) : ''
 }
 
 /** The same of an edit that was taken back: what doing it again would do. */
-export function describeRedo({ field, texts, files }: Edit): string {
-  return describeEdit({
+export function describeRedo({ field, texts, files }: Edit, unit: Unit): string {
+  const edit = {
     field,
     texts: { before: texts.after, after: texts.before },
     ...(files && { files: { before: files.after, after: files.before } }),
-  })
+  }
+  return describeEdit(edit, unit)
 }
 
-function labelOf(name: string): string {
-  return fields.find((field) => field.name === name)?.label ?? name
+function labelOf(name: string, unit: Unit): string {
+  return sayFor(unit, fields.find((field) => field.name === name)?.label ?? name)
 }
 
 function describeFiles(before: SiteFiles, after: SiteFiles): string {

@@ -4,6 +4,7 @@ import type { Anchor } from '#site/facts/field.ts'
 import { fieldsOfStep } from '#site/facts/fields.ts'
 import type { Remark } from '#site/facts/list-remarks.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
+import { findUnit } from '#site/facts/units.ts'
 import { FieldControl } from './field-control.tsx'
 import { StepBar } from './step-bar.tsx'
 import { StepRemarks } from './step-remarks.tsx'
@@ -64,7 +65,13 @@ export function StepForm(props: Props) {
           {note}
         </p>
       )}
-      {remarks.length > 0 && <StepRemarks remarks={remarks} onOpen={onOpenField} />}
+      {remarks.length > 0 && (
+        <StepRemarks
+          remarks={remarks}
+          unit={findUnit(editor.content.texts.unitKind)}
+          onOpen={onOpenField}
+        />
+      )}
       <div className="mt-4 flex flex-col gap-6">
         {fieldsOfStep(step).map((field) => (
           <div key={field.name} data-control={field.name} className="contents">

@@ -6,8 +6,6 @@ import { type StepState, stateOfStep } from './step-state.ts'
 
 type Props = { step: StepNumber; content: Content; onStep: (step: StepNumber) => void }
 
-const STATES: Record<StepState, string> = { empty: 'empty', begun: 'begun', done: 'done' }
-
 /** The seven steps by name, how far each is, and a jump to each. Folded where the room is short. */
 export function StepList({ step, content, onStep }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -61,7 +59,7 @@ export function StepList({ step, content, onStep }: Props) {
                 <span>
                   <span className="sr-only">Step {number}: </span>
                   {title}
-                  <span className="sr-only">, {STATES[state]}</span>
+                  <span className="sr-only">, {state}</span>
                 </span>
               </button>
             </li>

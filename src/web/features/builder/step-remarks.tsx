@@ -1,11 +1,12 @@
 import { Info } from 'lucide-react'
 import type { Remark } from '#site/facts/list-remarks.ts'
+import { sayFor, type Unit } from '#site/facts/units.ts'
 import type { WantedField } from './use-wanted-field.ts'
 
-type Props = { remarks: readonly Remark[]; onOpen: (field: WantedField) => void }
+type Props = { remarks: readonly Remark[]; unit: Unit; onOpen: (field: WantedField) => void }
 
 /** Answers of the step before that the page will not use as they are: each leads back to its field. */
-export function StepRemarks({ remarks, onOpen }: Props) {
+export function StepRemarks({ remarks, unit, onOpen }: Props) {
   return (
     <ul
       aria-label="From the step before"
@@ -15,14 +16,14 @@ export function StepRemarks({ remarks, onOpen }: Props) {
         <li key={field.name} className="flex items-center gap-3 py-2">
           <Info aria-hidden className="size-4 shrink-0 text-ember" />
           <p className="min-w-0 grow">
-            <strong>{field.label}:</strong> {notice}
+            <strong>{sayFor(unit, field.label)}:</strong> {sayFor(unit, notice)}
           </p>
           <button
             type="button"
             className="min-h-11 shrink-0 font-semibold underline"
             onClick={() => onOpen({ field: field.name, item: '' })}
           >
-            Change<span className="sr-only"> {field.label}</span>
+            Change<span className="sr-only"> {sayFor(unit, field.label)}</span>
           </button>
         </li>
       ))}

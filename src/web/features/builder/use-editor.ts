@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { findUnit } from '#site/facts/units.ts'
 import { getSiteQuery } from '../../api/get-site.ts'
 import { siteListsOf } from '../../api/list-sites.ts'
 import { useStore } from '../../lib/create-store.ts'
@@ -29,6 +30,7 @@ export function useEditor(
   const { past, future } = useStore(editor.history, editor.history.get())
   const last = past.at(-1)
   const [next] = future
+  const unit = findUnit(texts.unitKind)
   const { siteId } = draft
 
   useEffect(() => editor.start(), [editor])
@@ -43,8 +45,8 @@ export function useEditor(
     /** Whether visitors see something else than what is on the form. */
     isAheadOfPage: isPublished && (hasLaterEdits || past.length > 0),
     /** What Undo and Redo would do; '' for nothing. */
-    undoWords: last ? describeEdit(last) : '',
-    redoWords: next ? describeRedo(next) : '',
+    undoWords: last ? describeEdit(last, unit) : '',
+    redoWords: next ? describeRedo(next, unit) : '',
   }
 }
 
