@@ -5,6 +5,7 @@ import { PAGE_SIZE, type SiteListView, type SiteSort } from '../site-list-view.t
 import { connect } from '../supabase.ts'
 import { connectTables } from '../tables.ts'
 import { writeSearch } from './search-sites.ts'
+import { siteListsOf } from './site-lists-of.ts'
 
 /** One page of an account's sites. `count` is how many there are on all pages. */
 export type SiteList = { sites: SiteRecord[]; count: number; page: number }
@@ -40,6 +41,3 @@ export function listSitesQuery(userId: string, view: SiteListView) {
     placeholderData: keepPreviousData,
   })
 }
-
-/** All that was listed of an account's sites. */
-export const siteListsOf = (userId: string) => ({ queryKey: ['sites', userId] })

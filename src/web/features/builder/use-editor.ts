@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { findUnit } from '#site/facts/units.ts'
 import { getSiteQuery } from '../../api/get-site.ts'
-import { siteListsOf } from '../../api/list-sites.ts'
+import { siteListsOf } from '../../api/site-lists-of.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { useQueriesCell } from '../../queries-cell.ts'
 import { draftStore } from '../../sync/drafts/draft-store.ts'
