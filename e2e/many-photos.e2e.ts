@@ -119,3 +119,26 @@ test('A HEIC photo that this browser cannot show is on the page all the same', a
   await previewSite(page)
   await expectShown(page.frameLocator('iframe[title="Preview of your page"]'), ['Photo 1'])
 })
+
+test('Publishing says how many photos it still waits for', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openPhotoStep(page, '86')
+  let sent = 0
+  const held = Promise.withResolvers<void>()
+  await page.route('**/upload-asset', async (route) => {
+    sent += 1
+    if (sent > 2) await held.promise
+    await route.continue()
+  })
+  await pickPhotos(page, await samples(4))
+  await expect(page.getByText('2 of 4 are there')).toBeVisible()
+  await previewSite(page)
+  const waiting = page.getByText('2 of 4 photos and files are there.')
+  await expect(waiting).toContainText('you may publish meanwhile')
+  await page.getByRole('button', { name: 'Publish Site' }).click()
+  await expect(waiting).toContainText('Your page goes live as soon as the others have arrived')
+  await expect(page.getByRole('button', { name: 'Publishing...' })).toBeVisible()
+  held.resolve()
+  await expect(page.getByText('Site Published Successfully!')).toBeVisible()
+  await expect(waiting).toBeHidden()
+})

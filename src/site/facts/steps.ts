@@ -29,5 +29,9 @@ export const steps: readonly Step[] = [
     hint: 'What a year with you looks like.',
     note: 'Only photos whose families agreed; we remove location data.',
   },
-  { number: 7, title: 'Template & Footer', hint: 'How the page looks, and its last lines.' },
+  {
+    number: 7,
+    title: 'Template & Footer',
+    hint: 'How the page looks, and its last lines. Then “Preview Site” leads to publishing it.',
+  },
 ]

@@ -31,47 +31,52 @@ export function EditorHead({ isNew, saveState, editor, news, onUndo, onRedo, onS
   const files = howFilesStand(editor.content.files, stored, uploads)
   const title = isNew ? 'Create New Site' : 'Edit Site'
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <Button variant="ghost" className="-ml-4 pr-2" onClick={() => go({ name: 'dashboard' })}>
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to Dashboard
-      </Button>
-      <div className="-mr-3 flex items-center">
-        <IconButton
-          label={undoWords ? `Undo: ${undoWords}` : 'Undo'}
-          disabled={!undoWords}
-          onClick={onUndo}
-        >
-          <Undo2 aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton
-          label={redoWords ? `Redo: ${redoWords}` : 'Redo'}
-          disabled={!redoWords}
-          onClick={onRedo}
-        >
-          <Redo2 aria-hidden className="size-5" />
-        </IconButton>
-      </div>
-      <ViewHeading title={title} className="w-full text-xl sm:text-2xl xl:text-3xl">
-        {title}
-      </ViewHeading>
-      <SaveStatus
-        state={saveState}
-        isSaved={editor.draft.isSaved()}
-        files={files}
-        isOnlyInTab={isOnlyInTab}
-        onRetry={editor.wake}
-        onSave={onSave}
-      />
-      {editor.isAheadOfPage && (
-        <p className="w-full text-soft text-sm">
-          Visitors see these changes once you publish them.
+    <>
+      {/* Undo may lead to a field far down: it stays at hand, unless the window is too low for it. */}
+      <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-3 bg-canvas px-4 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0 [@media(max-height:32rem)]:static">
+        <Button variant="ghost" className="-ml-4 pr-2" onClick={() => go({ name: 'dashboard' })}>
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to Dashboard
+        </Button>
+        <div className="-mr-3 flex items-center">
+          <IconButton
+            label={undoWords ? `Undo: ${undoWords}` : 'Undo'}
+            disabled={!undoWords}
+            onClick={onUndo}
+          >
+            <Undo2 aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton
+            label={redoWords ? `Redo: ${redoWords}` : 'Redo'}
+            disabled={!redoWords}
+            onClick={onRedo}
+          >
+            <Redo2 aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+        <p role="status" className="w-full pb-1 text-soft text-sm empty:hidden">
+          {news}
         </p>
-      )}
-      <p role="status" className="text-soft text-sm">
-        {news}
-      </p>
-    </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <ViewHeading title={title} className="w-full text-xl sm:text-2xl xl:text-3xl">
+          {title}
+        </ViewHeading>
+        <SaveStatus
+          state={saveState}
+          isSaved={editor.draft.isSaved()}
+          files={files}
+          isOnlyInTab={isOnlyInTab}
+          onRetry={editor.wake}
+          onSave={onSave}
+        />
+        {editor.isAheadOfPage && (
+          <p className="w-full text-soft text-sm">
+            Visitors see these changes once you publish them.
+          </p>
+        )}
+      </div>
+    </>
   )
 }
 

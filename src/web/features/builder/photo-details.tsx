@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
@@ -68,20 +68,22 @@ export function PhotoDetails({ fileSync, photo, thumb, number, count, ...rest }:
         <IconButton
           variant="outline"
           aria-disabled={number === 1}
-          label={`Move ${label} up`}
+          label={number === 1 ? `Move ${label} up` : `Move ${label} up to place ${number - 1}`}
           className="aria-disabled:opacity-50"
           onClick={() => onMove(-1)}
         >
-          <ArrowUp aria-hidden className="size-5" />
+          <ArrowLeft aria-hidden className="size-5" />
         </IconButton>
         <IconButton
           variant="outline"
           aria-disabled={number === count}
-          label={`Move ${label} down`}
+          label={
+            number === count ? `Move ${label} down` : `Move ${label} down to place ${number + 1}`
+          }
           className="aria-disabled:opacity-50"
           onClick={() => onMove(1)}
         >
-          <ArrowDown aria-hidden className="size-5" />
+          <ArrowRight aria-hidden className="size-5" />
         </IconButton>
         <Button variant="danger" aria-label={`Remove ${label}`} onClick={onRemove}>
           Remove

@@ -45,8 +45,15 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
         !isEmpty && (
           <>
             <p className="text-soft text-sm">
-              Press a photo to describe it, to move it or to take it out. To put it elsewhere, drag
-              it, after resting your finger on it; or press Shift and an arrow key.
+              Press a photo to describe it, to move it or to take it out.
+              <span className="pointer-fine:hidden">
+                {' '}
+                To drag it elsewhere, rest your finger on it first.
+              </span>
+              <span className="pointer-coarse:hidden">
+                {' '}
+                Drag it elsewhere, or press Shift and an arrow key.
+              </span>
             </p>
             <PhotoGrid
               editor={editor}

@@ -25,6 +25,7 @@ import { DetailsCard } from './details-card.tsx'
 import { DeviceFrame } from './device-frame.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { FilesCard } from './files-card.tsx'
+import { FilesOnTheWay } from './files-on-the-way.tsx'
 import { LiveCard } from './live-card.tsx'
 import { MissingList } from './missing-list.tsx'
 import { PreviewBar } from './preview-bar.tsx'
@@ -96,6 +97,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
           </Button>
         )}
       </PreviewBar>
+      <FilesOnTheWay fileSync={fileSync} isPublishing={isPublishing} />
       {hasChanges && liveRelease && (
         <p className="mt-3 max-w-prose text-balance sm:ml-auto sm:text-right">
           Visitors see the version of <strong>{formatMoment(liveRelease.created_at)}</strong>.

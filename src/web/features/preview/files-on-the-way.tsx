@@ -1,0 +1,27 @@
+import { useStore } from '../../lib/create-store.ts'
+import type { FileSync } from '../../sync/files/file-sync.ts'
+import { listFiles } from '../../sync/files/site-files.ts'
+
+type Props = { fileSync: FileSync; isPublishing: boolean }
+
+/** How many files are still being sent. Publishing waits for them. */
+export function FilesOnTheWay({ fileSync, isPublishing }: Props) {
+  const files = useStore(fileSync.files, fileSync.files.get())
+  const stored = useStore(fileSync.stored, fileSync.stored.get())
+  const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
+  const all = listFiles(files)
+  const there = all.filter(({ id }) => stored[id]).length
+  const isMoving = all.some(({ id }) => !stored[id] && uploads[id] && uploads[id].kind !== 'failed')
+  const news = `${there} of ${all.length} photos and files are there.`
+  return (
+    <p
+      role="status"
+      className="mt-3 max-w-prose text-balance empty:hidden sm:ml-auto sm:text-right"
+    >
+      {isMoving &&
+        (isPublishing
+          ? `${news} Your page goes live as soon as the others have arrived.`
+          : `${news} The others are being sent; you may publish meanwhile.`)}
+    </p>
+  )
+}
