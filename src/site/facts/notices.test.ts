@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { fields } from './fields.ts'
-import { emailNotice, linkNotice, phoneNotice } from './notices.ts'
+import { accountNotice, emailNotice, linkNotice, phoneNotice } from './notices.ts'
 
 describe('Under a field a leader reads', () => {
   test.each([
-    ['javascript:alert(1)', /not a web address/],
-    ['data:text/html,x', /not a web address/],
+    ['javascript:alert(1)', /not a link/],
+    ['data:text/html,x', /not a link/],
     ['https://facebook.com@evil.example', /user name or password/],
-    ['@troop42', /copy the whole address/],
-    ['https://a.example https://b.example', /One address only/],
+    ['@troop42', /a name, not a link/],
+    ['12 Mill Lane', /words, not a link/],
+    ['https://a.example https://b.example', /One link only/],
   ])('that the page leaves out %j', (typed, words) => {
     expect(linkNotice(typed)).toMatch(words)
   })
@@ -45,6 +46,16 @@ describe('Under a field a leader reads', () => {
   test('about every kind of link there is', () => {
     const links = fields.filter((field) => field.kind === 'url')
     expect(links).toHaveLength(9)
-    for (const field of links) expect('notice' in field && field.notice).toBe(linkNotice)
+    for (const field of links) {
+      const expected = 'accounts' in field ? accountNotice : linkNotice
+      expect('notice' in field && field.notice).toBe(expected)
+    }
+  })
+
+  test('that a bare word may be a name, where names have addresses', () => {
+    expect(accountNotice('pack47')).toMatch(/write @pack47/)
+    expect(accountNotice('we have a channel')).toMatch(/words, not a link/)
+    expect(accountNotice('https://x.com/pack47')).toBeNull()
+    expect(accountNotice('')).toBeNull()
   })
 })

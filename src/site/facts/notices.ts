@@ -3,19 +3,29 @@ import { linkHref, mailHref, phoneHref } from '../text/safe-href.ts'
 /** The notice under a field whose value the page will not use as it is. It blocks nothing. */
 export type Notice = (value: string) => string | null
 
+const HOW =
+  'Press Share where you see it, or copy it from the top of the browser. It starts with https://'
+
 export const linkNotice: Notice = (value) => {
   const typed = value.trim()
   if (typed === '' || linkHref(typed)) return null
-  if (typed.startsWith('@')) {
-    return 'That is a name, not an address. Open your page and copy the whole address, starting with https://'
-  }
   if (/^https?:\/\/[^/?#]*@/i.test(typed)) {
-    return 'This address has a user name or password in it, so your page leaves it out. Use the address without the part before the @.'
+    return 'This link has a user name or password in it, so your page leaves it out. Use the link without the part before the @.'
   }
-  if (/\s/.test(typed)) {
-    return 'This has a space in it, so your page leaves it out. One address only, starting with https://'
+  if (/^https?:\/\/.*\s/i.test(typed)) {
+    return 'This has a space in it, so your page leaves it out. One link only, starting with https://'
   }
-  return 'Your page leaves this link out, because it is not a web address. Copy the whole address, starting with https://'
+  if (/\s/.test(typed)) return `These are words, not a link, so your page leaves them out. ${HOW}`
+  if (typed.startsWith('@')) return `That is a name, not a link, so your page leaves it out. ${HOW}`
+  return `This is not a link, so your page leaves it out. ${HOW}`
+}
+
+/** For a service where '@name' would do: a bare word may be a name there, or mean "none". */
+export const accountNotice: Notice = (value) => {
+  const typed = value.trim()
+  const isWord = /^[\p{L}\p{N}._-]{2,60}$/u.test(typed)
+  if (!isWord || linkHref(typed)) return linkNotice(value)
+  return `Is that your name there? Then write @${typed}. As it stands, your page leaves it out.`
 }
 
 // Typos of the most common mail domains. Nobody has a mailbox at any of them.

@@ -40,6 +40,12 @@ export function testMarks({ name: template, label }: Template): void {
       expect(marked('recruitmentPdf')).toContain(recruitmentPdf?.path)
     })
 
+    test('an emblem in place of a logo leads to the logo', () => {
+      const emblem = shown.find(({ markup }) => markup.startsWith('<div class="seal'))
+      if (emblem) expect(emblem).toMatchObject({ field: 'logo' })
+      else expect(template).not.toBe('classic')
+    })
+
     test('each section and the top lead to their first field', () => {
       const places = [...pictured, ...elementsOf(preview(speakingSite(), PLACEHOLDERS))]
       for (const section of sectionNames) {
@@ -57,6 +63,10 @@ export function testMarks({ name: template, label }: Template): void {
       )
       expect(frames.length).toBeGreaterThan(0)
       for (const frame of frames) expect(frame).toMatchObject({ field: 'images', item: undefined })
+      const [note] = elementsOf(preview(newSite(), PLACEHOLDERS)).filter(({ markup }) =>
+        markup.startsWith('<p class="unseen"'),
+      )
+      expect(note).toMatchObject({ field: 'images' })
     })
 
     test('nothing else differs, and nothing that is published is marked', () => {

@@ -47,8 +47,8 @@ function strip({ location, troop, mark }: Page): Html | false {
 
 function seal({ logo, badge, words, mark }: Page): Html {
   if (logo) return html`${logoOf(logo, 'logo', mark('logo'))}`
-  const number = badge && html`<b>${badge}</b>`
-  return html`<div class="seal${badge && ' numbered'}"${badge && html` role="img" aria-label="${words.troop(badge)}"${mark('troopNumber')}`}>${tentMark}${number}</div>`
+  const number = badge && html`<b${mark('troopNumber')}>${badge}</b>`
+  return html`<div class="seal${badge && ' numbered'}"${badge && html` role="img" aria-label="${words.troop(badge)}"`}${mark('logo')}>${tentMark}${number}</div>`
 }
 
 function footer(page: Page): Html {

@@ -10,7 +10,7 @@ export const placeholderStyle =
 
 /** The photos of a troop, each in its own ratio, or placeholder frames. */
 export function galleryList({ photos, placeholders }: Gallery, { words, mark }: Page): Html {
-  return html`${placeholders.length > 0 && html`<p class="unseen">${words.unseen}</p>\n`}<ul>${photos.map(
+  return html`${placeholders.length > 0 && html`<p class="unseen"${mark('images')}>${words.unseen}</p>\n`}<ul>${photos.map(
     (photo) =>
       html`<li class="${photo.tint}"><figure${mark('images', photo.item)}>${enlargeable(photo, words)}${caption(photo)}</figure>
 ${largeView(photo, words)}</li>\n`,
