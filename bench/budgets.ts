@@ -104,6 +104,11 @@ export const budgets = {
       atMost: 1.5,
       unit: '×',
     },
+    'upload-typing': {
+      what: 'a letter typed meanwhile, later than usual, 95th percentile',
+      atMost: 50,
+      unit: 'ms',
+    },
   },
 } as const satisfies Record<string, Record<string, Budget>>
 

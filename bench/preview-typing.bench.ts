@@ -4,6 +4,7 @@ import { toStep } from '../e2e/leader.ts'
 import { judge, leaveOut, median, quantile, report, sized } from './measure.ts'
 import { openBrowser } from './open-browser.ts'
 import { openBuilder } from './open-builder.ts'
+import { typeInto } from './type-into.ts'
 import { withServer } from './with-server.ts'
 
 /**
@@ -32,8 +33,8 @@ async function compare(within: Browser, origin: string): Promise<void> {
   const bareTimes: number[][] = []
   const builderTimes: number[][] = []
   for (let round = 0; round < ROUNDS; round++) {
-    bareTimes.push(await typeInto(bare, 'Bare'))
-    builderTimes.push(await typeInto(builder, 'About Your Troop'))
+    bareTimes.push(await typeInto(bare, 'Bare', WORDS))
+    builderTimes.push(await typeInto(builder, 'About Your Troop', WORDS))
   }
   report('keys typed with twelve photos on the form', builderTimes.flat().length)
   report('bare text box, ms: median, 95th', describe(bareTimes.flat()))
@@ -55,50 +56,6 @@ async function pickPhotos(page: Page): Promise<void> {
   )
   await page.getByLabel('Activity Photos').setInputFiles(photos)
   await page.getByText(/^\d+ photos? selected$/).waitFor()
-}
-
-async function typeInto(page: Page, label: string): Promise<number[]> {
-  await page.bringToFront()
-  const field = page.getByLabel(label, { exact: true })
-  await field.focus()
-  await field.evaluate(watchKeys)
-  for (const letter of WORDS) {
-    await page.keyboard.type(letter)
-    await page.waitForFunction(() => window.typed.every((time) => time > 0))
-  }
-  return page.evaluate(() => window.typed)
-}
-
-declare global {
-  interface Window {
-    typed: number[]
-  }
-}
-
-/** Records for every key how long the first painted frame took that shows it everywhere it should be. */
-function watchKeys(field: Element): void {
-  if (!(field instanceof HTMLTextAreaElement)) throw new Error('nothing to watch')
-  const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Live preview"]')
-  window.typed = []
-  const afterPaint = (work: () => void) =>
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel()
-      channel.port1.onmessage = work
-      channel.port2.postMessage(null)
-    })
-  const isThere = () =>
-    !frame ||
-    frame.contentDocument?.querySelector('#about')?.textContent.includes(field.value.trim())
-  field.onkeydown = () => {
-    const start = performance.now()
-    const before = field.value
-    const index = window.typed.push(0) - 1
-    const look = () => {
-      if (field.value !== before && isThere()) window.typed[index] = performance.now() - start
-      else afterPaint(look)
-    }
-    afterPaint(look)
-  }
 }
 
 function at95(values: number[]): number {

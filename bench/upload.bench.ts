@@ -5,32 +5,41 @@ import { join } from 'node:path'
 import type { Browser, Page, Response } from '@playwright/test'
 import sharp from 'sharp'
 import { previewSite, toStep } from '../e2e/leader.ts'
-import { judge, leaveOut, ratios, report, sized, spread } from './measure.ts'
+import { judge, leaveOut, median, quantile, ratios, report, sized, spread } from './measure.ts'
 import { openBrowser } from './open-browser.ts'
 import { openBuilder } from './open-builder.ts'
 import { takePhoto } from './take-photo.ts'
+import { typeInto } from './type-into.ts'
 import { withFolder, withServer } from './with-server.ts'
 
 /**
  * The time from picking twenty photos on a phone until the server has processed them all, compared with
- * the time that the bytes alone take on the same connection.
+ * the time that the bytes alone take on the same connection; and how much later letters appear that are
+ * typed meanwhile, than those typed when all photos are there.
  */
 const PHOTOS = sized(20, 1)
-const ROUNDS = sized(3, 1)
-/** A typical mobile connection, and a phone four times slower than this machine. */
-const LINE = { latency: 40, uploadThroughput: 5e6 / 8, downloadThroughput: 20e6 / 8 }
+const ROUNDS = sized(2, 1)
+/** A slow mobile connection, and a phone four times slower than this machine. */
+const LINE = { latency: 40, uploadThroughput: 1.6e6 / 8, downloadThroughput: 20e6 / 8 }
 const SLOWER = 4
+const PHONE = { width: 390, height: 844 }
+const FIELD = 'Photo Section Title'
+const WORDS = sized('What we did this summer ', 'Ab')
+/** The field takes so many letters. */
+const LINES = sized(4, 1)
 
 const browser = await openBrowser()
 if (browser) {
   const whole: number[] = []
   const bare: number[] = []
+  const delays: number[] = []
   await withServer(async ({ origin }) => {
     await withFolder(async (folder) => {
       const photos = await takePhotos(folder)
       for (let round = 0; round < ROUNDS; round++) {
-        const { seconds, sizes } = await uploadAll(browser, origin, photos)
+        const { seconds, sizes, delay } = await uploadAll(browser, origin, photos)
         whole.push(seconds)
+        delays.push(delay)
         bare.push(await sendBare(browser, sizes))
       }
     })
@@ -39,8 +48,9 @@ if (browser) {
   report(`${PHOTOS} photos picked to all stored, s`, spread(whole, 1))
   report('the same bytes alone, s', spread(bare, 1))
   judge('upload', ratios(whole, bare))
+  judge('upload-typing', delays)
 } else {
-  leaveOut(['upload'], 'no Chromium on this machine')
+  leaveOut(['upload', 'upload-typing'], 'no Chromium on this machine')
 }
 
 async function takePhotos(folder: string): Promise<string[]> {
@@ -62,7 +72,7 @@ async function takePhotos(folder: string): Promise<string[]> {
 }
 
 async function uploadAll(within: Browser, origin: string, photos: string[]) {
-  const page = await openBuilder(within, origin)
+  const page = await openBuilder(within, origin, PHONE)
   // Once the site is saved, photos are sent as soon as they are picked.
   await previewSite(page)
   await page.getByRole('button', { name: 'Back to Builder' }).click()
@@ -77,15 +87,33 @@ async function uploadAll(within: Browser, origin: string, photos: string[]) {
   })
   const begin = performance.now()
   await page.getByLabel('Activity Photos').setInputFiles(photos)
+  const during = await typeLines(page)
   const answers = await stored
   const seconds = (performance.now() - begin) / 1_000
+  const after = await typeLines(page)
   for (const answer of answers) {
     const { success, error } = await answer.json()
     if (!success) throw new Error(`A photo was refused: ${error}`)
   }
   const sizes = await Promise.all(answers.map(sizeOf))
   await page.context().close()
-  return { seconds, sizes }
+  report('a letter typed meanwhile, ms: median, 95th', describe(during))
+  report('a letter typed afterwards, ms: median, 95th', describe(after))
+  return { seconds, sizes, delay: quantile(during, 0.95) - quantile(after, 0.95) }
+}
+
+/** A few lines, one after another: making the photos ready takes the first seconds. */
+async function typeLines(page: Page): Promise<number[]> {
+  const times: number[] = []
+  for (let line = 0; line < LINES; line++) {
+    await page.getByLabel(FIELD, { exact: true }).fill('')
+    times.push(...(await typeInto(page, FIELD, WORDS)))
+  }
+  return times
+}
+
+function describe(times: number[]): string {
+  return `${median(times).toFixed(1)}, ${quantile(times, 0.95).toFixed(1)}`
 }
 
 async function sizeOf(answer: Response): Promise<number> {
