@@ -16,6 +16,22 @@ test.use({
     /status of (4\d\d|5\d\d)|ERR_FAILED|Failed to fetch|Loading (the site|sites) failed|Deleting the site failed/,
 })
 
+test('A site that takes long to open: said, while it goes on trying', async ({ page }) => {
+  await signUp(page)
+  await startSite(page, 'Slow Troop', '61')
+  await previewSite(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/sites**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('Opening your site…')).toBeVisible()
+  await expect(page.getByText('This takes longer than usual.')).toBeVisible({ timeout: 10_000 })
+  held.resolve()
+  await expect(heading(page, 'Site Preview')).toBeVisible()
+})
+
 test('Sites that cannot be loaded: said in the page, logged, and tried again on request', async ({
   page,
 }) => {

@@ -49,7 +49,7 @@ export function MissingList({ site, siteId }: { site: Site; siteId: string }) {
 
 function ItemList({ items, onOpen }: { items: readonly Item[]; onOpen: (item: Item) => void }) {
   return (
-    <ul className="mt-2 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-4 sm:grid-cols-2 lg:grid-cols-4">
       {items.map((item) => (
         <li key={item.name}>
           <button
