@@ -1,7 +1,7 @@
 import type { PictureFile } from '#site/facts/assets.ts'
 import type { Database } from './database.ts'
 
-export type AssetKind = 'logo' | 'photo' | 'packet'
+export type AssetKind = 'logo' | 'photo' | 'packet' | 'leader'
 
 /** One file made from an upload: its path in the published site, and its key in the store. */
 export type AssetFile = {

@@ -11,6 +11,7 @@ export function assetsOfRecords(records: readonly AssetRecord[]): SiteAssets {
     images: records
       .filter(({ kind }) => kind === 'photo')
       .map((record): Photo => ({ ...toPicture(record), caption: record.caption ?? '' })),
+    leaderPhotos: records.filter(({ kind }) => kind === 'leader').map(toPicture),
     recruitmentPdf: packet ? toPacket(packet) : null,
   }
 }

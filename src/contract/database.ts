@@ -91,6 +91,7 @@ export type Database = {
           role: string | null
           position: number
           created_at: string
+          photo: string | null
         }
         Insert: {
           id?: string
@@ -99,6 +100,7 @@ export type Database = {
           role?: string | null
           position?: number
           created_at?: string
+          photo?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_leaders']['Insert']>
         Relationships: []

@@ -3,7 +3,7 @@ import type { AssetKind, AssetRecord } from './asset-record.ts'
 import type { Call } from './call.ts'
 import { siteId } from './site-id.ts'
 
-const KINDS = ['logo', 'photo', 'packet'] as const satisfies readonly AssetKind[]
+const KINDS = ['logo', 'photo', 'packet', 'leader'] as const satisfies readonly AssetKind[]
 
 const isSound = (text: string) => !text.includes('\0') && text.isWellFormed()
 

@@ -1,7 +1,7 @@
-import type { Locate, Photo } from '#site/facts/assets.ts'
+import type { Locate, Photo, Picture } from '#site/facts/assets.ts'
 import { newSite, type Site } from '#site/facts/site.ts'
 import { sampleCaptions } from './captions.ts'
-import { drawPatch, drawScene } from './scenes.ts'
+import { drawFace, drawPatch, drawScene } from './scenes.ts'
 
 /** A made-up troop for the landing page, the gallery and the tests. No real people, no real places. */
 export type Sample = { name: string; title: string; site: Site }
@@ -157,6 +157,14 @@ const pack: Site = {
   photoCaptions: sampleCaptions(3),
 }
 
+const faces: Site = {
+  ...pack,
+  leaders: pack.leaders.map((leader, place) =>
+    place % 3 === 2 ? leader : { ...leader, photo: `sample-leader-${place}` },
+  ),
+  leaderPhotos: pack.leaders.map((_, place) => sampleFace(place)),
+}
+
 export const samples: readonly Sample[] = [
   { name: 'empty', title: 'Nothing at all', site: { ...blank(), template: 'classic' } },
   { name: 'name-only', title: 'Only a name', site: { ...newSite(), troopName: 'Troop 128' } },
@@ -167,11 +175,14 @@ export const samples: readonly Sample[] = [
   { name: 'japanese', title: 'Japanese', site: japanese },
   { name: 'emoji', title: 'Emoji', site: emoji },
   { name: 'pack', title: 'A pack with six leaders', site: pack },
+  { name: 'faces', title: 'Leaders with photos', site: faces },
 ]
 
 /** The addresses of the sample pictures, which are drawn on demand instead of uploaded. */
 export const locateSample: Locate = (path) => {
   if (path === 'logo.png') return asAddress(drawPatch())
+  const leader = /^photos\/sample-leader-(\d+)\.jpg$/.exec(path)?.[1]
+  if (leader) return asAddress(drawFace(Number(leader)))
   const number = /^photos\/sample-(\d+)\.jpg$/.exec(path)?.[1]
   return number ? asAddress(drawScene(Number(number), ...shapeOf(Number(number)))) : ''
 }
@@ -200,12 +211,28 @@ function samplePhoto(number: number): Photo {
   }
 }
 
+function sampleFace(number: number): Picture {
+  const id = `sample-leader-${number}`
+  return {
+    id,
+    alt: '',
+    width: 320,
+    height: 320,
+    color: '#7f9f86',
+    files: [
+      { path: `photos/${id}-160.webp`, type: 'image/webp', width: 160 },
+      { path: `photos/${id}-320.webp`, type: 'image/webp', width: 320 },
+      { path: `photos/${id}.jpg`, type: 'image/jpeg', width: 320 },
+    ],
+  }
+}
+
 function shapeOf(number: number): readonly [width: number, height: number] {
   return SHAPES[(number - 1) % SHAPES.length] ?? SHAPES[0]
 }
 
 function blank(): Site {
-  const { leaders, photoCaptions, logo, images, recruitmentPdf, ...texts } = newSite()
+  const { leaders, photoCaptions, logo, images, leaderPhotos, recruitmentPdf, ...texts } = newSite()
   const empty = Object.fromEntries(Object.keys(texts).map((name) => [name, ''])) as typeof texts
-  return { ...empty, leaders: [], photoCaptions, logo, images, recruitmentPdf }
+  return { ...empty, leaders: [], photoCaptions, logo, images, leaderPhotos, recruitmentPdf }
 }

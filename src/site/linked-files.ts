@@ -1,3 +1,4 @@
+import { listLeaderPhotos } from './facts/leaders.ts'
 import type { Site } from './facts/site.ts'
 import { findTemplate } from './templates/index.ts'
 
@@ -10,7 +11,7 @@ export function listLinkedFiles(site: Site): LinkedFile[] {
   const fonts = findTemplate(site.template).fonts.map(
     ({ path, source }): LinkedFile => ({ path, from: 'template', source }),
   )
-  const pictures = [site.logo, ...site.images].flatMap((picture) =>
+  const pictures = [site.logo, ...site.images, ...listLeaderPhotos(site)].flatMap((picture) =>
     (picture?.files ?? []).map(
       ({ path }): LinkedFile => ({ path, from: 'upload', id: picture?.id ?? '' }),
     ),

@@ -1,5 +1,6 @@
 import { type DocumentParts, renderDocument } from './document.ts'
 import type { Locate } from './facts/assets.ts'
+import { listLeaderPhotos } from './facts/leaders.ts'
 import type { Site } from './facts/site.ts'
 import { tintRules } from './page/image.ts'
 import { markField, noMark } from './page/mark.ts'
@@ -7,6 +8,7 @@ import { type Page, readPage } from './page/page.ts'
 import { fontFaces } from './templates/fonts.ts'
 import { baseStyle } from './templates/parts/base-style.ts'
 import { galleryStyle } from './templates/parts/gallery-style.ts'
+import { faceStyle } from './templates/parts/leaders.ts'
 import { placeholderStyle } from './templates/parts/photos.ts'
 import type { Template } from './templates/template.ts'
 import { html, trusted } from './text/html.ts'
@@ -63,6 +65,7 @@ export function stylesheet(site: Site, template: Template, locate: Locate): stri
     baseStyle +
     galleryStyle +
     template.style +
+    (listLeaderPhotos(site).length > 0 ? faceStyle : '') +
     tintRules(site.images)
   ).replace(/\n\s*/g, '\n')
 }

@@ -1,4 +1,4 @@
-import type { Leader } from './facts/leaders.ts'
+import type { NamedLeader } from './page/contact.ts'
 import type { Page } from './page/page.ts'
 import { type Html, html, jsonScript } from './text/html.ts'
 
@@ -41,6 +41,6 @@ export function structuredData(page: Page): Html {
   return html`<script type="application/ld+json">${jsonScript(troop)}</script>`
 }
 
-function personOf({ name, role }: Leader) {
+function personOf({ name, role }: NamedLeader) {
   return { '@type': 'Person', name, ...(role && { jobTitle: role }) }
 }

@@ -70,7 +70,7 @@ export const samePhoto = (name: string) =>
 export const removedAsset = (kind: AssetKind) =>
   new Refusal(
     'removed_meanwhile',
-    `This ${kind} was removed from the site meanwhile. To have it there again, please add it once more.`,
+    `This ${kind === 'leader' ? 'photo' : kind} was removed from the site meanwhile. To have it there again, please add it once more.`,
   )
 export const noFile = () =>
   new Refusal('no_file', 'There was no file in the upload. Please pick it again.')

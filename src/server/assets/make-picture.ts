@@ -13,10 +13,16 @@ export type MadePicture = { width: number; height: number; color: string; files:
 const MAX_PIXELS = 50_000_000
 // The AVIF decoder takes several times as much memory as the others.
 const MAX_AVIF_PIXELS = 24_000_000
-const LONGEST = { photo: 1_600, logo: 512 }
-const WIDTHS = [480, 960, 1_600]
+const WIDTHS = { photo: [480, 960, 1_600], leader: [160, 320] }
+const SIZES = {
+  photo: { width: 1_600, height: 1_600, fit: 'inside' },
+  logo: { width: 512, height: 512, fit: 'inside' },
+  // Cut to a square of that size afterwards.
+  leader: { width: 320, height: 320, fit: 'outside' },
+} as const
 const PALETTE_PAYS = 60_000
 
+type PictureKind = keyof typeof SIZES
 type Decoded = { data: Buffer; info: OutputInfo }
 
 /**
@@ -26,24 +32,37 @@ type Decoded = { data: Buffer; info: OutputInfo }
 export async function makePicture(
   input: string,
   folder: string,
-  kind: 'photo' | 'logo',
+  kind: PictureKind,
 ): Promise<MadePicture> {
   const decoded = await decode(input, kind)
   const { width, height } = decoded.info
   const files =
-    kind === 'logo' ? [await makeLogo(decoded, folder)] : await makePhoto(decoded, folder)
-  return { width, height, color: kind === 'photo' ? await averageColor(decoded) : '', files }
+    kind === 'logo'
+      ? [await makeLogo(decoded, folder)]
+      : await makePhoto(decoded, folder, WIDTHS[kind])
+  return { width, height, color: kind === 'logo' ? '' : await averageColor(decoded), files }
 }
 
-async function decode(input: string, kind: 'photo' | 'logo'): Promise<Decoded> {
+async function decode(input: string, kind: PictureKind): Promise<Decoded> {
   const picture = await openUpload(input, kind)
   const upright = shrink(picture.autoOrient(), kind).toColourspace('srgb')
   // A photo stands on a page of any colour; a logo may keep its transparent edge.
-  const solid = kind === 'photo' ? upright.flatten({ background: '#ffffff' }) : upright
-  return solid.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  const solid = kind === 'logo' ? upright : upright.flatten({ background: '#ffffff' })
+  const decoded = await solid.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return kind === 'leader' ? cutSquare(decoded) : decoded
 }
 
-async function openUpload(input: string, kind: 'photo' | 'logo'): Promise<Sharp> {
+/** The part that the page shows of a face: `object-position` in the templates is the same. */
+function cutSquare(decoded: Decoded): Promise<Decoded> {
+  const { width, height } = decoded.info
+  const side = Math.min(width, height)
+  const left = Math.floor((width - side) / 2)
+  const top = Math.floor((height - side) * 0.2)
+  const square = open(decoded).extract({ left, top, width: side, height: side })
+  return square.raw().toBuffer({ resolveWithObject: true })
+}
+
+async function openUpload(input: string, kind: PictureKind): Promise<Sharp> {
   const { format, compression } = await sharp(input, { limitInputPixels: MAX_PIXELS }).metadata()
   // By the brand of the file, which may be that of another picture: AVIF can be called HEIF too.
   const shrunk =
@@ -58,29 +77,24 @@ async function openUpload(input: string, kind: 'photo' | 'logo'): Promise<Sharp>
   })
 }
 
-async function shrinkPixels(
-  { data, profile, ...raw }: Pixels,
-  kind: 'photo' | 'logo',
-): Promise<Sharp> {
+async function shrinkPixels({ data, profile, ...raw }: Pixels, kind: PictureKind): Promise<Sharp> {
   const whole = sharp(data, { raw, limitInputPixels: MAX_PIXELS })
   const small = await shrink(whole, kind).raw().toBuffer({ resolveWithObject: true })
   // Raw pixels cannot say which colors they mean, and a phone's are not sRGB.
   return profile ? sharp(writePng(small.data, small.info, profile)) : open(small)
 }
 
-function shrink(picture: Sharp, kind: 'photo' | 'logo'): Sharp {
-  const longest = LONGEST[kind]
-  return picture.resize({
-    width: longest,
-    height: longest,
-    fit: 'inside',
-    withoutEnlargement: true,
-  })
+function shrink(picture: Sharp, kind: PictureKind): Sharp {
+  return picture.resize({ ...SIZES[kind], withoutEnlargement: true })
 }
 
-async function makePhoto(decoded: Decoded, folder: string): Promise<MadeFile[]> {
+async function makePhoto(
+  decoded: Decoded,
+  folder: string,
+  widths: readonly number[],
+): Promise<MadeFile[]> {
   const files: MadeFile[] = []
-  for (const width of widthsOf(decoded.info.width)) {
+  for (const width of widthsOf(decoded.info.width, widths)) {
     const sized = () => open(decoded).resize({ width })
     files.push(
       // Measured: effort 3 costs six times as much, for a seventh fewer bytes.
@@ -94,8 +108,8 @@ async function makePhoto(decoded: Decoded, folder: string): Promise<MadeFile[]> 
 }
 
 /** The usual widths that fit, and the picture's own if it is clearly above the last of them. */
-function widthsOf(width: number): number[] {
-  const fitting = WIDTHS.filter((each) => each <= width)
+function widthsOf(width: number, widths: readonly number[]): number[] {
+  const fitting = widths.filter((each) => each <= width)
   const largest = fitting.at(-1) ?? 0
   return width > largest * 1.2 ? [...fitting, width] : fitting
 }

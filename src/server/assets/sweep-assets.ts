@@ -3,7 +3,12 @@ import type { Db } from '../database/open-pool.ts'
 import { type SweepParts, sweepFiles } from '../integrity/sweep-files.ts'
 
 const isGivenUp = (longAgo: Date) =>
-  sql<boolean>`(a.removed_at < ${longAgo} or s.deleted_at < ${longAgo})`
+  sql<boolean>`(a.removed_at < ${longAgo} or s.deleted_at < ${longAgo} or (${isNobodys(longAgo)}))`
+
+/** The photo of a leader that no leader has. One that has just arrived may be named a moment later. */
+const isNobodys = (longAgo: Date) => sql<boolean>`
+  a.kind = 'leader' and a.created_at < ${longAgo}
+  and not s.leaders @> jsonb_build_array(jsonb_build_object('photo', a.id))`
 
 /** Frees uploads that were removed, or whose site was deleted. Releases have copies of their own. */
 export function sweepAssets(parts: SweepParts, now: Date, signal?: AbortSignal): Promise<void> {

@@ -12,7 +12,7 @@ export const KEPT_REMOVED = { count: 100, bytes: 200_000_000 }
 
 export function megabytesOf(kind: AssetKind, limits: UploadLimits): number {
   const { maxPhotoMb, maxPacketMb, maxLogoMb } = limits
-  return { photo: maxPhotoMb, packet: maxPacketMb, logo: maxLogoMb }[kind]
+  return { photo: maxPhotoMb, leader: maxPhotoMb, packet: maxPacketMb, logo: maxLogoMb }[kind]
 }
 
 export function maxBytes({ maxPhotoMb, maxPacketMb, maxLogoMb }: UploadLimits): number {

@@ -52,6 +52,7 @@ export const tables = listTables([
       ['role', 'text'],
       ['position', 'integer'],
       ['created_at', 'timestamp with time zone'],
+      ['photo', 'uuid'],
     ],
   ],
   [

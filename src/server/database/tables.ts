@@ -59,6 +59,7 @@ export type Tables = {
     role: Nullable<string>
     position: Optional<number>
     created_at: Optional<Moment>
+    photo: Nullable<string>
   }
   site_members: {
     site_id: string

@@ -69,13 +69,14 @@ function listPaths(facts: Site, assetId: string): string[] {
 }
 
 function withoutAsset(site: Site, assetId: string): Site {
-  const { logo, images, photoCaptions, recruitmentPdf } = site
+  const { logo, images, photoCaptions, leaderPhotos, recruitmentPdf } = site
   const position = images.findIndex(({ id }) => id === assetId)
   return {
     ...site,
     logo: logo?.id === assetId ? null : logo,
     images: images.filter(({ id }) => id !== assetId),
     photoCaptions: position < 0 ? photoCaptions : photoCaptions.toSpliced(position, 1),
+    leaderPhotos: leaderPhotos.filter(({ id }) => id !== assetId),
     recruitmentPdf: recruitmentPdf?.id === assetId ? null : recruitmentPdf,
   }
 }

@@ -1,4 +1,7 @@
-export type Leader = { name: string; role: string }
+import type { Picture } from './assets.ts'
+
+/** `photo` is the id of one of the site's `leaderPhotos`, which may not have arrived yet. */
+export type Leader = { name: string; role: string; photo?: string }
 
 export const MOST_LEADERS = 40
 export const LONGEST_LEADER = { name: 200, role: 100 }
@@ -9,6 +12,7 @@ export function readLeaders(list: unknown): Leader[] | null {
   return list.map((entry: Partial<Leader> | null) => ({
     name: entry?.name ?? '',
     role: entry?.role ?? '',
+    ...(entry?.photo && { photo: entry.photo }),
   }))
 }
 
@@ -20,7 +24,27 @@ export function listLeader(
   return name?.trim() || role?.trim() ? [{ name: name ?? '', role: role ?? '' }] : []
 }
 
-/** As it is saved: what is nothing but spaces is empty. */
-export function plainLeaders(leaders: readonly Leader[]): Leader[] {
-  return leaders.map(({ name, role }) => ({ name: name.trim() && name, role: role.trim() && role }))
+/**
+ * As it is saved: what is nothing but spaces is empty, and a leader without a photo says so, or the
+ * database would keep the one that was there.
+ */
+export function plainLeaders(leaders: readonly Leader[]): Required<Leader>[] {
+  return leaders.map(({ name, role, photo = '' }) => ({
+    name: name.trim() && name,
+    role: role.trim() && role,
+    photo,
+  }))
+}
+
+type Led = { leaders: readonly Leader[]; leaderPhotos: readonly Picture[] }
+
+/** The photo of a leader; a leader without a name is not on the page, and neither is the photo. */
+export function photoOf({ name, photo }: Leader, { leaderPhotos }: Led): Picture | null {
+  if (!photo || name.trim() === '') return null
+  return leaderPhotos.find(({ id }) => id === photo) ?? null
+}
+
+/** The photos that visitors see. */
+export function listLeaderPhotos(site: Led): Picture[] {
+  return [...new Set(site.leaders.flatMap((leader) => photoOf(leader, site) ?? []))]
 }

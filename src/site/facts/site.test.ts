@@ -43,7 +43,7 @@ describe('A leader who saves', () => {
     site.unitKind = 'crew'
     site.leaders = [
       { name: ' Ann <b>\n', role: '' },
-      { name: '', role: ' x ' },
+      { name: '', role: ' x ', photo: 'a' },
     ]
     site.photoCaptions = ['', 'second']
     expect(fromRow(toRow(site, 'user-1'))).toEqual(site)

@@ -10,12 +10,14 @@ export type Site = Record<TextFieldName, string> & {
   photoCaptions: string[]
   logo: Picture | null
   images: Photo[]
+  /** Of leaders; which is whose is said in `leaders`. */
+  leaderPhotos: Picture[]
   recruitmentPdf: Packet | null
   /** Where the site is published, as https://host, or '' while unknown. */
   address: string
 }
 
-export type SiteAssets = Pick<Site, 'logo' | 'images' | 'recruitmentPdf'>
+export type SiteAssets = Pick<Site, 'logo' | 'images' | 'leaderPhotos' | 'recruitmentPdf'>
 
 /** What a save writes. The database adds the rest, and decides itself about status and domain. */
 export type SiteRow = Record<TextColumn, string | null> & {
@@ -41,7 +43,12 @@ export type SavedSite = Partial<Record<TextColumn, string | null>> & {
 }
 
 const NICHE = 'scout-troop'
-const NO_ASSETS: SiteAssets = { logo: null, images: [], recruitmentPdf: null }
+export const NO_ASSETS: SiteAssets = {
+  logo: null,
+  images: [],
+  leaderPhotos: [],
+  recruitmentPdf: null,
+}
 
 export function newSite(): Site {
   return {

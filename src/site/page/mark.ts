@@ -1,7 +1,10 @@
 import type { Site } from '../facts/site.ts'
 import { type Html, html } from '../text/html.ts'
 
-export type MarkedField = Exclude<keyof Site, 'template' | 'photoCaptions' | 'address'>
+export type MarkedField = Exclude<
+  keyof Site,
+  'template' | 'photoCaptions' | 'leaderPhotos' | 'address'
+>
 
 /** Writes which field an element shows, and which item of it, where the builder asks for that. */
 export type Mark = (field: MarkedField, item?: string) => Html | null

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { listLeaderPhotos } from '../facts/leaders.ts'
 import type { SectionName } from '../facts/sections.ts'
 import { newSite, type Site } from '../facts/site.ts'
+import { listLinkedFiles } from '../linked-files.ts'
 import { tintRules } from './image.ts'
 import { readPage } from './page.ts'
 
@@ -112,10 +114,26 @@ describe('A visitor', () => {
       { name: 'Bo', role: '' },
     ]
     expect(pageOf({ leaders }).contact?.leaders).toEqual([
-      { name: 'Ann', role: 'Cubmaster', place: '0' },
-      { name: 'Bo', role: '', place: '2' },
+      { name: 'Ann', role: 'Cubmaster', photo: null, place: '0' },
+      { name: 'Bo', role: '', photo: null, place: '2' },
     ])
     expect(pageOf({ leaders: [{ name: '', role: 'Cubmaster' }] }).contact).toBeNull()
+  })
+
+  test('meets the photo of a leader under the name, and no other', () => {
+    const leaderPhotos = ['a', 'b'].map((id) => ({ ...photo, id }))
+    const leaders = [
+      { name: ' Ann ', role: '', photo: 'a' },
+      { name: 'Bo', role: '', photo: 'gone' },
+      { name: 'Cy', role: '' },
+      { name: '', role: '', photo: 'b' },
+    ]
+    const site = { ...newSite(), leaders, leaderPhotos }
+    const shown = pageOf(site).contact?.leaders.map(({ photo }) => photo?.alt ?? null)
+    expect(shown).toEqual(['Ann', null, null])
+    expect(listLeaderPhotos(site).map(({ id }) => id)).toEqual(['a'])
+    const linked = listLinkedFiles(site).flatMap((file) => (file.from === 'upload' ? file.id : []))
+    expect(linked).toEqual(['a'])
   })
 
   test('sees headings in the script of the text', () => {

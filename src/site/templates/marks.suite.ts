@@ -46,6 +46,17 @@ export function testMarks({ name: template, label }: Template): void {
       else expect(template).not.toBe('classic')
     })
 
+    test('the face of a leader leads to that leader', () => {
+      const { site } = samples.find(({ name }) => name === 'faces') ?? { site: newSite() }
+      const led = elementsOf(preview(site)).filter(({ field }) => field === 'leaders')
+      for (const [place, { name, photo = '' }] of site.leaders.entries()) {
+        const marked = led.find(({ item }) => item === `${place}`)?.markup ?? ''
+        expect(marked).toContain(`<span dir="auto">${name}</span>`)
+        expect(marked.includes(`alt="${name}"`)).toBe(photo !== '')
+        expect(marked.includes(photo)).toBe(true)
+      }
+    })
+
     test('each section and the top lead to their first field', () => {
       const places = [...pictured, ...elementsOf(preview(speakingSite(), PLACEHOLDERS))]
       for (const section of sectionNames) {

@@ -6,14 +6,26 @@ import type { Content } from './content.ts'
 import type { Draft, SiteTexts, TextName } from './drafts/draft.ts'
 import { createDraftSync, type DraftParts } from './drafts/draft-sync.ts'
 import { type EditHistory, editOf, NO_EDITS, noteEdit, redo, undo } from './edit-history.ts'
-import type { FileSync } from './files/file-sync.ts'
+import type { FileNews, FileSync } from './files/file-sync.ts'
 import type { FileQuestion } from './files/merge-files.ts'
-import { listFiles, type SiteFiles, wordsField } from './files/site-files.ts'
+import {
+  listFiles,
+  type SiteFile,
+  type SiteFiles,
+  withoutFile,
+  wordsField,
+} from './files/site-files.ts'
+import { changePhoto, hasPhoto, joinArrived } from './leader-photos.ts'
 
 export type EditorParts = Pick<DraftParts, 'userId' | 'keep' | 'onSaved'> &
   Partial<DraftParts> & { readSite?: DraftParts['read'] }
 
-const FIELDS = { logo: 'logo', photo: 'images', packet: 'recruitmentPdf' } as const
+const FIELDS = {
+  logo: 'logo',
+  photo: 'images',
+  packet: 'recruitmentPdf',
+  leader: 'leaders',
+} as const
 
 /**
  * The single owner of the form's state. Texts and files have one store each, from which they are kept on
@@ -65,12 +77,38 @@ export function createSiteEditor(opened: Draft, files: FileSync, parts: EditorPa
   function hearNews(): void {
     const news = files.news.get()
     if (!news) return
+    files.news.set(null)
     const { before, after } = news
     const known = new Set(listFiles(before).map(({ id }) => id))
-    const kind = listFiles(after).find(({ id }) => !known.has(id))?.kind ?? 'photo'
+    const added = listFiles(after).find(({ id }) => !known.has(id))
     const texts = draft.texts.get()
-    const edit = editOf(FIELDS[kind], { texts, files: before }, { texts, files: after })
-    history.set(noteEdit(history.get(), edit, news.at))
+    if (added?.kind === 'leader') {
+      placePhoto(added, texts, news)
+    } else {
+      const field = FIELDS[added?.kind ?? 'photo']
+      noteArrival(field, { texts, files: before }, { texts, files: after }, news)
+    }
+  }
+
+  function noteArrival(field: string, before: Content, after: Content, { at }: FileNews): void {
+    history.set(noteEdit(history.get(), editOf(field, before, after), at))
+  }
+
+  /** The photo of a leader: named already, or to take the place of another. */
+  function placePhoto(file: SiteFile, texts: SiteTexts, news: FileNews): void {
+    const { before, after, replaces = '' } = news
+    if (hasPhoto(texts, file.id)) {
+      history.set(joinArrived(history.get(), file, before))
+    } else if (hasPhoto(texts, replaces)) {
+      const leaders = changePhoto(texts.leaders, replaces, file.id)
+      const next = { texts: { ...texts, leaders }, files: withoutFile(after, replaces) }
+      noteArrival(FIELDS.leader, { texts, files: before }, next, news)
+      show(next)
+    } else {
+      // Its leader went meanwhile, and may come back.
+      history.set(joinArrived(history.get(), file, before))
+      files.change(withoutFile(after, file.id))
+    }
   }
 
   return {
@@ -105,6 +143,7 @@ export function createSiteEditor(opened: Draft, files: FileSync, parts: EditorPa
     forgetPast: () => history.set(NO_EDITS),
     start(): () => void {
       const stopHearing = files.news.subscribe(hearNews)
+      hearNews()
       const stop = draft.start()
       return () => {
         if (draft.state.get().kind === 'waiting' && draft.isSaved()) {

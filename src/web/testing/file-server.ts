@@ -3,7 +3,7 @@ import { RequestError } from '../lib/request-error.ts'
 import { createFileSync, type FileParts } from '../sync/files/file-sync.ts'
 import type { LocalFiles } from '../sync/files/join-local.ts'
 import { type FileCalls, sendFiles } from '../sync/files/send-files.ts'
-import type { SiteFile } from '../sync/files/site-files.ts'
+import { isSingle, type SiteFile } from '../sync/files/site-files.ts'
 
 /** A server that stores what it is sent, and that can be unreachable or refuse. */
 function createFileServer() {
@@ -38,8 +38,7 @@ function createFileServer() {
       signal.throwIfAborted()
       if (server.refuses === id)
         throw new RequestError('It is a HEIC picture.', 200, 'heic_picture')
-      for (const row of rows.values())
-        if (kind !== 'photo' && row.kind === kind) row.isRemoved = true
+      for (const row of rows.values()) if (isSingle(kind) && row.kind === kind) row.isRemoved = true
       const row = { kind, alt, caption, isRemoved: false }
       rows.set(id, row)
       return toRecord(id, row)

@@ -1,8 +1,5 @@
 import type { Field } from '../field.ts'
-import { text } from './kinds.ts'
-
-// Where the system does not know HEIC, its files would be greyed out.
-const PICTURES = 'image/*,.heic,.heif'
+import { PICTURES, text } from './kinds.ts'
 
 const atPhotos = { step: 6, anchor: 'photos' } as const
 

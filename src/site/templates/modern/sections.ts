@@ -1,5 +1,6 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
+import { faceOf, initialOf } from '../parts/leaders.ts'
 import { galleryList } from '../parts/photos.ts'
 import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
@@ -52,8 +53,8 @@ function contact({ contact, words, mark }: Page): Html | null {
   const follow = [...social, ...others]
   return html`<section id="contact" class="contact reveal"${mark('contactEmail')}><h2>${words.contact}</h2>
 <div class="cards">${leaders.map(
-    ({ name, role, place }) =>
-      html`<div class="card leader"${mark('leaders', place)}><b aria-hidden="true">${initial(name)}</b><p><span dir="auto">${name}</span>${role && html`<small dir="auto">${role}</small>`}</p></div>\n`,
+    ({ name, role, photo, place }) =>
+      html`<div class="card leader"${mark('leaders', place)}>${photo ? faceOf(photo) : html`<b aria-hidden="true">${initialOf(name)}</b>`}<p><span dir="auto">${name}</span>${role && html`<small dir="auto">${role}</small>`}</p></div>\n`,
   )}${email && html`<div class="card"><h3>${words.email}</h3><p>${lineOf(email, mark)}</p></div>\n`}${
     phone && html`<div class="card"><h3>${words.phone}</h3><p>${lineOf(phone, mark)}</p></div>\n`
   }${notes.length > 0 && html`<ul class="card others">${notes.map((note) => html`<li>${lineOf(note, mark)}</li>`)}</ul>\n`}</div>
@@ -62,8 +63,4 @@ ${
   html`<h3 class="follow">${words.follow}</h3><ul class="social keep">${follow.map((link) => html`<li>${lineOf(link, mark)}</li>`)}</ul>\n`
 }<p class="screen"><a class="more" href="contact.html">${words.contactPage}</a></p>
 </section>\n`
-}
-
-function initial(name: string): string {
-  return [...name][0]?.toUpperCase() ?? ''
 }

@@ -1,5 +1,6 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
+import { faceOf } from './leaders.ts'
 import { lineOf } from './text.ts'
 
 /** Everything a family needs to get in touch, as a description list. It is the content of contact.html. */
@@ -8,8 +9,8 @@ export function contactDetails({ contact, meetings, location, words, mark }: Pag
   const rows = [
     contact?.email && row(words.email, lineOf(contact.email, mark)),
     contact?.phone && row(words.phone, lineOf(contact.phone, mark)),
-    contact?.leaders.map(({ name, role }) =>
-      row(role || words.contact, html`<span dir="auto">${name}</span>`),
+    contact?.leaders.map(({ name, role, photo }) =>
+      row(role || words.contact, photo && faceOf(photo), html`<span dir="auto">${name}</span>`),
     ),
     meetings?.time && row(words.when, html`<span class="text" dir="auto">${meetings.time}</span>`),
     (meetings?.place || location) &&

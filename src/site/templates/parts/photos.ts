@@ -43,7 +43,7 @@ function sizesFor(ratio: number): string {
   return `(min-width:60rem) ${part(20)}, ${part(26)}`
 }
 
-function picture({ src, sources, alt, width, height }: Image, sizes: string): Html {
+export function picture({ src, sources, alt, width, height }: Image, sizes: string): Html {
   return html`<picture>${sources.map(
     ({ type, srcset }) => html`<source type="${type}" srcset="${srcset}" sizes="${sizes}">`,
   )}<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`

@@ -5,7 +5,12 @@ import { go } from '../../navigation.ts'
 import type { FileSync } from '../../sync/files/file-sync.ts'
 import { listFiles, type SiteFile, withoutFile } from '../../sync/files/site-files.ts'
 
-const FIELD_KINDS = { logo: 'image', photo: 'images', packet: 'file' } as const
+const FIELD_KINDS = {
+  logo: 'image',
+  photo: 'images',
+  packet: 'file',
+  leader: 'leaders',
+} as const
 
 type Props = { siteId: string; fileSync: FileSync }
 

@@ -1,9 +1,8 @@
 import { fields } from '#site/facts/fields.ts'
-import { type SiteRow, toRow } from '#site/facts/site.ts'
+import { NO_ASSETS, type SiteRow, toRow } from '#site/facts/site.ts'
 import type { SiteTexts, TextName } from './draft.ts'
 import { siteOf } from './site-of.ts'
 
-const NO_ASSETS = { logo: null, images: [], recruitmentPdf: null }
 /** A site's address derives from these until it is published. */
 const ADDRESSED: readonly TextName[] = ['troopName', 'troopNumber', 'location', 'unitKind']
 

@@ -20,6 +20,6 @@ export type Draft = {
 }
 
 export function textsOf(site: Site): SiteTexts {
-  const { logo, images, recruitmentPdf, photoCaptions, address, ...texts } = site
+  const { logo, images, leaderPhotos, recruitmentPdf, photoCaptions, address, ...texts } = site
   return texts
 }

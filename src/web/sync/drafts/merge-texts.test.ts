@@ -61,13 +61,17 @@ it('The list of leaders is one value: it is taken or asked about as a whole', ()
   const mine = having({ leaders: [BO, ANN] })
   expect(mergeTexts(started, mine, both)).toEqual({ texts: mine, news: [], asked: ['leaders'] })
   expect(mergeTexts(started, both, having({ leaders: [ANN, { ...BO }] })).asked).toEqual([])
+  expect(changedNames(both, having({ leaders: [ANN, { ...BO, photo: 'bo' }] }))).toEqual([
+    'leaders',
+  ])
   const spaces = having({ leaders: [{ ...ANN }, { name: ' ', role: '' }] })
   expect(changedNames(having({ leaders: [ANN, { name: '', role: ' ' }] }), spaces)).toEqual([])
 })
 
-it('The leaders are saved in one column, and the first of them in its own two', () => {
-  expect(changedRow(having({ leaders: [BO, ANN] }), ['leaders'])).toEqual({
-    leaders: [BO, ANN],
+it('The leaders are saved in one column, with or without a photo, and the first of them in its own two', () => {
+  const pictured = { ...BO, photo: 'bo' }
+  expect(changedRow(having({ leaders: [pictured, ANN] }), ['leaders'])).toEqual({
+    leaders: [pictured, { ...ANN, photo: '' }],
     leader_name: 'Bo',
     leader_role: 'Treasurer',
   })

@@ -21,8 +21,13 @@ import {
 import { createStoredFiles } from './stored-files.ts'
 import { createUploadStates } from './upload-states.ts'
 
-/** A picked file became ready. */
-export type FileNews = { before: SiteFiles; after: SiteFiles; at: number }
+/** A picked file became ready, perhaps to take the place of another. */
+export type FileNews = {
+  before: SiteFiles
+  after: SiteFiles
+  at: number
+  replaces?: string | undefined
+}
 
 export type FileParts = Pick<SyncParts, 'pause' | 'later' | 'wakeUps'> & {
   list: (siteId: string) => Promise<AssetRecord[]>
@@ -191,10 +196,10 @@ export function createFileSync(
     uploads: uploads.states,
     change,
     /** Adds a picked file that is ready; the editor records it through `news`. */
-    add(update: (before: SiteFiles) => SiteFiles, at: number): void {
+    add(update: (before: SiteFiles) => SiteFiles, at: number, replaces?: string): void {
       const before = files.get()
       change(update(before))
-      news.set({ before, after: files.get(), at })
+      news.set({ before, after: files.get(), at, replaces })
     },
     look: async () => {
       if (isSaved) await look()

@@ -3,6 +3,7 @@ import { RequestError } from '../../lib/request-error.ts'
 import type { FileQuestion } from './merge-files.ts'
 import {
   type FileWords,
+  mapFiles,
   type SiteFile,
   type SiteFiles,
   sameWords,
@@ -61,8 +62,7 @@ export function writeWords(
     const words = own.map((each) => [each.name, isTaken(each) ? each.theirs : each.mine])
     return { ...file, ...Object.fromEntries(words) }
   }
-  const { logo, photos, packet } = files
-  return { logo: logo && write(logo), photos: photos.map(write), packet: packet && write(packet) }
+  return mapFiles(files, write)
 }
 
 /** None of the words that somebody else changed too is written until the leader has chosen. */

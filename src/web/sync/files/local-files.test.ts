@@ -59,6 +59,13 @@ it('Of words that two tabs wrote, the other tab’s wait until the reloaded tab 
   expect(await photosIn(openTab('last', 'next'))).toEqual(['a Theirs'])
 })
 
+it('A list of before there were photos of leaders has none of them', async () => {
+  const { leaders, ...files } = { ...NO_FILES, photos: [photo('a')] }
+  const local = { ...having([]), files }
+  localStorage.setItem('scoutsite:files:leader:site', JSON.stringify(local))
+  expect((await openTab('one').read('site'))?.files).toEqual({ ...files, leaders: [] })
+})
+
 it('A tab that has sent everything clears its own list and no other', async () => {
   const one = openTab('one')
   one.write('site', having([photo('a')]))

@@ -3,7 +3,7 @@ import { noteOnlyInTab } from '../../lib/only-in-tab.ts'
 import { type Tab, thisTab } from '../drafts/this-tab.ts'
 import { keptTexts } from '../kept-texts.ts'
 import { joinLocal, type LocalFiles } from './join-local.ts'
-import { listFiles, type SiteFile } from './site-files.ts'
+import { listFiles, mapFiles, NO_FILES, type SiteFile, type SiteFiles } from './site-files.ts'
 
 /** A picked file, before or after it was prepared for sending. */
 type Kept = { blob: Blob; thumb: string }
@@ -79,10 +79,11 @@ export function createLocalFiles(userId: string, findTab: () => Tab = thisTab) {
     async read(siteId: string): Promise<LocalFiles | null> {
       const known = takeOver(siteId) ?? parse(keptTexts.read(keyOf(siteId)))
       if (!known) return null
-      const { logo, photos, packet } = known.files
+      const { logo, photos, leaders, packet } = known.files
       const files = {
         logo: logo && (await withThumb(logo)),
         photos: await Promise.all(photos.map(withThumb)),
+        leaders: await Promise.all(leaders.map(withThumb)),
         packet,
       }
       return { ...known, files }
@@ -138,8 +139,7 @@ async function quietly<Value>(work: () => Promise<Value>): Promise<Value | undef
 }
 
 function put(key: string, { files, ...others }: LocalFiles): void {
-  const { logo, photos, packet } = files
-  const bare = { logo: logo && bareOf(logo), photos: photos.map(bareOf), packet }
+  const bare = mapFiles(files, bareOf)
   keptTexts.write(key, JSON.stringify({ files: bare, ...others }), !others.isDirty)
 }
 
@@ -157,18 +157,13 @@ function parse(text: string | null): LocalFiles | null {
   }
 }
 
-// Files stored by older versions of the app have no captions and no digests.
+// Files stored by older versions of the app have no captions, no digests and no photos of leaders.
 function complete({ files, sent, ...local }: LocalFiles): LocalFiles {
-  const { logo, photos, packet } = files
+  const all: SiteFiles = { ...NO_FILES, ...files }
   const fill = (file: SiteFile): SiteFile => ({
     ...file,
     caption: file.caption ?? '',
     sha256: file.sha256 ?? '',
   })
-  const filled = {
-    logo: logo && fill(logo),
-    photos: photos.map(fill),
-    packet: packet && fill(packet),
-  }
-  return { ...local, files: filled, sent: sent ?? [] }
+  return { ...local, files: mapFiles(all, fill), sent: sent ?? [] }
 }

@@ -72,6 +72,15 @@ it('The logo is the one that was changed last by either side, and described by b
   expect(merge({ ...old, alt: 'A tent' }, old)).toMatchObject({ id: 'old', alt: 'A tent' })
 })
 
+it('Photos of leaders from both sides are there, and those that either side removed are not', () => {
+  const [ann, bo, cy, di] = ['ann', 'bo', 'cy', 'di'].map((id) =>
+    sampleFile(id, { kind: 'leader' }),
+  ) as [SiteFile, SiteFile, SiteFile, SiteFile]
+  const led = (...leaders: SiteFile[]) => ({ ...NO_FILES, leaders })
+  const { files } = mergeFiles([ann, bo], led(ann, cy), led(bo, di, ann))
+  expect(files.leaders.map(({ id }) => id).sort()).toEqual(['ann', 'cy', 'di'])
+})
+
 it('A thumbnail on this device is used before the one on the server', () => {
   const { files } = mergeFiles(
     [a],

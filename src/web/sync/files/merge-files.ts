@@ -59,14 +59,20 @@ export function mergeFiles(
     return one && !had.has(id) ? [one] : []
   }
 
-  const ids = ({ photos }: SiteFiles) => photos.map(({ id }) => id)
+  const idOf = ({ id }: SiteFile) => id
+  const ids = ({ photos }: SiteFiles) => photos.map(idOf)
   const order = isArranged(base, ids(mine))
     ? weave(ids(mine), ids(theirs))
     : weave(ids(theirs), ids(mine))
   const one = (kind: 'logo' | 'packet') =>
     [...new Set([mine[kind]?.id ?? '', theirs[kind]?.id ?? ''])].flatMap(merge)[0] ?? null
   return {
-    files: { logo: one('logo'), photos: order.flatMap(merge), packet: one('packet') },
+    files: {
+      logo: one('logo'),
+      photos: order.flatMap(merge),
+      leaders: weave(mine.leaders.map(idOf), theirs.leaders.map(idOf)).flatMap(merge),
+      packet: one('packet'),
+    },
     asked,
   }
 }

@@ -123,6 +123,17 @@ it('It is on the form in the order of picking, and nothing is left to do', async
   expect(picks.state.get().photo).toMatchObject({ pending: [], problems: [] })
 })
 
+it('What is picked for a place has the id that was given to it, and says what it replaces', async () => {
+  const { browser, openPage } = createBrowser()
+  const { picks, files } = openPage('1')
+  const done = picks.pick('leader', [file('a')], { id: 'new', replaces: 'old' })
+  expect(browser.list()).toMatchObject([{ id: 'new', kind: 'leader', replaces: 'old' }])
+  expect(picks.state.get().leader.pending).toMatchObject([{ id: 'new', replaces: 'old' }])
+  await done
+  expect(files().leaders).toMatchObject([{ id: 'new', name: 'a' }])
+  expect(files().photos).toEqual([])
+})
+
 it('The next page goes on with what a page that is gone has left, and no page with what another is at', async () => {
   const { browser, openPage } = createBrowser()
   const one = openPage('1', forEver)

@@ -7,7 +7,7 @@ import type { LocalFilesOf } from './local-files.ts'
 import type { makeReady } from './make-ready.ts'
 import type { Picked, PickedList } from './picked.ts'
 import { sayLimit, type Twin } from './say-picks.ts'
-import type { SiteFile, SiteFiles } from './site-files.ts'
+import { type SiteFile, type SiteFiles, withFile } from './site-files.ts'
 
 type Kind = SiteFile['kind']
 type PickState = {
@@ -22,7 +22,10 @@ type PickState = {
 }
 
 /** A picked file that is not on the form yet. */
-export type Pending = Pick<Picked, 'id' | 'name'>
+export type Pending = Pick<Picked, 'id' | 'name' | 'replaces'>
+
+/** What is decided of a single file before it is picked. */
+export type PickedAs = Partial<Pick<Picked, 'id' | 'replaces'>>
 
 export type PicksParts = {
   list: PickedList
@@ -57,7 +60,12 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     tab = thisTab().id,
   } = parts
   const { locks = navigator.locks, now = Date.now } = parts
-  const state = createStore<Record<Kind, PickState>>({ logo: NONE, photo: NONE, packet: NONE })
+  const state = createStore<Record<Kind, PickState>>({
+    logo: NONE,
+    photo: NONE,
+    packet: NONE,
+    leader: NONE,
+  })
   let working = Promise.resolve()
   let isAlive = false
   let most = Number.POSITIVE_INFINITY
@@ -105,13 +113,13 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     return files.slice(0, room)
   }
 
-  async function pick(kind: Kind, chosen: readonly File[]): Promise<void> {
+  async function pick(kind: Kind, chosen: readonly File[], as: PickedAs = {}): Promise<void> {
     stayAlive()
     const at = now()
     set(kind, { problems: [], twins: [], isKept: false })
     const files = takeFitting(kind, chosen)
     const picked = files.map(
-      ({ name }): Picked => ({ id: crypto.randomUUID(), kind, name, at, tab, tries: 0 }),
+      ({ name }): Picked => ({ id: crypto.randomUUID(), kind, name, at, tab, tries: 0, ...as }),
     )
     begin(kind, picked)
     const isListed = list.add(picked)
@@ -156,7 +164,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
   }
 
   async function tryToMake(picked: Picked, prepare: typeof makeReady): Promise<string | null> {
-    const { id, kind, name, at } = picked
+    const { id, kind, name, at, replaces } = picked
     const original = await device.readBlob(id)
     if (!original)
       throw new Error(`“${name}” is not on this device any more. Please pick it again.`)
@@ -175,7 +183,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     }
     // Replaces the original.
     const isKept = await device.writeBlob(id, { blob, thumb: file.thumb })
-    sync.add((before) => place(before, file), at)
+    sync.add((before) => withFile(before, file), at, replaces)
     return isKept ? remark : NOT_KEPT
   }
 
@@ -209,8 +217,3 @@ function findTwin({ photos }: SiteFiles, { id, kind, sha256 }: SiteFile): number
 }
 
 const lockOf = (tab: string) => `scoutsite:picks:${tab}`
-
-function place(before: SiteFiles, file: SiteFile): SiteFiles {
-  if (file.kind !== 'photo') return { ...before, [file.kind]: file }
-  return { ...before, photos: [...before.photos.filter(({ id }) => id !== file.id), file] }
-}

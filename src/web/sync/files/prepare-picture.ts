@@ -18,7 +18,7 @@ export type Prepared = {
 
 /** Makes a picked picture small. What only this browser cannot decode is sent unchanged: the server decides. */
 export async function preparePicture(picked: Picked, original: Blob): Promise<Prepared> {
-  const shrunk = await shrinkApart(original, picked.kind === 'logo' ? 'logo' : 'photo')
+  const shrunk = await shrinkApart(original, picked.kind === 'packet' ? 'photo' : picked.kind)
   if (!shrunk) return sendAsItIs(picked, original)
   const { blob, ...look } = shrunk
   return { file: describeFile(picked, blob, look), blob, remark: null }

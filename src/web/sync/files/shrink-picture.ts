@@ -1,7 +1,11 @@
 import { readAsDataUrl } from '../../lib/read-as-data-url.ts'
 import { digestOf } from './digest-of.ts'
 
-const SIZES = { logo: { full: 512, small: 256 }, photo: { full: 2_048, small: 480 } }
+const SIZES = {
+  logo: { full: 512, small: 256 },
+  photo: { full: 2_048, small: 480 },
+  leader: { full: 1_024, small: 256 },
+}
 
 export type PictureKind = keyof typeof SIZES
 export type Shrunk = {
@@ -44,7 +48,7 @@ function draw(
   const height = Math.max(1, Math.round(picture.height * scale))
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (context && kind === 'photo') {
+  if (context && kind !== 'logo') {
     // JPEG has no transparency: transparent parts would become black.
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, width, height)

@@ -1,10 +1,10 @@
-import type { AssetRecord } from '#contract/asset-record.ts'
+import type { AssetKind, AssetRecord } from '#contract/asset-record.ts'
 import { addressOfUpload } from './address-of-upload.ts'
 
 /** A picture or packet on the form, whether its bytes are on this device, being sent, or on the server. */
 export type SiteFile = {
   id: string
-  kind: 'logo' | 'photo' | 'packet'
+  kind: AssetKind
   name: string
   alt: string
   /** What visitors read below a photo. */
@@ -35,19 +35,49 @@ export function sameWords(one: string, other: string): boolean {
   return one.trim() === other.trim()
 }
 
-export type SiteFiles = { logo: SiteFile | null; photos: SiteFile[]; packet: SiteFile | null }
-
-export const NO_FILES: SiteFiles = { logo: null, photos: [], packet: null }
-
-export function listFiles({ logo, photos, packet }: SiteFiles): SiteFile[] {
-  return [logo, ...photos, packet].filter((file) => file !== null)
+export type SiteFiles = {
+  logo: SiteFile | null
+  photos: SiteFile[]
+  /** Photos of leaders, in no order: the texts say which is whose. */
+  leaders: SiteFile[]
+  packet: SiteFile | null
 }
 
-export function withoutFile({ logo, photos, packet }: SiteFiles, id: string): SiteFiles {
+export const NO_FILES: SiteFiles = { logo: null, photos: [], leaders: [], packet: null }
+
+/** A site has one logo and one packet: another takes the place. */
+export function isSingle(kind: AssetKind): kind is 'logo' | 'packet' {
+  return kind === 'logo' || kind === 'packet'
+}
+
+export function listFiles({ logo, photos, leaders, packet }: SiteFiles): SiteFile[] {
+  return [logo, ...photos, ...leaders, packet].filter((file) => file !== null)
+}
+
+export function mapFiles(files: SiteFiles, change: (file: SiteFile) => SiteFile): SiteFiles {
+  const { logo, photos, leaders, packet } = files
+  return {
+    logo: logo && change(logo),
+    photos: photos.map(change),
+    leaders: leaders.map(change),
+    packet: packet && change(packet),
+  }
+}
+
+/** The files with this one, in the place of what it replaces. */
+export function withFile(files: SiteFiles, file: SiteFile): SiteFiles {
+  if (isSingle(file.kind)) return { ...files, [file.kind]: file }
+  const list = file.kind === 'photo' ? 'photos' : 'leaders'
+  return { ...files, [list]: [...files[list].filter(({ id }) => id !== file.id), file] }
+}
+
+export function withoutFile({ logo, photos, leaders, packet }: SiteFiles, id: string): SiteFiles {
   const keep = (file: SiteFile | null) => (file?.id === id ? null : file)
+  const isOther = (file: SiteFile) => file.id !== id
   return {
     logo: keep(logo),
-    photos: photos.filter((photo) => photo.id !== id),
+    photos: photos.filter(isOther),
+    leaders: leaders.filter(isOther),
     packet: keep(packet),
   }
 }
@@ -68,6 +98,7 @@ export function fromRecords(records: readonly AssetRecord[]): SiteFiles {
   return {
     logo: files.find(({ kind }) => kind === 'logo') ?? null,
     photos: files.filter(({ kind }) => kind === 'photo'),
+    leaders: files.filter(({ kind }) => kind === 'leader'),
     packet: files.find(({ kind }) => kind === 'packet') ?? null,
   }
 }
@@ -84,7 +115,7 @@ export function thumbOf(record: AssetRecord | undefined): string {
 function fromRecord(record: AssetRecord): SiteFile {
   return {
     id: record.id,
-    kind: record.kind as SiteFile['kind'],
+    kind: record.kind,
     name: record.file_name ?? '',
     alt: record.alt ?? '',
     caption: record.caption ?? '',

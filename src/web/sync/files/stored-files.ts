@@ -1,7 +1,7 @@
 import type { AssetRecord } from '#contract/asset-record.ts'
 import { createStore } from '../../lib/create-store.ts'
 import type { StoredAssets } from './site-assets.ts'
-import { byId, type FileWords } from './site-files.ts'
+import { byId, type FileWords, isSingle } from './site-files.ts'
 
 export type StoredFiles = ReturnType<typeof createStoredFiles>
 
@@ -32,7 +32,7 @@ export function createStoredFiles(removedBefore: readonly string[]) {
     arrive(record: AssetRecord): void {
       // The server keeps one logo and one packet, and hides the previous one.
       for (const { id, kind } of Object.values(stored.get())) {
-        if (kind !== 'photo' && kind === record.kind && id !== record.id) hidden.add(id)
+        if (isSingle(kind) && kind === record.kind && id !== record.id) hidden.add(id)
       }
       put(record)
     },
