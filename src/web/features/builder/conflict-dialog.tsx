@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { fields } from '#site/facts/fields.ts'
+import type { Leader } from '#site/facts/leaders.ts'
 import { findUnit, sayFor } from '#site/facts/units.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
@@ -7,7 +8,7 @@ import type { Content } from '../../sync/content.ts'
 import type { SiteTexts, TextName } from '../../sync/drafts/draft.ts'
 import type { DraftConflict } from '../../sync/drafts/draft-conflict.ts'
 import type { FileQuestion } from '../../sync/files/merge-files.ts'
-import { wordsField } from '../../sync/files/site-files.ts'
+import { type SiteFiles, wordsField } from '../../sync/files/site-files.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 const LABELS = { alt: 'Description', caption: 'Caption' }
@@ -61,24 +62,30 @@ export function ConflictDialog({ content, conflict, words, onSettle }: Props) {
 
 type Asked = { key: string; label: string; mine: string; theirs: string; thumb?: string }
 
-function askTexts({ texts }: Content, conflict: DraftConflict | null): Asked[] {
+function askTexts({ texts, files }: Content, conflict: DraftConflict | null): Asked[] {
   return fields.flatMap(({ name: known, label }) => {
     const name = conflict?.names.find((each) => each === known)
     return conflict && name
       ? {
           key: name,
           label: sayFor(findUnit(texts.unitKind), label),
-          mine: describeValue(texts, name),
-          theirs: describeValue(conflict.theirs, name),
+          mine: describeValue(texts, name, files),
+          theirs: describeValue(conflict.theirs, name, files),
         }
       : []
   })
 }
 
-function describeValue(texts: SiteTexts, name: TextName): string {
+function describeValue(texts: SiteTexts, name: TextName, files: SiteFiles): string {
   if (name === 'unitKind') return texts.unitKind && findUnit(texts.unitKind).label
   if (name !== 'leaders') return texts[name]
-  return texts.leaders.map((leader) => listWords([leader.name, leader.role])).join('\n')
+  const sayPhoto = ({ photo }: Leader) => {
+    const file = files.leaders.find(({ id }) => id === photo)
+    return file ? `photo “${file.name}”` : ''
+  }
+  return texts.leaders
+    .map((leader) => listWords([leader.name, leader.role, sayPhoto(leader)]))
+    .join('\n')
 }
 
 const listWords = (words: string[]) => words.filter((word) => word.trim()).join(', ')

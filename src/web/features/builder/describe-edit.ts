@@ -47,6 +47,7 @@ function nameOf(some: readonly SiteFile[], within: SiteFiles): string {
   const [first] = some
   if (!first) return 'a photo'
   if (some.length > 1) return `${some.length} photos`
+  if (first.kind === 'leader') return 'the photo of a leader'
   if (first.kind !== 'photo') return `the ${first.kind}`
   return `photo ${within.photos.findIndex(({ id }) => id === first.id) + 1}`
 }

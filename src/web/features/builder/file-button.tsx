@@ -1,4 +1,5 @@
 import { LoaderCircle, Upload } from 'lucide-react'
+import { buttonLook } from '../../components/ui/button.tsx'
 
 type Props = {
   id: string
@@ -6,9 +7,16 @@ type Props = {
   accept: string
   isMultiple?: boolean
   isBusy?: boolean
-  onFocus: () => void
+  /** As a button among others, instead of a box of its own. */
+  isSmall?: boolean
+  /** The ids of what is said about it. */
+  describedBy?: string
+  onFocus?: () => void
   onPick: (files: File[]) => void
 }
+
+const BOX =
+  'flex min-h-16 items-center justify-center gap-3 rounded-2xl border-2 border-edge border-dashed bg-raised px-4 text-soft hover:border-forest'
 
 /** The browser's own file input, stretched over a box that is easy to hit and to drop on. */
 export function FileButton({
@@ -17,12 +25,16 @@ export function FileButton({
   accept,
   isMultiple = false,
   isBusy = false,
+  isSmall = false,
+  describedBy = `${id}-help ${id}-notice`,
   onFocus,
   onPick,
 }: Props) {
   const Icon = isBusy ? LoaderCircle : Upload
   return (
-    <div className="relative flex min-h-16 items-center justify-center gap-3 rounded-2xl border-2 border-edge border-dashed bg-raised px-4 text-soft hover:border-forest has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2">
+    <div
+      className={`relative has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2 ${isSmall ? buttonLook({ variant: 'outline' }) : BOX}`}
+    >
       <Icon aria-hidden className={`size-5 ${isBusy ? 'animate-spin' : ''}`} />
       {isBusy ? 'One moment…' : label}
       <input
@@ -31,7 +43,7 @@ export function FileButton({
         accept={accept}
         multiple={isMultiple}
         disabled={isBusy}
-        aria-describedby={`${id}-help ${id}-notice`}
+        aria-describedby={describedBy}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onFocus={onFocus}
         onChange={(event) => {

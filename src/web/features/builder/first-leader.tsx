@@ -8,7 +8,7 @@ import type { LeaderProps } from './leader-props.ts'
 const ANOTHER = 'Another role…'
 
 /** The first leader: the usual roles as a list, and any other in words of one's own. */
-export function FirstLeader({ field, leader, unit, idOf, onWrite, order }: LeaderProps) {
+export function FirstLeader({ field, leader, unit, idOf, onWrite, photo, order }: LeaderProps) {
   const [isAsked, setAsked] = useState(false)
   const { name, role } = leader
   const roles = [unit.leads, ...unitRoles[unit.kind].first]
@@ -66,6 +66,7 @@ export function FirstLeader({ field, leader, unit, idOf, onWrite, order }: Leade
           <option>{ANOTHER}</option>
         </select>
       </FieldFrame>
+      {photo}
       {order.count > 1 && <LeaderButtons {...order} idOf={idOf} />}
     </>
   )

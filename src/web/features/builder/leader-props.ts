@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LeadersField } from '#site/facts/field.ts'
 import type { Leader } from '#site/facts/leaders.ts'
 import type { Unit } from '#site/facts/units.ts'
@@ -14,6 +15,8 @@ export type LeaderProps = {
   leader: Leader
   unit: Unit
   idOf: (part: string) => string
-  onWrite: (part: keyof Leader, text: string) => void
+  onWrite: (part: 'name' | 'role', text: string) => void
+  /** What shows and changes the photo. */
+  photo: ReactNode
   order: LeaderOrder
 }

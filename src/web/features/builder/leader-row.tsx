@@ -4,7 +4,7 @@ import { LeaderButtons } from './leader-buttons.tsx'
 import type { LeaderProps } from './leader-props.ts'
 
 /** A leader after the first, with any role. */
-export function LeaderRow({ leader, unit, idOf, onWrite, order }: LeaderProps) {
+export function LeaderRow({ leader, unit, idOf, onWrite, photo, order }: LeaderProps) {
   const number = order.place + 1
   const { first, others } = unitRoles[unit.kind]
   return (
@@ -40,6 +40,7 @@ export function LeaderRow({ leader, unit, idOf, onWrite, order }: LeaderProps) {
           ))}
         </datalist>
       </div>
+      {photo}
       <LeaderButtons {...order} idOf={idOf} />
     </fieldset>
   )

@@ -1,13 +1,18 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { LeadersField } from '#site/facts/field.ts'
 import type { Leader } from '#site/facts/leaders.ts'
 import { findUnit } from '#site/facts/units.ts'
 import { Button } from '../../components/ui/button.tsx'
 import type { ControlProps } from './control-props.ts'
 import { FirstLeader } from './first-leader.tsx'
+import { fileOf, leaderEdits } from './leader-edits.ts'
+import { LeaderPhoto } from './leader-photo.tsx'
 import { LeaderRow } from './leader-row.tsx'
 import { moveItem } from './move-item.ts'
+import { RemovedNote } from './removed-note.tsx'
+import { useLeaderPhotos } from './use-leader-photos.ts'
+import { nameOf, type Removed, sayRemoved, useRemoved } from './use-removed.ts'
 
 const NOBODY: Leader = { name: '', role: '' }
 
@@ -16,47 +21,94 @@ export function LeadersControl({ field, editor, onFocus }: ControlProps<LeadersF
   const id = useId()
   const [news, setNews] = useState('')
   const wanted = useRef('')
-  const { texts } = editor.content
+  const photos = useLeaderPhotos(editor)
+  const { texts, files } = editor.content
   const unit = findUnit(texts.unitKind)
   const leaders = texts.leaders.length > 0 ? texts.leaders : [NOBODY]
+  const removed = useRemoved(leaders)
+  const edits = leaderEdits(editor)
   const idOf = (place: number, part: string) => `${id}-${part}-${place}`
 
   // After a change of the list the focus stays with the leader whom it was about.
   useEffect(() => {
-    if (wanted.current) document.getElementById(wanted.current)?.focus()
+    const control = wanted.current && document.getElementById(wanted.current)
+    if (!control) return
+    control.focus()
     wanted.current = ''
   })
 
-  const set = (next: Leader[], what: string) =>
-    editor.setTexts({ leaders: next }, `${field.name} ${what}`)
-
-  function write(place: number, part: keyof Leader, text: string) {
+  function write(place: number, part: 'name' | 'role', text: string) {
     const next = leaders.map((leader, at) => (at === place ? { ...leader, [part]: text } : leader))
-    set(next, `${part} ${place}`)
+    edits.write(next, `${part} ${place}`)
+    // It may be somebody else by now, who does not get the face.
+    if (part === 'name' && removed.at('photo', place)) removed.forget()
   }
 
   function add() {
     wanted.current = idOf(leaders.length, 'name')
     setNews('')
-    set([...leaders, NOBODY], `add ${leaders.length}`)
+    removed.forget()
+    edits.write([...leaders, NOBODY], `add ${leaders.length}`)
   }
 
   function move(place: number, by: -1 | 1) {
     const to = place + by
     wanted.current = idOf(to, to > 0 && (by < 0 || to === leaders.length - 1) ? 'up' : 'down')
     const order = moveItem(leaders.length, place, to)
-    setNews(`${nameOf(leaders, place)} is number ${to + 1} of ${leaders.length}.`)
-    set(
+    setNews(`${nameOf(leaders[place], place)} is number ${to + 1} of ${leaders.length}.`)
+    removed.forget()
+    edits.write(
       order.flatMap((at) => leaders[at] ?? []),
       `move ${place} ${to}`,
     )
   }
 
   function remove(place: number) {
-    const left = leaders.filter((_, at) => at !== place)
-    wanted.current = idOf(Math.min(place, left.length - 1), 'name')
-    setNews(`Removed ${nameOf(leaders, place)}. Undo brings this leader back.`)
-    set(left, `remove ${place}`)
+    wanted.current = idOf(Math.min(place, leaders.length - 2), 'name')
+    const taken = edits.remove(place)
+    if (taken) note({ ...taken, what: 'leader', count: leaders.length - 1 })
+  }
+
+  function removePhoto(place: number) {
+    wanted.current = idOf(place, 'photo')
+    const taken = edits.removePhoto(place)
+    if (taken) note({ ...taken, what: 'photo', count: leaders.length })
+  }
+
+  function note(gone: Removed) {
+    removed.note(gone)
+    setNews(sayRemoved(gone))
+  }
+
+  function undo(gone: Removed) {
+    removed.forget()
+    setNews('')
+    wanted.current = idOf(gone.place, gone.what === 'photo' ? 'photo' : 'name')
+    if (gone.what === 'photo') edits.putBackPhoto(gone)
+    else edits.putBack(gone)
+  }
+
+  function noteOf(what: Removed['what'], place: number) {
+    const gone = removed.at(what, place)
+    const visitors = editor.isPublished ? ' Visitors see this until you publish.' : ''
+    return gone && <RemovedNote text={sayRemoved(gone) + visitors} onUndo={() => undo(gone)} />
+  }
+
+  function photoOf(leader: Leader, place: number) {
+    return (
+      <LeaderPhoto
+        id={idOf(place, 'photo')}
+        helpId={`${id}-adults`}
+        editor={editor}
+        number={place + 1}
+        file={fileOf(leader, files)}
+        isBusy={photos.isBusy(leader)}
+        problem={photos.problemOf(leader)}
+        onPick={(chosen) => photos.pick(place, chosen)}
+        onRemove={() => removePhoto(place)}
+        note={noteOf('photo', place)}
+      />
+    )
   }
 
   return (
@@ -72,33 +124,33 @@ export function LeadersControl({ field, editor, onFocus }: ControlProps<LeadersF
         }
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a leader is known by the place in the list
-          <div key={place} data-item={place} className="contents">
-            <Row
-              field={field}
-              leader={leader}
-              unit={unit}
-              idOf={(part) => idOf(place, part)}
-              onWrite={(part, text) => write(place, part, text)}
-              order={order}
-            />
-          </div>
+          <Fragment key={place}>
+            {noteOf('leader', place)}
+            <div data-item={place} className="contents">
+              <Row
+                field={field}
+                leader={leader}
+                unit={unit}
+                idOf={(part) => idOf(place, part)}
+                onWrite={(part, text) => write(place, part, text)}
+                photo={photoOf(leader, place)}
+                order={order}
+              />
+            </div>
+          </Fragment>
         )
       })}
-      <div className="flex flex-wrap items-center gap-3">
-        {leaders.length < field.maxItems && (
-          <Button variant="outline" onClick={add}>
-            <Plus aria-hidden className="size-4" />
-            Add another leader
-          </Button>
-        )}
-        <p aria-live="polite" className="min-w-0 text-soft text-sm wrap-anywhere">
-          {news}
-        </p>
-      </div>
+      {noteOf('leader', leaders.length)}
+      {photos.otherProblem && <p className="text-danger text-sm">{photos.otherProblem}</p>}
+      {leaders.length < field.maxItems && (
+        <Button variant="outline" className="self-start" onClick={add}>
+          <Plus aria-hidden className="size-4" />
+          Add another leader
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
     </fieldset>
   )
-}
-
-function nameOf(leaders: readonly Leader[], place: number): string {
-  return leaders[place]?.name.trim() || `leader ${place + 1}`
 }

@@ -1,4 +1,5 @@
 import { useStore } from '../../lib/create-store.ts'
+import type { PickedAs } from '../../sync/files/picks.ts'
 import { picksOf } from '../../sync/files/picks-of.ts'
 import { sayTwins } from '../../sync/files/say-picks.ts'
 import type { SiteFile } from '../../sync/files/site-files.ts'
@@ -14,10 +15,10 @@ export function usePicks({ draft, openedFiles }: EditorState, kind: SiteFile['ki
     /** Whether all of that is stored on the device. */
     isKept,
     problem: [...problems, sayTwins(twins)].filter(Boolean).join(' ') || null,
-    pick(files: File[]) {
+    pick(files: File[], as?: PickedAs) {
       // Stores the draft, so that a form with nothing but photos is listed on the dashboard too.
       draft.keep()
-      void picks.pick(kind, files)
+      void picks.pick(kind, files, as)
     },
   }
 }
