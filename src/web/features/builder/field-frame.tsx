@@ -30,7 +30,7 @@ export function FieldFrame({ id, field, notice, extra, children }: Props) {
         {notice && (
           <p className="flex gap-2 rounded-xl border-sun border-l-4 bg-paper px-3 py-2 text-sm">
             <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-ember" />
-            {notice}
+            <span className="min-w-0 wrap-anywhere">{notice}</span>
           </p>
         )}
       </div>

@@ -15,7 +15,7 @@ export function StepRemarks({ remarks, unit, onOpen }: Props) {
       {remarks.map(({ field, notice }) => (
         <li key={field.name} className="flex items-center gap-3 py-2">
           <Info aria-hidden className="size-4 shrink-0 text-ember" />
-          <p className="min-w-0 grow">
+          <p className="min-w-0 grow wrap-anywhere">
             <strong>{sayFor(unit, field.label)}:</strong> {sayFor(unit, notice)}
           </p>
           <button

@@ -80,7 +80,7 @@ export function Dashboard({ account, list }: Props) {
         ) : data?.sites.length === 0 && unsaved.length === 0 ? (
           <NoSites />
         ) : (
-          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
             {unsaved.map((draft) => (
               <DraftCard
                 key={draft.siteId}

@@ -54,7 +54,7 @@ function ItemList({ items, onOpen }: { items: readonly Item[]; onOpen: (item: It
         <li key={item.name}>
           <button
             type="button"
-            className="min-h-11 w-full rounded-lg py-1.5 text-left hover:underline"
+            className="wrap-anywhere min-h-11 w-full rounded-lg py-1.5 text-left hover:underline"
             onClick={() => onOpen(item)}
           >
             <strong>{item.label}</strong>

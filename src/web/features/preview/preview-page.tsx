@@ -78,7 +78,8 @@ export function PreviewPage({ record, fileSync, account }: Props) {
     <main className="wrap pb-20 sm:max-w-[90rem]">
       <Button
         variant="ghost"
-        className="-ml-4"
+        // The letters of the heading below reach into it.
+        className="relative -ml-4"
         onClick={() => go({ name: 'builder', siteId: record.id, isNew: false, step: 7 })}
       >
         <ArrowLeft aria-hidden className="size-4" />
