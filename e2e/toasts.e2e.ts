@@ -52,3 +52,17 @@ test('On a phone a toast leaves a dialog’s title, its way out and its button f
     dialog.getByRole('button', { name: 'Sign In' }),
   ])
 })
+
+test('On a low screen a dialog makes room for a toast', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await field(page, 'Email').fill(newEmail())
+  await field(page, 'Password').fill(PASSWORD)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Sign In Error' })
+  await expect(toast).toHaveCSS('opacity', '1')
+  await expect(toast).toBeInViewport({ ratio: 1 })
+  await expectApart(toast, [dialog])
+})

@@ -3,38 +3,45 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 const NEEDED = 'h1, h2, h3, input, select, textarea, button, a[href], summary, [role="tab"]'
 const EDGE = 8
 const STEP = 8
+const FOCUS_WEIGHT = 20
 
 /**
- * Where a box of this size covers none of the others: as low as possible, at the right, else at the
- * left. Null where there is no such place.
+ * Where a box of this size covers the least of the others: as low as possible, at the right, else at the
+ * left; and how much of them that is, in square pixels.
  */
-export function findFreePlace(
+export function findPlace(
   size: { width: number; height: number },
   room: Box,
   needed: readonly Box[],
-): Box | null {
-  const lefts = new Set([room.right - size.width, room.left])
-  for (const left of lefts) {
-    for (let top = room.bottom - size.height; top >= room.top; top -= STEP) {
-      const place = { left, top, right: left + size.width, bottom: top + size.height }
-      if (!needed.some((box) => overlap(place, box))) return place
+): { place: Box; covers: number } {
+  const usual = boxAt(room.right - size.width, room.bottom - size.height, size)
+  let best = { place: usual, covers: coverOf(usual, needed) }
+  for (const left of new Set([usual.left, room.left])) {
+    for (let { top } = usual; top >= room.top && best.covers > 0; top -= STEP) {
+      const place = boxAt(left, top, size)
+      const covers = coverOf(place, needed)
+      if (covers < best.covers) best = { place, covers }
     }
   }
-  return null
+  return best
 }
 
-function overlap(one: Box, other: Box): boolean {
-  return (
-    one.left < other.right &&
-    other.left < one.right &&
-    one.top < other.bottom &&
-    other.top < one.bottom
-  )
+const boxAt = (left: number, top: number, { width, height }: { width: number; height: number }) => {
+  return { left, top, right: left + width, bottom: top + height }
+}
+
+function coverOf(place: Box, needed: readonly Box[]): number {
+  return needed.reduce((sum, box) => {
+    const width = Math.min(place.right, box.right) - Math.max(place.left, box.left)
+    const height = Math.min(place.bottom, box.bottom) - Math.max(place.top, box.top)
+    return width > 0 && height > 0 ? sum + width * height : sum
+  }, 0)
 }
 
 /**
- * Puts the toasts where they cover no heading, field or button. On a small screen that is full, they
- * stand in place of the header, which has nothing that cannot wait a moment.
+ * Puts the toasts where they cover no heading, field or button. On a screen that is full, a dialog makes
+ * room for them, or the header does, which has nothing that cannot wait a moment. Where somebody has
+ * scrolled past the header they cover as little as they can, and never what has the focus.
  */
 export function placeToasts(region: HTMLElement): void {
   delete region.dataset['place']
@@ -42,28 +49,33 @@ export function placeToasts(region: HTMLElement): void {
   region.style.removeProperty('left')
   const usual = region.getBoundingClientRect()
   const room = { left: EDGE, top: EDGE, right: usual.right, bottom: usual.bottom }
-  const place = findFreePlace(usual, room, listNeeded(region))
-  if (!place) {
-    region.dataset['place'] = 'header'
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+  // Behind a dialog nothing can be pressed.
+  const { place, covers } = findPlace(usual, room, listNeeded(region, dialog ?? document.body))
+  if (covers > 0 && (dialog || window.scrollY < EDGE)) {
+    region.dataset['place'] = dialog ? 'dialog' : 'header'
     region.style.setProperty('top', '0px')
     const height = Math.ceil(region.getBoundingClientRect().height)
     document.documentElement.style.setProperty('--toast', `${height + EDGE}px`)
     return
   }
-  if (place.top === usual.top && place.left === usual.left) return
-  region.dataset['place'] = 'free'
+  if (covers === 0 && place.top === usual.top && place.left === usual.left) return
+  region.dataset['place'] = covers > 0 ? 'least' : 'free'
   region.style.setProperty('top', `${place.top}px`)
   region.style.setProperty('left', `${place.left}px`)
 }
 
-function listNeeded(region: HTMLElement): Box[] {
-  // Behind a dialog nothing can be pressed.
-  const within = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body
+function listNeeded(region: HTMLElement, within: Element): Box[] {
+  const focused = document.activeElement
   return [...within.querySelectorAll<HTMLElement>(NEEDED)]
     .filter((element) => !region.contains(element) && !element.closest('[inert]'))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ width, height, bottom, top }) => {
-      return width > 1 && height > 1 && bottom > 0 && top < innerHeight
+    .flatMap((element) => {
+      const box = element.getBoundingClientRect()
+      // Worth more than all the others together.
+      return Array<Box>(element === focused ? FOCUS_WEIGHT : 1).fill(box)
+    })
+    .filter(({ left, right, bottom, top }) => {
+      return right - left > 1 && bottom - top > 1 && bottom > 0 && top < innerHeight
     })
 }

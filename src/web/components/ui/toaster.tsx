@@ -28,7 +28,7 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', jump)
   }, [])
 
-  // Again when somebody scrolls: what was free before may not be.
+  // Again when somebody scrolls or goes on: what was free before may not be.
   useLayoutEffect(() => {
     const { current } = region
     if (!current || shown.length === 0) return
@@ -37,11 +37,15 @@ export function Toaster() {
     // The view that it announces may be drawn only after it.
     const observer = new ResizeObserver(place)
     observer.observe(document.body)
-    window.addEventListener('scrollend', place)
+    // Not on every focus: between the down and the up of a press nothing may move.
+    const follow = ({ key }: KeyboardEvent) => key === 'Tab' && place()
+    document.addEventListener('keyup', follow)
+    window.addEventListener('scrollend', place, true)
     window.addEventListener('resize', place)
     return () => {
       observer.disconnect()
-      window.removeEventListener('scrollend', place)
+      document.removeEventListener('keyup', follow)
+      window.removeEventListener('scrollend', place, true)
       window.removeEventListener('resize', place)
     }
   }, [shown])
