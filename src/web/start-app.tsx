@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { showFocus } from './lib/show-focus.ts'
 import { startNavigation } from './navigation.ts'
 import { startSession } from './session.ts'
 import { Landing, SignedInView } from './shell.tsx'
@@ -24,5 +25,6 @@ export async function startApp(root: HTMLElement): Promise<void> {
     root.replaceChildren()
     createRoot(root).render(app)
   }
+  document.addEventListener('keyup', showFocus)
   void startSession()
 }

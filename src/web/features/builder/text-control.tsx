@@ -64,7 +64,7 @@ export function TextControl({ field, editor, onFocus }: Props) {
       {field.kind === 'longText' ? (
         <textarea
           {...shared}
-          className="control field-sizing-content max-h-96 min-h-40"
+          className="control field-sizing-content max-h-[min(24rem,50dvh)] min-h-[min(10rem,50dvh)]"
           onChange={(event) => set(event.target.value)}
         />
       ) : field.kind === 'template' ? (
