@@ -193,7 +193,7 @@ test.describe('on a live site', () => {
     await page.getByRole('button', { name: 'Back to Builder' }).click()
     await toStep(page, 6)
     await openPhoto(page, 1)
-    await page.getByRole('button', { name: 'Remove photo 1 everywhere' }).click()
+    await page.getByRole('button', { name: 'Remove everywhere: photo 1' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove this photo everywhere?' })
     await expect(dialog.getByText(/This cannot be undone/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Remove everywhere' }).click()

@@ -83,19 +83,22 @@ export function Shell() {
         onSignIn={() => setAuthOpen(true)}
         onSignOut={() => (onlyInTab.get().size > 0 ? setLeaving(true) : leave())}
       />
-      {account && isApp ? (
-        <SignedInView key={account.id} view={view} account={account} />
-      ) : isExpected ? (
-        <Waiting />
-      ) : (
-        <Landing
-          onStart={start}
-          onUseTemplate={(template) => {
-            chosenTemplate.keep(template)
-            start()
-          }}
-        />
-      )}
+      {/* What a dialog hides from screen readers is this: a view that comes later is hidden too. */}
+      <div className="contents">
+        {account && isApp ? (
+          <SignedInView key={account.id} view={view} account={account} />
+        ) : isExpected ? (
+          <Waiting />
+        ) : (
+          <Landing
+            onStart={start}
+            onUseTemplate={(template) => {
+              chosenTemplate.keep(template)
+              start()
+            }}
+          />
+        )}
+      </div>
       {isAuthOpen && (
         <AuthDialog
           knownEmail={account?.email ?? lastEmail.peek() ?? ''}

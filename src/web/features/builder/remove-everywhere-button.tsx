@@ -20,7 +20,7 @@ export function RemoveEverywhere({ fileSync, photo, label, onPurged }: Props) {
     <>
       <Button
         variant="danger"
-        aria-label={`Remove ${label} everywhere`}
+        aria-label={`Remove everywhere: ${label}`}
         onClick={() => setAsking(true)}
       >
         Remove everywhere
