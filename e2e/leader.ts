@@ -127,3 +127,14 @@ export async function expectLoaded(photo: Locator): Promise<void> {
     expect(width).toBeGreaterThan(0)
   }).toPass({ timeout: 20_000 })
 }
+
+export const toastsOf = (page: Page) =>
+  page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+
+export async function dismissToasts(page: Page): Promise<void> {
+  await expect(async () => {
+    for (const button of await page.getByRole('button', { name: 'Close toast' }).all())
+      await button.click({ timeout: 500 }).catch(() => undefined)
+    await expect(toastsOf(page)).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}

@@ -191,7 +191,7 @@ function asAddress(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-function samplePhoto(number: number): Photo {
+export function samplePhoto(number: number): Photo {
   const path = `photos/sample-${number}`
   const [width, height] = shapeOf(number)
   return {

@@ -1,0 +1,36 @@
+import { test } from '@playwright/test'
+import { samplePhoto } from '#samples/samples.ts'
+import type { Site } from '#site/facts/site.ts'
+import { templates } from '#site/templates/index.ts'
+import { examine } from './examine.ts'
+import { ADDRESS, publish } from './published-site.ts'
+import { fillUp, siteValues } from './site-values.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const { empty, typical, longest } = siteValues
+const photos = Array.from({ length: 40 }, (_, place) => ({
+  ...samplePhoto((place % 12) + 1),
+  id: `photo-${place}`,
+  alt: fillUp(500),
+}))
+const sites: Record<string, Site> = {
+  empty,
+  typical,
+  longest: { ...longest, images: photos, photoCaptions: photos.map(() => fillUp(500)) },
+}
+
+for (const { name: template, label } of templates) {
+  for (const [values, site] of Object.entries(sites)) {
+    test(`${label} with ${values} values is usable with any aid, at any width`, async ({
+      page,
+    }) => {
+      test.slow()
+      await publish(page, { ...site, template }, NOW)
+      for (const path of ['', 'contact.html', '404.html']) {
+        await page.goto(`${ADDRESS}/${path}`)
+        await page.evaluate(() => document.fonts.ready)
+        await examine(page, `/${path}`)
+      }
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import { examine, examineFocus } from './examine.ts'
+import { expect, test } from './fixtures.ts'
+import { dismissToasts, heading, publishSite, signUp } from './leader.ts'
+import { siteValues, storeSite, type Values } from './site-values.ts'
+
+for (const values of ['empty', 'typical', 'longest'] as const satisfies readonly Values[]) {
+  test(`Dashboard and preview of a site with ${values} values are usable with any aid, at any width`, async ({
+    page,
+  }) => {
+    test.slow()
+    await signUp(page)
+    await storeSite(page, siteValues[values])
+    const look = async (state: string) => {
+      await examine(page, `${state}, ${values}`)
+      await examineFocus(page, `${state}, ${values}`)
+    }
+    await look('dashboard')
+    await page.getByRole('button', { name: /^Preview / }).click()
+    await expect(heading(page, 'Site Preview')).toBeVisible()
+    for (const summary of await page.getByText(/^\d+ more$/).all()) await summary.click()
+    await look('preview')
+    const { url } = await publishSite(page)
+    await expect(page.getByRole('img', { name: `QR code that leads to ${url}` })).toBeVisible()
+    await page.getByText(/more files: pictures/).click()
+    await dismissToasts(page)
+    await look('published')
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: new URL(url).host })).toBeVisible()
+    await look('dashboard of a live site')
+    await page.getByRole('button', { name: /^Delete / }).click()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    await page.keyboard.press('Alt+t')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await look('deleted')
+  })
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { samples } from '#samples/samples.ts'
+import type { TextField } from '#site/facts/field.ts'
+import { textFields } from '#site/facts/fields.ts'
+import { LONGEST_LEADER, MOST_LEADERS } from '#site/facts/leaders.ts'
+import { newSite, type Site, type SiteRow, toRow } from '#site/facts/site.ts'
+
+/** Sixty letters without a place to break. */
+export const WORD = 'Rhabarberbarbarabarbarbarenbartbarbierbierbarbaerbelbaeckere'
+export const LONG_NAME = `${WORD.repeat(3)}.jpg`
+
+const SENTENCE = 'On the second weekend of every month we leave the parking lot early. '
+
+/** As many characters as fit in, of which sixty have no place to break. */
+export const fillUp = (max: number, sentence = SENTENCE) =>
+  `${WORD} ${sentence.repeat(Math.ceil(max / sentence.length))}`.slice(0, max).trim()
+
+function longestOf({ kind, name, max, initial }: TextField): string {
+  switch (kind) {
+    case 'unit':
+    case 'template':
+      return initial
+    case 'email':
+      // A slip of the finger: the question about it says the whole e-mail once more.
+      return `${WORD.slice(0, 55)}@gmial.com`
+    case 'url':
+      return `https://example.org/${WORD.repeat(40)}`.slice(0, max)
+    case 'tel':
+      return '+1 (555) 555-0142, '.repeat(10).slice(0, max)
+    case 'longText':
+      return `${WORD}\n\n- ${WORD}\n- www.${WORD}.example\n\n${SENTENCE.repeat(400)}`.slice(0, max)
+    default:
+      return name === 'troopNumber' ? WORD.slice(0, max) : fillUp(max)
+  }
+}
+
+const typical = samples.find(({ name }) => name === 'typical')?.site ?? newSite()
+const longestTexts = textFields.map((field) => [field.name, longestOf(field)])
+const longest: Site = {
+  ...newSite(),
+  ...Object.fromEntries(longestTexts),
+  leaders: Array.from({ length: MOST_LEADERS }, () => ({
+    name: fillUp(LONGEST_LEADER.name),
+    role: fillUp(LONGEST_LEADER.role),
+  })),
+}
+
+/** What a leader may have said of a site: nothing, a few words, all that each field takes. */
+export const siteValues = { empty: newSite(), typical, longest }
+export type Values = keyof typeof siteValues
+
+/** Stores a site for the leader who is signed in, as the wizard would, and opens the dashboard. */
+export async function storeSite(page: Page, site: Site): Promise<void> {
+  const { headers, userId } = await readSession(page)
+  const answer = await page.request.post('/rest/v1/sites', {
+    headers,
+    data: toRow(site, userId),
+  })
+  if (!answer.ok()) throw new Error(await answer.text())
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Edit / }).waitFor()
+}
+
+/** Changes the leader's site as another device would. */
+export async function changeElsewhere(page: Page, row: Partial<SiteRow>): Promise<void> {
+  const { headers, userId } = await readSession(page)
+  const path = `/rest/v1/sites?user_id=eq.${userId}`
+  const answer = await page.request.patch(path, { headers, data: row })
+  if (!answer.ok()) throw new Error(await answer.text())
+}
+
+async function readSession(page: Page) {
+  const { supabaseKey } = await (await page.request.get('/config.json')).json()
+  const { access_token, user } = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => /^sb-.+-auth-token$/.test(each)) ?? ''
+    return JSON.parse(localStorage.getItem(key) ?? '{}')
+  })
+  const headers = { apikey: supabaseKey, Authorization: `Bearer ${access_token}` }
+  return { headers, userId: String(user.id) }
+}
