@@ -12,7 +12,7 @@ export function Tabs({ tabs, value, onChange }: Props) {
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-12 border-transparent border-b-[3px] px-4 font-semibold text-soft data-[state=active]:border-forest data-[state=active]:text-ink"
+            className="-mb-px min-h-12 border-transparent border-b-[3px] px-4 font-semibold text-soft data-[state=active]:border-forest data-[state=active]:text-ink forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]"
           >
             {tab.label}
           </Primitive.Trigger>

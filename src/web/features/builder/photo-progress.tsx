@@ -1,3 +1,4 @@
+import { ProgressBar } from '../../components/ui/progress-bar.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import type { EditorState } from './use-editor.ts'
 
@@ -23,19 +24,7 @@ export function PhotoProgress({ editor, pending }: Props) {
       {isMoving && (
         <div className="flex items-center gap-3 text-sm">
           <span className="shrink-0">{`${done} of ${total} ${isSaved ? 'are there' : 'are ready'}`}</span>
-          <div
-            role="progressbar"
-            aria-label="Photos"
-            aria-valuenow={done}
-            aria-valuemin={0}
-            aria-valuemax={total}
-            className="h-2 grow overflow-hidden rounded-full bg-line"
-          >
-            <div
-              className="h-full rounded-full bg-forest motion-safe:transition-[width]"
-              style={{ width: `${(100 * done) / total}%` }}
-            />
-          </div>
+          <ProgressBar label="Photos" value={done} max={total} className="grow" />
         </div>
       )}
       <p role="status" className="text-soft text-sm">

@@ -86,7 +86,7 @@ function State({ state: { text, share, isFailed } }: { state: PhotoState }) {
       {share !== null && (
         <span className="h-1 overflow-hidden rounded-full bg-line">
           <span
-            className="block h-full rounded-full bg-forest"
+            className="fill block h-full rounded-full bg-forest"
             style={{ width: `${Math.round(share * 100)}%` }}
           />
         </span>

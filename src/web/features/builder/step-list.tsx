@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
+import { ProgressBar } from '../../components/ui/progress-bar.tsx'
 import type { Content } from '../../sync/content.ts'
 import { type StepState, stateOfStep } from './step-state.ts'
 
@@ -28,19 +29,7 @@ export function StepList({ step, content, onStep }: Props) {
           <ChevronDown aria-hidden className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
         </span>
       </button>
-      <div
-        role="progressbar"
-        aria-label="Progress"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-2 overflow-hidden rounded-full bg-line"
-      >
-        <div
-          className="h-full rounded-full bg-forest transition-[width] duration-300"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <ProgressBar label="Progress" value={percent} max={100} />
       <ol id="steps" className={`mt-2 flex flex-col ${isOpen ? '' : 'max-xl:hidden'}`}>
         {steps.map(({ number, title }) => {
           const state = stateOfStep(number, content)
@@ -53,7 +42,7 @@ export function StepList({ step, content, onStep }: Props) {
                   setOpen(false)
                   onStep(number)
                 }}
-                className="flex min-h-11 w-full items-center gap-3 rounded-xl px-2 py-1 text-left leading-tight hover:bg-moss aria-[current]:bg-moss aria-[current]:font-semibold"
+                className="flex min-h-11 w-full items-center gap-3 rounded-xl px-2 py-1 text-left leading-tight hover:bg-moss aria-[current]:bg-moss aria-[current]:font-semibold forced-colors:aria-[current]:border-2"
               >
                 <StepMark number={number} state={state} />
                 <span>

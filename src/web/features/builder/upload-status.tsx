@@ -1,6 +1,7 @@
 import { RotateCw, X } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
+import { ProgressBar } from '../../components/ui/progress-bar.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import type { FileSync } from '../../sync/files/file-sync.ts'
 import type { SiteFile } from '../../sync/files/site-files.ts'
@@ -35,19 +36,7 @@ export function UploadStatus({ fileSync, file, label, onCancel }: Props) {
   const percent = upload.kind === 'sending' ? Math.round(upload.share * 100) : 0
   return (
     <div className="flex items-center gap-2 text-soft text-sm">
-      <div
-        role="progressbar"
-        aria-label={`Upload of ${label}`}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-2 grow overflow-hidden rounded-full bg-line"
-      >
-        <div
-          className="h-full rounded-full bg-forest transition-[width] duration-300"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <ProgressBar label={`Upload of ${label}`} value={percent} max={100} className="grow" />
       <span className="w-24 shrink-0">
         {upload.kind === 'waiting' ? 'Waiting' : percent < 100 ? `${percent}%` : 'Making it small'}
       </span>

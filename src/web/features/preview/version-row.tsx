@@ -32,7 +32,7 @@ export function VersionRow({ release, account, isLive, isSeen, isBusy, onSee, on
           variant="ghost"
           aria-label={`See the version of ${moment}`}
           aria-pressed={isSeen}
-          className="aria-pressed:bg-moss"
+          className="aria-pressed:bg-moss forced-colors:aria-pressed:border-3"
           onClick={onSee}
         >
           See

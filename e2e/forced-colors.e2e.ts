@@ -1,0 +1,61 @@
+import type { Locator } from '@playwright/test'
+import { samplePhoto } from '#server/testing/sample-uploads.ts'
+import { expect, test } from './fixtures.ts'
+import { heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { pickPhotos } from './photo-step.ts'
+
+test.use({ contextOptions: { forcedColors: 'active' } })
+
+const fillOf = (element: Locator) =>
+  element.evaluate((each) => getComputedStyle(each).backgroundColor)
+
+async function expectFilled(bar: Locator): Promise<void> {
+  expect.soft(await fillOf(bar.locator('> *'))).not.toBe(await fillOf(bar))
+}
+
+/** The labels of radio buttons of which one is chosen. */
+async function expectOneStandsOut(group: Locator): Promise<void> {
+  const labels = group.locator('label')
+  const chosen = await fillOf(
+    labels.filter({ has: group.page().getByRole('radio', { checked: true }) }),
+  )
+  const fills = await Promise.all((await labels.all()).map(fillOf))
+  expect.soft(fills.filter((fill) => fill === chosen)).toHaveLength(1)
+}
+
+test('In forced colours one sees what is chosen, and how far it is', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const edge = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor)
+  expect.soft(await edge('Sign In')).not.toBe(await edge('Sign Up'))
+
+  await signUp(page)
+  await startSite(page, 'Troop 63')
+  await page.getByText('Pack', { exact: true }).click()
+  await expectOneStandsOut(page.getByRole('group', { name: /What kind of unit/ }))
+  await expectFilled(page.getByRole('progressbar', { name: 'Progress' }))
+  await previewSite(page)
+  await expect(heading(page, 'Site Preview')).toBeVisible()
+  await expectOneStandsOut(page.getByRole('group', { name: 'Width of the preview' }))
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await toStep(page, 6)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/upload-asset', async (route) => {
+    await held
+    await route.continue()
+  })
+  await pickPhotos(page, { 'lake.jpg': await samplePhoto(1) })
+  await page.getByLabel('Pack Logo').setInputFiles({
+    name: 'patch.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await samplePhoto(2),
+  })
+  await expectFilled(page.getByRole('progressbar', { name: 'Photos' }))
+  await expectFilled(page.getByRole('progressbar', { name: 'Upload of the logo' }))
+  release()
+  await expect(page.getByText('1 photo selected')).toBeVisible()
+})
