@@ -47,3 +47,27 @@ test('On a phone the way back and the way on stand left and right at every step'
     expect(on.x + on.width).toBeGreaterThan(370)
   }
 })
+
+test('At a desk the steps stay beside a long step, and the next one begins at its top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signUp(page)
+  await startSite(page, 'Troop 64')
+  await toStep(page, 3)
+  for (const height of [800, 420]) {
+    await page.setViewportSize({ width: 1280, height })
+    await toStep(page, 4)
+    for (let leader = 2; leader <= 6; leader += 1)
+      await page.getByRole('button', { name: 'Add another leader' }).click()
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const rail = page.getByRole('navigation', { name: 'Steps' })
+    await expect(rail).toBeInViewport({ ratio: 1 })
+    const last = rail.getByRole('button', { name: 'Step 7: ' })
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await last.click()
+    await expect(heading(page, 'Template & Footer')).toBeInViewport({ ratio: 1 })
+    await expect(field(page, 'Template')).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -140,7 +140,10 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
           onRedo={redo}
           onSave={() => void save()}
         />
-        <div className="xl:mt-4 xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:gap-8">
+        <div
+          id="wizard"
+          className="scroll-mt-2 xl:mt-4 xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:gap-8"
+        >
           <StepList step={step} content={editor.content} onStep={goTo} />
           <StepForm
             step={step}

@@ -39,7 +39,7 @@ export function StepForm(props: Props) {
     shown.current = step
     heading.current?.focus({ preventScroll: true })
     // What stands above the steps has been read once: the questions begin near the top.
-    document.getElementById('steps-nav')?.scrollIntoView({ behavior: 'instant' })
+    document.getElementById('wizard')?.scrollIntoView({ behavior: 'instant' })
     const first = fieldsOfStep(step)[0]
     if (first) onAnchor(first.anchor)
   }, [step, onAnchor])

@@ -13,7 +13,11 @@ export function StepList({ step, content, onStep }: Props) {
   const total = steps.length
   const percent = Math.round((step / total) * 100)
   return (
-    <nav id="steps-nav" aria-label="Steps" className="mt-2 scroll-mt-2 xl:mt-0">
+    <nav
+      aria-label="Steps"
+      // The room beneath and beside is for the outline of what has the focus.
+      className="mt-2 xl:sticky xl:top-2 xl:-mx-2 xl:mt-0 xl:max-h-[calc(100dvh-1rem)] xl:self-start xl:overflow-y-auto xl:px-2 xl:pb-2"
+    >
       <button
         type="button"
         aria-expanded={isOpen}
