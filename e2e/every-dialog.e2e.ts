@@ -11,7 +11,14 @@ import {
   toastsOf,
   toStep,
 } from './leader.ts'
-import { changeElsewhere, fillUp, LONG_NAME, siteValues, storeSite } from './site-values.ts'
+import {
+  changeElsewhere,
+  fillUp,
+  LONG_NAME,
+  longEmail,
+  siteValues,
+  storeSite,
+} from './site-values.ts'
 
 test.use({ announced: /status of \d\d\d|Failed to load/ })
 
@@ -25,7 +32,7 @@ test('The dialogs of a published site with the longest values are usable with an
     await examine(page, state)
     await examineFocus(page, state)
   }
-  await signUp(page)
+  await signUp(page, longEmail())
   await storeSite(page, longest)
   await page.getByRole('button', { name: /^Preview / }).click()
   await page.route('**/functions/v1/publish-site', (route) => route.fulfill({ status: 500 }))
@@ -85,7 +92,7 @@ test('What the wizard asks about photos and texts is usable with any aid, at any
     await examine(page, state)
     await examineFocus(page, state)
   }
-  await signUp(page)
+  await signUp(page, longEmail())
   await storeSite(page, longest)
   await page.getByRole('button', { name: /^Preview / }).click()
   await publishSite(page)

@@ -8,9 +8,8 @@ import { fillUp, siteValues } from './site-values.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const { empty, typical, longest } = siteValues
-const photos = Array.from({ length: 40 }, (_, place) => ({
-  ...samplePhoto((place % 12) + 1),
-  id: `photo-${place}`,
+const photos = Array.from({ length: 9 }, (_, place) => ({
+  ...samplePhoto(place + 1),
   alt: fillUp(500),
 }))
 const sites: Record<string, Site> = {

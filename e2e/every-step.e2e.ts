@@ -23,11 +23,12 @@ for (const values of ['empty', 'typical', 'longest'] as const satisfies readonly
       else await toStep(page, step)
       await expect(page.getByText(`Step ${step} of 7`)).toBeVisible()
       await examine(page, `step ${step}, ${values}`)
-      await examineFocus(page, `step ${step}, ${values}`)
+      // The hardest values are enough.
+      if (values === 'longest') await examineFocus(page, `step ${step}, ${values}`)
     }
     await page.getByRole('button', { name: 'See my page' }).click()
     await expect(heading(page, 'My page')).toBeFocused()
     await examine(page, `my page, ${values}`, 768)
-    await examineFocus(page, `my page, ${values}`)
+    if (values === 'longest') await examineFocus(page, `my page, ${values}`)
   })
 }

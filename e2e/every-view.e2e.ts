@@ -1,18 +1,19 @@
 import { examine, examineFocus } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { dismissToasts, heading, publishSite, signUp } from './leader.ts'
-import { siteValues, storeSite, type Values } from './site-values.ts'
+import { longEmail, siteValues, storeSite, type Values } from './site-values.ts'
 
 for (const values of ['empty', 'typical', 'longest'] as const satisfies readonly Values[]) {
   test(`Dashboard and preview of a site with ${values} values are usable with any aid, at any width`, async ({
     page,
   }) => {
     test.slow()
-    await signUp(page)
+    await signUp(page, values === 'longest' ? longEmail() : undefined)
     await storeSite(page, siteValues[values])
     const look = async (state: string) => {
       await examine(page, `${state}, ${values}`)
-      await examineFocus(page, `${state}, ${values}`)
+      // The hardest values are enough.
+      if (values === 'longest') await examineFocus(page, `${state}, ${values}`)
     }
     await look('dashboard')
     await page.getByRole('button', { name: /^Preview / }).click()

@@ -54,10 +54,11 @@ async function setLook(page: Page, look: (typeof LOOKS)[number]): Promise<void> 
   const [width, height, colorScheme] = look
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // Toasts look for another place after the view has another size.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
+  await page.evaluate(async () => {
+    if (!document.querySelector('.toaster li')) return
+    // Toasts look for another place after the view has another size.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
 }
 
 // A few rows of a long list are as good as all of them.

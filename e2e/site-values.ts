@@ -11,6 +11,9 @@ export const LONG_NAME = `${WORD.repeat(3)}.jpg`
 
 const SENTENCE = 'On the second weekend of every month we leave the parking lot early. '
 
+/** An e-mail as long as they may be before the @, of an account that there is not yet. */
+export const longEmail = () => `${WORD.slice(0, 64 - 13)}${Date.now()}@example.org`
+
 /** As many characters as fit in, of which sixty have no place to break. */
 export const fillUp = (max: number, sentence = SENTENCE) =>
   `${WORD} ${sentence.repeat(Math.ceil(max / sentence.length))}`.slice(0, max).trim()

@@ -19,7 +19,7 @@ export function VersionRow({ release, account, isLive, isSeen, isBusy, onSee, on
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           <time dateTime={release.created_at} className="font-semibold">
             {moment}
           </time>
