@@ -62,7 +62,7 @@ async function setLook(page: Page, look: (typeof LOOKS)[number]): Promise<void> 
 }
 
 // A few rows of a long list are as good as all of them.
-const MOST_PRESSES = 60
+const MOST_PRESSES = 40
 
 /** Runs in the page. */
 function focusFirst(): void {
