@@ -21,7 +21,7 @@ export function ForgotForm({ email, onEmail, onBack }: Props) {
       <div className="mt-5 flex flex-col items-start gap-4">
         <p role="status" className="flex gap-3">
           <MailCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-forest" />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             If there is an account for <strong>{email}</strong>, a mail with a link is on its way.
             The link works once, within an hour.
           </span>
