@@ -100,7 +100,7 @@ test.describe('on a live site', () => {
     const { url } = await publishSite(page)
     await button(page, 'Back to Builder').click()
     await toStep(page, 4)
-    await button(page, 'Remove the photo of leader 1 everywhere').click()
+    await button(page, 'Remove everywhere: the photo of leader 1').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove everywhere' }).click()
     await expect(page.getByText('Removed everywhere', { exact: true })).toBeVisible()
     await expect(face(page, 'Ann')).toHaveCount(0)

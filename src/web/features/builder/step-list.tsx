@@ -16,7 +16,7 @@ export function StepList({ step, content, onStep }: Props) {
     <nav
       aria-label="Steps"
       // The room beneath and beside is for the outline of what has the focus.
-      className="mt-2 xl:sticky xl:top-2 xl:-mx-2 xl:mt-0 xl:max-h-[calc(100dvh-1rem)] xl:self-start xl:overflow-y-auto xl:px-2 xl:pb-2"
+      className="mt-2 xl:sticky xl:top-14 xl:-mx-2 xl:mt-0 xl:max-h-[calc(100dvh-4.5rem)] xl:self-start xl:overflow-y-auto xl:px-2 xl:pb-2"
     >
       <button
         type="button"
