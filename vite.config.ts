@@ -11,6 +11,10 @@ const SITE =
 const BASE =
   /node_modules\/(?:react|react-dom|scheduler)\/|src\/web\/(?:lib\/(?:create-store|toast|only-in-tab|explain-error|is-away|request-error)|components\/ui\/button)\.tsx?/
 
+// What the views of a site need: the list of sites, the builder, the preview.
+const EDITING =
+  /src\/web\/sync\/(?:content|create-sync-loop|follow-wake-ups|kept-texts|open-site|when-back|drafts\/(?!draft-conflict)|files\/(?:site-files|site-assets|shorten-address|address-of-upload|open-files|opened-files|file-sync|file-form|file-words|local-files|join-local|merge-files|stored-files|upload-states))/
+
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwindcss(), gallery(), prerenderLanding()],
@@ -25,6 +29,8 @@ export default defineConfig({
             // Small pieces that the same views need compress far better together.
             { name: 'site', test: SITE },
             { name: 'base', test: BASE },
+            // Without what they import: session and calls are the landing page's, too.
+            { name: 'editing', test: EDITING, includeDependenciesRecursively: false },
           ],
         },
       },
