@@ -20,6 +20,21 @@ test('A site is deleted at once, and taken back with one tap', async ({ page }) 
   await toStep(page, 7)
 })
 
+test('The way back from a deletion stays in the page, with the focus, when the toast has gone', async ({
+  page,
+}) => {
+  const remove = page.getByRole('button', { name: 'Delete Troop 31' })
+  await remove.press('Enter')
+  const back = page.getByRole('button', { name: 'Bring it back: “Troop 31”' })
+  await expect(back).toBeFocused()
+  await page.getByRole('button', { name: 'Close toast' }).last().click()
+  await expect(page.getByText('“Troop 31” was deleted.')).toBeVisible()
+  await back.press('Enter')
+  await expect(heading(page, 'Troop 31')).toBeVisible()
+  await expect(page.getByText('“Troop 31” is back.')).toBeVisible()
+  await expect(back).toBeHidden()
+})
+
 test.describe('when the server refuses', () => {
   test.use({ announced: /status of 503|Deleting the site failed/ })
 

@@ -53,7 +53,7 @@ test('The page beside the form follows every key, and moves only when a leader g
   await expect(live.locator('#about')).toContainText('We camp.')
   await expect(live.locator('#about h2')).toBeInViewport()
 
-  await page.getByRole('region', { name: 'Your page, to scroll and to press' }).hover()
+  await page.getByRole('region', { name: 'Your page, to scroll' }).hover()
   const readTop = () => live.locator('html').evaluate((html) => html.scrollTop)
   const before = await readTop()
   await page.mouse.wheel(0, -90)

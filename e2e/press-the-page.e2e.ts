@@ -97,7 +97,7 @@ test.describe('At a desk', () => {
     await toStep(page, 1)
     const frame = frameOf(page)
     await expect(frame.getByRole('heading', { level: 1 })).toBeInViewport()
-    const layer = page.getByRole('region', { name: 'Your page, to scroll and to press' })
+    const layer = page.getByRole('region', { name: 'Your page, to scroll' })
     await layer.hover()
     await page.mouse.wheel(0, 700)
     await expect(frame.getByRole('heading', { level: 1 })).not.toBeInViewport()

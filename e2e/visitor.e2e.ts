@@ -106,9 +106,24 @@ for (const { name: template, label } of templates) {
       expect(await scrolled()).toBe(before)
       if (hasTouch) return context.close()
 
+      await expect(page.locator('#photos .frame').nth(1)).toHaveCSS('outline-style', 'solid')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
       expect(await findBarriers(page)).toEqual([])
+      // What lies beneath the large view cannot be reached.
+      const reached = new Set<string>()
+      for (let press = 0; press < 5; press += 1) {
+        await page.keyboard.press('Tab')
+        // Past the last one the focus is on the browser itself for one press.
+        reached.add(
+          await page.evaluate(() => {
+            const focused = document.activeElement
+            return focused instanceof HTMLButtonElement ? focused.innerText : 'the browser'
+          }),
+        )
+      }
+      expect([...reached].sort()).toEqual(['Close', 'Next', 'Previous', 'the browser'])
+      await page.getByRole('button', { name: 'Close' }).focus()
       await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
       await page.keyboard.press('Enter')

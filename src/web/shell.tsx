@@ -131,5 +131,6 @@ function lapsedAccount(session: ReturnType<typeof useSession>): Account | null {
 /** Opens the first view after signing in: a new site with the chosen template, or the dashboard. */
 function arrive(): void {
   replaceView({ name: 'dashboard' })
+  window.scrollTo(0, 0)
   if (chosenTemplate.peek()) openNewSite()
 }

@@ -42,6 +42,11 @@ export function PressLayer({ page, scale, html, anchor, onPress }: Props) {
     observer.observe(page.documentElement)
     // The keyboard scrolls the page itself when a link in it has the focus.
     page.addEventListener('scroll', follow)
+    // Events do not leave a frame: what Escape closes is out here, unless a large photo closes by it.
+    const passEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || page.querySelector(':popover-open')) return
+      window.dispatchEvent(new KeyboardEvent('keydown', { key }))
+    }
     page.addEventListener('keydown', passEscape)
     return () => {
       observer.disconnect()
@@ -102,7 +107,7 @@ export function PressLayer({ page, scale, html, anchor, onPress }: Props) {
       ref={layer}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      aria-label="Your page, to scroll and to press"
+      aria-label="Your page, to scroll"
       className="absolute inset-0 cursor-pointer touch-pan-y touch-pinch-zoom overflow-y-auto overflow-x-hidden"
       onScroll={scrollPage}
       onPointerMove={hover}
@@ -119,11 +124,6 @@ export function PressLayer({ page, scale, html, anchor, onPress }: Props) {
       </div>
     </section>
   )
-}
-
-/** Events do not leave a frame: what Escape closes is out here. */
-function passEscape({ key }: KeyboardEvent): void {
-  if (key === 'Escape') window.dispatchEvent(new KeyboardEvent('keydown', { key }))
 }
 
 /** Scrolls to a section unless it is on view already; returns whether the page has it. */

@@ -24,7 +24,6 @@ main>.meetings{position:relative;z-index:2;display:grid;gap:.7rem;margin-block-s
 .first-large p:first-child:only-child{max-inline-size:46ch}
 .photos ul{margin-block-start:1.8rem}
 .frame{border-radius:14px}
-.photos .enlarge:focus-visible{outline-offset:-5px;outline-color:#fff;box-shadow:inset 0 0 0 6px #06252e}
 .photos li>figure>figcaption{color:var(--soft)}
 .empty span{border-radius:14px;background:linear-gradient(125deg,#ffd07166,#ff7a4540);border:2px dashed var(--accent);font-weight:700}
 .join{display:grid;gap:1.6rem;padding:clamp(1.8rem,5vw,4.5rem);border-radius:34px;background:radial-gradient(90% 120% at 100% 0,#ffc14d,#ffc14d00 60%),linear-gradient(120deg,#ff8f57,#ffab5c);color:#1d0f05}

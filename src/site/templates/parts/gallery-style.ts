@@ -9,6 +9,7 @@ export const galleryStyle = `
 .photos li{flex:var(--r) 1 var(--pad);min-inline-size:min(max(var(--least),var(--r)*var(--share),(var(--r) - var(--alone))*999%),100%);max-inline-size:calc(var(--r)*var(--tallest))}
 .frame{position:relative;aspect-ratio:var(--r);background:var(--tint,#8080801f);color:var(--on,inherit);overflow:hidden}
 .enlarge{position:absolute;inset:0;inline-size:100%;padding:0;border:0;border-radius:inherit;background:none;color:inherit;font:inherit;text-align:center;cursor:zoom-in}
+.frame:has(.enlarge:focus-visible){outline:3px solid var(--focus);outline-offset:3px}
 .enlarge picture{display:contents}
 .enlarge img{inline-size:100%;block-size:100%;object-fit:contain}
 .photos figcaption{margin-block-start:.4rem;font-size:.95rem;line-height:1.4;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
@@ -16,7 +17,7 @@ export const galleryStyle = `
 .empty span{display:grid;place-content:center;aspect-ratio:4/3}
 @media (max-width:44rem){.enlarge{content-visibility:auto}}
 @media (min-width:44rem){.photos ul{--share:20%;--least:14%;--alone:4;--tallest:min(22rem,30vw);gap:1.5rem 1rem}.photos li:only-child{--tallest:34rem}}
-.lightbox{inset:0 0 4.5rem;inline-size:100%;block-size:auto;max-inline-size:none;max-block-size:none;margin:0;padding:1rem 1rem .5rem;border:0;background:none;color:#fff}
+.lightbox{inset:0 0 4.5rem;inline-size:100%;block-size:auto;max-inline-size:none;max-block-size:none;margin:0;padding:1rem 1rem .5rem;border:0;background:#0d0f0e;color:#fff}
 .lightbox:popover-open{display:flex;flex-direction:column;gap:.75rem}
 .lightbox figure{flex:1;min-block-size:0;display:flex;flex-direction:column;align-items:center;gap:.75rem}
 .lightbox picture{flex:1;min-block-size:0;inline-size:100%}
@@ -25,10 +26,11 @@ export const galleryStyle = `
 .lightbox .close,.turn{min-block-size:44px;padding:.5rem 1.2rem;border:1px solid #fff9;border-radius:99px;background:#0000;color:#fff;font:inherit;cursor:pointer}
 .lightbox .close{align-self:end}
 .lightbox .close:focus-visible{outline-color:#fff}
-.photos ul:has(:popover-open)::before{content:"";position:fixed;inset:0;z-index:20;background:#0d0f0e}
+body:has(.lightbox:popover-open){visibility:hidden}
+.lightbox:popover-open{visibility:visible}
+.photos ul:has(:popover-open)::before{content:"";visibility:visible;position:fixed;inset:0;z-index:20;background:#0d0f0e}
 ul:has(:popover-open)>li>figure{transform:none!important}
-ul :has(:popover-open) .enlarge{visibility:hidden}
-ul:has(:popover-open) :is(li:has(+li :popover-open),li:has(:popover-open)+li) .enlarge{position:fixed;z-index:21;inset:auto auto .75rem;inline-size:auto;max-inline-size:46vw;border-radius:99px;color:#fff;cursor:pointer;content-visibility:visible;outline-color:#fff}
+ul:has(:popover-open) :is(li:has(+li :popover-open),li:has(:popover-open)+li) .enlarge{visibility:visible;position:fixed;z-index:21;inset:auto auto .75rem;inline-size:auto;max-inline-size:46vw;border-radius:99px;color:#fff;cursor:pointer;content-visibility:visible;outline-color:#fff}
 ul:has(:popover-open) li:has(+li :popover-open) .enlarge{inset-inline-start:1rem}
 ul:has(:popover-open) li:has(:popover-open)+li .enlarge{inset-inline-end:1rem}
 ul:has(:popover-open) :is(li:has(+li :popover-open),li:has(:popover-open)+li) :is(picture,.hidden){display:none}

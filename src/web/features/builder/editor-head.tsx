@@ -33,7 +33,7 @@ export function EditorHead({ isNew, saveState, editor, news, onUndo, onRedo, onS
   return (
     <>
       {/* Undo may lead to a field far down: it stays at hand, unless the window is too low for it. */}
-      <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-3 bg-canvas px-4 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0 [@media(max-height:32rem)]:static">
+      <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-3 bg-canvas px-4 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0 [@media(max-height:22rem)]:static">
         <Button variant="ghost" className="-ml-4 pr-2" onClick={() => go({ name: 'dashboard' })}>
           <ArrowLeft aria-hidden className="size-4" />
           Back to Dashboard
@@ -41,14 +41,17 @@ export function EditorHead({ isNew, saveState, editor, news, onUndo, onRedo, onS
         <div className="-mr-3 flex items-center">
           <IconButton
             label={undoWords ? `Undo: ${undoWords}` : 'Undo'}
-            disabled={!undoWords}
+            // Not disabled: after the last one the focus would be lost.
+            aria-disabled={!undoWords}
+            className="aria-disabled:opacity-40"
             onClick={onUndo}
           >
             <Undo2 aria-hidden className="size-5" />
           </IconButton>
           <IconButton
             label={redoWords ? `Redo: ${redoWords}` : 'Redo'}
-            disabled={!redoWords}
+            aria-disabled={!redoWords}
+            className="aria-disabled:opacity-40"
             onClick={onRedo}
           >
             <Redo2 aria-hidden className="size-5" />

@@ -36,20 +36,22 @@ export function FileButton({
       className={`relative has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2 ${isSmall ? buttonLook({ variant: 'outline' }) : BOX}`}
     >
       <Icon aria-hidden className={`size-5 ${isBusy ? 'animate-spin' : ''}`} />
-      {isBusy ? 'One moment…' : label}
+      <span role="status">{isBusy ? 'One moment…' : label}</span>
       <input
         id={id}
         type="file"
         accept={accept}
         multiple={isMultiple}
-        disabled={isBusy}
+        // Not disabled while it is busy: that would take the focus away.
+        aria-disabled={isBusy}
         aria-describedby={describedBy}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onFocus={onFocus}
+        onClick={(event) => isBusy && event.preventDefault()}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           event.target.value = ''
-          if (files.length > 0) onPick(files)
+          if (files.length > 0 && !isBusy) onPick(files)
         }}
       />
     </div>

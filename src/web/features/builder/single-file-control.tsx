@@ -35,6 +35,8 @@ export function SingleFileControl({ field, editor, onFocus, kind, words, picture
 
   function remove() {
     set(null)
+    // The pressed button is gone with the file.
+    document.getElementById(id)?.focus()
     toast(words.removed, { action: { label: 'Undo', onClick: () => set(file) } })
   }
 

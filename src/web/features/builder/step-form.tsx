@@ -32,17 +32,21 @@ export function StepForm(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
+  const led = useRef(wanted)
   const { title, hint, note } = steps.find(({ number }) => number === step) ?? { title: '' }
 
   useEffect(() => {
+    // Undo led here: it keeps the focus, for the next one.
+    const isOnlyShown = wanted !== led.current && wanted?.isOnlyShown
+    led.current = wanted
     if (shown.current === step) return
     shown.current = step
-    heading.current?.focus({ preventScroll: true })
+    if (!isOnlyShown) heading.current?.focus({ preventScroll: true })
     // What stands above the steps has been read once: the questions begin near the top.
     document.getElementById('wizard')?.scrollIntoView({ behavior: 'instant' })
     const first = fieldsOfStep(step)[0]
     if (first) onAnchor(first.anchor)
-  }, [step, onAnchor])
+  }, [step, wanted, onAnchor])
   useWantedField(form, wanted)
 
   return (

@@ -7,6 +7,7 @@ import { openNewSite } from '../../navigation.ts'
 import type { Account } from '../../session.ts'
 import { PAGE_SIZE, type SiteListView } from '../../site-list-view.ts'
 import { draftStore } from '../../sync/drafts/draft-store.ts'
+import { DeletedNotes } from './deleted-notes.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ListCount } from './list-count.tsx'
@@ -23,7 +24,7 @@ export function Dashboard({ account, list }: Props) {
   const found = useSiteList(account.id, list)
   const { data, error, isPending, isFetching, refetch, isNarrowed } = found
   const [drafts, setDrafts] = useState(() => draftStore.list(account.id))
-  const remove = useDeleteSite(account.id)
+  const { deleted, news, remove, bringBack } = useDeleteSite(account.id)
   const page = data?.page ?? list.page
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE)
   // Drafts of this device are no part of what is searched on the server.
@@ -48,6 +49,7 @@ export function Dashboard({ account, list }: Props) {
           Create New Site
         </Button>
       </div>
+      <DeletedNotes deleted={deleted} news={news} onBringBack={bringBack} />
       <div className="mt-10">
         {found.hasControls && (
           <>
@@ -94,7 +96,7 @@ export function Dashboard({ account, list }: Props) {
                 key={site.id}
                 site={site}
                 userId={account.id}
-                onDelete={() => remove(site)}
+                onDelete={() => void remove(site)}
               />
             ))}
           </ul>

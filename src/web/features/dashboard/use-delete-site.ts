@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { deleteSite } from '../../api/delete-site.ts'
 import type { SiteList } from '../../api/list-sites.ts'
@@ -8,14 +9,26 @@ import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { draftStore } from '../../sync/drafts/draft-store.ts'
 import { forgetFiles } from '../../sync/files/open-files.ts'
+import { nameOf } from './deleted-notes.tsx'
+
+type Deletions = {
+  /** Deleted on this visit, the latest first. */
+  deleted: readonly SiteRecord[]
+  news: string
+  remove: (site: SiteRecord) => Promise<void>
+  bringBack: (site: SiteRecord) => void
+}
 
 /** Deletes immediately, without asking, as an optimistic update: one tap undoes it. */
-export function useDeleteSite(userId: string): (site: SiteRecord) => Promise<void> {
+export function useDeleteSite(userId: string): Deletions {
   const queries = useQueryClient()
+  const [deleted, setDeleted] = useState<readonly SiteRecord[]>([])
+  const [news, setNews] = useState('')
+  const dropToasts = useRef(new Map<string, () => void>())
   const lists = siteListsOf(userId)
   const reload = () => queries.invalidateQueries(lists)
 
-  return async (site) => {
+  async function remove(site: SiteRecord): Promise<void> {
     await queries.cancelQueries(lists)
     const before = queries.getQueriesData<SiteList>(lists)
     queries.setQueriesData<SiteList>(lists, (list) => list && without(list, site.id))
@@ -30,28 +43,38 @@ export function useDeleteSite(userId: string): (site: SiteRecord) => Promise<voi
     }
     // The next page has a site that moves up.
     if (before.some(([, list]) => list && list.count > list.sites.length)) void reload()
-    let isBack = false
+    setNews('')
+    setDeleted((others) => [site, ...others])
     const forget = () => {
-      if (isBack) return
+      // Taken back from the page, before the toast had gone.
+      if (!dropToasts.current.delete(site.id)) return
       draftStore.remove(userId, site.id)
       void forgetFiles(userId, site.id)
     }
-    toast('Site deleted', {
+    const drop = toast('Site deleted', {
       description: site.site_name?.trim() || undefined,
       onGone: forget,
-      action: {
-        label: 'Undo',
-        onClick: () => {
-          isBack = true
-          restoreSite(site.id)
-            .then(reload)
-            .catch((error: unknown) => {
-              toast.error('Error', { description: explainError(error) })
-            })
-        },
-      },
+      action: { label: 'Undo', onClick: () => bringBack(site) },
     })
+    dropToasts.current.set(site.id, drop)
   }
+
+  function bringBack(site: SiteRecord): void {
+    const drop = dropToasts.current.get(site.id)
+    dropToasts.current.delete(site.id)
+    drop?.()
+    restoreSite(site.id)
+      .then(reload)
+      .then(() => {
+        setDeleted((others) => others.filter(({ id }) => id !== site.id))
+        setNews(`${nameOf(site)} is back.`)
+      })
+      .catch((error: unknown) => {
+        toast.error('Error', { description: explainError(error) })
+      })
+  }
+
+  return { deleted, news, remove, bringBack }
 }
 
 function without(list: SiteList, siteId: string): SiteList {

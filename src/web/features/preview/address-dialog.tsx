@@ -41,7 +41,7 @@ export function AddressDialog({ record, siteDomain, onClose }: Props) {
       title="Change address"
       description={
         wasLive
-          ? 'Links and QR codes with the old address lead to the new one for 30 days. After that another troop may have it.'
+          ? 'Links and QR codes with the old address lead to the new one for 30 days. After that somebody else may have it.'
           : 'Short and easy to say aloud is best.'
       }
       onClose={onClose}

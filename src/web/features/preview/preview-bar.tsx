@@ -10,7 +10,7 @@ export function PreviewBar({ isLive, hasChanges, children }: Props) {
   useEffect(() => {
     // The pressed button is gone now; the focus must not start over at the top of the document.
     if (document.activeElement !== document.body) return
-    document.querySelector('h1')?.focus({ preventScroll: true })
+    document.querySelector('h1')?.focus()
   }, [isLive, hasChanges])
 
   return (
