@@ -25,7 +25,7 @@ test('The way back from a deletion stays in the page, with the focus, when the t
 }) => {
   const remove = page.getByRole('button', { name: 'Delete Troop 31' })
   await remove.press('Enter')
-  const back = page.getByRole('button', { name: 'Bring it back: “Troop 31”' })
+  const back = page.getByRole('button', { name: 'Bring it back “Troop 31”' })
   await expect(back).toBeFocused()
   await page.getByRole('button', { name: 'Close toast' }).last().click()
   await expect(page.getByText('“Troop 31” was deleted.')).toBeVisible()

@@ -281,6 +281,21 @@ for (const { name: template, label } of templates) {
   })
 }
 
+for (const { name, label } of templates) {
+  test(`${label} takes one sheet for a page that says little`, async ({ page }) => {
+    await visit(page, {
+      ...newSite(),
+      template: name,
+      troopName: 'Troop 42',
+      meetingTime: 'Tuesdays',
+    })
+    for (const format of ['A4', 'Letter']) {
+      const sheets = await page.pdf({ format, preferCSSPageSize: true })
+      expect(sheets.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+    }
+  })
+}
+
 test('The large numeral of Modern Design stands on one line, whatever its number', async ({
   page,
 }) => {

@@ -19,10 +19,13 @@ export function readSharePicture(site: Site): SharePicture {
   const template = findTemplate(site.template)
   const settings = { locate: (path: string) => path, placeholders: 0, first: template.first }
   const page = readPage(site, new Date(0), settings)
-  const line = [page.troop, page.location].map(drawableWords).filter((part) => part !== '')
+  const [troop = '', place = ''] = [page.troop, page.location].map(drawableWords)
+  // A number alone would say nothing in a chat.
+  const name = drawableWords(page.name) || troop
+  const line = [troop, place].filter((part) => part !== '' && part !== name)
   return {
     template: template.name,
-    name: shorten(drawableWords(page.name) || drawableWords(page.badge), LONGEST_NAME),
+    name: shorten(name, LONGEST_NAME),
     line: shorten(line.join(' · '), LONGEST_LINE),
     picture: readPicture(site, page),
   }

@@ -7,13 +7,18 @@ const bullets = (...items: string[]) => ({ kind: 'bullets', items })
 const numbers = (start: number, ...items: string[]) => ({ kind: 'numbers', start, items })
 
 describe('In a paragraph of a leader', () => {
-  test.each(['-', '•', '*', '–'])('lines that begin with %s are a list', (sign) => {
+  test.each(['-', '•', '*', '–', '·', '\uf0b7'])('lines that begin with %s are a list', (sign) => {
     const typed = `Bring:\n${sign} boots\n  ${sign} a mug\nand good humour`
     expect(findLists(typed)).toEqual([
       text('Bring:'),
       bullets('boots', 'a mug'),
       text('and good humour'),
     ])
+  })
+
+  test('letters that stand for bullets are so before a tab alone', () => {
+    expect(findLists('o\tboots\n§\ta mug')).toEqual([bullets('boots', 'a mug')])
+    expect(findLists('o boots\n§ 1')).toEqual([text('o boots\n§ 1')])
   })
 
   test('one such line is a list too, and a dash inside a line is none', () => {

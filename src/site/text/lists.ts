@@ -3,7 +3,8 @@ export type Block =
   | { kind: 'bullets'; items: string[] }
   | { kind: 'numbers'; start: number; items: string[] }
 
-const BULLET = /^[^\S\n]*[-•*–][^\S\n]+(?=\S)/
+// Some bullets are letters of a symbol font once they leave a word processor: before a tab alone.
+const BULLET = /^[^\S\n]*(?:[-•*–·●▪‣◦⁃\uf0b7\uf0a7][^\S\n]+|[o§]\t)[^\S\n]*(?=\S)/
 const NUMBER = /^[^\S\n]*(\d{1,3})[.)][^\S\n]+(?=\S)/
 
 /** Finds the lists in a paragraph: lines that begin with a dash or bullet, or count on from a number. */

@@ -30,7 +30,7 @@ a[href^="tel:"],a[href^="mailto:"]{display:inline-block}
 @page{margin:14mm}
 html{font-size:9.5pt}
 .paper{display:block;font-weight:700}
-body{display:block;background:#fff;color:#000;font-size:1rem;line-height:1.45}
+body{display:block;min-block-size:0;background:#fff;color:#000;font-size:1rem;line-height:1.45}
 .links a[href^=http]::after{content:"\\a0(" attr(href) ")" / "";font-weight:400}
 .skip,nav,.screen{display:none!important}
 a{text-decoration:none;color:inherit}

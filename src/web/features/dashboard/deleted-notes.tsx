@@ -41,9 +41,7 @@ export function DeletedNotes({ deleted, news, onBringBack }: Props) {
                 variant="outline"
                 onClick={() => onBringBack(site)}
               >
-                <span>
-                  Bring it back<span className="sr-only">: {nameOf(site)}</span>
-                </span>
+                Bring it back<span className="sr-only"> {nameOf(site)}</span>
               </Button>
             </li>
           ))}
