@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
+import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { expect, test } from './fixtures.ts'
-import { heading, newEmail, PASSWORD, previewSite, signUp, startSite } from './leader.ts'
+import {
+  field,
+  heading,
+  newEmail,
+  PASSWORD,
+  previewSite,
+  signUp,
+  startSite,
+  toStep,
+} from './leader.ts'
 
 const LIMIT = 60
 
@@ -102,4 +112,36 @@ test('A leader without a mouse publishes, sees a version and comes back', async 
   await expect(notice).toBeFocused()
   await press('Back to my page')
   await expect(see).toBeFocused()
+})
+
+test('The focus stays where somebody works: with Undo across steps, and with a file that comes and goes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await signUp(page)
+  await startSite(page, 'Troop 22', '22')
+  await field(page, 'Tagline').fill('Come along')
+  await toStep(page, 2)
+  await field(page, 'Meeting Time').fill('Tuesdays')
+  const undo = page.getByRole('button', { name: /^Undo/ })
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Meeting Time')).toHaveValue('')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Tagline')).not.toHaveValue('Come along')
+  await expect(undo).toBeFocused()
+  await expect(undo).toBeInViewport({ ratio: 1 })
+
+  await toStep(page, 6)
+  const logo = field(page, 'Troop Logo')
+  await logo.focus()
+  await logo.setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await samplePhoto(1),
+  })
+  await expect(page.getByRole('button', { name: 'Remove the logo' })).toBeVisible()
+  await expect(logo).toBeFocused()
+  await page.getByRole('button', { name: 'Remove the logo' }).press('Enter')
+  await expect(logo).toBeFocused()
 })
