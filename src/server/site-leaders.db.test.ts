@@ -197,6 +197,22 @@ describe('the leaders of a site', () => {
     },
   )
 
+  it('are read in a new site too that says it was deleted', async () => {
+    const { supabase } = await createTroop(app)
+    const insert = async (leaders: unknown) => {
+      const site = { site_name: 'Odd', deleted_at: '2026-01-01T00:00:00Z', leaders }
+      return supabase
+        .from('sites')
+        .insert(site as SiteInsert)
+        .select('leaders')
+        .single()
+    }
+    expect((await insert({ x: 1 })).error?.message).toBe('Leaders are one list of names and roles.')
+    expect((await insert(Array(41).fill(ANN))).error?.message).toMatch(/too many leaders/)
+    const odd = await insert([{ name: { a: 1 }, role: ['x'], extra: 'y' }])
+    expect(odd.data?.leaders).toEqual([{ name: '{"a": 1}', role: '["x"]' }])
+  })
+
   it('have nothing but a name and a role', async () => {
     const { write, said } = await makeSite()
     await write({ leaders: [{ ...ANN, photo: 'x', __proto__: { a: 1 } }, { name: ' ' }] })

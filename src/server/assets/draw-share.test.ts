@@ -54,6 +54,17 @@ describe.each(templates)('The share picture of $label', (template) => {
     }
   })
 
+  it('leaves out a photo that is a strip, which would take minutes to fill it', async () => {
+    for (const [width, height] of [
+      [2, 1_600],
+      [1_600, 3],
+    ] as const) {
+      const create = { width, height, channels: 3, background: '#284' } as const
+      const bytes = await sharp({ create }).jpeg().toBuffer()
+      expect(await draw(typical, { kind: 'photo', bytes })).toEqual(await draw(typical))
+    }
+  })
+
   it('says another name with other pixels, and the same with the same', async () => {
     const other = await draw({ ...typical, troopName: 'Troop 43' })
     expect(await draw(typical)).toEqual(await draw(typical))

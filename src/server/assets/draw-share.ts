@@ -16,16 +16,18 @@ const MARGIN = 64
 const GAP = 44
 const LOGO = { width: 300, height: 260 }
 const MOST_ON_PHOTO = 340
+const MOST_ENLARGED = 6
 const MAX_BYTES = 150_000
 const QUALITIES = [84, 76, 68, 58, 46, 34, 22]
 
 /** Draws the picture that chats show beside a link to a site. */
 export async function drawShare({ input, folder, share }: ShareJob): Promise<MadePicture> {
   const look = await findTemplate(share.template).loadShare()
+  const isPhoto = share.picture?.kind === 'photo'
   const picture =
-    input !== null && share.picture?.kind === 'photo'
+    input !== null && isPhoto && (await fillsPicture(input))
       ? await drawOnPhoto(input, share, look)
-      : await drawOnScene(input, share, look)
+      : await drawOnScene(isPhoto ? null : input, share, look)
   const bytes = await encode(picture)
   await writeFile(join(folder, SHARE_PATH), bytes)
   const file = { name: SHARE_PATH, type: 'image/jpeg' as const, width: WIDTH }
@@ -73,6 +75,15 @@ async function drawOnScene(input: string | null, words: Words, look: Share): Pro
   })
   const layers = [logo && place(logo, left), drawn && place(drawn, left + taken)]
   return sharp(Buffer.from(scene.toString())).composite(layers.filter((layer) => layer !== null))
+}
+
+/**
+ * Whether a photo is large enough on both sides. A strip of two pixels would have to be made hundreds
+ * of times as large before all but a part of it is cut off: that keeps a picture worker from everybody.
+ */
+async function fillsPicture(input: string): Promise<boolean> {
+  const { width, height } = await sharp(input).metadata()
+  return Math.max(WIDTH / width, HEIGHT / height) <= MOST_ENLARGED
 }
 
 const half = (length: number) => Math.round(length / 2)

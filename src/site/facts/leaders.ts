@@ -9,12 +9,13 @@ export const LONGEST_LEADER = { name: 200, role: 100 }
 /** A list as a row, a release or a device has it; null when it is from before there were lists. */
 export function readLeaders(list: unknown): Leader[] | null {
   if (!Array.isArray(list)) return null
-  return list.map((entry: Partial<Leader> | null) => ({
-    name: entry?.name ?? '',
-    role: entry?.role ?? '',
-    ...(entry?.photo && { photo: entry.photo }),
-  }))
+  return list.map((entry: Partial<Record<keyof Leader, unknown>> | null) => {
+    const photo = textOf(entry?.photo)
+    return { name: textOf(entry?.name), role: textOf(entry?.role), ...(photo && { photo }) }
+  })
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The list of a site that knows only its first leader. */
 export function listLeader(
