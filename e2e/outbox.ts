@@ -22,6 +22,6 @@ export async function readLink(
       .flatMap(({ text }) => text?.match(/https?:\/\/\S*\/auth\/v1\/verify\S*/)?.[0] ?? [])
       .find((found) => new URL(found).searchParams.get('type') === type)
     expect(link?.startsWith(origin)).toBe(true)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 20_000 })
   return link ?? ''
 }
