@@ -140,5 +140,5 @@ test('Publishing says how many photos it still waits for', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Publishing...' })).toBeVisible()
   held.resolve()
   await expect(page.getByText('Site Published Successfully!')).toBeVisible()
-  await expect(waiting).toBeHidden()
+  await expect(page.getByText('4 of 4 photos and files are there.')).toBeVisible()
 })

@@ -15,7 +15,7 @@ export function useGridDrag(onMove: (from: number, to: number) => void) {
     const element = list.current
     // React listens passively, and then the page scrolls under the dragged tile.
     const hold = (event: Event) => {
-      if (isDragging.current) event.preventDefault()
+      if (isDragging.current && event.cancelable) event.preventDefault()
     }
     element?.addEventListener('touchmove', hold, { passive: false })
     return () => element?.removeEventListener('touchmove', hold)

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useStore } from '../../lib/create-store.ts'
 import type { FileSync } from '../../sync/files/file-sync.ts'
 import { listFiles } from '../../sync/files/site-files.ts'
@@ -12,16 +13,21 @@ export function FilesOnTheWay({ fileSync, isPublishing }: Props) {
   const all = listFiles(files)
   const there = all.filter(({ id }) => stored[id]).length
   const isMoving = all.some(({ id }) => !stored[id] && uploads[id] && uploads[id].kind !== 'failed')
+  const [wasMoving, setWasMoving] = useState(false)
+  useEffect(() => {
+    if (isMoving) setWasMoving(true)
+  }, [isMoving])
   const news = `${there} of ${all.length} photos and files are there.`
   return (
     <p
       role="status"
       className="mt-3 max-w-prose text-balance empty:hidden sm:ml-auto sm:text-right"
     >
-      {isMoving &&
-        (isPublishing
+      {isMoving
+        ? isPublishing
           ? `${news} Your page goes live as soon as the others have arrived.`
-          : `${news} The others are being sent; you may publish meanwhile.`)}
+          : `${news} The others are being sent; you may publish meanwhile.`
+        : wasMoving && there === all.length && news}
     </p>
   )
 }
