@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Anchor } from '#site/facts/field.ts'
 import type { Device } from './device.ts'
 import { followPage } from './follow-page.ts'
-import { type Pressed, PressLayer } from './press-layer.tsx'
+import { type Place, type Pressed, PressLayer } from './press-layer.tsx'
 import { stripForFrame } from './strip-for-frame.ts'
 import { useFrameFit } from './use-frame-fit.ts'
 
@@ -11,7 +10,7 @@ type Props = {
   title: string
   device: Device
   /** The section that is being edited. */
-  anchor: Anchor
+  place: Place
   onPress: (pressed: Pressed) => void
   className?: string
 }
@@ -20,7 +19,7 @@ type Props = {
  * A preview that is patched in place. That needs `allow-same-origin`; scripts stay forbidden, so the
  * page itself cannot make use of our origin. The layer over it scrolls the page and takes presses.
  */
-export function LiveFrame({ html, title, device, anchor, onPress, className = '' }: Props) {
+export function LiveFrame({ html, title, device, place, onPress, className = '' }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [first] = useState(() => readyForLayer(html))
@@ -43,7 +42,7 @@ export function LiveFrame({ html, title, device, anchor, onPress, className = ''
         style={style}
       />
       {page && scale > 0 && (
-        <PressLayer page={page} scale={scale} html={html} anchor={anchor} onPress={onPress} />
+        <PressLayer page={page} scale={scale} html={html} place={place} onPress={onPress} />
       )}
     </div>
   )

@@ -4,13 +4,15 @@ import type { Anchor } from '#site/facts/field.ts'
 /** The field that a part of the page shows, and which item of it. */
 export type Pressed = { field: string; item: string }
 
+/** The section to scroll to; a new object asks for it again. */
+export type Place = { anchor: Anchor }
+
 type Props = {
   page: Document
   scale: number
   /** Changes with the page's content, and so perhaps with its height. */
   html: string
-  /** The section that is being edited: it is scrolled into view. */
-  anchor: Anchor
+  place: Place
   onPress: (pressed: Pressed) => void
 }
 
@@ -21,9 +23,9 @@ type Box = { left: number; top: number; width: number; height: number }
  * so the layer takes the presses and asks the page what lies beneath, and what is scrolled is the layer:
  * it is as high inside as the page, and the page follows it.
  */
-export function PressLayer({ page, scale, html, anchor, onPress }: Props) {
+export function PressLayer({ page, scale, html, place, onPress }: Props) {
   const layer = useRef<HTMLElement>(null)
-  const at = useRef('')
+  const at = useRef<Place | null>(null)
   /** Where the page's own scrolling put the layer, so that it does not scroll the page in turn. */
   const followed = useRef(-1)
   const [height, setHeight] = useState(0)
@@ -58,9 +60,11 @@ export function PressLayer({ page, scale, html, anchor, onPress }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new content may have the section at last
   useEffect(() => {
     setHeight(page.documentElement.scrollHeight * scale)
-    if (at.current === anchor && (anchor === 'top' || page.getElementById(anchor))) return
-    at.current = showSection(page, anchor) ? anchor : ''
-  }, [page, scale, anchor, html])
+    const { anchor } = place
+    const section = anchor === 'top' ? page.documentElement : page.getElementById(anchor)
+    if (section && at.current !== place) showSection(section)
+    at.current = section && place
+  }, [page, scale, place, html])
 
   function scrollPage() {
     const top = layer.current?.scrollTop ?? 0
@@ -126,17 +130,11 @@ export function PressLayer({ page, scale, html, anchor, onPress }: Props) {
   )
 }
 
-/** Scrolls to a section unless it is on view already; returns whether the page has it. */
-function showSection(page: Document, anchor: Anchor): boolean {
-  const { scrollTop, clientHeight } = page.documentElement
-  if (anchor === 'top') {
-    if (scrollTop > clientHeight / 2) page.documentElement.scrollTo({ top: 0, behavior: 'instant' })
-    return true
-  }
-  const section = page.getElementById(anchor)
-  if (!section) return false
+/** Scrolls to a section unless it is on view already; to the page itself, always: its top is meant. */
+function showSection(section: Element): void {
   const { top, bottom } = section.getBoundingClientRect()
-  const isOnView = top < clientHeight * 0.6 && bottom > clientHeight * 0.25
+  const { documentElement: page } = section.ownerDocument
+  const isOnView =
+    section !== page && top < page.clientHeight * 0.6 && bottom > page.clientHeight * 0.25
   if (!isOnView) section.scrollIntoView({ behavior: 'instant' })
-  return true
 }

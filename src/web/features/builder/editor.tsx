@@ -4,6 +4,7 @@ import { fields } from '#site/facts/fields.ts'
 import { listRemarks } from '#site/facts/list-remarks.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
 import { dialogLater } from '../../components/load-later.tsx'
+import type { Place } from '../../components/press-layer.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
@@ -43,7 +44,7 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
   const error = draftState.kind === 'refused' ? draftState.error : null
   const conflict = error instanceof DraftConflict ? error : null
   const words = useStore(editor.fileSync.questions, [])
-  const [anchor, setAnchor] = useState<Anchor>('top')
+  const [place, setPlace] = useState<Place>({ anchor: 'top' })
   const [isPageOpen, setPageOpen] = useState(false)
   const [wanted, setWanted] = useState<WantedField | null>(field ? { field, item: '' } : null)
   const [passed, setPassed] = useState(0)
@@ -59,6 +60,16 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
   const [isSaving, setSaving] = useState(false)
   const { siteId } = opened.draft
   const view = { name: 'builder', siteId, isNew } as const
+
+  function setAnchor(anchor: Anchor) {
+    setPlace((place) => (place.anchor === anchor ? place : { anchor }))
+  }
+
+  /** On a phone the page always opens at its top, wherever it was left. */
+  function openPage() {
+    setPlace({ anchor: 'top' })
+    setPageOpen(true)
+  }
 
   function goTo(next: number) {
     const number = steps.find((each) => each.number === next)?.number
@@ -124,7 +135,7 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
   }
 
   useUndoKeys(undo, redo)
-  useSwipe(questions, 'left', () => setPageOpen(true))
+  useSwipe(questions, 'left', openPage)
   useKeyboardInset()
 
   return (
@@ -155,14 +166,14 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
             onAnchor={setAnchor}
             onPrevious={() => goTo(step - 1)}
             onNext={goOn}
-            onSeePage={() => setPageOpen(true)}
+            onSeePage={openPage}
           />
         </div>
       </div>
       <PagePanel
         content={editor.content}
         fileSync={editor.fileSync}
-        anchor={anchor}
+        place={place}
         isOpen={isPageOpen}
         onClose={() => setPageOpen(false)}
         onPress={openField}

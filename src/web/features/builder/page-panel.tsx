@@ -1,9 +1,9 @@
 import { PencilLine } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Anchor } from '#site/facts/field.ts'
 import { renderPreviewIn } from '#site/render-home.ts'
 import type { Device } from '../../components/device.ts'
 import { LiveFrame } from '../../components/live-frame.tsx'
+import type { Place } from '../../components/press-layer.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
 import { useTemplate } from '../../components/use-template.ts'
@@ -23,7 +23,7 @@ import type { WantedField } from './use-wanted-field.ts'
 type Props = {
   content: Content
   fileSync: FileSync
-  anchor: Anchor
+  place: Place
   /** Whether it covers the questions, where there is no room beside them. */
   isOpen: boolean
   onClose: () => void
@@ -45,7 +45,7 @@ function readableDevice(): Device {
  * The leader's page as it will look, following every keystroke. It stands beside the questions; on a
  * phone it slides over them, so that both stay where they were.
  */
-export function PagePanel({ content, fileSync, anchor, isOpen, onClose, onPress }: Props) {
+export function PagePanel({ content, fileSync, place, isOpen, onClose, onPress }: Props) {
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [now] = useState(() => new Date())
@@ -103,7 +103,7 @@ export function PagePanel({ content, fileSync, anchor, isOpen, onClose, onPress 
           html={html}
           title="Live preview"
           device={device}
-          anchor={anchor}
+          place={place}
           onPress={onPress}
           className={`mx-auto min-h-0 w-full grow border border-line bg-white max-sm:border-x-0 sm:rounded-2xl sm:shadow-lg ${device === 'phone' ? 'sm:max-w-[390px]' : ''}`}
         />
