@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { examine, examineFocus } from './examine.ts'
+import { examine, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { field, forgetSession, heading, newEmail, signUp, startSite } from './leader.ts'
 import { readLink } from './outbox.ts'
@@ -9,22 +8,17 @@ test.use({ announced: /Unknown path|status of \d\d\d/ })
 
 const LONG_EMAIL = `${WORD.slice(0, 53)}@example.org`
 
-async function look(page: Page, state: string): Promise<void> {
-  await examine(page, state)
-  await examineFocus(page, state)
-}
-
 test('Everything before signing in is usable with any aid, at any width', async ({ page }) => {
   test.slow()
   await page.goto('/')
-  await look(page, 'landing')
+  await examineFully(page, 'landing')
   await page.getByRole('button', { name: 'See Templates' }).click()
   await expect(heading(page, 'Templates')).toBeVisible()
-  await look(page, 'samples')
+  await examineFully(page, 'samples')
   await page.keyboard.press('Escape')
   await page.goto('/no/such/place')
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  await look(page, 'not found')
+  await examineFully(page, 'not found')
 })
 
 test('The dialogs about an account are usable with any aid, at any width', async ({
@@ -43,18 +37,18 @@ test('The dialogs about an account are usable with any aid, at any width', async
   await examine(page, 'sign in, refused')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await look(page, 'sign in')
+  await examineFully(page, 'sign in')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
-  await look(page, 'sign up')
+  await examineFully(page, 'sign up')
   await page.getByRole('tab', { name: 'Sign In' }).click()
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
-  await look(page, 'forgot')
+  await examineFully(page, 'forgot')
   await field(page, 'Email').fill(LONG_EMAIL)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible()
-  await look(page, 'a mail is on its way')
+  await examineFully(page, 'a mail is on its way')
 
   const email = await signUp(page, newEmail())
   await forgetSession(page)
@@ -64,7 +58,7 @@ test('The dialogs about an account are usable with any aid, at any width', async
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.goto(await readLink(email, 'recovery', baseURL ?? ''))
   await expect(heading(page, 'Choose a new password')).toBeVisible()
-  await look(page, 'new password')
+  await examineFully(page, 'new password')
   await page.keyboard.press('Escape')
 
   await startSite(page, WORD)
@@ -75,12 +69,12 @@ test('The dialogs about an account are usable with any aid, at any width', async
   })
   await field(page, 'Location').fill(WORD)
   await expect(page.getByText(/^Your browser cannot store what you typed/)).toBeVisible()
-  await look(page, 'only in this tab')
+  await examineFully(page, 'only in this tab')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(heading(page, 'Sign out and lose your latest changes?')).toBeVisible()
-  await look(page, 'sign out')
+  await examineFully(page, 'sign out')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   await expect(page.getByText(/^Your browser could not store this site/)).toBeVisible()
-  await look(page, 'dashboard with a site only in this tab')
+  await examineFully(page, 'dashboard with a site only in this tab')
 })

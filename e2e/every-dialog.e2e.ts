@@ -1,5 +1,5 @@
 import { samplePdf, samplePhoto } from '#server/testing/sample-uploads.ts'
-import { examine, examineFocus } from './examine.ts'
+import { examine, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import {
   dismissToasts,
@@ -28,10 +28,6 @@ test('The dialogs of a published site with the longest values are usable with an
   page,
 }) => {
   test.slow()
-  const look = async (state: string) => {
-    await examine(page, state)
-    await examineFocus(page, state)
-  }
   await signUp(page, longEmail())
   await storeSite(page, longest)
   await page.getByRole('button', { name: /^Preview / }).click()
@@ -49,7 +45,7 @@ test('The dialogs of a published site with the longest values are usable with an
   await page.getByRole('button', { name: 'Change address' }).click()
   await field(page, 'Address').fill(address)
   await expect(page.getByText('Free: your site will be at')).toBeVisible()
-  await look('a free address')
+  await examineFully(page, 'a free address')
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(toastsOf(page).filter({ hasText: 'Address changed' })).toHaveCSS('opacity', '1')
   await page.keyboard.press('Alt+t')
@@ -59,15 +55,15 @@ test('The dialogs of a published site with the longest values are usable with an
   await page.getByRole('button', { name: 'Change address' }).click()
   await field(page, 'Address').fill('admin')
   await expect(page.getByText('Still free:')).toBeVisible()
-  await look('an address that is not free')
+  await examineFully(page, 'an address that is not free')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Share Site' }).click()
   await expect(heading(page, 'Share Site')).toBeVisible()
-  await look('share')
+  await examineFully(page, 'share')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Print a flyer' }).click()
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
-  await look('flyer')
+  await examineFully(page, 'flyer')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Back to Builder' }).click()
@@ -81,17 +77,13 @@ test('The dialogs of a published site with the longest values are usable with an
     .last()
     .click()
   await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible()
-  await look('an earlier version')
+  await examineFully(page, 'an earlier version')
 })
 
 test('What the wizard asks about photos and texts is usable with any aid, at any width', async ({
   page,
 }) => {
   test.slow()
-  const look = async (state: string) => {
-    await examine(page, state)
-    await examineFocus(page, state)
-  }
   await signUp(page, longEmail())
   await storeSite(page, longest)
   await page.getByRole('button', { name: /^Preview / }).click()
@@ -102,7 +94,7 @@ test('What the wizard asks about photos and texts is usable with any aid, at any
   const packet = { name: LONG_NAME, mimeType: 'application/pdf', buffer: samplePdf() }
   await field(page, 'Recruitment Packet PDF').setInputFiles(packet)
   await expect(page.getByText(LONG_NAME)).toBeVisible()
-  await look('a packet with a long name')
+  await examineFully(page, 'a packet with a long name')
   await toStep(page, 6)
   const photos = [samplePhoto(1), samplePhoto(2, 300, 900), samplePhoto(3)]
   const files = (await Promise.all(photos)).map((buffer, place) => {
@@ -117,14 +109,14 @@ test('What the wizard asks about photos and texts is usable with any aid, at any
   await page.getByLabel('Description of photo 2').fill(fillUp(500))
   await page.getByLabel('Caption of photo 2').fill(fillUp(500))
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await look('photo details')
+  await examineFully(page, 'photo details')
   await page.getByRole('button', { name: 'Remove everywhere: photo 2' }).click()
   await expect(heading(page, 'Remove this photo everywhere?')).toBeVisible()
-  await look('remove everywhere')
+  await examineFully(page, 'remove everywhere')
   await page.getByRole('button', { name: 'Keep it' }).click()
   await page.getByRole('button', { name: 'Remove photo 2', exact: true }).click()
   await expect(toastsOf(page).filter({ hasText: 'Photo removed' })).toHaveCSS('opacity', '1')
-  await look('photo removed')
+  await examineFully(page, 'photo removed')
   await dismissToasts(page)
 
   await toStep(page, 2)
@@ -132,5 +124,5 @@ test('What the wizard asks about photos and texts is usable with any aid, at any
   await field(page, 'About Your Troop').fill(fillUp(20_000, 'Mine. '))
   await field(page, 'Meeting Time').fill(fillUp(500, 'Mine. '))
   await expect(heading(page, 'This site was changed somewhere else')).toBeVisible()
-  await look('two versions of a text')
+  await examineFully(page, 'two versions of a text')
 })

@@ -1,4 +1,4 @@
-import { examine, examineFocus } from './examine.ts'
+import { examine, examineFocus, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { heading, signUp, startSite, toStep } from './leader.ts'
 import { siteValues, storeSite, type Values } from './site-values.ts'
@@ -11,8 +11,7 @@ for (const values of ['empty', 'typical', 'longest'] as const satisfies readonly
     await signUp(page)
     if (values === 'empty') {
       await expect(heading(page, 'No sites yet')).toBeVisible()
-      await examine(page, 'a dashboard without sites')
-      await examineFocus(page, 'a dashboard without sites')
+      await examineFully(page, 'a dashboard without sites')
       await startSite(page, '', '')
     } else {
       await storeSite(page, siteValues[values])

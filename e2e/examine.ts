@@ -50,6 +50,12 @@ export async function examineFocus(page: Page, state: string): Promise<void> {
   }
 }
 
+/** Both of the above. */
+export async function examineFully(page: Page, state: string): Promise<void> {
+  await examine(page, state)
+  await examineFocus(page, state)
+}
+
 async function setLook(page: Page, look: (typeof LOOKS)[number]): Promise<void> {
   const [width, height, colorScheme] = look
   await page.setViewportSize({ width, height })

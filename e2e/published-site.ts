@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { locateSample } from '#samples/samples.ts'
-import type { Site } from '#site/facts/site.ts'
+import { locateSample, samples } from '#samples/samples.ts'
+import { newSite, type Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
 import { renderSite } from '#site/render.ts'
 
 export const ADDRESS = 'http://troop-42.test'
+export const fullSite = samples.find(({ name }) => name === 'full')?.site ?? newSite()
+
+const NOW = new Date('2026-11-21T12:00:00Z')
 
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
@@ -51,4 +54,11 @@ export async function publish(page: Page, site: Site, now: Date): Promise<string
     return route.fulfill(contents === undefined ? { status: 404 } : { body: contents, headers })
   })
   return elsewhere
+}
+
+/** Opens a page of a site that is served this way, with its fonts. */
+export async function visit(page: Page, site: Site, path = ''): Promise<void> {
+  await publish(page, site, NOW)
+  await page.goto(`${ADDRESS}/${path}`)
+  await page.evaluate(() => document.fonts.ready)
 }

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { samplePdf } from '#server/testing/sample-uploads.ts'
 import { expect, test } from './fixtures.ts'
 import { field, heading, newEmail, PASSWORD, signUp, startSite, toStep } from './leader.ts'
@@ -14,6 +14,18 @@ async function expectApart(one: Locator, others: Locator[]): Promise<void> {
     const isAbove = mine.y + mine.height <= box.y || box.y + box.height <= mine.y
     expect(isAbove, String(other)).toBe(true)
   }
+}
+
+async function failToSignIn(page: Page): Promise<{ dialog: Locator; toast: Locator }> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await field(page, 'Email').fill(newEmail())
+  await field(page, 'Password').fill(PASSWORD)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Sign In Error' })
+  await expect(toast).toHaveCSS('opacity', '1')
+  return { dialog, toast }
 }
 
 test('On a phone a toast covers no button that stays, and its Undo is one key away', async ({
@@ -38,14 +50,7 @@ test('On a phone a toast covers no button that stays, and its Undo is one key aw
 test('On a phone a toast leaves a dialog’s title, its way out and its button free', async ({
   page,
 }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await field(page, 'Email').fill(newEmail())
-  await field(page, 'Password').fill(PASSWORD)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  const toast = page.getByRole('listitem').filter({ hasText: 'Sign In Error' })
-  await expect(toast).toHaveCSS('opacity', '1')
+  const { dialog, toast } = await failToSignIn(page)
   await expectApart(toast, [
     heading(page, 'Welcome to ScoutSite'),
     dialog.getByRole('button', { name: 'Close' }),
@@ -55,14 +60,7 @@ test('On a phone a toast leaves a dialog’s title, its way out and its button f
 
 test('On a low screen a dialog makes room for a toast', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await field(page, 'Email').fill(newEmail())
-  await field(page, 'Password').fill(PASSWORD)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  const toast = page.getByRole('listitem').filter({ hasText: 'Sign In Error' })
-  await expect(toast).toHaveCSS('opacity', '1')
+  const { dialog, toast } = await failToSignIn(page)
   await expect(toast).toBeInViewport({ ratio: 1 })
   await expectApart(toast, [dialog])
 })

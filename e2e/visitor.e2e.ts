@@ -1,23 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
-import { samples } from '#samples/samples.ts'
-import { newSite, type Site } from '#site/facts/site.ts'
+import { expect, test } from '@playwright/test'
+import { newSite } from '#site/facts/site.ts'
 import { templates } from '#site/templates/index.ts'
-import { findBarriers } from './find-barriers.ts'
-import { ADDRESS, publish } from './published-site.ts'
+import { fullSite, visit } from './published-site.ts'
 
-const NOW = new Date('2026-11-21T12:00:00Z')
-const full = samples.find(({ name }) => name === 'full')?.site ?? newSite()
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
 const UNBROKEN = 'Rhabarberbarbarabarbarbarenbartbarbierbierbarbaerbel'.repeat(3)
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function visit(page: Page, site: Site, path = ''): Promise<void> {
-  await publish(page, site, NOW)
-  await page.goto(`${ADDRESS}/${path}`)
-  await page.evaluate(() => document.fonts.ready)
-}
 
 /** What a visitor would hit in the middle of an element: itself, or what covers it. */
 function isOnTop(element: Element): boolean {
@@ -27,118 +17,7 @@ function isOnTop(element: Element): boolean {
 }
 
 for (const { name: template, label } of templates) {
-  const troop = { ...full, template }
-  const nine = { ...troop, images: full.images.slice(0, 9) }
-
-  test(`${label} shows each photo whole, nine of them on two screens of a phone`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(PHONE)
-    await visit(page, nine)
-    const section = await page.locator('#photos').boundingBox()
-    expect(section?.height).toBeLessThan(2 * PHONE.height)
-    for (const size of [PHONE, DESK, { width: 320, height: 640 }]) {
-      await page.setViewportSize(size)
-      const frames = await page.locator('#photos .enlarge').evaluateAll((buttons: HTMLElement[]) =>
-        buttons.map((button) => {
-          const { offsetWidth: width, offsetHeight: height } = button
-          const picture = button.querySelector('img')
-          const own =
-            Number(picture?.getAttribute('width')) / Number(picture?.getAttribute('height'))
-          return {
-            off: Math.abs(width / height / own - 1),
-            fit: picture && getComputedStyle(picture).objectFit,
-            width,
-          }
-        }),
-      )
-      expect(frames).toHaveLength(9)
-      for (const { off, fit, width } of frames) {
-        expect.soft(off).toBeLessThan(0.02)
-        expect.soft(fit).toBe('contain')
-        expect.soft(width).toBeGreaterThanOrEqual(44)
-      }
-      const covered = await page.locator('#photos li > figure').evaluateAll(
-        (figures) =>
-          figures.filter((figure) => {
-            const picture = figure.querySelector('.enlarge')?.getBoundingClientRect()
-            const caption = figure.querySelector('figcaption')?.getBoundingClientRect()
-            return picture && caption && caption.top < picture.bottom - 1
-          }).length,
-      )
-      expect(covered, 'captions over their picture').toBe(0)
-    }
-  })
-
-  for (const hasTouch of [false, true]) {
-    test(`A visitor of ${label} goes from photo to photo by ${hasTouch ? 'finger' : 'mouse and keyboard'}`, async ({
-      browser,
-    }) => {
-      const context = await browser.newContext({
-        viewport: PHONE,
-        hasTouch,
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
-      await visit(page, nine)
-      const shown = (number: number) => page.getByRole('dialog', { name: `Photo ${number}` })
-      const press = (name: string) => {
-        const button = page.getByRole('button', { name, exact: true })
-        return hasTouch ? button.tap() : button.click()
-      }
-      const scrolled = () => page.evaluate(() => window.scrollY)
-      const first = page.locator('#photos .enlarge').first()
-      await first.scrollIntoViewIfNeeded()
-      const before = await scrolled()
-      await (hasTouch ? first.tap() : first.click())
-      await expect(shown(1).getByRole('img')).toBeInViewport()
-      await expect(page.getByRole('button', { name: 'Previous' })).toHaveCount(0)
-      await press('Next')
-      await expect(shown(2)).toBeVisible()
-      await expect(page.getByRole('dialog')).toHaveCount(1)
-      await press('Next')
-      await press('Previous')
-      await expect(shown(2)).toBeVisible()
-      await expect(page.getByRole('dialog')).toHaveCount(1)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.locator('#photos .enlarge').nth(1)).toBeFocused()
-      expect(await scrolled()).toBe(before)
-      if (hasTouch) return context.close()
-
-      await expect(page.locator('#photos .frame').nth(1)).toHaveCSS('outline-style', 'solid')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
-      expect(await findBarriers(page)).toEqual([])
-      // What lies beneath the large view cannot be reached.
-      const reached = new Set<string>()
-      for (let press = 0; press < 5; press += 1) {
-        await page.keyboard.press('Tab')
-        // Past the last one the focus is on the browser itself for one press.
-        reached.add(
-          await page.evaluate(() => {
-            const focused = document.activeElement
-            return focused instanceof HTMLButtonElement ? focused.innerText : 'the browser'
-          }),
-        )
-      }
-      expect([...reached].sort()).toEqual(['Close', 'Next', 'Previous', 'the browser'])
-      await page.getByRole('button', { name: 'Close' }).focus()
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(shown(3)).toBeVisible()
-      await page.keyboard.press('Shift+Tab')
-      await expect(page.getByRole('button', { name: 'Previous' })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(shown(2)).toBeVisible()
-      await page.getByRole('button', { name: 'Close' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.locator('#photos .enlarge').last().click()
-      await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
-      await context.close()
-    })
-  }
+  const troop = { ...fullSite, template }
 
   test(`${label} says when and where in its first screen`, async ({ page }) => {
     for (const size of [PHONE, DESK]) {
@@ -194,13 +73,14 @@ for (const { name: template, label } of templates) {
       ].map((name) => [name, UNBROKEN]),
     )
     const long = {
-      ...nine,
+      ...troop,
+      images: fullSite.images.slice(0, 9),
       ...words,
       about: `${UNBROKEN}\n- ${UNBROKEN}\n\n1. ${UNBROKEN}\n2. www.${UNBROKEN}.example`,
       contactEmail: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org`,
       phone: '+1 (555) 555-0142 0142 0142',
       socialLinks: `https://example.org/${UNBROKEN}\n${UNBROKEN}`,
-      photoCaptions: nine.images.map(() => UNBROKEN),
+      photoCaptions: Array<string>(9).fill(UNBROKEN),
     }
     for (const [width, large] of [
       [320, false],
@@ -302,7 +182,7 @@ test('The large numeral of Modern Design stands on one line, whatever its number
   for (const troopNumber of ['7', '6689', 'WWWW']) {
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
-      await visit(page, { ...full, template: 'modern', troopName: 'Cedar Ridge', troopNumber })
+      await visit(page, { ...fullSite, template: 'modern', troopName: 'Cedar Ridge', troopNumber })
       const numeral = page.locator('.numeral')
       const lines = await numeral.evaluate((element) => {
         const range = document.createRange()
