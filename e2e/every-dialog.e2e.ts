@@ -119,6 +119,17 @@ test('What the wizard asks about photos and texts is usable with any aid, at any
   await examineFully(page, 'photo removed')
   await dismissToasts(page)
 
+  const broken = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  const unreadable = { name: `${LONG_NAME}.heic`, mimeType: 'image/heic', buffer: broken }
+  await field(page, 'Activity Photos').setInputFiles(unreadable)
+  await expect(page.getByText('Saved, but a file could not be sent')).toBeVisible()
+  await toStep(page, 7)
+  await page.getByRole('button', { name: 'Preview Site' }).click()
+  await expect(heading(page, 'One file is not on the page')).toBeVisible()
+  await dismissToasts(page)
+  await examineFully(page, 'a refused file')
+  await page.getByRole('button', { name: /^Leave it out/ }).click()
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
   await toStep(page, 2)
   await changeElsewhere(page, { description: fillUp(20_000), meeting_time: fillUp(500) })
   await field(page, 'About Your Troop').fill(fillUp(20_000, 'Mine. '))

@@ -136,7 +136,7 @@ test('Publishing says how many photos it still waits for', async ({ page }) => {
   const waiting = page.getByText('2 of 4 photos and files are there.')
   await expect(waiting).toContainText('you may publish meanwhile')
   await page.getByRole('button', { name: 'Publish Site' }).click()
-  await expect(waiting).toContainText('Your page goes live as soon as the others have arrived')
+  await expect(waiting).toContainText('Your page goes live as soon as everything has arrived')
   await expect(page.getByRole('button', { name: 'Publishing...' })).toBeVisible()
   held.resolve()
   await expect(page.getByText('Site Published Successfully!')).toBeVisible()

@@ -14,6 +14,8 @@ test('Photos picked before the first save are described, ordered by keyboard, an
   await signUp(page)
   await startSite(page, 'Troop 71', '71')
   await toStep(page, 6)
+  const photos = field(page, 'Activity Photos')
+  await expect(photos).toHaveAccessibleName('Activity Photos Choose photos')
   await pickPhotos(page, {
     'lake.jpg': await samplePhoto(1),
     'fire.jpg': await samplePhoto(2),
@@ -22,6 +24,7 @@ test('Photos picked before the first save are described, ordered by keyboard, an
   await expect(page.getByText('3 photos selected')).toBeVisible()
   await describePhoto(page, 1, { description: 'Two scouts in a canoe', caption: 'The lake' })
   await describePhoto(page, 3, { description: 'A muddy path' })
+  await expect(photos).toHaveAccessibleName('Activity Photos Add more photos')
   expect(await findBarriers(page)).toEqual([])
   await page.reload()
   await expect(page.getByText('3 photos selected')).toBeVisible()

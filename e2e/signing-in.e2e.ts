@@ -66,7 +66,9 @@ test.describe('A failure', () => {
     await field(page, 'Password').fill('not the password')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Sign In' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Invalid login credentials')
+    const said = dialog.getByRole('alert')
+    await expect(said).toContainText('Invalid login credentials')
+    await expect(said).toContainText('If you have not signed up yet, create your account first.')
     const toast = page.getByRole('listitem').filter({ hasText: 'Sign In Error' })
     await expect(toast.getByText('Invalid login credentials')).toBeVisible()
     await expect(toast).toMatchAriaSnapshot(`

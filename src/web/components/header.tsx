@@ -15,8 +15,12 @@ export function Header({ email, onSignIn, onSignOut }: Props) {
         </Button>
       ) : (
         <>
-          <span className="ml-auto min-w-0 truncate text-soft max-sm:text-sm" title={email}>
-            Welcome, {email.split('@')[0]}
+          <span
+            className="ml-auto min-w-0 truncate text-soft max-sm:text-right max-sm:text-sm max-sm:leading-snug"
+            title={email}
+          >
+            Welcome, <br className="sm:hidden" />
+            {email.split('@')[0]}
           </span>
           <Button variant="outline" className="shrink-0" onClick={onSignOut}>
             Sign Out

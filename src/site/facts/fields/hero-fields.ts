@@ -34,7 +34,7 @@ export const heroFields = [
     label: 'Troop Number',
     max: 40,
     placeholder: '42',
-    help: "Also makes your page's address, such as troop-42.",
+    help: "Also makes your page's address: 42 becomes troop-42.",
     notice: domainNotice,
   },
   {

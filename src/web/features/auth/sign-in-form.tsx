@@ -39,6 +39,11 @@ export function SignInForm({ onEmail, onPassword, onDone, onForgot, onNew, ...ty
         failure && (
           <>
             <p>{failure.text}</p>
+            {failure.code === 'invalid_credentials' && (
+              <p>
+                Check both for a slip. If you have not signed up yet, create your account first.
+              </p>
+            )}
             {failure.code === 'email_not_confirmed' && (
               <button type="button" className="min-h-11 underline" onClick={() => void sendAgain()}>
                 Send the confirmation mail again

@@ -15,7 +15,7 @@ export function FieldFrame({ id, field, notice, extra, children }: Props) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="font-semibold">
+        <label id={`${id}-label`} htmlFor={id} className="font-semibold">
           {field.label}
         </label>
         {field.optional && <span className="text-soft text-sm">optional</span>}

@@ -2,6 +2,7 @@ import { LoaderCircle, Upload } from 'lucide-react'
 import { buttonLook } from '../../components/ui/button.tsx'
 
 type Props = {
+  /** Its label's id is this with `-label`. */
   id: string
   label: string
   accept: string
@@ -36,12 +37,16 @@ export function FileButton({
       className={`relative has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2 ${isSmall ? buttonLook({ variant: 'outline' }) : BOX}`}
     >
       <Icon aria-hidden className={`size-5 ${isBusy ? 'animate-spin' : ''}`} />
-      <span role="status">{isBusy ? 'One moment…' : label}</span>
+      <span id={`${id}-choose`} role="status">
+        {isBusy ? 'One moment…' : label}
+      </span>
       <input
         id={id}
         type="file"
         accept={accept}
         multiple={isMultiple}
+        // What the box says belongs to its name: people who speak to their device say what they see.
+        aria-labelledby={`${id}-label ${id}-choose`}
         // Not disabled while it is busy: that would take the focus away.
         aria-disabled={isBusy}
         aria-describedby={describedBy}

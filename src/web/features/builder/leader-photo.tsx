@@ -37,7 +37,7 @@ export function LeaderPhoto({ id, helpId, editor, number, file, isBusy, ...rest 
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="font-semibold">
+        <label id={`${id}-label`} htmlFor={id} className="font-semibold">
           Photo of leader {number}
         </label>
         <span className="text-soft text-sm">optional</span>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useStore } from '../../lib/create-store.ts'
 import { toast } from '../../lib/toast.ts'
+import type { SiteFile } from '../../sync/files/site-files.ts'
 import type { FileControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
@@ -22,6 +23,11 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
   const pending = picked.filter((each) => photos.every((photo) => photo.id !== each.id))
   const isEmpty = photos.length + pending.length === 0
 
+  function putBack(photo: SiteFile, place: number) {
+    edits.putBackPhoto(photo, place)
+    setNews(`Photo ${place + 1} is back.`)
+  }
+
   function remove(place: number) {
     const photo = photos[place]
     if (!photo) return
@@ -31,7 +37,7 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
       description: editor.isPublished
         ? `${photo.name}. Visitors see it until you publish.`
         : photo.name,
-      action: { label: 'Undo', onClick: () => edits.putBackPhoto(photo, place) },
+      action: { label: 'Undo', onClick: () => putBack(photo, place) },
     })
   }
 

@@ -17,7 +17,8 @@ export function FilesOnTheWay({ fileSync, isPublishing }: Props) {
   useEffect(() => {
     if (isMoving) setWasMoving(true)
   }, [isMoving])
-  const news = `${there} of ${all.length} photos and files are there.`
+  const what = all.length === 1 ? 'photo or file is' : 'photos and files are'
+  const news = `${there} of ${all.length} ${what} there.`
   return (
     <p
       role="status"
@@ -25,8 +26,8 @@ export function FilesOnTheWay({ fileSync, isPublishing }: Props) {
     >
       {isMoving
         ? isPublishing
-          ? `${news} Your page goes live as soon as the others have arrived.`
-          : `${news} The others are being sent; you may publish meanwhile.`
+          ? `${news} Your page goes live as soon as everything has arrived.`
+          : `${news} What is missing is being sent; you may publish meanwhile.`
         : wasMoving && there === all.length && news}
     </p>
   )
