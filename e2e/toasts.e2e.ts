@@ -47,13 +47,14 @@ test('On a phone a toast covers no button that stays, and its Undo is one key aw
   await expect(page.getByText('Welcome.pdf')).toBeVisible()
 })
 
-test('On a phone a toast leaves a dialog’s title, its way out and its button free', async ({
+test('On a phone a toast leaves a dialog’s title, its way out, its news and its button free', async ({
   page,
 }) => {
   const { dialog, toast } = await failToSignIn(page)
   await expectApart(toast, [
     heading(page, 'Welcome to ScoutSite'),
     dialog.getByRole('button', { name: 'Close' }),
+    dialog.getByRole('alert'),
     dialog.getByRole('button', { name: 'Sign In' }),
   ])
 })
