@@ -1,10 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Anchor } from '#site/facts/field.ts'
-import { fields } from '#site/facts/fields.ts'
 import { listRemarks } from '#site/facts/list-remarks.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
 import { dialogLater } from '../../components/load-later.tsx'
-import type { Place } from '../../components/press-layer.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
@@ -18,6 +15,7 @@ import { PagePanel } from './page-panel.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
 import { useEditor } from './use-editor.ts'
+import { useJumps } from './use-jumps.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -44,31 +42,27 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
   const error = draftState.kind === 'refused' ? draftState.error : null
   const conflict = error instanceof DraftConflict ? error : null
   const words = useStore(editor.fileSync.questions, [])
-  const [place, setPlace] = useState<Place>({ anchor: 'top' })
   const [isPageOpen, setPageOpen] = useState(false)
-  const [wanted, setWanted] = useState<WantedField | null>(field ? { field, item: '' } : null)
   const [passed, setPassed] = useState(0)
   const remarks = useMemo(
     () => listRemarks(editor.content.texts).filter(({ field }) => field.step === passed),
     [editor.content.texts, passed],
   )
-  // What Undo did is news only until something else changes.
-  const [news, setNews] = useState({ text: '', content: editor.content })
-  const isNews =
-    news.content.texts === editor.content.texts && news.content.files === editor.content.files
   const questions = useRef<HTMLDivElement>(null)
   const [isSaving, setSaving] = useState(false)
   const { siteId } = opened.draft
   const view = { name: 'builder', siteId, isNew } as const
-
-  function setAnchor(anchor: Anchor) {
-    setPlace((place) => (place.anchor === anchor ? place : { anchor }))
-  }
+  const jumps = useJumps(editor, field, goTo)
 
   /** On a phone the page always opens at its top, wherever it was left. */
   function openPage() {
-    setPlace({ anchor: 'top' })
+    jumps.showTop()
     setPageOpen(true)
+  }
+
+  function openField(pressed: WantedField) {
+    setPageOpen(false)
+    jumps.jump(pressed)
   }
 
   function goTo(next: number) {
@@ -82,27 +76,6 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
     if (step === LAST) void preview()
     else goTo(step + 1)
   }
-
-  function openField(pressed: WantedField) {
-    const field = fields.find(({ name }) => name === pressed.field)
-    if (!field) return
-    setPageOpen(false)
-    setAnchor(field.anchor)
-    goTo(field.step)
-    setWanted({ ...pressed })
-  }
-
-  function travel(move: () => string | null, told: string) {
-    const name = move()
-    const moved = fields.find((field) => field.name === name?.split(' ')[0])
-    if (!moved) return
-    setNews({ text: told, content: editor.read() })
-    setAnchor(moved.anchor)
-    goTo(moved.step)
-    setWanted({ field: moved.name, item: '', isOnlyShown: true })
-  }
-  const undo = () => travel(editor.undo, `Undone: ${editor.undoWords}`)
-  const redo = () => travel(editor.redo, `Done again: ${editor.redoWords}`)
 
   async function save(): Promise<boolean> {
     setSaving(true)
@@ -134,7 +107,7 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
     go({ name: 'preview', siteId })
   }
 
-  useUndoKeys(undo, redo)
+  useUndoKeys(jumps.undo, jumps.redo)
   useSwipe(questions, 'left', openPage)
   useKeyboardInset()
 
@@ -146,9 +119,9 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
           // Before the first save, files wait for the texts.
           saveState={editor.draft.isSaved() ? joinStates(draftState, fileState) : draftState}
           editor={editor}
-          news={isNews ? news.text : ''}
-          onUndo={undo}
-          onRedo={redo}
+          news={jumps.news}
+          onUndo={jumps.undo}
+          onRedo={jumps.redo}
           onSave={() => void save()}
         />
         <div
@@ -160,10 +133,10 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
             step={step}
             editor={editor}
             isSaving={isSaving}
-            wanted={wanted}
+            wanted={jumps.wanted}
             remarks={passed === step - 1 ? remarks : []}
             onOpenField={openField}
-            onAnchor={setAnchor}
+            onAnchor={jumps.showSection}
             onPrevious={() => goTo(step - 1)}
             onNext={goOn}
             onSeePage={openPage}
@@ -173,7 +146,7 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
       <PagePanel
         content={editor.content}
         fileSync={editor.fileSync}
-        place={place}
+        place={jumps.place}
         isOpen={isPageOpen}
         onClose={() => setPageOpen(false)}
         onPress={openField}

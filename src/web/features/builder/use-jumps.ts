@@ -1,0 +1,54 @@
+import { useCallback, useState } from 'react'
+import type { Anchor } from '#site/facts/field.ts'
+import { fields } from '#site/facts/fields.ts'
+import type { Place } from '../../components/press-layer.tsx'
+import type { EditorState } from './use-editor.ts'
+import type { WantedField } from './use-wanted-field.ts'
+
+/**
+ * Ways to a field other than through its step, each of which takes the page along: a press on the page,
+ * a remark, Undo and Redo.
+ */
+export function useJumps(
+  editor: EditorState,
+  field: string | undefined,
+  goTo: (step: number) => void,
+) {
+  const [wanted, setWanted] = useState<WantedField | null>(field ? { field, item: '' } : null)
+  const [place, setPlace] = useState<Place>({ anchor: 'top' })
+  // What Undo did is news only until something else changes.
+  const [news, setNews] = useState({ text: '', content: editor.content })
+  const isNews =
+    news.content.texts === editor.content.texts && news.content.files === editor.content.files
+
+  const showSection = useCallback((anchor: Anchor) => {
+    setPlace((place) => (place.anchor === anchor ? place : { anchor }))
+  }, [])
+
+  function jump(to: WantedField): boolean {
+    const field = fields.find(({ name }) => name === to.field)
+    if (!field) return false
+    showSection(field.anchor)
+    goTo(field.step)
+    setWanted({ ...to })
+    return true
+  }
+
+  function travel(move: () => string | null, told: string) {
+    const moved = move()?.split(' ')[0] ?? ''
+    if (jump({ field: moved, item: '', isOnlyShown: true })) {
+      setNews({ text: told, content: editor.read() })
+    }
+  }
+
+  return {
+    wanted,
+    place,
+    news: isNews ? news.text : '',
+    jump,
+    undo: () => travel(editor.undo, `Undone: ${editor.undoWords}`),
+    redo: () => travel(editor.redo, `Done again: ${editor.redoWords}`),
+    showSection,
+    showTop: () => setPlace({ anchor: 'top' }),
+  }
+}
