@@ -35,6 +35,7 @@ test.describe('Signing out', () => {
     await expect(field(builder, 'Troop Name')).toHaveValue('Troop 20')
 
     await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused()
     for (const tab of [page, dashboard, builder]) {
       await expect(invitation(tab)).toBeVisible()
       await tab.keyboard.press('Escape')
@@ -50,6 +51,7 @@ test.describe('Signing out', () => {
     await field(dashboard, 'Password').fill(PASSWORD)
     await dialogOf(dashboard).getByRole('button', { name: 'Sign In' }).click()
     for (const tab of [page, dashboard]) await expect(heading(tab, 'Troop 20')).toBeVisible()
+    await expect(heading(dashboard, 'Your Scout Sites')).toBeFocused()
   })
 })
 

@@ -9,24 +9,23 @@ export function Header({ email, onSignIn, onSignOut }: Props) {
       <a href="/" className="shrink-0 rounded-lg py-1.5">
         <Logo />
       </a>
-      {email === null ? (
-        <Button variant="outline" onClick={onSignIn}>
-          Sign In
-        </Button>
-      ) : (
-        <>
-          <span
-            className="ml-auto min-w-0 truncate text-soft max-sm:text-right max-sm:text-sm max-sm:leading-snug"
-            title={email}
-          >
-            Welcome, <br className="sm:hidden" />
-            {email.split('@')[0]}
-          </span>
-          <Button variant="outline" className="shrink-0" onClick={onSignOut}>
-            Sign Out
-          </Button>
-        </>
+      {email !== null && (
+        <span
+          className="ml-auto min-w-0 truncate text-soft max-sm:text-right max-sm:text-sm max-sm:leading-snug"
+          title={email}
+        >
+          Welcome, <br className="sm:hidden" />
+          {email.split('@')[0]}
+        </span>
       )}
+      {/* One button for both: it keeps the focus when somebody signs out. */}
+      <Button
+        variant="outline"
+        className="shrink-0"
+        onClick={email === null ? onSignIn : onSignOut}
+      >
+        {email === null ? 'Sign In' : 'Sign Out'}
+      </Button>
     </header>
   )
 }
