@@ -33,6 +33,22 @@ test('A new site that could not be saved offline says so only until the network 
   await expect(page.getByText(/^Offline/)).toHaveCount(0)
 })
 
+test('A reload without a network loses neither the step nor what was typed there', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 23')
+  await toStep(page, 5)
+  await field(page, 'Recruitment Information').fill('Come and see us.')
+  await context.setOffline(true)
+  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText('Step 5 of 7')).toBeVisible()
+  await expect(field(page, 'Recruitment Information')).toHaveValue('Come and see us.')
+})
+
 test('A new site that could not be saved says so only until the server answers again', async ({
   page,
 }) => {

@@ -51,6 +51,22 @@ for (const { name: template, label } of templates) {
     }
   })
 
+  test(`${label} shows a large photo large on a phone that lies on its side`, async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await visit(page, nine)
+    await page.locator('#photos .enlarge').nth(1).click()
+    const shown = page.getByRole('dialog').getByRole('img')
+    expect((await shown.boundingBox())?.height).toBeGreaterThan(300)
+    for (const name of ['Previous', 'Next', 'Close']) {
+      const button = page.getByRole('button', { name, exact: true })
+      await expect(button).toBeInViewport({ ratio: 1 })
+    }
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Photo 3' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   for (const hasTouch of [false, true]) {
     test(`A visitor of ${label} goes from photo to photo by ${hasTouch ? 'finger' : 'mouse and keyboard'}`, async ({
       browser,

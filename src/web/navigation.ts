@@ -11,16 +11,18 @@ export type View =
   | { name: 'preview'; siteId: string }
 
 const LANDING: View = { name: 'landing' }
+const KEPT = 'scoutsite:view'
 const NAMES = ['landing', 'dashboard', 'builder', 'preview']
 const store = createStore<View>(LANDING)
 
 /** The address stays `/`; the current view is kept in the history entry, so Back and reload work. */
 export function startNavigation(): void {
+  const lost = history.state === null ? readKept() : null
   // Only a reload or going back restores the view; typing the address starts from the beginning.
   const [visit] = performance.getEntriesByType('navigation')
   if (visit && 'type' in visit && visit.type === 'navigate') history.replaceState(null, '')
-  store.set(read())
-  window.addEventListener('popstate', () => store.set(read()))
+  show(lost ?? read())
+  window.addEventListener('popstate', () => show(read()))
 }
 
 export function useView(): View {
@@ -29,20 +31,49 @@ export function useView(): View {
 
 export function go(view: View): void {
   history.pushState({ view }, '', '/')
-  store.set(view)
+  show(view)
   window.scrollTo(0, 0)
 }
 
 /** Replaces the current entry: for moves that Back should not repeat. */
 export function replaceView(view: View): void {
   history.replaceState({ view }, '', '/')
-  store.set(view)
+  show(view)
 }
 
 function read(): View {
   const state: unknown = history.state
-  const view = state && typeof state === 'object' && 'view' in state ? state.view : null
-  return isView(view) ? view : LANDING
+  return viewIn(state) ?? LANDING
+}
+
+/**
+ * A reload without a network ends at the browser's own page, and the next one finds the history entry
+ * without its state. So the tab keeps the view too, with the number of entries: one more, and somebody
+ * has come from elsewhere.
+ */
+function show(view: View): void {
+  store.set(view)
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ view, entries: history.length }))
+  } catch {
+    // Without storage such a reload begins at the dashboard.
+  }
+}
+
+function readKept(): View | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+    const isSame =
+      kept && typeof kept === 'object' && 'entries' in kept && kept.entries === history.length
+    return isSame ? viewIn(kept) : null
+  } catch {
+    return null
+  }
+}
+
+function viewIn(value: unknown): View | null {
+  const view = value && typeof value === 'object' && 'view' in value ? value.view : null
+  return isView(view) ? view : null
 }
 
 function isView(value: unknown): value is View {

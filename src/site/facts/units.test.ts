@@ -38,7 +38,7 @@ describe('The words of another unit', () => {
 
   test('name the address as it will begin', () => {
     const field = fields.find(({ name }) => name === 'troopNumber')
-    expect(field && fieldFor(findUnit('pack'), field).help).toContain('such as pack-42')
+    expect(field && fieldFor(findUnit('pack'), field).help).toContain('42 becomes pack-42')
   })
 })
 

@@ -7,7 +7,7 @@ import { sectionStyle } from './section-style.ts'
 
 export const classic: Template = {
   ...classicNames,
-  version: 3,
+  version: 4,
   colorScheme: 'light dark',
   themeColor: '#1f4632',
   placeholders: 3,

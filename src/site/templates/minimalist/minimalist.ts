@@ -6,7 +6,7 @@ import { style } from './style.ts'
 
 export const minimalist: Template = {
   ...minimalistNames,
-  version: 3,
+  version: 4,
   colorScheme: 'light dark',
   themeColor: '#ffffff',
   placeholders: 4,

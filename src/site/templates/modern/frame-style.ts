@@ -88,5 +88,5 @@ html{scroll-padding-block-end:5.5rem}
 html{scroll-padding-block-end:0}
 .dock~.foot{padding-block-end:2.5rem}
 }
-@media print{.hero,.sky,.foot,.button{background:none!important;color:#000!important}.sky::before,.scene,.logo,.numeral{display:none!important}.words{padding:0}.hero h1,.short h1{font-size:26pt}.tagline,.foot a{color:#000}.dock~.foot,.foot{margin-block-start:1rem;padding:0}.signs{margin-block-end:.4rem}.signs span,.signs span:first-of-type{background:none;border:0;padding:0;color:#000}}
+@media print{.hero,.sky,.foot,.button{background:none!important;color:#000!important;box-shadow:none!important}.sky::before,.scene,.logo,.numeral{display:none!important}.words{padding:0}.hero h1,.short h1{font-size:26pt}.tagline,.foot a{color:#000}.dock~.foot,.foot{margin-block-start:1rem;padding:0}.signs{margin-block-end:.4rem}.signs span,.signs span:first-of-type{background:none;border:0;padding:0;color:#000}}
 `

@@ -8,7 +8,7 @@ import { sectionStyle } from './section-style.ts'
 
 export const modern: Template = {
   ...modernNames,
-  version: 3,
+  version: 4,
   colorScheme: 'light dark',
   themeColor: '#06252e',
   placeholders: 6,

@@ -39,7 +39,7 @@ export function DraftCard({ draft, userId, onDiscarded }: Props) {
         {isOnlyInTab
           ? 'Your browser could not store this site: it is only in this tab. Do not close the tab.'
           : `Kept on this device since ${new Date(draft.changedAt).toLocaleString()}.`}{' '}
-        Preview it to save it to your account.
+        Continue to save it to your account.
       </p>
       <div className="mt-auto flex flex-wrap gap-2">
         <Button onClick={() => go({ name: 'builder', siteId: draft.siteId, isNew: true, step: 1 })}>
