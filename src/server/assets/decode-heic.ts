@@ -15,6 +15,8 @@ const CHROMA = { 3: 10, 4: 11 } as const
 const INTERLEAVED = 10
 const MAX_PROFILE = 1_000_000
 const NO_DECODER = 6_003
+/** The place of `strict_decoding` in the options. */
+const STRICT = 21
 
 let library: Libheif | null = null
 
@@ -64,7 +66,11 @@ function decode(lib: Libheif, file: Uint8Array, maxPixels: number) {
   if (claimed > maxPixels) throw new Error('Input image exceeds pixel limit')
 
   const channels: 3 | 4 = lib._heif_image_handle_has_alpha_channel(handle) ? 4 : 3
-  lib._heif_decode_image(error, handle, answer, RGB, CHROMA[channels], 0)
+  const options = lib._heif_decoding_options_alloc()
+  // Without it, a tile that cannot be decoded is left out, and the picture has a green hole.
+  lib.HEAPU8[options + STRICT] = 1
+  lib._heif_decode_image(error, handle, answer, RGB, CHROMA[channels], options)
+  lib._heif_decoding_options_free(options)
   const image = read(error) === 0 ? read(answer) : 0
   const free = () => {
     for (const place of taken) lib._free(place)

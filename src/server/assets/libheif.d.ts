@@ -33,13 +33,15 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
       handle: Pointer,
       profile: Pointer,
     ) => void
+    _heif_decoding_options_alloc: () => Pointer
+    _heif_decoding_options_free: (options: Pointer) => void
     _heif_decode_image: (
       error: Pointer,
       handle: Pointer,
       image: Pointer,
       colorspace: number,
       chroma: number,
-      options: 0,
+      options: Pointer,
     ) => void
     _heif_image_get_plane_readonly2: (image: Pointer, channel: number, stride: Pointer) => Pointer
     _heif_image_get_width: (image: Pointer, channel: number) => number

@@ -4,6 +4,7 @@ import type { OutputInfo, Sharp } from 'sharp'
 import type { AssetFile } from '#contract/asset-record.ts'
 import { decodeHeic, type Pixels } from './decode-heic.ts'
 import { sharp } from './limited-sharp.ts'
+import { sniffFile } from './sniff-type.ts'
 import { writePng } from './write-png.ts'
 
 /** A file in the folder of a job, and what it is for. */
@@ -63,13 +64,14 @@ function cutSquare(decoded: Decoded): Promise<Decoded> {
 }
 
 async function openUpload(input: string, kind: PictureKind): Promise<Sharp> {
-  const { format, compression } = await sharp(input, { limitInputPixels: MAX_PIXELS }).metadata()
+  // Sharp is not asked: it refuses files of more than 256 parts, and a phone's photo can have more.
   // By the brand of the file, which may be that of another picture: AVIF can be called HEIF too.
   const shrunk =
-    compression === 'hevc'
+    (await sniffFile(input)) === 'heic'
       ? await decodeHeic(input, MAX_PIXELS, (pixels) => shrinkPixels(pixels, kind))
       : null
   if (shrunk) return shrunk
+  const { format } = await sharp(input, { limitInputPixels: MAX_PIXELS }).metadata()
   return sharp(input, {
     limitInputPixels: format === 'heif' ? MAX_AVIF_PIXELS : MAX_PIXELS,
     failOn: 'error',

@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises'
+
 export type SniffedType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic' | 'svg' | 'pdf' | null
 
 /** How many bytes of a file `sniffType` needs. */
@@ -15,6 +17,12 @@ export function sniffType(start: Buffer): SniffedType {
   if (/^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(text)) return 'pdf'
   if (/<svg[\s>]/i.test(text)) return 'svg'
   return null
+}
+
+export async function sniffFile(path: string): Promise<SniffedType> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0)
+  return sniffType(buffer.subarray(0, bytesRead))
 }
 
 function sniffBrands(start: Buffer): SniffedType {

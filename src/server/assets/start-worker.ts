@@ -38,7 +38,7 @@ function confine(folder: string): { execPath: string; execArgv: string[] } {
   const limits = [
     // A file that needs more than this ends the worker, and does not use up the machine's memory.
     '--max-old-space-size=600',
-    // The same for WebAssembly, in pieces of 64 kB: a HEIC picture of 50 million pixels needs 370 MB.
+    // The same for WebAssembly, in pieces of 64 kB: 50 million pixels of HEIC need 370 MB, or 470 in ten bits.
     '--wasm-max-mem-pages=8192',
     '--permission',
     // For sharp. Native code is not restricted by this; see docs/decisions/0012.

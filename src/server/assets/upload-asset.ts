@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
 import { uploadAssetRequest } from '#contract/upload-asset.ts'
@@ -24,7 +24,7 @@ import { listAssetFiles } from './list-asset-files.ts'
 import type { MadePicture } from './make-picture.ts'
 import type { PictureWorkers } from './picture-workers.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
-import { SNIFFED_BYTES, type SniffedType, sniffType } from './sniff-type.ts'
+import { type SniffedType, sniffFile } from './sniff-type.ts'
 import { maxBytes, megabytesOf, type UploadLimits } from './upload-limits.ts'
 
 export type AssetParts = {
@@ -107,7 +107,7 @@ async function refuseOnSight(
   const megabytes = megabytesOf(kind, parts.uploadLimits)
   if (upload.bytes === 0) throw emptyFile(upload.name)
   if (upload.bytes > megabytes * 1_000_000) throw largeFile(upload.name, megabytes)
-  const type = sniffType(await readStart(upload.place))
+  const type = await sniffFile(upload.place)
   const refusal = explainType(type, kind, upload.name)
   if (refusal) throw refusal
   if (kind === 'photo') {
@@ -116,12 +116,6 @@ async function refuseOnSight(
     if (count >= parts.uploadLimits.maxPhotos) throw tooManyPhotos(parts.uploadLimits.maxPhotos)
   }
   return type
-}
-
-async function readStart(path: string): Promise<Buffer> {
-  await using file = await open(path)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0)
-  return buffer.subarray(0, bytesRead)
 }
 
 async function keep(
