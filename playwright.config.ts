@@ -13,9 +13,9 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   fullyParallel: true,
   timeout: 60_000,
-  // Two browsers, the server and its database share two cores: waiting is long, what is awaited is not less.
+  // Three browsers, the server and its database share two cores: waiting is long, what is awaited is not less.
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   outputDir: '.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Most of what takes long waits for PostgreSQL or for a process: two at a time, on two cores too.
-    maxWorkers: 2,
+    // Most of what takes long waits for PostgreSQL or for a process: three at a time, on two cores too.
+    maxWorkers: 3,
     // Every test runs with the prototypes closed, as every program does.
     setupFiles: ['src/server/close-prototypes.ts'],
     projects: [

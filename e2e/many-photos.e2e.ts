@@ -91,6 +91,31 @@ test.describe('on a touch screen', () => {
   })
 })
 
+// At the end of the page it cannot scroll further.
+const HALF_A_BUTTON = 22
+
+test('Whoever moves a photo by its buttons keeps them under the finger, from row to row', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openPhotoStep(page, '83')
+  await pickPhotos(page, await samples(5))
+  await expect(page.getByText('5 photos selected')).toBeVisible()
+  await openPhoto(page, 1)
+  const place = async (number: number) => {
+    const button = page.getByRole('button', { name: `Move photo ${number} down` })
+    return Math.round((await button.boundingBox())?.y ?? 0)
+  }
+  await page.getByRole('button', { name: 'Move photo 1 down' }).scrollIntoViewIfNeeded()
+  const before = await place(1)
+  for (const number of [1, 2, 3, 4]) {
+    await page.getByRole('button', { name: `Move photo ${number} down` }).click()
+    expect(Math.abs((await place(number + 1)) - before)).toBeLessThan(HALF_A_BUTTON)
+  }
+  await page.getByRole('button', { name: 'Move photo 5 up' }).click()
+  expect(Math.abs((await place(4)) - before)).toBeLessThan(HALF_A_BUTTON)
+})
+
 test('A photo beyond the limit of a site is refused before it is sent', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const config = await (await route.fetch()).json()

@@ -30,6 +30,8 @@ export async function publish(page: Page, site: Site, now: Date): Promise<string
     renderSite({ ...site, address: ADDRESS }, now).map(({ path, contents }) => [path, contents]),
   )
   const linked = new Map(listLinkedFiles(site).map((file) => [file.path, file]))
+  // What the page before still loads would find nobody to answer.
+  await page.goto('about:blank')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route('**/*', async (route) => {
     const { origin, pathname } = new URL(route.request().url())

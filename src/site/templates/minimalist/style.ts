@@ -60,7 +60,7 @@ h3{color:var(--soft);font-size:1rem}
 .leaders{display:grid;gap:1.5rem 2rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));margin-block-start:2rem}
 .leaders .leader{margin:0}
 .leader small{display:block;color:var(--soft);font-size:1rem}
-:is(.leader,.leaders,.huge)+.keep{margin-block-start:2rem}
+:is(.leader,.leaders,.huge)+:is(.keep,.screen){margin-block-start:2rem}
 .social{display:flex;flex-wrap:wrap;gap:.2rem 2rem;margin-block-end:1rem}
 .notes{margin-block:1.5rem 1rem}
 .notes a{display:inline-block;min-block-size:44px;padding-block:.5rem}

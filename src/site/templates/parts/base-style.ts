@@ -22,7 +22,7 @@ main{flex:1 0 auto;inline-size:100%}
 .text{white-space:pre-line}
 .whole{display:inline-block;max-inline-size:100%;white-space:normal}
 .leader [dir]{text-align:-webkit-match-parent;text-align:match-parent}
-a[href^="tel:"],a[href^="mailto:"]{display:inline-block}
+:where(a[href^="tel:"],a[href^="mailto:"]){display:inline-block}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 .skip{position:absolute;inset-block-start:0;inset-inline-start:0;z-index:9;padding:.8rem 1.2rem;background:var(--ink);color:var(--paper);transform:translateY(-110%)}
 .skip:focus{transform:none}

@@ -1,7 +1,7 @@
 export type Box = { left: number; top: number; right: number; bottom: number }
 
 const NEEDED =
-  'h1, h2, h3, input, select, textarea, button, a[href], summary, [role="tab"], [role="status"], [role="alert"]'
+  'h1, h2, h3, legend, input, select, textarea, button, a[href], summary, [role="tab"], [role="status"], [role="alert"]'
 const EDGE = 8
 const STEP = 8
 const FOCUS_WEIGHT = 20

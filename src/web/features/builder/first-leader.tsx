@@ -22,7 +22,14 @@ export function FirstLeader({ field, leader, unit, idOf, onWrite, photo, order }
   }
 
   return (
-    <>
+    // Among others it is as much a card as theirs, or nobody knows whose buttons these are.
+    <div
+      className={
+        order.count > 1
+          ? 'flex min-w-0 flex-col gap-4 rounded-2xl border border-line bg-raised p-3'
+          : 'contents'
+      }
+    >
       <FieldFrame id={idOf('name')} field={{ ...field, label: 'Leader Name' }}>
         <input
           id={idOf('name')}
@@ -68,6 +75,6 @@ export function FirstLeader({ field, leader, unit, idOf, onWrite, photo, order }
       </FieldFrame>
       {photo}
       {order.count > 1 && <LeaderButtons {...order} idOf={idOf} />}
-    </>
+    </div>
   )
 }

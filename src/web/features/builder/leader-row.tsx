@@ -30,6 +30,7 @@ export function LeaderRow({ leader, unit, idOf, onWrite, photo, order }: LeaderP
             autoComplete="off"
             maxLength={LONGEST_LEADER.role}
             list={idOf('roles')}
+            placeholder={`such as ${others[0] ?? first[0]}`}
             value={leader.role}
             onChange={(event) => onWrite('role', event.target.value)}
           />

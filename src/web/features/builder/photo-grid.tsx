@@ -31,17 +31,24 @@ export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
   const { drag, listProps } = useGridDrag(move)
   const isSaved = editor.draft.isSaved()
 
-  const focused = useRef<HTMLElement | null>(null)
-  // A moved element that is taken out of the page and put back loses the focus.
+  const moved = useRef<{ focused: HTMLElement; top: number | null } | null>(null)
+  // What is taken out of the page and put back loses the focus, and its place under the finger.
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) focused.current?.focus({ preventScroll: true })
-    focused.current = null
+    if (!moved.current) return
+    const { focused, top } = moved.current
+    moved.current = null
+    if (document.activeElement === document.body) focused.focus({ preventScroll: true })
+    if (top === null) return
+    window.scrollBy({ top: focused.getBoundingClientRect().top - top, behavior: 'instant' })
   })
 
-  function move(from: number, to: number): void {
+  /** `isPressed` by a button or a key, and not dragged. */
+  function move(from: number, to: number, isPressed = false): void {
     if (to < 0 || to >= photos.length) return
-    const active = document.activeElement
-    focused.current = active instanceof HTMLElement ? active : null
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement) {
+      moved.current = { focused, top: isPressed ? focused.getBoundingClientRect().top : null }
+    }
     onMove(from, to)
   }
 
@@ -80,7 +87,7 @@ export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
                 state={stateOfUpload(photo.id in stored, isSaved, upload)}
                 isOpen={isOpen}
                 onPress={() => setOpenId(isOpen ? '' : photo.id)}
-                onMove={(by) => move(place, place + by)}
+                onMove={(by) => move(place, place + by, true)}
                 onRetry={isRetried ? () => fileSync.retry(photo.id) : undefined}
               />
             </li>
@@ -95,7 +102,7 @@ export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
                   isPublished={isPublished}
                   onFocus={onFocus}
                   onWords={(name, text) => onWords(photo.id, name, text)}
-                  onMove={(by) => move(place, place + by)}
+                  onMove={(by) => move(place, place + by, true)}
                   onRemove={() => leave(place, false)}
                   onPurged={() => leave(place, true)}
                   onClose={() => close(place)}

@@ -10,7 +10,7 @@ export class DraftConflict extends RequestError {
   readonly names: readonly TextName[]
 
   constructor(record: SiteRecord, theirs: SiteTexts, names: readonly TextName[]) {
-    super('Somebody else changed this site. Choose a version first.', 409, 'changed_meanwhile')
+    super('This site was changed somewhere else. Choose a version first.', 409, 'changed_meanwhile')
     this.record = record
     this.theirs = theirs
     this.names = names

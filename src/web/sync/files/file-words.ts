@@ -68,7 +68,7 @@ export function writeWords(
 /** None of the words that somebody else changed too is written until the leader has chosen. */
 export function wordsAsked(): RequestError {
   return new RequestError(
-    'Somebody else changed the words of a photo. Choose a version in the builder first.',
+    'The words of a photo were changed somewhere else. Choose a version in the builder first.',
     409,
     'changed_meanwhile',
   )
