@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { locateSample, samples } from '#samples/samples.ts'
-import { newSite, type Site } from '#site/facts/site.ts'
+import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
 import { renderSite } from '#site/render.ts'
 
 export const ADDRESS = 'http://troop-42.test'
-export const fullSite = samples.find(({ name }) => name === 'full')?.site ?? newSite()
+export const fullSite = siteOfSample('full')
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
@@ -18,6 +18,12 @@ const TYPES: Record<string, string> = {
   css: 'text/css',
   svg: 'image/svg+xml',
   woff2: 'font/woff2',
+}
+
+function siteOfSample(wanted: string): Site {
+  const sample = samples.find(({ name }) => name === wanted)
+  if (!sample) throw new Error(`the sample “${wanted}” is missing`)
+  return sample.site
 }
 
 /**

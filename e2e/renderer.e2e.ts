@@ -4,7 +4,7 @@ import { renderSite } from '#site/render.ts'
 import { templates } from '#site/templates/index.ts'
 import { addModule } from './add-module.ts'
 import { findBarriers } from './find-barriers.ts'
-import { ADDRESS, publish } from './published-site.ts'
+import { ADDRESS, fullSite, publish } from './published-site.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const VIEWS = [
@@ -49,9 +49,7 @@ for (const template of templates) {
   test(`A visitor sees a photo of ${template.label} large, and comes back, without script`, async ({
     page,
   }) => {
-    const full = samples.find(({ name }) => name === 'full')
-    if (!full) throw new Error('the sample with photos is missing')
-    await publish(page, { ...full.site, template: template.name }, NOW)
+    await publish(page, { ...fullSite, template: template.name }, NOW)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${ADDRESS}/`)
     await page.getByRole('button', { name: /Drawing of a landscape, number 2\b/ }).click()
@@ -67,10 +65,8 @@ for (const template of templates) {
     test(`A link inside the page of ${template.label} leads to its section at ${width} px`, async ({
       page,
     }) => {
-      const full = samples.find(({ name }) => name === 'full')
-      if (!full) throw new Error('the sample with photos is missing')
       await page.setViewportSize({ width, height })
-      await publish(page, { ...full.site, template: template.name }, NOW)
+      await publish(page, { ...fullSite, template: template.name }, NOW)
       await page.goto(`${ADDRESS}/`)
       const links = page.locator('a[href^="#"]:not(.skip)')
       const count = await links.count()
@@ -104,20 +100,18 @@ for (const template of templates) {
   test(`A phone fetches the photos of ${template.label} only when they come near`, async ({
     page,
   }) => {
-    const full = samples.find(({ name }) => name === 'full')
-    if (!full) throw new Error('the sample with photos is missing')
     const fetched = new Set<string>()
     page.on('request', (request) => {
       if (request.url().includes('/photos/')) fetched.add(request.url())
     })
     await page.setViewportSize({ width: 390, height: 844 })
-    await publish(page, { ...full.site, template: template.name }, NOW)
+    await publish(page, { ...fullSite, template: template.name }, NOW)
     await page.goto(`${ADDRESS}/`, { waitUntil: 'networkidle' })
     expect(fetched.size).toBeLessThan(3)
     await page.locator('#photos .enlarge').first().scrollIntoViewIfNeeded()
     await expect.poll(() => fetched.size).toBeGreaterThan(0)
     await page.waitForTimeout(300)
-    expect(fetched.size).toBeLessThan(full.site.images.length)
+    expect(fetched.size).toBeLessThan(fullSite.images.length)
   })
 
   test(`A finger finds every link of ${template.label}: 44 px or more`, async ({ page }) => {
@@ -142,11 +136,9 @@ for (const template of templates) {
 
 for (const { width, height } of VIEWS) {
   test(`Plain lines of Minimalist stand below the links at ${width} px`, async ({ page }) => {
-    const full = samples.find(({ name }) => name === 'full')
-    if (!full) throw new Error('the sample with other links is missing')
     await page.setViewportSize({ width, height })
     const socialLinks = 'Ask for our list\nwww.example.org\nOr come by'
-    await publish(page, { ...full.site, socialLinks, template: 'minimalist' }, NOW)
+    await publish(page, { ...fullSite, socialLinks, template: 'minimalist' }, NOW)
     await page.goto(`${ADDRESS}/`)
     const tops = await page
       .locator('#contact .social li, #contact .notes li')

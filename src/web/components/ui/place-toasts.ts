@@ -40,7 +40,7 @@ function coverOf(place: Box, needed: readonly Box[]): number {
 }
 
 /**
- * Puts the toasts where they cover no heading, field or button. On a screen that is full, a dialog makes
+ * Puts the toasts where they cover no heading, field, button or news. On a screen that is full, a dialog makes
  * room for them, or the header does, which has nothing that cannot wait a moment. Where somebody has
  * scrolled past the header they cover as little as they can, and never what has the focus.
  */
