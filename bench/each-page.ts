@@ -7,9 +7,10 @@ import { samples } from '#samples/samples.ts'
 import { findFreePort } from '#server/find-free-port.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
 import { isPackable } from '#server/http/pack-bytes.ts'
+import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
-import { renderSite } from '#site/render.ts'
+import { render } from '#site/render.ts'
 import { templates } from '#site/templates/index.ts'
 import { sized } from './measure.ts'
 import { makeSamplePhotos } from './sample-photos.ts'
@@ -57,7 +58,8 @@ export async function eachPage(work: (page: OpenedPage) => Promise<void>): Promi
 
 async function filesOf(site: Site, pictures: ReadonlyMap<string, Uint8Array>) {
   const all = new Map<string, Uint8Array>(pictures)
-  for (const { path, contents } of renderSite(site, NOW)) all.set(path, Buffer.from(contents))
+  for (const { path, contents } of render(site, NO_LIVE_FACTS, NOW).files)
+    all.set(path, Buffer.from(contents))
   for (const file of listLinkedFiles(site)) {
     if (file.from !== 'template') continue
     all.set(file.path, await readFile(resolve(import.meta.dirname, '../src/site', file.source)))

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { samples } from '#samples/samples.ts'
+import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
-import { renderSite } from '#site/render.ts'
+import { render } from '#site/render.ts'
 import { templates } from '#site/templates/index.ts'
 import { type MarkupNode, parseMarkup } from './markup-tree.ts'
 import { judge, median, ratios, sized } from './measure.ts'
@@ -71,14 +72,14 @@ for (const template of templates) {
     template: template.name,
     address: 'https://troop-42.example.org',
   }
-  const home = renderSite(site, NOW)[0]?.contents ?? ''
+  const home = render(site, NO_LIVE_FACTS, NOW).files[0]?.contents ?? ''
   const tree = parseMarkup(home)
   const peer = () => renderToStaticMarkup(toReact(tree, 0))
   if (textOf(peer()) !== textOf(home)) throw new Error(`${template.name}: not the same page`)
   const ours: number[] = []
   const theirs: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    ours.push(ratePerSecond(() => renderSite(site, NOW)))
+    ours.push(ratePerSecond(() => render(site, NO_LIVE_FACTS, NOW)))
     theirs.push(ratePerSecond(peer))
   }
   const middle = median(ratios(ours, theirs))

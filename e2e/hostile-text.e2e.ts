@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { samples } from '#samples/samples.ts'
 import { fields } from '#site/facts/fields.ts'
+import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { newSite, type Site } from '#site/facts/site.ts'
-import { renderSite } from '#site/render.ts'
+import { render } from '#site/render.ts'
 import { templates } from '#site/templates/index.ts'
 import { HOST, runFrames, watchForScripts } from './hostile-frames.ts'
 import { publish } from './published-site.ts'
@@ -34,7 +35,9 @@ function troopOf(text: string, template: string): Site {
 }
 
 function homeOf(site: Site): string {
-  return renderSite(site, NOW).find(({ path }) => path === 'index.html')?.contents ?? ''
+  return (
+    render(site, NO_LIVE_FACTS, NOW).files.find(({ path }) => path === 'index.html')?.contents ?? ''
+  )
 }
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='

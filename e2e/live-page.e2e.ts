@@ -1,4 +1,5 @@
 import { locateSample, samples } from '#samples/samples.ts'
+import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { renderPreview } from '#site/render.ts'
 import { templates } from '#site/templates/index.ts'
 import type { followPage } from '#web/components/follow-page.ts'
@@ -15,7 +16,7 @@ test('A page that follows another is the same as one drawn anew, whatever troops
   await addModule(page, 'src/web/components/follow-page.ts', 'follower')
   const pages = templates.flatMap((template) =>
     samples.map(({ site }) =>
-      renderPreview({ ...site, template: template.name }, NOW, locateSample, {
+      renderPreview({ ...site, template: template.name }, NO_LIVE_FACTS, NOW, locateSample, {
         placeholders: true,
       }),
     ),

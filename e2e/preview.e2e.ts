@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { locateSample, samples } from '#samples/samples.ts'
+import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { renderPreview } from '#site/render.ts'
 import { templates } from '#site/templates/index.ts'
 
@@ -29,7 +30,7 @@ for (const template of templates) {
   }) => {
     if (!full) throw new Error('the sample with photos is missing')
     const site = { ...full.site, template: template.name }
-    const preview = await showPreview(page, renderPreview(site, NOW, locateSample))
+    const preview = await showPreview(page, renderPreview(site, NO_LIVE_FACTS, NOW, locateSample))
     await expect(preview.locator('#contact')).not.toBeInViewport()
     await preview.locator('nav a[href="#contact"]').click()
     await expect(preview.locator('#contact h2')).toBeInViewport()

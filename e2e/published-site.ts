@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { locateSample, samples } from '#samples/samples.ts'
+import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
-import { renderSite } from '#site/render.ts'
+import { render } from '#site/render.ts'
 
 export const ADDRESS = 'http://troop-42.test'
 export const fullSite = siteOfSample('full')
@@ -33,7 +34,10 @@ function siteOfSample(wanted: string): Site {
 export async function publish(page: Page, site: Site, now: Date): Promise<string[]> {
   const elsewhere: string[] = []
   const files = new Map(
-    renderSite({ ...site, address: ADDRESS }, now).map(({ path, contents }) => [path, contents]),
+    render({ ...site, address: ADDRESS }, NO_LIVE_FACTS, now).files.map(({ path, contents }) => [
+      path,
+      contents,
+    ]),
   )
   const linked = new Map(listLinkedFiles(site).map((file) => [file.path, file]))
   // What the page before still loads would find nobody to answer.

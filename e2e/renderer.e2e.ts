@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { samples } from '#samples/samples.ts'
-import { renderSite } from '#site/render.ts'
+import { render } from '#site/render.ts'
 import { templates } from '#site/templates/index.ts'
 import { addModule } from './add-module.ts'
 import { findBarriers } from './find-barriers.ts'
@@ -167,14 +167,17 @@ test('The footer of Adventure keeps room for a bar only where there is one', asy
 test('The browser and the server render the same bytes', async ({ page }) => {
   await addModule(page, 'src/site/render.ts', 'renderer')
   const sites = templates.flatMap((template) =>
-    samples.map(({ site }) => ({ ...site, template: template.name, address: ADDRESS })),
+    samples.map(({ site, live }) => ({
+      site: { ...site, template: template.name, address: ADDRESS },
+      live,
+    })),
   )
   const inBrowser = await page.evaluate(
     ([given, now]) => {
-      const { renderer } = window as unknown as { renderer: { renderSite: typeof renderSite } }
-      return given.map((site) => renderer.renderSite(site, new Date(now)))
+      const { renderer } = window as unknown as { renderer: { render: typeof render } }
+      return given.map(({ site, live }) => renderer.render(site, live, new Date(now)))
     },
     [sites, NOW.toISOString()] as const,
   )
-  expect(inBrowser).toEqual(sites.map((site) => renderSite(site, NOW)))
+  expect(inBrowser).toEqual(sites.map(({ site, live }) => render(site, live, NOW)))
 })

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { samples } from '#samples/samples.ts'
+import type { LiveFacts } from '#site/facts/live.ts'
 import { newSite, type Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
-import { renderSite } from '#site/render.ts'
+import { render } from '#site/render.ts'
 import { templates } from '#site/templates/index.ts'
 
 /**
@@ -25,12 +26,12 @@ export type Rendering = {
 
 export function renderSamples(): Rendering[] {
   return templates.flatMap(({ name: template, version }) =>
-    samples.map(({ name: sample, site }) => ({
+    samples.map(({ name: sample, site, live }) => ({
       template,
       version,
       sample,
-      facts: hashOf(saidBy(site)),
-      files: hashFiles({ ...site, template, address: 'https://sample.example' }),
+      facts: hashOf(`${saidBy(site)}\n${JSON.stringify(live)}`),
+      files: hashFiles({ ...site, template, address: 'https://sample.example' }, live),
     })),
   )
 }
@@ -65,9 +66,9 @@ function saidBy(site: Site): string {
     .join('\n')
 }
 
-function hashFiles(site: Site): string {
+function hashFiles(site: Site, live: LiveFacts): string {
   const hash = createHash('sha256').update(
-    JSON.stringify(renderSite(site, NOW, { hasSharePicture: true })),
+    JSON.stringify(render(site, live, NOW, { hasSharePicture: true }).files),
   )
   for (const file of listLinkedFiles(site)) {
     hash.update(file.path)

@@ -3,6 +3,8 @@ import { type Column, groupByTable, type Routine, type Schema } from './read-sch
 const TYPES: Record<string, string> = {
   uuid: 'string',
   text: 'string',
+  date: 'string',
+  'time without time zone': 'string',
   'timestamp with time zone': 'string',
   integer: 'number',
   bigint: 'number',
@@ -52,8 +54,10 @@ ${insert.join('\n')}
 }
 
 // A trigger fills these in when the client does not.
+const GIVEN = new Set(['sites.domain', 'sites.user_id', 'events.ends_on', 'events.place_shown'])
+
 function isGiven({ table, name }: Column): boolean {
-  return table === 'sites' && (name === 'domain' || name === 'user_id')
+  return GIVEN.has(`${table}.${name}`)
 }
 
 function typeOf({ table, name, type, isNullable }: Column): string {

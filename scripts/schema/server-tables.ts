@@ -10,6 +10,8 @@ const TYPES: Record<string, string> = {
   bigint: 'number',
   boolean: 'boolean',
   'text[]': 'string[]',
+  date: 'string',
+  'time without time zone': 'string',
   'timestamp with time zone': 'Moment',
   'timestamp without time zone': 'Moment',
 }
@@ -20,13 +22,20 @@ const JSON_TYPES: Record<string, string> = {
   'releases.files': 'ReleaseFile[]',
   'site_assets.files': 'AssetFile[]',
   'sites.leaders': 'Leader[]',
+  'events.repeats': 'Repeats',
+  'site_feeds.occurrences': 'FeedOccurrence[]',
+  'site_feeds.left_out': 'string[]',
   'auth.users.raw_app_meta_data': 'Metadata',
   'auth.users.raw_user_meta_data': 'Metadata',
   'auth.identities.identity_data': 'Metadata',
 }
 
 /** Text columns with a few allowed values, which the database checks. */
-const WORDS: Record<string, string> = { 'site_assets.kind': 'AssetKind' }
+const WORDS: Record<string, string> = {
+  'site_assets.kind': 'AssetKind',
+  'events.place_shown': 'PlaceShown',
+  'site_feeds.place_shown': 'PlaceShown',
+}
 
 /** Writes the Kysely types of every table that the server reads and writes. */
 export function describeServerTables({ columns }: Schema): string {
@@ -37,6 +46,8 @@ import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
 import type { ReleaseFile } from '#contract/published-file.ts'
 import type { FrozenFacts } from '#site/facts/from-facts.ts'
 import type { Leader } from '#site/facts/leaders.ts'
+import type { FeedOccurrence, PlaceShown } from '#site/facts/live.ts'
+import type { Repeats } from '#site/facts/repeats.ts'
 import type { Jsonb } from './as-json.ts'
 
 type Moment = ColumnType<Date, Date | string, Date | string>
@@ -72,6 +83,8 @@ function typeOf(table: string, { name, type, isNullable, hasDefault, isFixed }: 
 }
 
 // A trigger fills it in.
+const GIVEN = new Set(['sites.domain', 'events.ends_on', 'events.place_shown'])
+
 function isGiven(table: string, name: string): boolean {
-  return table === 'sites' && name === 'domain'
+  return GIVEN.has(`${table}.${name}`)
 }

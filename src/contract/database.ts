@@ -5,6 +5,110 @@ type Json = string | number | boolean | null | { [key: string]: Json } | Json[]
 export type Database = {
   public: {
     Tables: {
+      announcements: {
+        Row: {
+          id: string
+          site_id: string
+          title: string
+          text: string
+          shown_from: string
+          shown_until: string
+          pinned: boolean
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          site_id: string
+          title?: string
+          text?: string
+          shown_from?: string
+          shown_until?: string
+          pinned?: boolean
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['announcements']['Insert']>
+        Relationships: []
+      }
+      event_changes: {
+        Row: {
+          id: string
+          site_id: string
+          event_id: string | null
+          feed_key: string | null
+          on_date: string
+          cancelled: boolean
+          note: string
+          starts_on: string | null
+          starts_at: string | null
+          ends_on: string | null
+          ends_at: string | null
+          changed_at: string
+        }
+        Insert: {
+          id?: string
+          site_id: string
+          event_id?: string | null
+          feed_key?: string | null
+          on_date: string
+          cancelled?: boolean
+          note?: string
+          starts_on?: string | null
+          starts_at?: string | null
+          ends_on?: string | null
+          ends_at?: string | null
+          changed_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['event_changes']['Insert']>
+        Relationships: []
+      }
+      events: {
+        Row: {
+          id: string
+          site_id: string
+          title: string
+          starts_on: string
+          starts_at: string | null
+          ends_on: string
+          ends_at: string | null
+          place: string
+          town: string
+          place_shown: string
+          note: string
+          repeats: Json | null
+          is_meeting: boolean
+          cancelled: boolean
+          cancelled_note: string
+          cancelled_at: string | null
+          revision: number
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          site_id: string
+          title?: string
+          starts_on: string
+          starts_at?: string | null
+          ends_on?: string
+          ends_at?: string | null
+          place?: string
+          town?: string
+          place_shown?: string
+          note?: string
+          repeats?: Json | null
+          is_meeting?: boolean
+          cancelled?: boolean
+          cancelled_note?: string
+          cancelled_at?: string | null
+          revision?: number
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['events']['Insert']>
+        Relationships: []
+      }
       releases: {
         Row: {
           id: string
@@ -21,6 +125,7 @@ export type Database = {
           files: Json
           update_id: string | null
           replaces: string | null
+          current_folder: string | null
         }
         Insert: {
           id?: string
@@ -37,6 +142,7 @@ export type Database = {
           files?: Json
           update_id?: string | null
           replaces?: string | null
+          current_folder?: string | null
         }
         Update: Partial<Database['public']['Tables']['releases']['Insert']>
         Relationships: []
@@ -81,6 +187,42 @@ export type Database = {
           sha256?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_assets']['Insert']>
+        Relationships: []
+      }
+      site_feeds: {
+        Row: {
+          id: string
+          site_id: string
+          url: string
+          name: string
+          state: string
+          read_at: string | null
+          problem: string | null
+          left_out: Json
+          occurrences: Json
+          place_shown: string
+          town: string
+          shows_titles: boolean
+          shows_notes: boolean
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          site_id: string
+          url: string
+          name?: string
+          state?: string
+          read_at?: string | null
+          problem?: string | null
+          left_out?: Json
+          occurrences?: Json
+          place_shown?: string
+          town?: string
+          shows_titles?: boolean
+          shows_notes?: boolean
+          created_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['site_feeds']['Insert']>
         Relationships: []
       }
       site_leaders: {
@@ -168,6 +310,7 @@ export type Database = {
           deleted_at: string | null
           leaders: Json
           unit_kind: string
+          time_zone: string | null
         }
         Insert: {
           id?: string
@@ -215,6 +358,7 @@ export type Database = {
           deleted_at?: string | null
           leaders?: Json
           unit_kind?: string
+          time_zone?: string | null
         }
         Update: Partial<Database['public']['Tables']['sites']['Insert']>
         Relationships: []

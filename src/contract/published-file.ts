@@ -1,5 +1,14 @@
-/** One file of a release. `isPacked`: compressed forms are stored beside it, as `.br` and `.gz`. */
-export type ReleaseFile = { path: string; bytes: number; hash: string; isPacked: boolean }
+/**
+ * One file of a release. `isPacked`: compressed forms are stored beside it, as `.br` and `.gz`.
+ * `folder`: where it lies, if it was rendered again since and is no longer in the release's own.
+ */
+export type ReleaseFile = {
+  path: string
+  bytes: number
+  hash: string
+  isPacked: boolean
+  folder?: string
+}
 
 /** The part of it that leaders are told. */
 export type PublishedFile = Pick<ReleaseFile, 'path' | 'bytes'>

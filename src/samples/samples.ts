@@ -1,10 +1,12 @@
 import type { Locate, Photo, Picture } from '#site/facts/assets.ts'
+import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { newSite, type Site } from '#site/facts/site.ts'
 import { sampleCaptions } from './captions.ts'
+import { fullLive, longLive, typicalLive } from './live-facts.ts'
 import { drawFace, drawPatch, drawScene } from './scenes.ts'
 
 /** A made-up troop for the landing page, the gallery and the tests. No real people, no real places. */
-export type Sample = { name: string; title: string; site: Site }
+export type Sample = { name: string; title: string; site: Site; live: LiveFacts }
 
 // Landscapes, portraits, a panorama: what phones take.
 const SHAPES = [
@@ -166,16 +168,26 @@ const faces: Site = {
 }
 
 export const samples: readonly Sample[] = [
-  { name: 'empty', title: 'Nothing at all', site: { ...blank(), template: 'classic' } },
-  { name: 'name-only', title: 'Only a name', site: { ...newSite(), troopName: 'Troop 128' } },
-  { name: 'typical', title: 'A typical troop', site: typical },
-  { name: 'full', title: 'Everything, twelve photos', site: full },
-  { name: 'long', title: 'The longest texts', site: long },
-  { name: 'arabic', title: 'Arabic', site: arabic },
-  { name: 'japanese', title: 'Japanese', site: japanese },
-  { name: 'emoji', title: 'Emoji', site: emoji },
-  { name: 'pack', title: 'A pack with six leaders', site: pack },
-  { name: 'faces', title: 'Leaders with photos', site: faces },
+  {
+    name: 'empty',
+    title: 'Nothing at all',
+    site: { ...blank(), template: 'classic' },
+    live: NO_LIVE_FACTS,
+  },
+  {
+    name: 'name-only',
+    title: 'Only a name',
+    site: { ...newSite(), troopName: 'Troop 128' },
+    live: NO_LIVE_FACTS,
+  },
+  { name: 'typical', title: 'A typical troop', site: typical, live: typicalLive },
+  { name: 'full', title: 'Everything, twelve photos', site: full, live: fullLive },
+  { name: 'long', title: 'The longest texts', site: long, live: longLive },
+  { name: 'arabic', title: 'Arabic', site: arabic, live: typicalLive },
+  { name: 'japanese', title: 'Japanese', site: japanese, live: typicalLive },
+  { name: 'emoji', title: 'Emoji', site: emoji, live: NO_LIVE_FACTS },
+  { name: 'pack', title: 'A pack with six leaders', site: pack, live: typicalLive },
+  { name: 'faces', title: 'Leaders with photos', site: faces, live: NO_LIVE_FACTS },
 ]
 
 /** The addresses of the sample pictures, which are drawn on demand instead of uploaded. */

@@ -5,6 +5,7 @@ import { readdressAll } from './addresses/readdress-live.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
 import type { Job, JobQueue } from './jobs/job-queue.ts'
 import { type DrawingParts, sharePicturesJob } from './releases/draw-share-picture.ts'
+import { keepCurrentJob } from './releases/keep-current.ts'
 import { finishRemovals } from './releases/remove-everywhere.ts'
 import { sweepReleases } from './releases/sweep-releases.ts'
 import { wantMissingPictures } from './releases/want-share-picture.ts'
@@ -19,6 +20,7 @@ export function listJobs(parts: JobParts): Job[] {
   return [
     accountMailsJob(parts),
     sharePicturesJob(parts),
+    keepCurrentJob(parts),
     {
       name: UPDATE_JOB,
       // Continues the update, whatever ended the last run early.

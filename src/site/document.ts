@@ -1,5 +1,6 @@
 import type { Page } from './page/page.ts'
 import { structuredData } from './structured-data.ts'
+import { cancelledNotice } from './templates/parts/events.ts'
 import { SHARE_PATH, SHARE_SIZE } from './templates/share.ts'
 import type { FontFile, Template } from './templates/template.ts'
 import { type Html, html } from './text/html.ts'
@@ -53,7 +54,7 @@ ${path !== null && page.logo && html`<link rel="apple-touch-icon" href="${page.l
 ${path === '' && html`${structuredData(page)}\n`}</head>
 <body class="${template.name}" id="top">
 <a class="skip" href="#main">${page.words.skip}</a>
-${body}
+${path === '' && cancelledNotice(page)}${body}
 </body>
 </html>
 `

@@ -1,5 +1,6 @@
 import { drawCode } from './draw-code.ts'
 import type { Locate } from './facts/assets.ts'
+import { NO_LIVE_FACTS } from './facts/live.ts'
 import type { Site } from './facts/site.ts'
 import { readPage } from './page/page.ts'
 import type { CodeModules, Paper } from './templates/flyer.ts'
@@ -24,7 +25,11 @@ export async function renderFlyer(
 ): Promise<string> {
   const template = findTemplate(site.template)
   const { style, render } = await template.loadFlyer()
-  const page = readPage(site, now, { locate, placeholders: 0, first: template.first })
+  const page = readPage(site, NO_LIVE_FACTS, now, {
+    locate,
+    placeholders: 0,
+    first: template.first,
+  })
   const address = page.address.replace(/^https?:\/\//, '')
   const { lang, dir } = page.words
   const rules = `${fontFaces(template.fonts, locate)}@page{size:${paper};margin:0}${flyerStyle}${style}`

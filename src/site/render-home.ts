@@ -1,12 +1,14 @@
 import { type DocumentParts, renderDocument } from './document.ts'
 import type { Locate } from './facts/assets.ts'
 import { listLeaderPhotos } from './facts/leaders.ts'
+import type { LiveFacts } from './facts/live.ts'
 import type { Site } from './facts/site.ts'
 import { tintRules } from './page/image.ts'
 import { markField, noMark } from './page/mark.ts'
 import { type Page, readPage } from './page/page.ts'
 import { fontFaces } from './templates/fonts.ts'
 import { baseStyle } from './templates/parts/base-style.ts'
+import { eventStyle } from './templates/parts/event-style.ts'
 import { galleryStyle } from './templates/parts/gallery-style.ts'
 import { faceStyle } from './templates/parts/leaders.ts'
 import { placeholderStyle } from './templates/parts/photos.ts'
@@ -24,11 +26,12 @@ export type PreviewSettings = { placeholders?: boolean; marks?: boolean }
 export function renderPreviewIn(
   template: Template,
   site: Site,
+  live: LiveFacts,
   now: Date,
   locate: Locate,
   { placeholders = false, marks = false }: PreviewSettings = {},
 ): string {
-  const page = readPage(site, now, {
+  const page = readPage(site, live, now, {
     locate,
     placeholders: placeholders ? template.placeholders : 0,
     mark: marks ? markField : noMark,
@@ -64,6 +67,7 @@ export function stylesheet(site: Site, template: Template, locate: Locate): stri
     fontFaces(template.fonts, locate) +
     baseStyle +
     galleryStyle +
+    eventStyle +
     template.style +
     (listLeaderPhotos(site).length > 0 ? faceStyle : '') +
     tintRules(site.images)

@@ -2,14 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { samples } from '#samples/samples.ts'
 import { fields } from './facts/fields.ts'
+import { NO_LIVE_FACTS } from './facts/live.ts'
 import { newSite, type Site } from './facts/site.ts'
 import { listLinkedFiles } from './linked-files.ts'
-import { renderPreview, renderSite } from './render.ts'
+import { render, renderPreview } from './render.ts'
 import { templates } from './templates/index.ts'
 import { contentsOf, problemsOf } from './templates/templates.suite.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
-const full = samples.find(({ name }) => name === 'full')?.site ?? newSite()
+const { site: full, live } = samples.find(({ name }) => name === 'full') ?? {
+  site: newSite(),
+  live: NO_LIVE_FACTS,
+}
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -45,7 +49,7 @@ function filledWith(text: (index: number) => string): Site {
 }
 
 test('A page with several leaders names them all to search engines, one with a single leader nobody', () => {
-  const home = (site: Site) => contentsOf(renderSite(site, NOW), 'index.html')
+  const home = (site: Site) => contentsOf(render(site, live, NOW).files, 'index.html')
   const leaders = [
     { name: 'Ann', role: 'Scoutmaster' },
     { name: ' ', role: 'Treasurer' },
@@ -63,7 +67,7 @@ describe('Any text whatever', () => {
     async ({ name }) => {
       await fc.assert(
         fc.asyncProperty(anySite, async (site) => {
-          for (const file of renderSite({ ...site, template: name }, NOW)) {
+          for (const file of render({ ...site, template: name }, live, NOW).files) {
             if (file.path.endsWith('.html')) expect(await problemsOf(file)).toEqual([])
           }
         }),
@@ -75,7 +79,7 @@ describe('Any text whatever', () => {
 
   test.each(templates)('is there for the visitor to read: $label', ({ name }) => {
     const site = filledWith((index) => `Value${index}of <b>"it"</b> & 'co'`)
-    const home = contentsOf(renderSite({ ...site, template: name }, NOW), 'index.html')
+    const home = contentsOf(render({ ...site, template: name }, live, NOW).files, 'index.html')
     const visible = new Set(
       home.match(/Value\d+of &lt;b&gt;&quot;it&quot;&lt;\/b&gt; &amp; &#39;co&#39;/g),
     )
@@ -92,7 +96,7 @@ describe('Any text whatever', () => {
     fc.assert(
       fc.property(anySite, fc.constantFrom(...templates), (site, { name }) => {
         const style = (typed: Site) =>
-          contentsOf(renderSite({ ...typed, template: name }, NOW), 'style.css')
+          contentsOf(render({ ...typed, template: name }, live, NOW).files, 'style.css')
         const images = site.images.map((photo) => ({ ...photo, color: '' }))
         expect(style(site)).toBe(style({ ...newSite(), images }))
       }),
@@ -102,11 +106,11 @@ describe('Any text whatever', () => {
 })
 
 describe('A published site', () => {
-  const files = renderSite({ ...full, address: 'https://troop-42.example.org' }, NOW)
+  const files = render({ ...full, address: 'https://troop-42.example.org' }, live, NOW).files
 
   test('names its share picture where it has one, an address, and is meant to be found', () => {
     const facts = { ...full, address: 'https://troop-42.example.org' }
-    const shared = renderSite(facts, NOW, { hasSharePicture: true })
+    const shared = render(facts, live, NOW, { hasSharePicture: true }).files
     const tags = (path: string) =>
       contentsOf(shared, path).match(/<meta [^>]*(?:og:image|twitter:)[^>]*>/g) ?? []
     expect(tags('index.html')).toEqual([
@@ -118,7 +122,7 @@ describe('A published site', () => {
     ])
     expect(tags('contact.html')).toHaveLength(5)
     expect(tags('404.html')).toEqual([])
-    const without = [files, renderSite(full, NOW, { hasSharePicture: true })].flat()
+    const without = [files, render(full, live, NOW, { hasSharePicture: true }).files].flat()
     expect(without.map(({ contents }) => contents).join()).not.toMatch(/og:image|twitter:/)
   })
 
@@ -127,7 +131,9 @@ describe('A published site', () => {
       'index.html',
       'contact.html',
       '404.html',
+      'calendar.html',
       'style.css',
+      'calendar.css',
       'favicon.svg',
       'robots.txt',
       'sitemap.xml',
@@ -144,7 +150,7 @@ describe('A published site', () => {
   test('tells search engines who the troop is and where it meets', () => {
     const home = contentsOf(files, 'index.html')
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(home)?.[1] ?? ''
-    expect(JSON.parse(json)).toMatchObject({
+    expect(JSON.parse(json)[0]).toMatchObject({
       '@type': 'Organization',
       name: 'Troop 42 of Maple Falls',
       url: 'https://troop-42.example.org/',
@@ -162,25 +168,31 @@ describe('A published site', () => {
   })
 
   test('is the same bytes for the same input, on any day of the year but for the map of the site', () => {
-    const later = renderSite(
+    const later = render(
       { ...full, address: 'https://troop-42.example.org' },
+      NO_LIVE_FACTS,
       new Date('2026-12-31T23:59:59Z'),
-    )
-    const changed = later.filter(({ contents }, index) => contents !== files[index]?.contents)
-    expect(changed.map(({ path }) => path)).toEqual(['sitemap.xml'])
+    ).files
+    const now = render(
+      { ...full, address: 'https://troop-42.example.org' },
+      NO_LIVE_FACTS,
+      NOW,
+    ).files
+    const changed = later.filter(({ contents }, index) => contents !== now[index]?.contents)
+    expect(changed.map(({ path }) => path)).toEqual(['calendar.html', 'sitemap.xml'])
   })
 })
 
 describe('A preview', () => {
   test('brings its style along and takes pictures from wherever they live now', () => {
-    const preview = renderPreview(full, NOW, (path) => `blob:http://localhost/${path}`)
+    const preview = renderPreview(full, live, NOW, (path) => `blob:http://localhost/${path}`)
     expect(preview).toContain('<style>@font-face')
     expect(preview).toContain('src="blob:http://localhost/photos/sample-1.jpg"')
     expect(preview).not.toContain('href="style.css"')
   })
 
   test('stays in its frame: only links within the page move it', () => {
-    const preview = renderPreview(full, NOW, (path) => path)
+    const preview = renderPreview(full, live, NOW, (path) => path)
     expect(preview).toContain('<base href="about:srcdoc" target="_blank">')
     expect(preview).toContain('<a class="button" target="_self" href="#join"')
     expect(preview).not.toContain('target="_self" href="http')

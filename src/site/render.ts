@@ -1,5 +1,6 @@
 import { renderDocument } from './document.ts'
 import type { Locate } from './facts/assets.ts'
+import type { LiveFacts } from './facts/live.ts'
 import type { Site } from './facts/site.ts'
 import { type Page, readPage } from './page/page.ts'
 import {
@@ -10,28 +11,38 @@ import {
   renderPreviewIn,
   stylesheet,
 } from './render-home.ts'
+import { renderYear } from './render-year.ts'
 import { findTemplate } from './templates/index.ts'
 import { contactDetails } from './templates/parts/contact.ts'
+import { yearStyle } from './templates/parts/year-style.ts'
 import type { Template } from './templates/template.ts'
 import { type Html, html } from './text/html.ts'
 
 export type SiteFile = { path: string; contents: string }
+
+export type Rendered = {
+  files: SiteFile[]
+  /** When the clock alone makes any of these files untrue. */
+  goodUntil: Date
+}
 
 const inPlace: Locate = (path) => path
 
 export type SiteSettings = { hasSharePicture?: boolean }
 
 /**
- * Renders a troop's facts to the text files of its site. For fonts and pictures see `listLinkedFiles`;
- * the share picture is named only where the site has it.
+ * Renders what a release froze, and what goes onto the page by itself, to the text files of a site.
+ * For fonts and pictures see `listLinkedFiles`; the share picture is named only where the site has it,
+ * and files for calendars are made beside these: see `listCalendars`.
  */
-export function renderSite(
-  site: Site,
+export function render(
+  frozen: Site,
+  live: LiveFacts,
   now: Date,
   { hasSharePicture = false }: SiteSettings = {},
-): SiteFile[] {
-  const template = findTemplate(site.template)
-  const page = readPage(site, now, {
+): Rendered {
+  const template = findTemplate(frozen.template)
+  const page = readPage(frozen, live, now, {
     locate: inPlace,
     placeholders: 0,
     first: template.first,
@@ -42,25 +53,29 @@ export function renderSite(
     style: html`<link rel="stylesheet" href="/style.css">`,
     ...hrefs((path) => `/${path}`),
   }
-  return [
+  const files = [
     { path: 'index.html', contents: renderHome(page, template, linked) },
     { path: 'contact.html', contents: contact(page, template, linked) },
     { path: '404.html', contents: missing(page, template, fromRoot) },
-    { path: 'style.css', contents: stylesheet(site, template, inPlace) },
+    { path: 'calendar.html', contents: renderYear(page, live, now) },
+    { path: 'style.css', contents: stylesheet(frozen, template, inPlace) },
+    { path: 'calendar.css', contents: yearStyle },
     { path: 'favicon.svg', contents: template.icon },
     { path: 'robots.txt', contents: robots(page) },
     ...(page.address ? [{ path: 'sitemap.xml', contents: sitemap(page, now) }] : []),
   ]
+  return { files, goodUntil: page.goodUntil }
 }
 
 /** The preview of a site in its own template. See `renderPreviewIn`. */
 export function renderPreview(
   site: Site,
+  live: LiveFacts,
   now: Date,
   locate: Locate,
   settings?: PreviewSettings,
 ): string {
-  return renderPreviewIn(findTemplate(site.template), site, now, locate, settings)
+  return renderPreviewIn(findTemplate(site.template), site, live, now, locate, settings)
 }
 
 function contact(page: Page, template: Template, look: Look): string {
@@ -88,7 +103,7 @@ function robots({ address }: Page): string {
 
 function sitemap({ address }: Page, now: Date): string {
   const day = now.toISOString().slice(0, 10)
-  const urls = ['', 'contact.html'].map(
+  const urls = ['', 'contact.html', 'calendar.html'].map(
     (path) => html`<url><loc>${address}/${path}</loc><lastmod>${day}</lastmod></url>\n`,
   )
   return html`<?xml version="1.0" encoding="UTF-8"?>

@@ -1,6 +1,9 @@
 import type { NamedLeader } from './page/contact.ts'
 import type { Page } from './page/page.ts'
+import type { ShownEvent } from './page/shown-event.ts'
 import { type Html, html, jsonScript } from './text/html.ts'
+
+const MOST_EVENTS = 20
 
 /** The troop as schema.org data, for search engines and maps. */
 export function structuredData(page: Page): Html {
@@ -38,9 +41,29 @@ export function structuredData(page: Page): Html {
       },
     }),
   }
-  return html`<script type="application/ld+json">${jsonScript(troop)}</script>`
+  const coming = (page.events?.months ?? []).flatMap(({ events }) => events)
+  const data = [troop, ...coming.slice(0, MOST_EVENTS).map((event) => eventOf(event, page))]
+  return html`<script type="application/ld+json">${jsonScript(data.length === 1 ? troop : data)}</script>`
 }
 
 function personOf({ name, role }: NamedLeader) {
   return { '@type': 'Person', name, ...(role && { jobTitle: role }) }
+}
+
+/** Search engines ask for a place: where strangers are told none, the troop's own town is said. */
+function eventOf(
+  { title, machine, place, cancelled, note }: ShownEvent,
+  { name, location, address }: Page,
+) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: title,
+    startDate: machine.begins,
+    ...(machine.ends && { endDate: machine.ends }),
+    eventStatus: `https://schema.org/${cancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    ...(note.length > 0 && { description: note.join('\n') }),
+    ...((place || location) && { location: { '@type': 'Place', name: place || location } }),
+    organizer: { '@type': 'Organization', name, ...(address && { url: `${address}/` }) },
+  }
 }

@@ -53,7 +53,9 @@ async function answerTo(server: ViteDevServer, address: string): Promise<Answer 
   if (!sample) return undefined
   const locate = (path: string) =>
     path.startsWith('fonts/') ? `/gallery/${path}` : locateSample(path)
-  const preview = renderPreview({ ...sample.site, template }, NOW, locate, { placeholders: true })
+  const preview = renderPreview({ ...sample.site, template }, sample.live, NOW, locate, {
+    placeholders: true,
+  })
   // Shown as a page of its own, without the preview's base, so that links inside it lead to its own
   // sections.
   return { type: 'text/html', body: preview.replace(/<base [^>]*>/, '') }

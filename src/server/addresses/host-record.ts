@@ -12,7 +12,13 @@ export const KeptRecord = z.union([
   z.object({
     folder: z.string(),
     files: z.array(
-      z.object({ path: z.string(), bytes: z.number(), hash: z.string(), isPacked: z.boolean() }),
+      z.object({
+        path: z.string(),
+        bytes: z.number(),
+        hash: z.string(),
+        isPacked: z.boolean(),
+        folder: z.string().exactOptional(),
+      }),
     ),
   }),
   z.object({ movedTo: z.string() }),

@@ -13,7 +13,7 @@ export type PoolSettings = {
   role?: 'anon'
 }
 
-const { INT8 } = pg.types.builtins
+const { DATE, INT8 } = pg.types.builtins
 const LONGEST_LIFE = 3_600
 
 /** A pool of connections to PostgreSQL, opened when they are needed. Does not connect yet. */
@@ -41,8 +41,11 @@ export function createPool(url: string, settings: PoolSettings = {}): pg.Pool {
     ].join(' '),
     types: {
       // Counts and sizes; none of ours comes near what a number cannot hold.
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
+      getTypeParser(oid: number, format?: 'text' | 'binary') {
+        if (oid === INT8) return Number
+        // A day of the calendar is no instant: it stays 'YYYY-MM-DD'.
+        return oid === DATE ? String : pg.types.getTypeParser(oid, format)
+      },
     },
   })
   // When a connection is lost, the query that used it fails and the pool opens a new one. Without a

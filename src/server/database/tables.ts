@@ -4,6 +4,8 @@ import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
 import type { ReleaseFile } from '#contract/published-file.ts'
 import type { FrozenFacts } from '#site/facts/from-facts.ts'
 import type { Leader } from '#site/facts/leaders.ts'
+import type { FeedOccurrence, PlaceShown } from '#site/facts/live.ts'
+import type { Repeats } from '#site/facts/repeats.ts'
 import type { Jsonb } from './as-json.ts'
 
 type Moment = ColumnType<Date, Date | string, Date | string>
@@ -17,6 +19,52 @@ type Json<T> = ColumnType<T, Jsonb<T>, Jsonb<T>>
 type Metadata = Record<string, unknown>
 
 export type Tables = {
+  announcements: {
+    id: Optional<string>
+    site_id: string
+    title: Optional<string>
+    text: Optional<string>
+    shown_from: Optional<Moment>
+    shown_until: Optional<Moment>
+    pinned: Optional<boolean>
+    created_at: Optional<Moment>
+    updated_at: Optional<Moment>
+  }
+  event_changes: {
+    id: Optional<string>
+    site_id: string
+    event_id: Nullable<string>
+    feed_key: Nullable<string>
+    on_date: string
+    cancelled: Optional<boolean>
+    note: Optional<string>
+    starts_on: Nullable<string>
+    starts_at: Nullable<string>
+    ends_on: Nullable<string>
+    ends_at: Nullable<string>
+    changed_at: Optional<Moment>
+  }
+  events: {
+    id: Optional<string>
+    site_id: string
+    title: Optional<string>
+    starts_on: string
+    starts_at: Nullable<string>
+    ends_on: Optional<string>
+    ends_at: Nullable<string>
+    place: Optional<string>
+    town: Optional<string>
+    place_shown: Optional<PlaceShown>
+    note: Optional<string>
+    repeats: Nullable<Json<Repeats>>
+    is_meeting: Optional<boolean>
+    cancelled: Optional<boolean>
+    cancelled_note: Optional<string>
+    cancelled_at: Nullable<Moment>
+    revision: Optional<number>
+    created_at: Optional<Moment>
+    updated_at: Optional<Moment>
+  }
   releases: {
     id: Optional<string>
     site_id: string
@@ -32,6 +80,7 @@ export type Tables = {
     files: Optional<Json<ReleaseFile[]>>
     update_id: Nullable<string>
     replaces: Nullable<string>
+    current_folder: Nullable<string>
   }
   site_assets: {
     id: Optional<string>
@@ -51,6 +100,22 @@ export type Tables = {
     files: Optional<Json<AssetFile[]>>
     removed_at: Nullable<Moment>
     sha256: Nullable<string>
+  }
+  site_feeds: {
+    id: Optional<string>
+    site_id: string
+    url: string
+    name: Optional<string>
+    state: Optional<string>
+    read_at: Nullable<Moment>
+    problem: Nullable<string>
+    left_out: Optional<Json<string[]>>
+    occurrences: Optional<Json<FeedOccurrence[]>>
+    place_shown: Optional<PlaceShown>
+    town: Optional<string>
+    shows_titles: Optional<boolean>
+    shows_notes: Optional<boolean>
+    created_at: Optional<Moment>
   }
   site_leaders: {
     id: Optional<string>
@@ -113,6 +178,7 @@ export type Tables = {
     deleted_at: Nullable<Moment>
     leaders: Optional<Json<Leader[]>>
     unit_kind: Optional<string>
+    time_zone: Nullable<string>
   }
   'auth.identities': {
     id: string
@@ -199,6 +265,15 @@ export type Tables = {
     items: Nullable<string>
     most_items: Nullable<number>
   }
+  'private.feed_reads': {
+    feed_id: string
+    due_at: Optional<Moment>
+    taken_until: Nullable<Moment>
+    failures: Optional<number>
+    etag: Nullable<string>
+    last_modified: Nullable<string>
+    digest: Nullable<string>
+  }
   'private.freed_sites': {
     site_id: string
     freed_at: Optional<Moment>
@@ -210,6 +285,13 @@ export type Tables = {
   'private.limits': {
     name: string
     most: number
+  }
+  'private.live_pages': {
+    site_id: string
+    due_at: Moment
+    touched: Optional<number>
+    taken_until: Nullable<Moment>
+    tries: Optional<number>
   }
   'private.purges': {
     asset_id: string

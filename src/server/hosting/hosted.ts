@@ -38,12 +38,12 @@ export function toHosted(
 ): Hosted {
   if (!record) return { kind: 'none' }
   if ('movedTo' in record) return { kind: 'moved', address: addressOf(record.movedTo) }
-  const { folder } = record
+  const { folder: own } = record
   const files = new Map<string, HostedFile>()
   for (const file of record.files) {
     const path = `/${file.path}`
-    const { bytes, hash } = file
+    const { bytes, hash, folder = own } = file
     files.set(path, { folder, path, bytes, hash, headers: headerSetOf(file), place: undefined })
   }
-  return { kind: 'site', folder, files, home: files.get(HOME) }
+  return { kind: 'site', folder: own, files, home: files.get(HOME) }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss'
+import type { JobWithMetadata, PgBoss, Queue as PgBossQueue } from 'pg-boss'
 import { createJobsConnection } from '../database/create-jobs-connection.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
@@ -13,7 +13,7 @@ const AT_START = { ...STANDARD, policy: 'stately', heartbeatSeconds: 30 }
 /** What was sent to the queue, and when. */
 type Task = { data: unknown; createdOn: Date }
 
-export type Queue = { name: string; options?: QueueOptions }
+export type Queue = { name: string; options?: Omit<PgBossQueue, 'name'> }
 
 /** Background work of one kind. Any free replica does it, each job once. */
 export type Job = Queue & {

@@ -2,10 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eachRow } from '../database/each-row.ts'
 import type { Db } from '../database/open-pool.ts'
+import { readLiveFacts } from '../events/read-live-facts.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import type { Logger } from '../logging.ts'
 import { composeRelease } from '../releases/compose-release.ts'
-import { findLiveRelease } from '../releases/find-release.ts'
+import { createKeyOf, findLiveRelease } from '../releases/find-release.ts'
 import { queueOutdated, selectOutdated } from '../releases/queue-outdated.ts'
 import { keepSharePicture } from '../releases/share-pictures.ts'
 import { takeBack } from '../releases/take-back.ts'
@@ -84,15 +85,19 @@ export async function previewUpdate(
   for (const { siteId, domain } of chosen) {
     const live = await findLiveRelease(db, siteId)
     if (!live) continue
+    const keyOf = createKeyOf(live)
     for (const { path } of live.files) {
-      const contents = await store.read(`${live.folder}/${path}`)
+      const contents = await store.read(keyOf(path) ?? '')
       if (!contents) continue
       await write(join(folder, domain, 'before', path), contents)
       await write(join(folder, domain, 'after', path), contents)
     }
-    const { facts, createdAt } = live
+    const { facts } = live
     const sharePicture = keepSharePicture(live, facts)
-    for (const part of await composeRelease(facts, createdAt, () => undefined, sharePicture)) {
+    const facing = await readLiveFacts(db, siteId)
+    const now = new Date()
+    const { parts } = await composeRelease(facts, facing, now, () => undefined, sharePicture)
+    for (const part of parts) {
       if ('contents' in part) await write(join(folder, domain, 'after', part.path), part.contents)
     }
   }

@@ -1,17 +1,42 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { LiveFacts } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
-import { renderSite } from '#site/render.ts'
+import { listCalendars } from '#site/list-calendars.ts'
+import { render } from '#site/render.ts'
+import { printCalendar } from '../events/print-calendar.ts'
+
+/** A text that we made, with all its contents. */
+export type MadePart = { path: string; contents: Uint8Array; hash: string }
 
 /** A file that a release will have: contents made by us, or the key of a stored file to copy. */
-export type ReleasePart =
-  | { path: string; contents: Uint8Array; hash: string }
-  | { path: string; key: string; hash: string }
+export type ReleasePart = MadePart | { path: string; key: string; hash: string }
+
+/** The files of a site, and until when they are true. */
+export type Composed<Part> = { parts: Part[]; goodUntil: Date }
 
 const SITE_FOLDER = join(import.meta.dirname, '../../site')
 const fonts = new Map<string, Promise<Uint8Array>>()
+
+/** What a site says on a day: its pages, and its files for calendars. */
+export function composeTexts(
+  site: Site,
+  live: LiveFacts,
+  now: Date,
+  hasSharePicture: boolean,
+): Composed<MadePart> {
+  const { files, goodUntil } = render(site, live, now, { hasSharePicture })
+  const calendars = listCalendars(site, live, now).map((calendar) => ({
+    path: calendar.path,
+    contents: printCalendar(calendar),
+  }))
+  const parts = [...files, ...calendars].map(({ path, contents }) =>
+    made(path, Buffer.from(contents)),
+  )
+  return { parts, goodUntil }
+}
 
 /**
  * All files of a troop's site. `keyOf` returns the store key of an uploaded file; without a share
@@ -19,13 +44,12 @@ const fonts = new Map<string, Promise<Uint8Array>>()
  */
 export async function composeRelease(
   site: Site,
+  live: LiveFacts,
   now: Date,
   keyOf: (path: string) => string | undefined,
   sharePicture?: ReleasePart,
-): Promise<ReleasePart[]> {
-  const texts = renderSite(site, now, { hasSharePicture: sharePicture !== undefined }).map(
-    ({ path, contents }) => made(path, Buffer.from(contents)),
-  )
+): Promise<Composed<ReleasePart>> {
+  const texts = composeTexts(site, live, now, sharePicture !== undefined)
   const linked = listLinkedFiles(site).map(async (file): Promise<ReleasePart[]> => {
     if (file.from === 'template') return [made(file.path, await readFont(file.source))]
     const key = keyOf(file.path)
@@ -33,14 +57,16 @@ export async function composeRelease(
     // hashing the bytes.
     return key ? [{ path: file.path, key, hash: digest(key) }] : []
   })
-  return [...texts, ...(await Promise.all(linked)).flat(), ...(sharePicture ? [sharePicture] : [])]
+  const files = (await Promise.all(linked)).flat()
+  const parts = [...texts.parts, ...files, ...(sharePicture ? [sharePicture] : [])]
+  return { parts, goodUntil: texts.goodUntil }
 }
 
 function digest(contents: string | Uint8Array): string {
   return createHash('sha256').update(contents).digest('base64url').slice(0, 22)
 }
 
-function made(path: string, contents: Uint8Array): ReleasePart {
+function made(path: string, contents: Uint8Array): MadePart {
   return { path, contents, hash: digest(contents) }
 }
 

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { downloadSiteRequest } from '#contract/download-site.ts'
+import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Account } from '../account.ts'
 import { asAccount } from '../database/as-account.ts'
 import type { Db } from '../database/open-pool.ts'
+import { readLiveFacts } from '../events/read-live-facts.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { requireOwnRight } from '../people/require-right.ts'
 import { composeRelease, type ReleasePart } from './compose-release.ts'
@@ -22,11 +24,12 @@ export async function downloadSite(
   wanted: Wanted,
   now = new Date(),
 ): Promise<Readable> {
-  const { release, saved } = await asAccount(db, account.id, async (transaction) => {
+  const { release, saved, live } = await asAccount(db, account.id, async (transaction) => {
     await requireOwnRight(transaction, wanted.siteId, 'see')
     const found = await findWanted(transaction, wanted)
-    if (found) return { release: found, saved: null }
-    return { release: null, saved: await readSite(transaction, wanted.siteId, findAddress) }
+    if (found) return { release: found, saved: null, live: NO_LIVE_FACTS }
+    const saved = await readSite(transaction, wanted.siteId, findAddress)
+    return { release: null, saved, live: await readLiveFacts(transaction, wanted.siteId) }
   })
   if (release) {
     const openAgain = async (path: string) => {
@@ -37,7 +40,8 @@ export async function downloadSite(
     return zipSite(store, { parts: listParts(release), now, openAgain })
   }
   if (!saved) throw notThere()
-  const parts = await composeRelease(saved.site, now, (path) => saved.keys.get(path))
+  const keyOf = (path: string) => saved.keys.get(path)
+  const { parts } = await composeRelease(saved.site, live, now, keyOf)
   return zipSite(store, { parts, now })
 }
 
@@ -53,6 +57,6 @@ async function findWanted(
   return release
 }
 
-function listParts({ folder, files }: StoredRelease): ReleasePart[] {
-  return files.map(({ path, hash }) => ({ path, key: `${folder}/${path}`, hash }))
+function listParts({ folder: own, files }: StoredRelease): ReleasePart[] {
+  return files.map(({ path, hash, folder = own }) => ({ path, key: `${folder}/${path}`, hash }))
 }

@@ -14,6 +14,7 @@ const selectReleases = (db: Db) =>
       'r.id',
       'r.site_id as siteId',
       'r.folder',
+      'r.current_folder as currentFolder',
       'r.facts',
       'r.files',
       'r.revision',
@@ -39,7 +40,7 @@ export async function findRelease(
 
 /**
  * Whether a release is still what was read. One that is rewritten keeps its id but gets a new
- * folder; one that lost a file to `withdrawAsset` keeps both.
+ * folder; one that was renewed or lost a file to `withdrawAsset` keeps both.
  */
 export async function isUnchanged(db: Db, { id, folder, files }: StoredRelease): Promise<boolean> {
   const row = await db
@@ -57,9 +58,17 @@ export async function isUnchanged(db: Db, { id, folder, files }: StoredRelease):
  * Returns where a release's own files lie, for rendering it again; undefined for files that were
  * withdrawn.
  */
-export function createKeyOf({ folder, files }: StoredRelease) {
-  const kept = new Set(files.map(({ path }) => path))
-  return (path: string) => (kept.has(path) ? `${folder}/${path}` : undefined)
+export function createKeyOf({ folder, files }: Pick<StoredRelease, 'folder' | 'files'>) {
+  const kept = new Map(files.map((file) => [file.path, `${file.folder ?? folder}/${file.path}`]))
+  return (path: string) => kept.get(path)
+}
+
+/** Every folder that holds files of a release. */
+export function listFolders({
+  folder,
+  currentFolder,
+}: Pick<StoredRelease, 'folder' | 'currentFolder'>): string[] {
+  return currentFolder === null ? [folder] : [folder, currentFolder]
 }
 
 export async function findLiveRelease(db: Db, siteId: string): Promise<StoredRelease | undefined> {

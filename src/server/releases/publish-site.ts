@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { PublishSite, publishSiteRequest } from '#contract/publish-site.ts'
+import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
-import { renderSite } from '#site/render.ts'
+import { render } from '#site/render.ts'
 import type { Account } from '../account.ts'
 import { asAccount } from '../database/as-account.ts'
+import { readLiveFacts } from '../events/read-live-facts.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../logging.ts'
 import { requireOwnRight } from '../people/require-right.ts'
 import { composeRelease } from './compose-release.ts'
 import { listFiles } from './list-files.ts'
+import { readPageState } from './live-pages.ts'
 import { changedSincePreview } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { readSite } from './read-site.ts'
@@ -26,10 +29,14 @@ export async function publishSite(
   { siteId, htmlContent }: z.output<typeof publishSiteRequest>,
   now = new Date(),
 ): Promise<PublishSite['answer']> {
+  const page = await readPageState(parts.db, siteId)
   const read = await asAccount(parts.db, account.id, async (transaction) => {
     await requireOwnRight(transaction, siteId, 'publish')
     const site = await readSite(transaction, siteId, parts.findAddress)
-    return site && { ...site, sharePicture: await findSharePicture(transaction, siteId, site.site) }
+    if (!site) return null
+    const live = await readLiveFacts(transaction, siteId)
+    const sharePicture = await findSharePicture(transaction, siteId, site.site)
+    return { ...site, live, sharePicture }
   })
   if (!read) throw notThere()
   if (htmlContent && !isRenderingOf(read.site, htmlContent, now)) throw changedSincePreview()
@@ -37,7 +44,13 @@ export async function publishSite(
   const folder = `releases/${siteId}/${id}`
   const keyOf = (path: string) => read.keys.get(path)
   const sharePicture = await unlessLost(parts.store, read.sharePicture)
-  const composed = await composeRelease(read.site, now, keyOf, sharePicture)
+  const { parts: composed, goodUntil } = await composeRelease(
+    read.site,
+    read.live,
+    now,
+    keyOf,
+    sharePicture,
+  )
   const files = await storeRelease(parts, folder, composed).catch(async (error) => {
     // The files it copied from are deleted if somebody removes a photo or the site in the meantime.
     if (await isCurrent(parts.db, read.state)) throw error
@@ -45,7 +58,13 @@ export async function publishSite(
     throw changedSincePreview()
   })
   const made = { id, folder, facts: read.site, files }
-  const unneeded = await recordRelease(parts, { ...made, state: read.state, createdBy: account.id })
+  const unneeded = await recordRelease(parts, {
+    ...made,
+    state: read.state,
+    page,
+    goodUntil,
+    createdBy: account.id,
+  })
   if (!unneeded) {
     await removeFolders(parts, [folder])
     throw changedSincePreview()
@@ -54,10 +73,13 @@ export async function publishSite(
   return { siteUrl: read.site.address, releaseId: id, files: listFiles(files) }
 }
 
-/** The server's clock and the leader's calendar may be a day apart. */
+/**
+ * What goes onto the page by itself is no part of the question: a leader need not look again because a
+ * calendar was read meanwhile. The server's clock and the leader's calendar may be a day apart.
+ */
 function isRenderingOf(site: Site, html: string, now: Date): boolean {
   return [0, -DAY, DAY].some((offset) => {
-    const files = renderSite(site, new Date(now.getTime() + offset))
+    const { files } = render(site, NO_LIVE_FACTS, new Date(now.getTime() + offset))
     return files.find(({ path }) => path === 'index.html')?.contents === html
   })
 }

@@ -1,11 +1,18 @@
 import type { Db } from '../database/open-pool.ts'
 import { requireRightStill } from '../people/require-right.ts'
+import { type PageState, settlePage } from './live-pages.ts'
 import { changeLive, putLive } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import type { SiteState } from './read-site.ts'
 import { dropOldReleases, insertRelease, type MadeFiles } from './release-rows.ts'
 
-export type PublishedRelease = MadeFiles & { id: string; state: SiteState; createdBy: string }
+export type PublishedRelease = MadeFiles & {
+  id: string
+  state: SiteState
+  page: PageState
+  goodUntil: Date
+  createdBy: string
+}
 
 /**
  * Makes a stored release the live one, unless the site changed or was deleted in the meantime
@@ -14,7 +21,7 @@ export type PublishedRelease = MadeFiles & { id: string; state: SiteState; creat
  */
 export async function recordRelease(
   parts: PublishingParts,
-  { state, ...made }: PublishedRelease,
+  { state, page, goodUntil, ...made }: PublishedRelease,
 ): Promise<string[] | null> {
   const { id: siteId, revision, assetsRevision } = state
   return changeLive(parts, async (transaction, hold) => {
@@ -23,6 +30,7 @@ export async function recordRelease(
     if (!(await isCurrent(transaction, state))) return null
     await insertRelease(transaction, { ...made, siteId, revision, assetsRevision })
     await putLive(transaction, siteId, { id: made.id, revision, assetsRevision })
+    await settlePage(transaction, page, goodUntil)
     return dropOldReleases(transaction, siteId)
   })
 }

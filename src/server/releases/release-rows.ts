@@ -3,7 +3,7 @@ import type { ReleaseFile } from '#contract/published-file.ts'
 import type { Site } from '#site/facts/site.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
-import type { StoredRelease } from './find-release.ts'
+import { listFolders, type StoredRelease } from './find-release.ts'
 import { templateName, templateVersion } from './template-version.ts'
 
 /** A site's facts and the files rendered from them. */
@@ -25,6 +25,7 @@ const KEPT = 10
 
 const describeFiles = ({ folder, facts, files }: MadeFiles) => ({
   folder,
+  current_folder: null,
   facts: asJson(facts),
   files: asJson(files),
   template_name: templateName(facts.template),
@@ -56,6 +57,22 @@ export async function remakeRelease(
   const { numUpdatedRows } = await transaction
     .updateTable('releases')
     .set(describeFiles(made))
+    .where('id', '=', id)
+    .where('folder', '=', folder)
+    .where(({ ref }) => sql<boolean>`${ref('files')} = ${asJson(files)}`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives a release the texts that it has today, unless it changed since it was read. */
+export async function renewFiles(
+  transaction: Db,
+  { id, folder, files }: StoredRelease,
+  renewed: { files: ReleaseFile[]; currentFolder: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('releases')
+    .set({ files: asJson(renewed.files), current_folder: renewed.currentFolder })
     .where('id', '=', id)
     .where('folder', '=', folder)
     .where(({ ref }) => sql<boolean>`${ref('files')} = ${asJson(files)}`)
@@ -95,9 +112,9 @@ export async function dropOldReleases(transaction: Db, siteId: string): Promise<
         .orderBy('k.number', 'desc')
         .limit(KEPT + 1),
     )
-    .returning('r.folder')
+    .returning(['r.folder', 'r.current_folder as currentFolder'])
     .execute()
-  return dropped.map(({ folder }) => folder)
+  return dropped.flatMap(listFolders)
 }
 
 /** Deletes a site for good with all its versions, unless it was restored in the meantime. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Site } from '#site/facts/site.ts'
 import type { Db } from '../database/open-pool.ts'
+import { readLiveFacts } from '../events/read-live-facts.ts'
 import { outlineError } from '../logging.ts'
 import { composeRelease, type ReleasePart } from './compose-release.ts'
-import { createKeyOf, isUnchanged, type StoredRelease } from './find-release.ts'
+import { createKeyOf, isUnchanged, listFolders, type StoredRelease } from './find-release.ts'
+import { readPageState, settlePage } from './live-pages.ts'
 import { changeLive, type HeldSite } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { type MadeFiles, remakeRelease } from './release-rows.ts'
@@ -27,8 +29,10 @@ export async function renderAgain(
 ): Promise<boolean> {
   const folder = `releases/${release.siteId}/${randomUUID()}`
   const keyOf = createKeyOf(release)
-  const composed = await composeRelease(facts, release.createdAt, keyOf, sharePicture)
-  const files = await storeRelease(parts, folder, composed).catch(async (error) => {
+  const page = await readPageState(parts.db, release.siteId)
+  const live = await readLiveFacts(parts.db, release.siteId)
+  const composed = await composeRelease(facts, live, new Date(), keyOf, sharePicture)
+  const files = await storeRelease(parts, folder, composed.parts).catch(async (error) => {
     // Somebody else remade or dropped it, and with it the folder that was being copied from.
     if (await isUnchanged(parts.db, release)) throw error
     parts.log.warn(outlineError(error), 'a release was given up: its site changed meanwhile')
@@ -39,7 +43,9 @@ export async function renderAgain(
     const site = await hold(release.siteId)
     // If it was remade in the meantime, our rendering may still show what a family wants gone.
     if (!site || !(await isUnchanged(transaction, release))) return false
-    return place(transaction, { folder, facts, files }, site)
+    if (!(await place(transaction, { folder, facts, files }, site))) return false
+    if (site.liveReleaseId === release.id) await settlePage(transaction, page, composed.goodUntil)
+    return true
   })
   if (!isPlaced) await removeFolders(parts, [folder])
   return isPlaced
@@ -66,6 +72,6 @@ export async function rewriteRelease(
     return remakeRelease(transaction, release, made)
   }
   const isPlaced = await renderAgain(parts, release, facts, place, sharePicture)
-  if (isPlaced) await removeFolders(parts, [release.folder])
+  if (isPlaced) await removeFolders(parts, listFolders(release))
   return isPlaced
 }

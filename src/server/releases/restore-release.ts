@@ -3,14 +3,19 @@ import type { Account } from '../account.ts'
 import { asAccount } from '../database/as-account.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { requireOwnRight, requireRightStill } from '../people/require-right.ts'
-import { findRelease, isUnchanged, type StoredRelease } from './find-release.ts'
+import { findRelease, type StoredRelease } from './find-release.ts'
 import { listFiles } from './list-files.ts'
-import { changeLive, putLive } from './make-live.ts'
+import { putLive } from './make-live.ts'
 import { noSuchRelease } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { rewriteRelease } from './remake-release.ts'
+import { type Place, placeUnrenewed, renewRelease } from './renew-release.ts'
+import { ageOfTemplate } from './template-version.ts'
 
-/** Puts an earlier version live again as it was, but with its new address if the site has moved since. */
+/**
+ * Puts an earlier version live again: what was published with it as it was, with today's live facts and, if
+ * the site has moved since, its new address.
+ */
 export async function restoreRelease(
   parts: PublishingParts,
   account: Account,
@@ -33,22 +38,25 @@ export async function restoreRelease(
       continue
     }
     if (!(await putBack(parts, release, account.id))) continue
-    return { siteUrl: address, releaseId, files: listFiles(release.files) }
+    const placed = await findRelease(parts.db, siteId, releaseId)
+    return { siteUrl: address, releaseId, files: listFiles(placed?.files ?? release.files) }
   }
 }
 
-function putBack(
+async function putBack(
   parts: PublishingParts,
   release: StoredRelease,
   accountId: string,
 ): Promise<boolean> {
-  return changeLive(parts, async (transaction, hold) => {
-    const site = await hold(release.siteId)
+  const place: Place = async (transaction, site) => {
     await requireRightStill(transaction, accountId, release.siteId, 'publish')
-    const address = site && (await parts.findAddress(transaction, site.id))
+    const address = await parts.findAddress(transaction, site.id)
     if (address !== release.facts.address) return false
-    if (!(await isUnchanged(transaction, release))) return false
     await putLive(transaction, release.siteId, release)
     return true
-  })
+  }
+  // What an older template made comes back as it was, and is due at once: see `keepPageCurrent`.
+  return ageOfTemplate(release) === 0
+    ? renewRelease(parts, release, new Date(), place)
+    : placeUnrenewed(parts, release, place)
 }

@@ -21,7 +21,7 @@ export function hashSharePicture(facts: Site): string {
 
 type KeptPicture = Extract<ReleasePart, { key: string }>
 
-/** The share picture of a release, as long as it shows what these facts say. */
+/** The share picture of a release, as long as it shows what these facts say. No renewal makes another. */
 export function keepSharePicture(
   { folder, files }: Pick<StoredRelease, 'folder' | 'files'>,
   facts: Site,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import { type SweepParts, sweepFiles } from '../integrity/sweep-files.ts'
+import { listFolders } from './find-release.ts'
 import { dropSite } from './release-rows.ts'
 
 /** Frees deleted sites with all their versions, once their uploads are gone. */
@@ -38,8 +39,11 @@ export function sweepReleases(parts: SweepParts, now: Date, signal?: AbortSignal
 async function findNamed(db: Db, folders: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('releases')
-    .select('folder')
-    .where(({ ref }) => sql<boolean>`${ref('folder')} = any(${folders})`)
+    .select(['folder', 'current_folder as currentFolder'])
+    .where(
+      ({ ref }) => sql<boolean>`
+        ${ref('folder')} = any(${folders}) or ${ref('current_folder')} = any(${folders})`,
+    )
     .execute()
-  return rows.map(({ folder }) => folder)
+  return rows.flatMap(listFolders)
 }

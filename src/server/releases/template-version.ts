@@ -1,3 +1,4 @@
+import type { Site } from '#site/facts/site.ts'
 import { findTemplate, templates } from '#site/templates/index.ts'
 
 /** The template that a site is rendered with, whatever its row names. */
@@ -8,6 +9,11 @@ export function templateName(wanted: string): string {
 /** Changes whenever a template would render the same facts differently. */
 export function templateVersion(wanted: string): string {
   return String(findTemplate(wanted).version)
+}
+
+/** How many versions of its template came out since a release was made; below 0 if ours is the older one. */
+export function ageOfTemplate(release: { facts: Site; templateVersion: string }): number {
+  return Number(templateVersion(release.facts.template)) - Number(release.templateVersion)
 }
 
 /** Name and version of the template that a site is rendered with, such as `classic 2`. */

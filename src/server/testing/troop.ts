@@ -1,5 +1,6 @@
+import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { fromRow } from '#site/facts/site.ts'
-import { renderSite } from '#site/render.ts'
+import { render } from '#site/render.ts'
 import { readSiteAssets } from '../assets/read-site-assets.ts'
 import type { TestApp } from './create-test-app.ts'
 import type { SiteInsert } from './wizard-site.ts'
@@ -26,7 +27,7 @@ export async function createTroop(app: TestApp, facts: Facts = {}) {
     if (!row) throw new Error('the site is gone')
     const { assets } = await readSiteAssets(app.db, site.id)
     const facts = fromRow(row, assets, `http://${row.domain}.localhost:3000`)
-    return renderSite(facts, new Date())[0]?.contents ?? ''
+    return render(facts, NO_LIVE_FACTS, new Date()).files[0]?.contents ?? ''
   }
   return {
     ...leader,

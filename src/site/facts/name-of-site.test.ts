@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderSite } from '../render.ts'
+import { render } from '../render.ts'
+import { NO_LIVE_FACTS } from './live.ts'
 import { nameOfSite } from './name-of-site.ts'
 import { newSite } from './site.ts'
 
@@ -10,6 +11,10 @@ test.each([
   [{ troopName: '', troopNumber: '', unitKind: 'crew' }, 'Our Scout Crew'],
 ])('A site is called on every screen as on its page: %j', (facts, name) => {
   expect(nameOfSite(facts)).toBe(name)
-  const [home] = renderSite({ ...newSite(), ...facts }, new Date('2026-11-21T12:00:00Z'))
+  const [home] = render(
+    { ...newSite(), ...facts },
+    NO_LIVE_FACTS,
+    new Date('2026-11-21T12:00:00Z'),
+  ).files
   expect(home?.contents).toContain(`>${name}</h1>`)
 })

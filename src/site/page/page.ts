@@ -1,15 +1,20 @@
 import type { Locate } from '../facts/assets.ts'
+import type { LiveFacts } from '../facts/live.ts'
 import { type SectionName, sectionNames } from '../facts/sections.ts'
 import type { Site } from '../facts/site.ts'
 import { findUnit } from '../facts/units.ts'
+import { partsOf } from '../text/dates.ts'
 import { safeHref } from '../text/safe-href.ts'
 import type { Words } from '../text/words.ts'
 import { wordsFor } from '../text/words-for.ts'
+import { announcementsGoodUntil, readAnnouncements } from './announcements.ts'
 import { type Image, readLogo } from './image.ts'
 import { type Link, readLink } from './link.ts'
 import { type Mark, noMark } from './mark.ts'
+import { dayAt } from './occurrences.ts'
 import { listSections, readSections, type Section, type SectionContents } from './sections.ts'
 import { includesNumber, type NameSize, sizeOfName } from './troop-name.ts'
+import { readUpcoming, type Upcoming } from './upcoming.ts'
 
 /** What templates show: defaults filled in, links checked, empty sections dropped. */
 export type Page = SectionContents & {
@@ -25,6 +30,12 @@ export type Page = SectionContents & {
   tagline: string
   logo: Image | null
   callToAction: Link | null
+  next: Upcoming['next']
+  /** What does not take place soon. */
+  cancelled: Upcoming['cancelled']
+  year: Upcoming['year']
+  /** When the clock alone makes any of this untrue. */
+  goodUntil: Date
   footer: { copyright: string; poweredBy: string; privacy: Link | null }
   /** The sections that are not empty, in the order in which a template shows and lists them. */
   sections: Section[]
@@ -44,6 +55,7 @@ export type PageSettings = {
 
 export function readPage(
   site: Site,
+  live: LiveFacts,
   now: Date,
   { locate, placeholders, mark = noMark, first }: PageSettings,
 ): Page {
@@ -55,7 +67,11 @@ export function readPage(
   )
   const number = site.troopNumber.trim()
   const name = site.troopName.trim() || (number ? words.troop(number) : words.ourTroop)
-  const contents = readSections({ site, words, locate, placeholders })
+  const address = safeHref(site.address)?.replace(/\/$/, '') ?? ''
+  const upcoming = readUpcoming(live, now.getTime(), words)
+  const announcements = readAnnouncements(live.announcements, now.getTime())
+  const source = { site, words, locate, placeholders, upcoming, announcements, address }
+  const contents = readSections(source)
   const sections = listSections(contents, words, first)
   const goals = sections.filter(({ name }) => name !== 'photos' || contents.photos?.photos.length)
   return {
@@ -69,14 +85,22 @@ export function readPage(
     tagline: site.tagline.trim(),
     logo: readLogo(site.logo, name, locate),
     callToAction: readCallToAction(site.ctaText.trim(), goals),
+    next: upcoming.next,
+    cancelled: upcoming.cancelled,
+    year: upcoming.year,
+    goodUntil: new Date(
+      Math.min(upcoming.goodUntil, announcementsGoodUntil(live.announcements, now.getTime())),
+    ),
     footer: {
-      copyright: site.copyrightText.trim() || words.copyright(now.getUTCFullYear(), name),
+      copyright:
+        site.copyrightText.trim() ||
+        words.copyright(partsOf(dayAt(live, now.getTime())).year, name),
       poweredBy: site.poweredByText.trim(),
       privacy: readLink(site, 'privacyPolicyLink', words.privacy),
     },
     sections,
     goals,
-    address: safeHref(site.address)?.replace(/\/$/, '') ?? '',
+    address,
     mark,
   }
 }

@@ -2,6 +2,7 @@ import { type SectionName, sectionNames } from '../facts/sections.ts'
 import type { Words } from '../text/words.ts'
 import { readAbout } from './about.ts'
 import { readContact } from './contact.ts'
+import { readEvents } from './events.ts'
 import { readGallery } from './gallery.ts'
 import { readJoin } from './join.ts'
 import { readMeetings } from './meetings.ts'
@@ -14,8 +15,10 @@ export type Section = { name: SectionName; text: string }
 
 export function readSections(source: Source) {
   return {
+    announcements: source.announcements,
     about: readAbout(source),
     meetings: readMeetings(source),
+    events: readEvents(source),
     photos: readGallery(source),
     join: readJoin(source),
     contact: readContact(source),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '#samples/samples.ts'
 import { fields, textFields } from '../facts/fields.ts'
+import { NO_LIVE_FACTS } from '../facts/live.ts'
 import { sectionNames } from '../facts/sections.ts'
 import { newSite, type Site } from '../facts/site.ts'
-import { renderPreview, renderSite } from '../render.ts'
+import { render, renderPreview } from '../render.ts'
 import type { PreviewSettings } from '../render-home.ts'
 import type { Template } from './template.ts'
 
@@ -13,7 +14,7 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 export function testMarks({ name: template, label }: Template): void {
   describe(`In the marked preview of ${label}`, () => {
     const preview = (site: Site, settings: PreviewSettings = { marks: true }) =>
-      renderPreview({ ...site, template }, NOW, (path) => path, settings)
+      renderPreview({ ...site, template }, NO_LIVE_FACTS, NOW, (path) => path, settings)
     const shown = elementsOf(preview({ ...speakingSite(), logo: null }))
     const pictured = elementsOf(preview({ ...speakingSite(), ...pictures() }))
     const unseen = ['template', 'unit']
@@ -59,7 +60,10 @@ export function testMarks({ name: template, label }: Template): void {
 
     test('each section and the top lead to their first field', () => {
       const places = [...pictured, ...elementsOf(preview(speakingSite(), PLACEHOLDERS))]
-      for (const section of sectionNames) {
+      // Events and announcements are not asked for in the steps, so nothing here could lead to them.
+      const asked = sectionNames.filter((name) => fields.some(({ anchor }) => anchor === name))
+      expect(asked.length).toBeGreaterThan(4)
+      for (const section of asked) {
         const first = fields.find(({ anchor }) => anchor === section)?.name
         const found = places.filter(({ markup }) => markup.startsWith(`<section id="${section}"`))
         expect(found.map(({ field }) => field)).toEqual([first, first])
@@ -84,7 +88,7 @@ export function testMarks({ name: template, label }: Template): void {
       for (const { site } of samples) {
         const marks = / data-field="\w+"(?: data-item="[^"]*")?/g
         expect(preview(site).replace(marks, '')).toBe(preview(site, {}))
-        const files = renderSite({ ...site, template }, NOW)
+        const files = render({ ...site, template }, NO_LIVE_FACTS, NOW).files
         expect(JSON.stringify(files)).not.toMatch(/data-(?:field|item)/)
       }
     })

@@ -2,7 +2,8 @@ import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { samples } from '#samples/samples.ts'
 import { listLinkedFiles } from '../linked-files.ts'
-import { renderPreview, renderSite, type SiteFile } from '../render.ts'
+import { listCalendars } from '../list-calendars.ts'
+import { render, renderPreview, type SiteFile } from '../render.ts'
 import { testMarks } from './marks.suite.ts'
 import type { Template } from './template.ts'
 
@@ -24,8 +25,8 @@ const validator = new HtmlValidate({
 /** Every template must pass these tests with every sample troop. */
 export function testTemplate(template: Template): void {
   testMarks(template)
-  describe.each(samples)(`${template.label}: $title`, ({ site }) => {
-    const files = renderSite({ ...site, template: template.name, address: ADDRESS }, NOW)
+  describe.each(samples)(`${template.label}: $title`, ({ site, live }) => {
+    const files = render({ ...site, template: template.name, address: ADDRESS }, live, NOW).files
     const pages = files.filter(({ path }) => path.endsWith('.html'))
     const home = contentsOf(files, 'index.html')
 
@@ -35,11 +36,11 @@ export function testTemplate(template: Template): void {
 
     test('is that too with a share picture, which the preview never asks for', async () => {
       const facts = { ...site, template: template.name, address: ADDRESS }
-      const shared = renderSite(facts, NOW, { hasSharePicture: true })
+      const shared = render(facts, live, NOW, { hasSharePicture: true }).files
       for (const page of shared.filter(({ path }) => path.endsWith('.html')))
         expect(await problemsOf(page)).toEqual([])
       expect(contentsOf(shared, 'index.html')).toContain(`content="${ADDRESS}/share.jpg"`)
-      expect(renderPreview(facts, NOW, (path) => path)).not.toContain('share.jpg')
+      expect(renderPreview(facts, live, NOW, (path) => path)).not.toContain('share.jpg')
     })
 
     test('has no script, no style in the page, nothing from elsewhere', () => {
@@ -68,7 +69,8 @@ export function testTemplate(template: Template): void {
 
     test('refers to no file that is not there', () => {
       const linked = listLinkedFiles({ ...site, template: template.name }).map(({ path }) => path)
-      const there = new Set([...files.map(({ path }) => path), ...linked])
+      const calendars = listCalendars(site, live, NOW).map(({ path }) => path)
+      const there = new Set([...files.map(({ path }) => path), ...linked, ...calendars])
       for (const [, path] of home.matchAll(/(?:src|href)="([\w/.-]+)"/g))
         expect(there).toContain(path)
       const style = contentsOf(files, 'style.css')
@@ -77,13 +79,13 @@ export function testTemplate(template: Template): void {
 
     test('is in the preview what it will be when it is published', () => {
       const facts = { ...site, template: template.name, address: ADDRESS }
-      const preview = renderPreview(facts, NOW, (path) => path)
+      const preview = renderPreview(facts, live, NOW, (path) => path)
       expect(bodyOf(preview.replaceAll(' target="_self"', ''))).toBe(bodyOf(home))
     })
 
     test('differs from what goes live by the frames for photos alone', () => {
       const facts = { ...site, template: template.name, address: ADDRESS }
-      const inWizard = renderPreview(facts, NOW, (path) => path, { placeholders: true })
+      const inWizard = renderPreview(facts, live, NOW, (path) => path, { placeholders: true })
       const frames = /<section id="photos"(?:(?!<\/section>).)*<p class="unseen">.*?<\/section>\n/s
       const rest = inWizard.replace(frames, '').replaceAll(' target="_self"', '')
       expect(bodyOf(rest)).toBe(bodyOf(home))
@@ -96,7 +98,7 @@ export function testTemplate(template: Template): void {
 
     test('has frames while there are no photos, for the leader alone, and says so', () => {
       const facts = { ...site, template: template.name }
-      const inWizard = renderPreview(facts, NOW, (path) => path, { placeholders: true })
+      const inWizard = renderPreview(facts, live, NOW, (path) => path, { placeholders: true })
       const frames = inWizard.match(/<figure class="empty">/g)?.length ?? 0
       expect(frames).toBe(site.images.length > 0 ? 0 : template.placeholders)
       expect(inWizard.match(/<p class="unseen">/g)?.length ?? 0).toBe(Math.min(frames, 1))

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { NO_LIVE_FACTS } from '../facts/live.ts'
 import { newSite, type Site } from '../facts/site.ts'
-import { renderSite } from '../render.ts'
+import { render } from '../render.ts'
 import { findTemplate, templates } from './index.ts'
 import { testTemplate } from './templates.suite.ts'
 
@@ -11,7 +12,7 @@ for (const template of templates) testTemplate(template)
 test.each(templates)('$label says "Follow us" over links alone, on both pages', ({ name }) => {
   const follow = (changes: Partial<Site>) => {
     const site = { ...newSite(), socialLinks: 'we have a channel', ...changes, template: name }
-    const pages = renderSite(site, new Date()).slice(0, 2)
+    const pages = render(site, NO_LIVE_FACTS, new Date()).files.slice(0, 2)
     for (const { contents } of pages) expect(contents).toContain('we have a channel')
     return pages.map(({ contents }) => contents.includes('>Follow us<'))
   }

@@ -7,11 +7,11 @@ import { sectionStyle } from './section-style.ts'
 
 export const classic: Template = {
   ...classicNames,
-  version: 4,
+  version: 5,
   colorScheme: 'light dark',
   themeColor: '#1f4632',
   placeholders: 3,
-  first: ['meetings'],
+  first: ['meetings', 'announcements', 'events'],
   fonts: [
     ...fontPair('Young Serif', 'classic', 'young-serif', '400'),
     ...fontPair('Vollkorn', 'classic', 'vollkorn', '400'),

@@ -1,5 +1,6 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
+import { nextLine } from '../parts/events.ts'
 import { footerLines } from '../parts/footer.ts'
 import { logoOf } from '../parts/photos.ts'
 import { anchor } from '../parts/text.ts'
@@ -13,7 +14,9 @@ export function renderHome(page: Page): Html {
 ${strip(page)}
 <div class="title">${seal(page)}
 <h1 dir="auto"${mark('troopName')}>${page.name}</h1>
-${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.tagline}</p>\n`}${
+${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.tagline}</p>\n`}${nextLine(
+  page,
+)}${
   page.callToAction && html`<p class="screen">${anchor(page.callToAction, 'button', mark)}</p>\n`
 }</div>
 ${scene}

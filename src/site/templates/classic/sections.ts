@@ -1,11 +1,38 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
+import { announcementList, eventList } from '../parts/events.ts'
 import { leaderList } from '../parts/leaders.ts'
 import { galleryList } from '../parts/photos.ts'
 import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
 
-export const sections: SectionViews = { about, meetings, photos, join, contact }
+export const sections: SectionViews = {
+  announcements,
+  about,
+  meetings,
+  events,
+  photos,
+  join,
+  contact,
+}
+
+function announcements(page: Page): Html | null {
+  const list = announcementList(page)
+  return (
+    list &&
+    html`<section id="announcements" class="board keep"><h2>${page.words.announcements}</h2>
+${list}</section>\n`
+  )
+}
+
+function events(page: Page): Html | null {
+  const list = eventList(page)
+  return (
+    list &&
+    html`<section id="events" class="almanac"><h2>${page.words.events}</h2>
+${list}</section>\n`
+  )
+}
 
 function about({ about, words, mark }: Page): Html | null {
   return (

@@ -6,11 +6,11 @@ import { style } from './style.ts'
 
 export const minimalist: Template = {
   ...minimalistNames,
-  version: 4,
+  version: 5,
   colorScheme: 'light dark',
   themeColor: '#ffffff',
   placeholders: 4,
-  first: ['meetings'],
+  first: ['meetings', 'announcements', 'events'],
   fonts: fontPair('Instrument Sans', 'minimalist', 'instrument', '400 600'),
   style,
   icon: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#fff"/><path d="M16 5 29 27H3Z" fill="#111"/></svg>\n`,

@@ -1,12 +1,31 @@
 import type { SectionName } from '../../facts/sections.ts'
 import type { Page } from '../../page/page.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
+import { announcementList, eventList } from '../parts/events.ts'
 import { leaderList } from '../parts/leaders.ts'
 import { galleryList } from '../parts/photos.ts'
 import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
 
-export const sections: SectionViews = { about, meetings, photos, join, contact }
+export const sections: SectionViews = {
+  announcements,
+  about,
+  meetings,
+  events,
+  photos,
+  join,
+  contact,
+}
+
+function announcements(page: Page): Html | null {
+  const list = announcementList(page)
+  return list && section('announcements', null, page.words.announcements, list)
+}
+
+function events(page: Page): Html | null {
+  const list = eventList(page)
+  return list && section('events', null, page.words.events, list)
+}
 
 function about({ about, words, mark }: Page): Html | null {
   return (

@@ -66,6 +66,20 @@ h3{color:var(--soft);font-size:1rem}
 .notes a{display:inline-block;min-block-size:44px;padding-block:.5rem}
 .social a{display:inline-flex;align-items:center;min-block-size:44px}
 .social li{min-inline-size:0}
+html{--edge:var(--rule)}
+.next{font-size:clamp(1.15rem,1rem + .8vw,1.6rem);line-height:1.35;letter-spacing:-.01em}
+.next span{color:var(--mark)}
+.lead .next{grid-column:1/-1}
+.month h3{padding-block-end:.5rem}
+.month li{grid-template-columns:4.6rem minmax(0,1fr) 44px}
+.day{font-weight:400;font-variant-numeric:tabular-nums;color:var(--soft)}
+.title{font-size:1.25rem;line-height:1.3;letter-spacing:-.01em}
+.hours{color:var(--soft)}
+.off strong{color:var(--mark);font-weight:400}
+.add{color:var(--mark);font-weight:400}
+article{max-inline-size:60ch}
+article h3{color:var(--ink);font-size:1.35rem;line-height:1.3;letter-spacing:-.015em}
+.pinned{padding-inline-start:1.1rem;border-inline-start:3px solid var(--mark)}
 footer{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.2rem 2.5rem;margin-block-start:clamp(4.5rem,9vw,8rem);padding-block:2rem 2.5rem;color:var(--soft);font-size:1rem}
 footer a{display:inline-flex;align-items:center;min-block-size:44px}
 .small h1{margin-block-start:clamp(3rem,8vw,7rem);font-size:clamp(2.6rem,1.4rem + 5vw,6rem)}

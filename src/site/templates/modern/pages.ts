@@ -1,5 +1,6 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
+import { nextLine } from '../parts/events.ts'
 import { footerLines } from '../parts/footer.ts'
 import { logoOf } from '../parts/photos.ts'
 import { anchor } from '../parts/text.ts'
@@ -17,9 +18,9 @@ export function renderHome(page: Page): Html {
   }<header class="hero ${page.nameSize}${page.goals.length === 0 && ' alone'}"${mark('troopName')}>
 <div class="sky"><div class="words">
 ${page.badge && html`<span class="numeral" aria-hidden="true"${mark('troopNumber')}>${page.badge}</span>\n`}${signs(page)}<h1 dir="auto"${mark('troopName')}>${page.name}</h1>
-${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.tagline}</p>\n`}${
-  action && html`<p class="screen">${anchor(action, 'button', mark)}</p>\n`
-}</div></div>
+${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.tagline}</p>\n`}${nextLine(
+  page,
+)}${action && html`<p class="screen">${anchor(action, 'button', mark)}</p>\n`}</div></div>
 ${scene}
 </header>
 <main id="main">

@@ -15,6 +15,8 @@ export const scene: Html = html`<div class="scene" aria-hidden="true"><i class="
 const PATHS: Record<SectionName, string> = {
   about: 'M12 4 21 20H3ZM12 12 15.5 20M12 12 8.5 20',
   meetings: 'M4 6H20V20H4ZM4 10.5H20M8.5 3.5V7.5M15.5 3.5V7.5',
+  announcements: 'M4 10V14H7L15 18.5V5.5L7 10ZM18 9.5A3.6 3.6 0 0 1 18 14.5',
+  events: 'M5 4V21M5 5H19L15.5 9 19 13H5',
   photos: 'M3.5 7H7.5L9.5 4.5H14.5L16.5 7H20.5V19.5H3.5ZM12 9.8A3.3 3.3 0 1 0 12.01 9.8',
   join: 'M12 4V20M4 12H20',
   contact: 'M3.5 6H20.5V18.5H3.5ZM3.5 7 12 13.5 20.5 7',

@@ -1,11 +1,38 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
+import { announcementList, eventList } from '../parts/events.ts'
 import { faceOf, initialOf } from '../parts/leaders.ts'
 import { galleryList } from '../parts/photos.ts'
 import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
 
-export const sections: SectionViews = { about, meetings, photos, join, contact }
+export const sections: SectionViews = {
+  announcements,
+  about,
+  meetings,
+  events,
+  photos,
+  join,
+  contact,
+}
+
+function announcements(page: Page): Html | null {
+  const list = announcementList(page)
+  return (
+    list &&
+    html`<section id="announcements" class="news"><h2>${page.words.announcements}</h2>
+<div class="cards">${list}</div></section>\n`
+  )
+}
+
+function events(page: Page): Html | null {
+  const list = eventList(page)
+  return (
+    list &&
+    html`<section id="events" class="events"><h2>${page.words.events}</h2>
+<div class="card">${list}</div></section>\n`
+  )
+}
 
 function meetings({ meetings, words, mark }: Page): Html | null {
   if (!meetings) return null

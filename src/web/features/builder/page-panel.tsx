@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { PencilLine } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { renderPreviewIn } from '#site/render-home.ts'
+import { getLiveFactsQuery } from '../../api/get-live-facts.ts'
 import type { Device } from '../../components/device.ts'
 import { LiveFrame } from '../../components/live-frame.tsx'
 import type { Place } from '../../components/press-layer.tsx'
@@ -58,6 +61,10 @@ export function PagePanel({ content, fileSync, place, isOpen, onClose, onPress }
   const { texts, files } = lastSeen.current
   const stored = useStore(fileSync.stored, fileSync.stored.get())
   const template = useTemplate(texts.template)
+  const { data: live = NO_LIVE_FACTS } = useQuery({
+    ...getLiveFactsQuery(fileSync.siteId),
+    enabled: isOnView,
+  })
   const html = useMemo(() => {
     if (!template) return ''
     const locateFile = locateIn(files, stored)
@@ -65,11 +72,12 @@ export function PagePanel({ content, fileSync, place, isOpen, onClose, onPress }
     return renderPreviewIn(
       template,
       siteOf(texts, assetsOf(files, stored)),
+      live,
       now,
       (path) => locateFont(path) || shortenAddress(locateFile(path)),
       { placeholders: true, marks: true },
     )
-  }, [template, texts, files, stored, now])
+  }, [template, texts, files, stored, live, now])
 
   useCover(panel, isOpen && !isBeside, onClose)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { SiteRecord } from '#contract/site-record.ts'
+import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { fromRow } from '#site/facts/site.ts'
 import { renderPreview } from '#site/render.ts'
 import { textsOf } from '../../sync/drafts/draft.ts'
@@ -17,6 +18,8 @@ export async function renderThumbnail(userId: string, record: SiteRecord): Promi
   const assets = assetsOf(sync.files.get(), stored)
   return renderPreview(
     siteOf(textsOf(fromRow(record)), assets),
+    // A list of many sites would ask for the dates of each.
+    NO_LIVE_FACTS,
     new Date(),
     (path) => locateFont(path) || locateFile(path),
   )

@@ -9,6 +9,7 @@ export async function renderSample(template: string): Promise<string> {
   const locateFont = await loadTemplateFonts()
   return renderPreview(
     { ...sample.site, template },
+    sample.live,
     new Date(),
     (path) => locateFont(path) || locateSample(path),
   )

@@ -4,9 +4,11 @@ import { useMemo, useState } from 'react'
 import type { ReleaseRecord } from '#contract/release-record.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import type { Locate } from '#site/facts/assets.ts'
+import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { fromRow } from '#site/facts/site.ts'
 import { renderPreview } from '#site/render.ts'
 import { configQuery } from '../../api/get-config.ts'
+import { getLiveFactsQuery } from '../../api/get-live-facts.ts'
 import { hasLaterEdits } from '../../api/has-later-edits.ts'
 import { listReleasesQuery } from '../../api/list-releases.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -50,6 +52,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
   const isLive = record.status === 'published'
   const wasLive = record.published_at !== null
   const { data: releases } = useQuery({ ...listReleasesQuery(record.id), enabled: wasLive })
+  const { data: live } = useQuery(getLiveFactsQuery(record.id))
   const locateFont = useTemplateFonts()
   const address = siteDomain && addressOf(record.domain, siteDomain)
   const site = useMemo(
@@ -61,11 +64,11 @@ export function PreviewPage({ record, fileSync, account }: Props) {
     return locateFont && ((path) => locateFont(path) || locateFile(path))
   }, [files, stored, locateFont])
   const html = useMemo(
-    () => (locate && site.address ? renderPreview(site, now, locate) : ''),
-    [site, locate, now],
+    () => (locate && live && site.address ? renderPreview(site, live, now, locate) : ''),
+    [site, live, locate, now],
   )
-  const version = useVersionPage(seen)
-  const live = useLiveSite(record)
+  const version = useVersionPage(seen, live ?? NO_LIVE_FACTS)
+  const onLive = useLiveSite(record)
   const { publish, isPublishing } = usePublish(site, fileSync)
   const hasChanges = hasLaterEdits(record)
   const liveRelease = releases?.find(({ id }) => id === record.published_release_id)
@@ -116,8 +119,8 @@ export function PreviewPage({ record, fileSync, account }: Props) {
                 record={record}
                 url={address}
                 siteDomain={siteDomain}
-                isBusy={live.isBusy}
-                onUnpublish={() => void live.unpublish()}
+                isBusy={onLive.isBusy}
+                onUnpublish={() => void onLive.unpublish()}
               />
             )}
           </DetailsCard>
@@ -126,9 +129,9 @@ export function PreviewPage({ record, fileSync, account }: Props) {
               record={record}
               account={account}
               seen={seen}
-              isBusy={live.isBusy}
+              isBusy={onLive.isBusy}
               onSee={setSeen}
-              onRestore={(release) => void live.restore(release).then(() => setSeen(release))}
+              onRestore={(release) => void onLive.restore(release).then(() => setSeen(release))}
             />
           )}
           {liveRelease && <FilesCard files={liveRelease.files} />}
@@ -139,10 +142,10 @@ export function PreviewPage({ record, fileSync, account }: Props) {
               key={seen.id}
               release={seen}
               isLive={seen.id === record.published_release_id}
-              isBusy={live.isBusy}
+              isBusy={onLive.isBusy}
               error={version.error}
               onRetry={() => void version.refetch()}
-              onRestore={() => void live.restore(seen)}
+              onRestore={() => void onLive.restore(seen)}
               onClose={close}
             />
           )}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefusalCode } from '#contract/refusal-codes.ts'
+import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
-import { renderSite } from '#site/render.ts'
+import { render } from '#site/render.ts'
 import { publishSite } from '../../api/publish-site.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { RequestError } from '../../lib/request-error.ts'
@@ -21,7 +22,9 @@ export function usePublish(site: Site, fileSync: FileSync) {
     // A page is never published without the pictures that its preview showed.
     await fileSync.settle()
     const shown = { ...site, ...assetsOf(fileSync.files.get(), fileSync.stored.get()) }
-    const page = renderSite(shown, new Date()).find(({ path }) => path === 'index.html')
+    // The server compares what the leader wrote; what goes onto the page by itself may differ by now.
+    const { files } = render(shown, NO_LIVE_FACTS, new Date())
+    const page = files.find(({ path }) => path === 'index.html')
     const htmlContent = page?.contents ?? ''
     const { siteUrl } = await publishSite({ siteId, htmlContent, siteName: site.troopName })
     toast('Site Published Successfully!', {

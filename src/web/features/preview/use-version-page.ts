@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ReleaseRecord } from '#contract/release-record.ts'
+import type { LiveFacts } from '#site/facts/live.ts'
 import { renderPreview } from '#site/render.ts'
 import { getReleaseFactsQuery } from '../../api/get-release-facts.ts'
 import { useTemplateFonts } from '../../components/use-template-fonts.ts'
 
-/** An earlier release as it was published, with its pictures. */
-export function useVersionPage(release: ReleaseRecord | null) {
+/** An earlier release as it would be live today: what was published, with its pictures, and today's live facts. */
+export function useVersionPage(release: ReleaseRecord | null, live: LiveFacts) {
   const locateFont = useTemplateFonts()
   const id = release?.id ?? ''
   const {
@@ -22,7 +23,7 @@ export function useVersionPage(release: ReleaseRecord | null) {
     // The frame has no address of its own that paths could be relative to.
     const locate = (path: string) =>
       locateFont(path) || `${location.origin}/versions/${release.id}/${path}`
-    return renderPreview(facts, new Date(release.created_at), locate)
-  }, [release, facts, locateFont])
+    return renderPreview(facts, live, new Date(), locate)
+  }, [release, facts, live, locateFont])
   return { html, error, refetch }
 }

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { LiveFacts } from '#site/facts/live.ts'
+import { eachLimited } from '../each-limited.ts'
+import { readLiveFacts } from '../events/read-live-facts.ts'
+import type { Job } from '../jobs/job-queue.ts'
+import { outlineError, withLogContext } from '../logging.ts'
+import { findLiveRelease } from './find-release.ts'
+import {
+  forgetPage,
+  givePagesBack,
+  putPageOff,
+  readPageState,
+  settlePage,
+  takeDuePages,
+} from './live-pages.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+import { rewriteRelease } from './remake-release.ts'
+import { renewRelease } from './renew-release.ts'
+import { ageOfTemplate } from './template-version.ts'
+
+const BATCH = 20
+const AT_ONCE = 4
+const LOOK_AGAIN = 1_000
+/** Longer than the pause between two jobs, so that of two replicas each is at it nearly always. */
+const SHIFT = 110_000
+const DAY = 86_400_000
+
+/**
+ * Renders pages that the clock made untrue, or whose live facts changed. Due by schedule, and each job
+ * keeps looking for as long as its shift is; two at a time share the work.
+ */
+export function keepCurrentJob(parts: PublishingParts): Job {
+  return {
+    name: 'keep-current',
+    cron: '* * * * *',
+    isDueAtStart: true,
+    options: {
+      policy: 'short',
+      retryLimit: 0,
+      heartbeatSeconds: 20,
+      expireInSeconds: 300,
+      deleteAfterSeconds: 3_600,
+    },
+    async work(signal) {
+      const end = Date.now() + SHIFT
+      while (!signal.aborted && Date.now() < end) {
+        await renderDuePages(parts, signal)
+        await delay(LOOK_AGAIN, undefined, { signal, ref: false }).catch(() => undefined)
+      }
+    },
+  }
+}
+
+/** Renders all pages that are due now; returns how many it took. */
+export async function renderDuePages(
+  parts: PublishingParts,
+  signal?: AbortSignal,
+  now = () => new Date(),
+): Promise<number> {
+  const { db, store, log } = parts
+  let count = 0
+  while (!signal?.aborted) {
+    const pages = await takeDuePages(db, BATCH)
+    if (pages.length === 0) break
+    count += pages.length
+    const left = new Set(pages.map(({ id }) => id))
+    try {
+      await eachLimited(pages, AT_ONCE, async ({ id }) => {
+        if (signal?.aborted) return
+        try {
+          await withLogContext({ siteId: id }, () => keepPageCurrent(parts, id, now()))
+        } catch (error) {
+          // While the store is away nothing is wrong with the page.
+          await store.check()
+          log.error(outlineError(error), 'a page could not be kept current')
+          await putPageOff(db, id)
+        }
+        left.delete(id)
+      })
+    } finally {
+      await givePagesBack(db, [...left])
+    }
+  }
+  return count
+}
+
+/** Renders what of a live page is not true any more; the second one to ask finds nothing to do. */
+export async function keepPageCurrent(
+  parts: PublishingParts,
+  siteId: string,
+  now: Date,
+): Promise<void> {
+  // Again when somebody published, restored or removed a photo in the meantime.
+  for (;;) {
+    const page = await readPageState(parts.db, siteId)
+    const live = await findLiveRelease(parts.db, siteId)
+    if (!live) return forgetPage(parts.db, page)
+    const age = ageOfTemplate(live)
+    if (age !== 0 && (age < 0 || !hasAny(await readLiveFacts(parts.db, siteId)))) {
+      // Another program has its template, or its template was improved and nothing waits to be shown.
+      return settlePage(parts.db, page, new Date(now.getTime() + DAY))
+    }
+    const isPlaced =
+      age > 0
+        ? await rewriteRelease(parts, live, live.facts)
+        : await renewRelease(parts, live, now, async (_, site) => site.liveReleaseId === live.id)
+    if (isPlaced) return
+  }
+}
+
+function hasAny({ events, feeds, announcements }: LiveFacts): boolean {
+  return events.length + feeds.length + announcements.length > 0
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
+
+/** How far a site's page was touched when it was read. */
+export type PageState = { siteId: string; touched: number }
+
+const PAGES = 'private.live_pages'
+
+/** To be read before the live facts: what changes after it is seen by `settlePage`. */
+export async function readPageState(db: Db, siteId: string): Promise<PageState> {
+  const row = await db
+    .selectFrom(PAGES)
+    .select('touched')
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  return { siteId, touched: row?.touched ?? 0 }
+}
+
+/**
+ * Notes until when the page that is now live is true; if it was touched since it was read, it stays due.
+ */
+export async function settlePage(
+  transaction: Db,
+  { siteId, touched }: PageState,
+  goodUntil: Date,
+): Promise<void> {
+  await transaction
+    .insertInto(PAGES)
+    .values({ site_id: siteId, due_at: goodUntil, touched })
+    .onConflict((conflict) =>
+      conflict.column('site_id').doUpdateSet(() => ({
+        due_at: sql<Date>`
+          case when live_pages.touched = ${touched} then ${goodUntil}::timestamptz else now() end`,
+        taken_until: null,
+        tries: 0,
+      })),
+    )
+    .execute()
+}
+
+/** Leases pages that are due: until the lease ends, no other worker takes them. */
+export function takeDuePages(db: Db, most: number): Promise<{ id: string }[]> {
+  return db
+    .with('taken', (taking) =>
+      taking
+        .selectFrom(PAGES)
+        .select('site_id')
+        .where('due_at', '<=', sql<Date>`now()`)
+        .where(({ or, eb }) =>
+          or([eb('taken_until', 'is', null), eb('taken_until', '<', sql<Date>`now()`)]),
+        )
+        .orderBy('due_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable(`${PAGES} as p`)
+    .from('taken')
+    .set(({ eb }) => ({
+      tries: eb('p.tries', '+', 1),
+      taken_until: sql<Date>`now() + interval '30 seconds'`,
+    }))
+    .whereRef('p.site_id', '=', 'taken.site_id')
+    .returning('p.site_id as id')
+    .execute()
+}
+
+/** Ends the lease of pages that were not rendered. */
+export async function givePagesBack(db: Db, siteIds: readonly string[]): Promise<void> {
+  if (siteIds.length === 0) return
+  await db
+    .updateTable(PAGES)
+    .set(({ eb }) => ({ tries: eb('tries', '-', 1), taken_until: null }))
+    .where(sql<boolean>`site_id = any(${siteIds})`)
+    .execute()
+}
+
+/** A page that could not be rendered is tried again: after a minute, then later and later. */
+export async function putPageOff(db: Db, siteId: string): Promise<void> {
+  await db
+    .updateTable(PAGES)
+    .set({
+      due_at: sql<Date>`now() + interval '1 minute' * least(60, power(2, least(tries, 8) - 1))`,
+      taken_until: null,
+    })
+    .where('site_id', '=', siteId)
+    .execute()
+}
+
+/** The site has no page, or one that another program has to render. */
+export async function forgetPage(db: Db, { siteId, touched }: PageState): Promise<void> {
+  await db.deleteFrom(PAGES).where('site_id', '=', siteId).where('touched', '=', touched).execute()
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { ReleaseFile } from '#contract/published-file.ts'
+import { listLinkedFiles } from '#site/linked-files.ts'
+import { SHARE_PATH } from '#site/templates/share.ts'
+import type { Db } from '../database/open-pool.ts'
+import { readLiveFacts } from '../events/read-live-facts.ts'
+import { composeTexts, type MadePart } from './compose-release.ts'
+import { isUnchanged, type StoredRelease } from './find-release.ts'
+import { readPageState, settlePage } from './live-pages.ts'
+import { changeLive, type HeldSite } from './make-live.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+import { renewFiles } from './release-rows.ts'
+import { removeFolders, storeRelease } from './store-release.ts'
+
+/** What else belongs to the transaction that locks the site; false when the renewal is not wanted any more. */
+export type Place = (transaction: Db, site: HeldSite) => Promise<boolean>
+
+/**
+ * Gives a release the texts that its facts and today's live facts make, in a folder of their own: what
+ * the release itself holds is never written over. Returns whether it was placed: a release that changed
+ * in the meantime is left alone.
+ */
+export async function renewRelease(
+  parts: PublishingParts,
+  release: StoredRelease,
+  now: Date,
+  place: Place,
+): Promise<boolean> {
+  const { siteId } = release
+  const page = await readPageState(parts.db, siteId)
+  const live = await readLiveFacts(parts.db, siteId)
+  const hasSharePicture = release.files.some(({ path }) => path === SHARE_PATH)
+  const { parts: texts, goodUntil } = composeTexts(release.facts, live, now, hasSharePicture)
+  const differing = texts.filter((text) => !isInRelease(release, text))
+  const folder = differing.length > 0 ? `releases/${siteId}/${randomUUID()}` : null
+  const stored = folder === null ? [] : await storeRelease(parts, folder, differing)
+  const files = listRenewed(release, texts, stored, folder)
+  const isPlaced = await changeUnchanged(parts, release, async (transaction, site) => {
+    if (!(await place(transaction, site))) return false
+    await renewFiles(transaction, release, { files, currentFolder: folder })
+    await settlePage(transaction, page, goodUntil)
+    return true
+  })
+  const unneeded = isPlaced ? release.currentFolder : folder
+  if (unneeded !== null) await removeFolders(parts, [unneeded])
+  return isPlaced
+}
+
+/** The same with the texts that it has; its page is due at once. */
+export async function placeUnrenewed(
+  parts: PublishingParts,
+  release: StoredRelease,
+  place: Place,
+): Promise<boolean> {
+  const page = await readPageState(parts.db, release.siteId)
+  return changeUnchanged(parts, release, async (transaction, site) => {
+    if (!(await place(transaction, site))) return false
+    await settlePage(transaction, page, new Date())
+    return true
+  })
+}
+
+function changeUnchanged(
+  parts: PublishingParts,
+  release: StoredRelease,
+  change: Place,
+): Promise<boolean> {
+  return changeLive(parts, async (transaction, hold) => {
+    const site = await hold(release.siteId)
+    if (!site || !(await isUnchanged(transaction, release))) return false
+    return change(transaction, site)
+  })
+}
+
+/** Whether the release's own folder holds this text already. */
+function isInRelease({ files }: StoredRelease, { path, hash }: MadePart): boolean {
+  return files.some((file) => file.path === path && file.hash === hash && !file.folder)
+}
+
+/** All texts of today, and of what the release has besides them, all that is no text. */
+function listRenewed(
+  { facts, files }: StoredRelease,
+  texts: readonly MadePart[],
+  stored: readonly ReleaseFile[],
+  folder: string | null,
+): ReleaseFile[] {
+  const linked = new Set([SHARE_PATH, ...listLinkedFiles(facts).map(({ path }) => path)])
+  const own = new Map(files.map((file) => [file.path, file]))
+  const moved = new Map(stored.map((file) => [file.path, file]))
+  const written = texts.flatMap(({ path }) => {
+    const file = moved.get(path)
+    return file && folder !== null ? [{ ...file, folder }] : (own.get(path) ?? [])
+  })
+  return [...written, ...files.filter(({ path }) => linked.has(path))]
+}

@@ -1,0 +1,45 @@
+import type { LiveFacts } from './facts/live.ts'
+import type { Site } from './facts/site.ts'
+import { dayAt, listOccurrences, type Occurrence } from './page/occurrences.ts'
+import { readPage } from './page/page.ts'
+import { listShown } from './page/upcoming.ts'
+import { dayOf, partsOf } from './text/dates.ts'
+import { knownZone } from './text/zones.ts'
+
+/** A file for programs that keep calendars; whoever writes it adds nothing to what is told here. */
+export type Calendar = {
+  path: string
+  /** Of the troop. */
+  name: string
+  address: string
+  timeZone: string
+  occurrences: Occurrence[]
+}
+
+/** The path of the calendar to subscribe to. */
+export const CALENDAR_PATH = 'calendar.ics'
+
+const DAY = 86_400_000
+/** How long what is over or cancelled stays, so that whoever looks seldom learns of it. */
+const KEPT = 60 * DAY
+const MONTHS = 18
+
+/** The calendar to subscribe to, and a file for each event that the page lists. */
+export function listCalendars(frozen: Site, live: LiveFacts, now: Date): Calendar[] {
+  const settings = { locate: () => '', placeholders: 0, first: [] }
+  const { name, address, words } = readPage(frozen, live, now, settings)
+  const { year, month, day } = partsOf(dayAt(live, now.getTime()))
+  const range = { from: now.getTime() - KEPT, to: dayOf(year, month + MONTHS, day) }
+  const naming = { name, address, timeZone: knownZone(live.timeZone) }
+  const title = (each: Occurrence) => ({ ...each, title: each.title.trim() || words.event })
+  return [
+    {
+      ...naming,
+      path: CALENDAR_PATH,
+      occurrences: listOccurrences(live, range).map(title),
+    },
+    ...listShown(live, now.getTime())
+      .filter(({ cancelled }) => !cancelled)
+      .map((each) => ({ ...naming, path: `events/${each.key}.ics`, occurrences: [title(each)] })),
+  ]
+}

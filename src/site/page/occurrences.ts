@@ -1,0 +1,153 @@
+import type { EventChange, Feed, LiveFacts, PlaceShown, Span, TroopEvent } from '../facts/live.ts'
+import { listDays } from '../facts/repeats.ts'
+import { type Day, toDate, toDay } from '../text/dates.ts'
+import { instantOf, knownZone, wallTime } from '../text/zones.ts'
+
+/** One time that something is, as far as strangers may know of it. */
+export type Occurrence = Span & {
+  /** The same for as long as the event exists, also after it moved; it can stand in an address. */
+  key: string
+  /** The event of the troop that it belongs to; null for one of a feed. */
+  eventId: string | null
+  /** The day that it has by the rule of its event. */
+  on: string
+  title: string
+  place: string
+  note: string
+  isMeeting: boolean
+  isRepeated: boolean
+  cancelled: boolean
+  cancelledNote: string
+  cancelledAt: string | null
+  revision: number
+  updatedAt: string
+  /** Instants. */
+  begins: number
+  ends: number
+}
+
+/** What is listed: occurrences that are not over at `from`, and begin before the end of the day `to`. */
+export type Range = { from: number; to: Day }
+
+/** More than any page or calendar shows. */
+const MOST = 2_000
+
+/** Everything that strangers may know of, in the order of time, what is in two calendars once. */
+export function listOccurrences(live: LiveFacts, range: Range): Occurrence[] {
+  const zone = knownZone(live.timeZone)
+  const own = live.events.flatMap((event) => ofEvent(event, live.changes, zone, range))
+  const others = live.feeds.flatMap((feed) => ofFeed(feed, live.changes, zone))
+  const found = new Map<string, Occurrence>()
+  for (const occurrence of [...own, ...others]) {
+    const { title, startsOn, startsAt } = occurrence
+    const same = [title.trim().replace(/\s+/g, ' ').toLowerCase(), startsOn, startsAt].join('\n')
+    if (isWithin(occurrence, range) && !found.has(same)) found.set(same, occurrence)
+  }
+  return [...found.values()]
+    .sort((a, b) => a.begins - b.begins || (a.key < b.key ? -1 : 1))
+    .slice(0, MOST)
+}
+
+/** The day that it is in the troop's zone. */
+export function dayAt(live: LiveFacts, instant: number): Day {
+  return toDay(wallTime(knownZone(live.timeZone), instant).date) ?? 0
+}
+
+function isWithin({ startsOn, ends }: Occurrence, { from, to }: Range): boolean {
+  const start = toDay(startsOn)
+  return start !== null && start <= to && ends > from
+}
+
+function ofEvent(
+  event: TroopEvent,
+  changes: readonly EventChange[],
+  zone: string,
+  { from, to }: Range,
+): Occurrence[] {
+  const [start, end] = [toDay(event.startsOn), toDay(event.endsOn)]
+  if (start === null || end === null || end < start) return []
+  const length = end - start
+  const own = new Map(
+    changes.filter(({ eventId }) => eventId === event.id).map((change) => [change.on, change]),
+  )
+  const first = Math.floor(from / 86_400_000) - length - 2
+  // One that moved may have been on a day that is not listed itself.
+  const moved = [...own.values()].flatMap(({ on, movedTo }) => (movedTo ? (toDay(on) ?? []) : []))
+  const days = new Set([
+    ...listDays(event, first, to),
+    ...moved.flatMap((day) => listDays(event, day, day)),
+  ])
+  const place = shownPlace(event)
+  return [...days].map((day) => {
+    const on = toDate(day)
+    const change = own.get(on)
+    const span = change?.movedTo ?? {
+      startsOn: on,
+      startsAt: event.startsAt,
+      endsOn: toDate(day + length),
+      endsAt: event.endsAt,
+    }
+    return {
+      ...pickSpan(span),
+      key: `${event.id.slice(-12)}-${on.replaceAll('-', '')}`,
+      eventId: event.id,
+      on,
+      title: event.title,
+      place,
+      note: event.note,
+      isMeeting: event.isMeeting,
+      isRepeated: event.repeats !== null,
+      cancelled: event.cancelled || (change?.cancelled ?? false),
+      cancelledNote: change?.cancelled ? change.note : event.cancelledNote,
+      cancelledAt: change?.cancelled ? change.at : event.cancelledAt,
+      revision: event.revision,
+      updatedAt: event.updatedAt,
+      ...timesOf(zone, span),
+    }
+  })
+}
+
+function ofFeed(feed: Feed, changes: readonly EventChange[], zone: string): Occurrence[] {
+  const own = new Map(changes.map((change) => [change.feedKey, change]))
+  return feed.occurrences.map((occurrence) => {
+    const change = own.get(occurrence.key)
+    return {
+      ...pickSpan(occurrence),
+      key: occurrence.key,
+      eventId: null,
+      on: occurrence.startsOn,
+      title: feed.showsTitles ? occurrence.title : '',
+      place: shownPlace({ ...feed, place: occurrence.place }),
+      note: feed.showsNotes ? occurrence.note : '',
+      isMeeting: false,
+      isRepeated: false,
+      cancelled: occurrence.cancelled || (change?.cancelled ?? false),
+      cancelledNote: change?.cancelled ? change.note : '',
+      cancelledAt: change?.cancelled ? change.at : null,
+      revision: change ? 1 : 0,
+      updatedAt: change?.at ?? '',
+      ...timesOf(zone, occurrence),
+    }
+  })
+}
+
+/** The one answer to what strangers may read of a place; pages and calendars all ask here. */
+function shownPlace(told: { place: string; town: string; placeShown: PlaceShown }): string {
+  if (told.placeShown === 'full') return told.place.trim()
+  return told.placeShown === 'town' ? told.town.trim() : ''
+}
+
+function pickSpan({ startsOn, startsAt, endsOn, endsAt }: Span): Span {
+  return { startsOn, startsAt, endsOn, endsAt: startsAt === null ? null : endsAt }
+}
+
+/** Without a time at its end it is over when its last day is. */
+function timesOf(zone: string, span: Span): { begins: number; ends: number } {
+  const begins = instantOf(zone, { date: span.startsOn, time: span.startsAt ?? '00:00' })
+  const nextDay = toDate((toDay(span.endsOn) ?? 0) + 1)
+  const ends =
+    span.startsAt !== null && span.endsAt !== null
+      ? instantOf(zone, { date: span.endsOn, time: span.endsAt })
+      : instantOf(zone, { date: nextDay, time: '00:00' })
+  return { begins, ends: Math.max(begins, ends) }
+}

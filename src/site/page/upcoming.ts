@@ -1,0 +1,105 @@
+import type { LiveFacts } from '../facts/live.ts'
+import { type Day, dayOf, partsOf, toDate } from '../text/dates.ts'
+import type { Words } from '../text/words.ts'
+import { instantOf, knownZone } from '../text/zones.ts'
+import { dayAt, listOccurrences, type Occurrence } from './occurrences.ts'
+import { type ShownEvent, showEvent } from './shown-event.ts'
+
+export type Upcoming = {
+  /** What families ask for first, to stand at the top. */
+  next: { label: string; event: ShownEvent } | null
+  /** What does not take place soon, to stand above everything. */
+  cancelled: ShownEvent[]
+  /** All of a year, for the sheet to print. */
+  year: Occurrence[]
+  /** What the page lists, below its months. */
+  months: { heading: string; events: ShownEvent[] }[]
+  /** When the clock alone makes any of this untrue. */
+  goodUntil: number
+}
+
+/** Months that the page lists, this one among them; the sheet to print has the whole year. */
+const MONTHS = 3
+/** More rows than a phone should have to scroll. */
+const MOST_LISTED = 40
+const MOST_CANCELLED = 3
+const DAY = 86_400_000
+/** Before it, a page says at its top what is cancelled; what was just cancelled it says at once. */
+const SOON = 14 * DAY
+const JUST = 3 * DAY
+const MEETING = /\bmeetings?\b/i
+const MEETING_OF_FEW = /\b(?:committee|board|council|leaders?|planning|parents?|plc)\b/i
+
+export function readUpcoming(live: LiveFacts, now: number, words: Words): Upcoming {
+  const zone = knownZone(live.timeZone)
+  const { year, month } = partsOf(dayAt(live, now))
+  const midnightOf = (day: Day) => instantOf(zone, { date: toDate(day), time: '00:00' })
+  const all = listComing(live, now)
+  const listed = listNear(all, live, now)
+  const taking = all.filter(({ cancelled }) => !cancelled)
+  const told = all.filter((occurrence) => occurrence.cancelled && isTold(occurrence, now))
+  const next = taking.find(isMeeting) ?? taking[0]
+  const show = (occurrence: Occurrence) => showEvent(occurrence, { words, zone, year })
+  return {
+    next: next
+      ? { label: isMeeting(next) ? words.nextMeeting : words.nextEvent, event: show(next) }
+      : null,
+    year: all,
+    cancelled: told.slice(0, MOST_CANCELLED).map(show),
+    months: groupByMonth(listed, words).map(({ heading, events }) => ({
+      heading,
+      events: events.map(show),
+    })),
+    goodUntil: Math.min(
+      // Another month is listed, or another year begins.
+      midnightOf(all.length > 0 ? dayOf(year, month + 1, 1) : dayOf(year + 1, 1, 1)),
+      ...all.map(({ ends }) => ends),
+      ...all.filter(({ cancelled }) => cancelled).flatMap((each) => turnsOf(each, now)),
+    ),
+  }
+}
+
+function listComing(live: LiveFacts, now: number): Occurrence[] {
+  const { year, month } = partsOf(dayAt(live, now))
+  return listOccurrences(live, { from: now, to: dayOf(year + 1, month, 1) })
+}
+
+/** What the page lists. */
+export function listShown(live: LiveFacts, now: number): Occurrence[] {
+  return listNear(listComing(live, now), live, now)
+}
+
+function listNear(coming: readonly Occurrence[], live: LiveFacts, now: number): Occurrence[] {
+  const { year, month } = partsOf(dayAt(live, now))
+  const end = toDate(dayOf(year, month + MONTHS, 1))
+  return coming.filter(({ startsOn }) => startsOn < end).slice(0, MOST_LISTED)
+}
+
+function isMeeting({ isMeeting, title }: Occurrence): boolean {
+  return isMeeting || (MEETING.test(title) && !MEETING_OF_FEW.test(title))
+}
+
+function isTold({ begins, cancelledAt }: Occurrence, now: number): boolean {
+  return begins - SOON <= now || (cancelledAt !== null && now < Date.parse(cancelledAt) + JUST)
+}
+
+/** When the top of the page begins or ceases to say that it is cancelled. */
+function turnsOf({ begins, cancelledAt }: Occurrence, now: number): number[] {
+  const turns = [begins - SOON, cancelledAt === null ? 0 : Date.parse(cancelledAt) + JUST]
+  return turns.filter((turn) => turn > now)
+}
+
+/** An event that began in an earlier month and still goes on stands in the month in which it began. */
+function groupByMonth(
+  occurrences: readonly Occurrence[],
+  words: Words,
+): { heading: string; events: Occurrence[] }[] {
+  const months = new Map<string, Occurrence[]>()
+  for (const occurrence of occurrences) {
+    const [year, month] = occurrence.startsOn.split('-').map(Number)
+    const heading = words.dates.month(month ?? 1, year ?? 1)
+    const events = months.get(heading) ?? []
+    months.set(heading, [...events, occurrence])
+  }
+  return [...months].map(([heading, events]) => ({ heading, events }))
+}

@@ -1,0 +1,68 @@
+import type { LiveFacts } from './facts/live.ts'
+import { dayAt, type Occurrence } from './page/occurrences.ts'
+import type { Page } from './page/page.ts'
+import { type ShownEvent, showEvent } from './page/shown-event.ts'
+import { dayOf, partsOf, toDate, toDay } from './text/dates.ts'
+import { type Html, html } from './text/html.ts'
+import { knownZone } from './text/zones.ts'
+
+const MONTHS = 12
+
+/** The year on one sheet, for the fridge: a document of its own that prints on one side of paper. */
+export function renderYear(page: Page, live: LiveFacts, now: Date): string {
+  const { words, name, address, troop } = page
+  const zone = knownZone(live.timeZone)
+  const { year, month } = partsOf(dayAt(live, now.getTime()))
+  const end = toDate(dayOf(year, month + MONTHS, 1))
+  const occurrences = page.year.filter(({ startsOn, cancelled }) => !cancelled && startsOn < end)
+  const show = (occurrence: Occurrence) => showEvent(occurrence, { words, zone, year })
+  const months = Array.from({ length: MONTHS }, (_, step) => {
+    const start = partsOf(dayOf(year, month + step, 1))
+    const prefix = `${start.year}-${String(start.month).padStart(2, '0')}`
+    const own = occurrences.filter(({ startsOn }) => startsOn.startsWith(prefix))
+    return html`<section><h2>${words.dates.month(start.month, start.year)}</h2>${
+      own.length > 0 && html`<dl>${gather(own).map((days) => entry(days, show))}</dl>`
+    }</section>\n`
+  })
+  return html`<!doctype html>
+<html lang="${words.lang}" dir="${words.dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.events}: ${name}</title>
+${address && html`<link rel="canonical" href="${address}/calendar.html">\n`}<meta name="color-scheme" content="light">
+<link rel="icon" href="favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="calendar.css">
+</head>
+<body>
+<header><p><a href="index.html" dir="auto">${[name, troop].filter(Boolean).join(', ')}</a></p>
+<h1>${words.events}</h1></header>
+<main>
+${months}</main>
+<footer><p>${words.yearNote} ${address ? html`<b>${address.replace(/^https?:\/\//, '')}</b>` : html`<b dir="auto">${name}</b>`}</p></footer>
+</body>
+</html>
+`.toString()
+}
+
+/** What is alike but for the day makes one line. */
+function gather(occurrences: readonly Occurrence[]): Occurrence[][] {
+  const lines = new Map<string, Occurrence[]>()
+  for (const each of occurrences) {
+    const length = (toDay(each.endsOn) ?? 0) - (toDay(each.startsOn) ?? 0)
+    const line = [each.title, each.startsAt, each.endsAt, length, each.place].join('\n')
+    lines.set(line, [...(lines.get(line) ?? []), each])
+  }
+  return [...lines.values()]
+}
+
+function entry(occurrences: readonly Occurrence[], show: (one: Occurrence) => ShownEvent): Html {
+  const shown = occurrences.map(show)
+  const [first] = shown
+  if (!first) return html``
+  const days = shown.map(
+    ({ day, machine }) => html`<time datetime="${machine.begins}">${day}</time> `,
+  )
+  const more = [first.hours, first.place].filter(Boolean).join(', ')
+  return html`<div><dt>${days}</dt><dd dir="auto">${first.title}${more && html` <small>${more}</small>`}</dd></div>\n`
+}

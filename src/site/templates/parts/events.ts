@@ -1,0 +1,67 @@
+import type { Page } from '../../page/page.ts'
+import type { ShownEvent } from '../../page/shown-event.ts'
+import { type Html, html } from '../../text/html.ts'
+import { prose } from './text.ts'
+
+/** Above everything else: what does not take place soon. */
+export function cancelledNotice({ cancelled, words }: Page): Html | false {
+  return (
+    cancelled.length > 0 &&
+    html`<aside class="cancelled" aria-label="${words.cancelled}">${cancelled.map(
+      ({ title, begins, cancelledNote, machine }) =>
+        html`<p><strong>${words.cancelled}:</strong> <span dir="auto">${title}</span>, <time datetime="${machine.begins}">${begins}</time>${cancelledNote && html`<span class="why" dir="auto">${cancelledNote}</span>`}</p>`,
+    )}</aside>
+`
+  )
+}
+
+/** 'Next meeting: Tuesday, March 3, 7 PM', for the top of the page. */
+export function nextLine({ next }: Page): Html | false {
+  if (!next) return false
+  const { label, event } = next
+  return html`<p class="next"><span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}</time></p>
+`
+}
+
+/** What is coming up, below its months, and how to have it in one's own calendar. */
+export function eventList(page: Page): Html | null {
+  const { events, words } = page
+  if (!events) return null
+  const months = events.months.map(
+    ({ heading, events: listed }) =>
+      html`<div class="month"><h3>${heading}</h3><ul>${listed.map((event) => row(event, page))}</ul></div>
+`,
+  )
+  const how = words.subscribeHow
+  return html`${months}<div class="take screen"><p><a href="calendar.html">${words.year}</a></p>
+<details><summary>${words.subscribe}</summary>${
+    events.subscribe
+      ? html`<p><a href="${events.subscribe.href}">${how.subscribe}</a></p><p>${how.copy} <a href="calendar.ics" dir="ltr">${events.subscribe.address}</a></p><p>${how.often}</p>`
+      : html`<p><a href="calendar.ics">${how.subscribe}</a></p>`
+  }</details></div>
+`
+}
+
+function row(event: ShownEvent, { words }: Page): Html {
+  const { title, day, hours, place, note, cancelled, cancelledNote, machine, href } = event
+  return html`<li${cancelled && html` class="off"`}><time class="day" datetime="${machine.begins}">${day}</time><div><p class="title" dir="auto">${cancelled && html`<strong>${words.cancelled}:</strong> `}${title}</p>${
+    (hours || place) &&
+    html`<p class="hours">${hours && html`<span>${hours}</span>`}${place && html`<span dir="auto">${place}</span>`}</p>`
+  }${cancelled ? cancelledNote && html`<p dir="auto">${cancelledNote}</p>` : prose(note, null)}</div>${
+    !cancelled &&
+    html`<a class="add screen" href="${href}" aria-label="${words.addToCalendar}: ${title}, ${day}"></a>`
+  }</li>
+`
+}
+
+/** News of the troop, each with its own heading. */
+export function announcementList({ announcements }: Page): Html | null {
+  return (
+    announcements &&
+    html`${announcements.map(
+      ({ title, text, pinned }) =>
+        html`<article${pinned && html` class="pinned"`}>${title && html`<h3 dir="auto">${title}</h3>`}${prose(text, null)}</article>
+`,
+    )}`
+  )
+}

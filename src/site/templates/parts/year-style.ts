@@ -1,0 +1,27 @@
+/** The style of the year on one sheet: black on white, so that any printer and any fridge will do. */
+export const yearStyle = `*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:none;text-size-adjust:none}
+body{max-inline-size:75rem;margin:0 auto;padding:1rem;background:#fff;color:#111;font:1rem/1.4 system-ui,sans-serif;overflow-wrap:anywhere}
+h1,h2,p,dl,dd{margin:0}
+h1{font-size:1.8rem;line-height:1.2}
+h2{padding-block-end:.2rem;border-block-end:2px solid #111;font-size:1.1rem}
+a{color:inherit}
+header a{display:inline-flex;align-items:center;min-block-size:44px}
+:focus-visible{outline:3px solid #111;outline-offset:3px}
+main{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1.4rem;margin-block:1rem}
+div{padding-block:.35rem;border-block-end:1px solid #bbb}
+dt{font-weight:700}
+time{display:inline-block;margin-inline-end:.4em;white-space:nowrap}
+small{display:block;font-size:.9rem;color:#444}
+@media print{
+@page{margin:9mm}
+body{padding:0;font-size:7.5pt;line-height:1.25}
+header{display:flex;justify-content:space-between;align-items:baseline}
+header a{min-block-size:0;text-decoration:none}
+h1{font-size:13pt}h2{font-size:9pt}
+main{grid-template-columns:repeat(3,1fr);gap:3mm 5mm;margin-block:2mm}
+section{min-block-size:52mm;break-inside:avoid}
+div{padding-block:.3mm}
+small{display:inline;font-size:7pt;color:#000}
+}
+`

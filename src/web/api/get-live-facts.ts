@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type AnnouncementRecord,
+  type ChangeRecord,
+  type EventRecord,
+  type FeedRecord,
+  LIVE_COLUMNS,
+  liveOfRecords,
+} from '#contract/live-of-records.ts'
+import type { LiveFacts } from '#site/facts/live.ts'
+import { complete, unwrap } from '../lib/unwrap.ts'
+import { connectTables } from '../tables.ts'
+
+/** What goes onto a site's page by itself. */
+async function getLiveFacts(siteId: string): Promise<LiveFacts> {
+  const tables = await connectTables()
+  const read = async (table: keyof typeof LIVE_COLUMNS, order: string) =>
+    unwrap(
+      await tables
+        .from(table)
+        .select(LIVE_COLUMNS[table].join(', '))
+        .eq('site_id', siteId)
+        .order(order)
+        .order('id'),
+    )
+  const [site, events, changes, feeds, announcements] = await Promise.all([
+    tables.from('sites').select('time_zone').eq('id', siteId).maybeSingle(),
+    read('events', 'created_at'),
+    read('event_changes', 'on_date'),
+    read('site_feeds', 'created_at'),
+    read('announcements', 'created_at'),
+  ])
+  complete(site)
+  return liveOfRecords({
+    // A site that was never saved has no row yet.
+    timeZone: site.data?.time_zone ?? null,
+    events: events as unknown as EventRecord[],
+    changes: changes as unknown as ChangeRecord[],
+    feeds: feeds as unknown as FeedRecord[],
+    announcements: announcements as unknown as AnnouncementRecord[],
+  })
+}
+
+export function getLiveFactsQuery(siteId: string) {
+  return queryOptions({ queryKey: ['live', siteId], queryFn: () => getLiveFacts(siteId) })
+}
