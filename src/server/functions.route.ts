@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import type { VerifyToken } from './accounts/verify-token.ts'
 import { addressRoutes } from './addresses/addresses.route.ts'
 import { type AssetRouteParts, assetRoutes } from './assets/assets.route.ts'
+import { eventRoutes } from './events/events.route.ts'
 import type { FunctionEnvironment } from './http/function-environment.ts'
 import { badToken, notFound } from './http/http.errors.ts'
+import { keepPageCurrent } from './releases/keep-current.ts'
 import { publishingRoutes } from './releases/publishing.route.ts'
 import type { PublishingParts } from './releases/publishing-parts.ts'
 
@@ -20,6 +22,7 @@ export function functionRoutes(parts: FunctionParts) {
     })
     .route('/', publishingRoutes(parts))
     .route('/', addressRoutes(parts))
+    .route('/', eventRoutes({ ...parts, keepPageCurrent: (id) => keepPageCurrent(parts, id) }))
     .route('/', assetRoutes(parts))
     .all('*', () => {
       throw notFound()

@@ -88,7 +88,7 @@ export async function renderDuePages(
 export async function keepPageCurrent(
   parts: PublishingParts,
   siteId: string,
-  now: Date,
+  now = new Date(),
 ): Promise<void> {
   // Again when somebody published, restored or removed a photo in the meantime.
   for (;;) {
