@@ -35,8 +35,8 @@ ${address && html`<link rel="canonical" href="${address}/calendar.html">\n`}<met
 <link rel="stylesheet" href="calendar.css">
 </head>
 <body>
-<header><p><a href="index.html" dir="auto">${[name, troop].filter(Boolean).join(', ')}</a></p>
-<h1>${words.events}</h1></header>
+<header><h1><a href="index.html" dir="auto">${[name, troop].filter(Boolean).join(', ')}</a></h1>
+<p>${words.events}</p></header>
 <main>
 ${months}</main>
 <footer><p>${words.yearNote} ${address ? html`<b>${address.replace(/^https?:\/\//, '')}</b>` : html`<b dir="auto">${name}</b>`}</p></footer>

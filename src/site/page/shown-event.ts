@@ -1,6 +1,6 @@
 import { partsOf, toDay } from '../text/dates.ts'
 import { paragraphs } from '../text/paragraphs.ts'
-import type { Words } from '../text/words.ts'
+import type { DateWords, Words } from '../text/words.ts'
 import { instantOf } from '../text/zones.ts'
 import type { Occurrence } from './occurrences.ts'
 
@@ -15,6 +15,7 @@ export type ShownEvent = {
   /** For a list below its month: 'Tue 3', and '7 PM to 8:30 PM'. */
   day: string
   hours: string
+  isOneDay: boolean
   /** For `<time datetime>` and structured data. */
   machine: { begins: string; ends: string | null }
   place: string
@@ -34,31 +35,21 @@ export function showEvent(occurrence: Occurrence, { words, zone, year }: Showing
     const parts = partsOf(toDay(date) ?? 0)
     return dates.day(parts, parts.year === year ? null : parts.year)
   }
-  const timeOf = (time: string) => {
-    const [hour = 0, minute = 0] = time.split(':').map(Number)
-    return dates.time(hour, minute)
-  }
   const at = (date: string, time: string | null) =>
-    time === null ? dayOf(date) : `${dayOf(date)}, ${timeOf(time)}`
+    time === null ? dayOf(date) : `${dayOf(date)}, ${showTime(time, dates)}`
   const begins = at(startsOn, startsAt)
+  const hours = showHours(occurrence, words.dates)
   const isOneDay = startsOn === endsOn
-  const hours =
-    startsAt === null
-      ? isOneDay
-        ? ''
-        : dates.span(dayOf(startsOn), dayOf(endsOn))
-      : isOneDay
-        ? endsAt === null
-          ? timeOf(startsAt)
-          : dates.span(timeOf(startsAt), timeOf(endsAt))
-        : dates.span(begins, at(endsOn, endsAt))
   return {
     key: occurrence.key,
     title: occurrence.title.trim() || words.event,
-    when: isOneDay ? [dayOf(startsOn), hours].filter(Boolean).join(', ') : hours,
+    when: isOneDay
+      ? [dayOf(startsOn), hours].filter(Boolean).join(', ')
+      : dates.span(begins, at(endsOn, endsAt)),
     begins,
     day: dates.shortDay(partsOf(toDay(startsOn) ?? 0)),
     hours,
+    isOneDay,
     machine: {
       begins: machineTime(zone, startsOn, startsAt),
       ends: startsAt !== null && endsAt === null ? null : machineTime(zone, endsOn, endsAt),
@@ -69,6 +60,25 @@ export function showEvent(occurrence: Occurrence, { words, zone, year }: Showing
     cancelledNote: occurrence.cancelledNote.trim(),
     href: `events/${occurrence.key}.ics`,
   }
+}
+
+/** Beside the day on which it starts, below its month: 'Fri 11' and '5:30 PM to Sun 13, 1 PM'. */
+function showHours({ startsOn, startsAt, endsOn, endsAt }: Occurrence, dates: DateWords): string {
+  const [start, end] = [
+    startsAt ? showTime(startsAt, dates) : '',
+    endsAt ? showTime(endsAt, dates) : '',
+  ]
+  if (startsOn === endsOn) return end ? dates.span(start, end) : start
+  const last = partsOf(toDay(endsOn) ?? 0)
+  const isSameMonth = startsOn.slice(0, 7) === endsOn.slice(0, 7)
+  const day = isSameMonth ? dates.shortDay(last) : dates.day(last, null)
+  const from = start || dates.shortDay(partsOf(toDay(startsOn) ?? 0))
+  return dates.span(from, [day, end].filter(Boolean).join(', '))
+}
+
+function showTime(time: string, dates: DateWords): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return dates.time(hour, minute)
 }
 
 /** As ISO 8601 with the zone's offset; a whole day is its date. */

@@ -46,7 +46,7 @@ export function readUpcoming(live: LiveFacts, now: number, words: Words): Upcomi
       : null,
     year: all,
     cancelled: told.slice(0, MOST_CANCELLED).map(show),
-    months: groupByMonth(listed, words).map(({ heading, events }) => ({
+    months: groupByMonth(sayNotesOnce(listed), words).map(({ heading, events }) => ({
       heading,
       events: events.map(show),
     })),
@@ -87,6 +87,17 @@ function isTold({ begins, cancelledAt }: Occurrence, now: number): boolean {
 function turnsOf({ begins, cancelledAt }: Occurrence, now: number): number[] {
   const turns = [begins - SOON, cancelledAt === null ? 0 : Date.parse(cancelledAt) + JUST]
   return turns.filter((turn) => turn > now)
+}
+
+/** What repeats says its note the first time, and keeps the list short after that. */
+function sayNotesOnce(occurrences: readonly Occurrence[]): Occurrence[] {
+  const said = new Set<string>()
+  return occurrences.map((each) => {
+    const note = `${each.eventId}\n${each.note}`
+    if (each.eventId !== null && said.has(note)) return { ...each, note: '' }
+    said.add(note)
+    return each
+  })
 }
 
 /** An event that began in an earlier month and still goes on stands in the month in which it began. */

@@ -49,7 +49,7 @@ li>figure>figcaption{margin-block:.4rem .1rem;text-align:center}
 .details dt{color:var(--red)}
 .details dd>*{display:block}
 html{--edge:var(--line)}
-.next{max-inline-size:44ch;margin:.7rem auto 0;padding:.35rem 1rem;border-block:1px solid var(--gold);font-size:1.2rem;line-height:1.35;color:var(--green)}
+.next{text-wrap:balance;max-inline-size:44ch;margin:.7rem auto 0;padding:.35rem 1rem;border-block:1px solid var(--gold);font-size:1.2rem;line-height:1.35;color:var(--green)}
 .next span{color:var(--red)}
 .board,.almanac{max-inline-size:46rem;margin-inline:auto;inline-size:100%}
 .board article{padding:1rem 1.3rem;background:var(--sheet);border:1px solid var(--line);border-block-start:5px solid var(--gold)}
@@ -57,7 +57,7 @@ html{--edge:var(--line)}
 .board h3{font-size:1.3rem;color:var(--green)}
 .month h3{margin-block-end:.4rem}
 .day{color:var(--red);font-variant-numeric:tabular-nums}
-.title{font-family:"Young Serif","Young Serif fallback",Georgia,serif;font-size:1.15rem;line-height:1.3;color:var(--green)}
+.what{font-family:"Young Serif","Young Serif fallback",Georgia,serif;font-size:1.15rem;line-height:1.3;color:var(--green)}
 .hours{color:var(--soft)}
 .add{border:1.5px solid var(--line);color:var(--green)}
 .take a,summary{color:var(--green)}

@@ -67,13 +67,14 @@ h3{color:var(--soft);font-size:1rem}
 .social a{display:inline-flex;align-items:center;min-block-size:44px}
 .social li{min-inline-size:0}
 html{--edge:var(--rule)}
+.cancelled{margin-inline:calc(-1*var(--gutter))}
 .next{font-size:clamp(1.15rem,1rem + .8vw,1.6rem);line-height:1.35;letter-spacing:-.01em}
 .next span{color:var(--mark)}
 .lead .next{grid-column:1/-1}
 .month h3{padding-block-end:.5rem}
-.month li{grid-template-columns:4.6rem minmax(0,1fr) 44px}
+.month>ul>li{grid-template-columns:4.6rem minmax(0,1fr) 44px}
 .day{font-weight:400;font-variant-numeric:tabular-nums;color:var(--soft)}
-.title{font-size:1.25rem;line-height:1.3;letter-spacing:-.01em}
+.what{font-size:1.25rem;line-height:1.3;letter-spacing:-.01em}
 .hours{color:var(--soft)}
 .off strong{color:var(--mark);font-weight:400}
 .add{color:var(--mark);font-weight:400}

@@ -58,13 +58,13 @@ main>.plain:first-child{margin-block-start:2rem}
 .next span{display:block;color:var(--amber);font-size:1rem;font-weight:600}
 .events .card{margin-block-start:1.8rem}
 .events .card a{padding-block:0}
-.events .card p>span{font-size:1rem;font-weight:440}
+.events .card p>span,.events summary~p{font-size:1rem;font-weight:440}
 .news article{margin:0;padding:1.6rem;border-radius:26px;background:var(--card);border:1px solid var(--edge)}
 .news .pinned{border-color:var(--accent);box-shadow:inset 0 6px 0 var(--accent)}
 .news h3{margin-block-end:.4rem;font-size:1.35rem;line-height:1.15;color:var(--ink)}
 .month h3{margin-block-end:.6rem;font-size:1.2rem}
 .day{color:var(--accent)}
-.title{font-size:1.2rem;font-weight:800;line-height:1.25;letter-spacing:-.015em}
+.what{font-size:1.2rem;font-weight:800;line-height:1.25;letter-spacing:-.015em}
 .hours{color:var(--soft)}
 .card .add{display:grid;min-block-size:44px;background:linear-gradient(125deg,#ffd071,#ff9a5a);color:#1d0f05;font-weight:800}
 summary{font-weight:700}

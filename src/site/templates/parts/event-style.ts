@@ -5,10 +5,10 @@ export const eventStyle = `
 .cancelled p+p{margin-block-start:.4rem}
 .why{display:block}
 .month+.month{margin-block-start:1.6rem}
-.month li{display:grid;grid-template-columns:4.6rem minmax(0,1fr) auto;gap:.2rem .8rem;padding-block:.7rem;border-block-start:1px solid var(--edge)}
+.month>ul>li{display:grid;grid-template-columns:4.6rem minmax(0,1fr) auto;gap:.2rem .8rem;padding-block:.7rem;border-block-start:1px solid var(--edge)}
 .day{font-weight:700;white-space:nowrap}
-.hours span+span::before{content:"\\b7" / "";margin-inline:.5em}
-.off .title{font-weight:400}
+.hours span{display:block}
+.off .what{font-weight:400}
 .off .hours,.off .day{text-decoration:line-through}
 .add{display:grid;place-content:center;inline-size:44px;block-size:44px;margin-block:-.4rem;border-radius:50%;text-decoration:none;font-size:1.5rem;line-height:1}
 .add::before{content:"+" / ""}
@@ -18,5 +18,5 @@ summary{display:list-item;padding-block:.6rem;cursor:pointer}
 details p{max-inline-size:60ch;margin-block-end:.5rem}
 article+article{margin-block-start:1.4rem}
 article :is(p,.points)+*{margin-block-start:.6em}
-@media print{.cancelled{background:none;color:#000;border:2px solid}.month li{padding-block:.15rem}}
+@media print{.cancelled{background:none;color:#000;border:2px solid}.month>ul>li{padding-block:.15rem}}
 `

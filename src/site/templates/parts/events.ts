@@ -43,10 +43,11 @@ export function eventList(page: Page): Html | null {
 }
 
 function row(event: ShownEvent, { words }: Page): Html {
-  const { title, day, hours, place, note, cancelled, cancelledNote, machine, href } = event
-  return html`<li${cancelled && html` class="off"`}><time class="day" datetime="${machine.begins}">${day}</time><div><p class="title" dir="auto">${cancelled && html`<strong>${words.cancelled}:</strong> `}${title}</p>${
+  const { title, day, hours, isOneDay, place, note, machine, href } = event
+  const { cancelled, cancelledNote } = event
+  return html`<li${cancelled && html` class="off"`}><time class="day" datetime="${machine.begins}">${day}</time><div><p class="what" dir="auto">${cancelled && html`<strong>${words.cancelled}:</strong> `}${title}</p>${
     (hours || place) &&
-    html`<p class="hours">${hours && html`<span>${hours}</span>`}${place && html`<span dir="auto">${place}</span>`}</p>`
+    html`<p class="hours">${hours && html`<span${isOneDay && html` class="whole"`}>${hours}</span>`}${place && html`<span dir="auto">${place}</span>`}</p>`
   }${cancelled ? cancelledNote && html`<p dir="auto">${cancelledNote}</p>` : prose(note, null)}</div>${
     !cancelled &&
     html`<a class="add screen" href="${href}" aria-label="${words.addToCalendar}: ${title}, ${day}"></a>`

@@ -6,7 +6,7 @@ h1,h2,p,dl,dd{margin:0}
 h1{font-size:1.8rem;line-height:1.2}
 h2{padding-block-end:.2rem;border-block-end:2px solid #111;font-size:1.1rem}
 a{color:inherit}
-header a{display:inline-flex;align-items:center;min-block-size:44px}
+header a{display:inline-block;min-block-size:44px;text-decoration-thickness:1px;text-underline-offset:.2em}
 :focus-visible{outline:3px solid #111;outline-offset:3px}
 main{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1.4rem;margin-block:1rem}
 div{padding-block:.35rem;border-block-end:1px solid #bbb}
