@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepPageCurrent, renderDuePages } from '../releases/keep-current.ts'
+import type { TestApp } from '../testing/create-test-app.ts'
+import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import type { Troop } from '../testing/troop.ts'
+
+const HOUR = 3_600_000
+const ZONE = 'America/Chicago'
+
+let hosted: HostedApp
+let app: TestApp
+beforeAll(async () => {
+  hosted = await createHostedApp()
+  app = hosted.app
+})
+afterAll(() => hosted.close())
+
+/** What clocks in the troop's zone show some time from now. */
+function inHours(hours: number): { date: string; time: string } {
+  const wall = Temporal.Now.zonedDateTimeISO(ZONE).add({ hours })
+  return { date: wall.toPlainDate().toString(), time: wall.toPlainTime().toString().slice(0, 5) }
+}
+
+const page = async ({ site }: Troop, path = '/') => (await hosted.visit(site.domain, path)).text
+
+async function openTroop(facts: Parameters<HostedApp['troop']>[0] = {}) {
+  const troop = await hosted.troop({ time_zone: ZONE, ...facts })
+  const add = async (said: Record<string, unknown>) => {
+    const { date, time } = inHours(30)
+    const row = { site_id: troop.site.id, title: 'Troop meeting', starts_on: date, starts_at: time }
+    const { data } = await troop.supabase
+      .from('events')
+      .insert({ ends_on: date, ...row, ...said })
+      .select()
+      .single()
+      .throwOnError()
+    return data
+  }
+  const call = (name: string, body: object) =>
+    troop.invoke(name, { siteId: troop.site.id, ...body })
+  return { ...troop, add, call }
+}
+
+async function readRelease(siteId: string) {
+  const [release] = await app.sql`
+    select r.id, r.folder, r.current_folder as current, r.files
+    from releases r join sites s on s.published_release_id = r.id where s.id = ${siteId}`
+  return release as {
+    id: string
+    folder: string
+    current: string | null
+    files: { path: string; folder?: string }[]
+  }
+}
+
+const dueAt = async (siteId: string) => {
+  const [row] = await app.sql`select due_at from private.live_pages where site_id = ${siteId}`
+  return new Date(row?.['due_at'] as string).getTime()
+}
+
+describe('A live page', () => {
+  it('shows an event within a moment, without publishing, and no edit of the steps', async () => {
+    const troop = await openTroop({ tagline: 'By the lake' })
+    await troop.publish()
+    const before = await readRelease(troop.site.id)
+    await troop.change({ tagline: 'Not published yet' })
+    await troop.add({ title: 'Campfire & songs', place: '12 Mill Lane' })
+    expect(await page(troop)).not.toContain('Campfire')
+    await renderDuePages(app)
+    const home = await page(troop)
+    expect(home).toContain('Campfire &amp; songs')
+    expect(home).toContain('By the lake')
+    expect(home).not.toContain('Not published yet')
+    expect(await page(troop, '/calendar.html')).toContain('Campfire &amp; songs')
+    expect(await page(troop, '/calendar.ics')).toContain('SUMMARY:Campfire & songs')
+    const after = await readRelease(troop.site.id)
+    expect(after).toMatchObject({ id: before.id, folder: before.folder })
+    const renewed = after.files.filter(({ folder }) => folder).map(({ path }) => path)
+    expect(renewed).toEqual(expect.arrayContaining(['index.html', 'calendar.html', 'calendar.ics']))
+    expect(renewed).not.toContain('style.css')
+  })
+
+  it('lets what is over go, at the minute that it said', async () => {
+    const troop = await openTroop()
+    const [from, to] = [inHours(1), inHours(2)]
+    await troop.add({
+      starts_on: from.date,
+      starts_at: from.time,
+      ends_on: to.date,
+      ends_at: to.time,
+      title: 'Pancakes',
+    })
+    await troop.publish()
+    expect(await page(troop)).toContain('Pancakes')
+    const end = await dueAt(troop.site.id)
+    expect(Math.abs(end - (Date.now() + 2 * HOUR))).toBeLessThan(61_000)
+    await keepPageCurrent(app, troop.site.id, new Date(end - 1))
+    expect(await page(troop)).toContain('Pancakes')
+    await keepPageCurrent(app, troop.site.id, new Date(end))
+    expect(await page(troop)).not.toContain('Pancakes')
+    // Whoever looks seldom still finds it in the calendar.
+    expect(await page(troop, '/calendar.ics')).toContain('Pancakes')
+  })
+
+  it('says the next meeting, moves on to the one after it, and turns the year', async () => {
+    const troop = await openTroop()
+    const { date } = inHours(48)
+    const repeats = { kind: 'weekly' }
+    await troop.add({
+      starts_on: date,
+      starts_at: '19:00',
+      ends_on: date,
+      ends_at: '20:30',
+      is_meeting: true,
+      repeats,
+    })
+    await troop.publish()
+    const day = (weeks: number) =>
+      Temporal.PlainDate.from(date)
+        .add({ weeks })
+        .toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+    expect(await page(troop)).toContain(`Next meeting:</span> <time datetime="${date}T19:00`)
+    expect(await page(troop)).toContain(day(0))
+    await keepPageCurrent(app, troop.site.id, new Date(await dueAt(troop.site.id)))
+    const next = Temporal.PlainDate.from(date).add({ weeks: 1 }).toString()
+    expect(await page(troop)).toContain(`Next meeting:</span> <time datetime="${next}T19:00`)
+    const year = Temporal.Now.plainDateISO(ZONE).year + 1
+    await keepPageCurrent(app, troop.site.id, new Date(Date.UTC(year, 0, 1, 12)))
+    expect(await page(troop)).toContain(`© ${year}`)
+  })
+
+  it('is rendered once, however many workers ask, and copies none of its other files', async () => {
+    const troops = await Promise.all(Array.from({ length: 6 }, () => openTroop()))
+    for (const troop of troops) {
+      await troop.publish()
+      await troop.add({ title: 'Hike' })
+    }
+    await Promise.all([renderDuePages(app), renderDuePages(app), renderDuePages(app)])
+    for (const troop of troops) {
+      const { id } = troop.site
+      const { folder, current } = await readRelease(id)
+      const stored = new Set<string>()
+      for await (const { key } of app.store.list(`releases/${id}`))
+        stored.add(key.split('/').slice(0, 3).join('/'))
+      expect([...stored].sort()).toEqual([folder, current].sort())
+    }
+    expect(await renderDuePages(app)).toBe(0)
+  })
+
+  it('stays due when something changed while it was rendered', async () => {
+    const troop = await openTroop()
+    await troop.publish()
+    await troop.add({ title: 'First' })
+    const late = {
+      ...app,
+      store: {
+        ...app.store,
+        async write(key: string, contents: Uint8Array) {
+          if (key.endsWith('/index.html')) await troop.add({ title: 'Second' })
+          return app.store.write(key, contents)
+        },
+      },
+    }
+    await keepPageCurrent(late, troop.site.id)
+    expect(await page(troop)).toContain('First')
+    expect(await renderDuePages(app)).toBe(1)
+    expect(await page(troop)).toContain('Second')
+  })
+
+  it('stays as it is while the store is away, and catches up', async () => {
+    const troop = await openTroop()
+    await troop.publish()
+    await troop.add({ title: 'Snow shelters' })
+    const away = {
+      ...app.store,
+      write: () => Promise.reject(new Error('away')),
+      check: () => Promise.reject(new Error('away')),
+    }
+    await expect(renderDuePages({ ...app, store: away })).rejects.toThrow('away')
+    expect((await hosted.visit(troop.site.domain)).status).toBe(200)
+    await renderDuePages(app)
+    expect(await page(troop)).toContain('Snow shelters')
+  })
+
+  it('comes back with an earlier version as it was, and with the dates of today', async () => {
+    const troop = await openTroop({ tagline: 'The old line' })
+    const { releaseId } = await troop.publish()
+    await troop.change({ tagline: 'The new line' })
+    await troop.publish()
+    await troop.add({ title: 'Regatta' })
+    await troop.call('restore-release', { releaseId })
+    const home = await page(troop)
+    expect(home).toContain('The old line')
+    expect(home).toContain('Regatta')
+  })
+
+  it('is published though its dates changed after the preview', async () => {
+    const troop = await openTroop()
+    const htmlContent = await troop.preview()
+    await troop.add({ title: 'Added meanwhile' })
+    expect(await troop.call('publish-site', { htmlContent, siteName: 'Troop' })).toMatchObject({
+      success: true,
+    })
+    expect(await page(troop)).toContain('Added meanwhile')
+    await troop.change({ tagline: 'Another line' })
+    expect(await troop.call('publish-site', { htmlContent, siteName: 'Troop' })).toMatchObject({
+      code: 'changed_since_preview',
+    })
+  })
+})
+
+describe('Of a place', () => {
+  it.each([
+    ['full', '12 Mill Lane', 'Maple Falls'],
+    ['town', 'Maple Falls', '12 Mill Lane'],
+    ['none', 'Overnight', '12 Mill Lane'],
+  ])('strangers read what its event says: %s', async (place_shown, shown, hidden) => {
+    const troop = await openTroop()
+    await troop.add({ title: 'Overnight', place: '12 Mill Lane', town: 'Maple Falls', place_shown })
+    await troop.publish()
+    for (const path of ['/', '/calendar.html', '/calendar.ics']) {
+      expect(await page(troop, path)).toContain(shown)
+      expect(await page(troop, path)).not.toContain(hidden)
+    }
+  })
+
+  it('an event over night says the town alone, unless somebody says otherwise', async () => {
+    const troop = await openTroop()
+    const later = inHours(60)
+    const camp = await troop.add({ ends_on: later.date, place: 'Site 7', town: 'near Lake Pine' })
+    expect(camp.place_shown).toBe('town')
+    const evening = await troop.add({ place: 'Hall' })
+    expect(evening.place_shown).toBe('full')
+    const change = async (said: object) => {
+      const { data } = await troop.supabase
+        .from('events')
+        .update(said)
+        .eq('id', evening.id)
+        .select()
+        .single()
+        .throwOnError()
+      return data.place_shown
+    }
+    expect(await change({ ends_on: later.date })).toBe('town')
+    expect(await change({ place_shown: 'full' })).toBe('full')
+    expect(await change({ note: 'Bring a tent' })).toBe('full')
+  })
+})
+
+describe('Cancelled tonight', () => {
+  it('is on the page when the call returns, with its line, and comes off again', async () => {
+    const troop = await openTroop()
+    const event = await troop.add({})
+    await troop.publish()
+    const said = await troop.call('cancel-tonight', { line: 'The hall <has> no heating.' })
+    expect(said).toMatchObject({
+      success: true,
+      eventId: event.id,
+      title: 'Troop meeting',
+      isLive: true,
+    })
+    const home = await page(troop)
+    expect(home).toContain('<aside class="cancelled"')
+    expect(home).toContain('The hall &lt;has&gt; no heating.')
+    expect(home).toContain('https://schema.org/EventCancelled')
+    expect(await page(troop, '/calendar.ics')).toMatch(/SEQUENCE:1\r\n[\s\S]*STATUS:CANCELLED/)
+    await troop.call('cancel-tonight', { eventId: event.id, on: said.on, undo: true })
+    expect(await page(troop)).not.toContain('class="cancelled"')
+    expect(await page(troop, '/calendar.ics')).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CONFIRMED/)
+  })
+
+  it('takes one day of what repeats, the next one where nobody says which', async () => {
+    const troop = await openTroop()
+    const event = await troop.add({ repeats: { kind: 'weekly' } })
+    await troop.publish()
+    const first = await troop.call('cancel-tonight', { eventId: event.id })
+    expect(first.on).toBe(event.starts_on)
+    const second = await troop.call('cancel-tonight', {})
+    expect(second.on).toBe(Temporal.PlainDate.from(event.starts_on).add({ days: 7 }).toString())
+    const far = Temporal.PlainDate.from(event.starts_on).add({ days: 70 }).toString()
+    expect(await troop.call('cancel-tonight', { eventId: event.id, on: far })).toMatchObject({
+      on: far,
+      success: true,
+    })
+    expect(await troop.call('cancel-tonight', { on: '2020-01-01' })).toMatchObject({
+      success: false,
+      code: 'event_gone',
+    })
+  })
+
+  it('says so when there is nothing, and to whom it does not belong', async () => {
+    const troop = await openTroop()
+    expect(await troop.call('cancel-tonight', {})).toMatchObject({ code: 'nothing_to_cancel' })
+    const stranger = await openTroop()
+    const body = { siteId: troop.site.id }
+    const { data } = await stranger.supabase.functions.invoke('cancel-tonight', { body })
+    expect(data).toMatchObject({ success: false, code: 'not_there' })
+  })
+})
