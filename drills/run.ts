@@ -7,6 +7,7 @@ import { eachLimited } from '#server/each-limited.ts'
 const drills: Record<string, string> = {
   'power-cut': 'kills the process under writing load, fifty times: every acknowledged row is there',
   'publish-kill': 'kills it while a site is published and read: no visitor sees half a page',
+  repeats: 'ten thousand rules of events: on the days on which python-dateutil has them',
   'sign-in': 'guesses let through before the limit, and whether the time tells a known account',
 }
 

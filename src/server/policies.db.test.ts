@@ -7,7 +7,17 @@ import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 
 // Sites last, and the admin after everybody else: deleting is among the cases, and all other rows
 // depend on the site.
-const TABLES = ['site_members', 'site_assets', 'site_leaders', 'releases', 'sites'] as const
+const TABLES = [
+  'site_members',
+  'site_assets',
+  'site_leaders',
+  'events',
+  'event_changes',
+  'announcements',
+  'site_feeds',
+  'releases',
+  'sites',
+] as const
 const VERBS = ['select', 'insert', 'update', 'delete'] as const
 const CALLERS = [
   'admin',
@@ -21,6 +31,7 @@ const CALLERS = [
 ] as const
 
 type Table = (typeof TABLES)[number]
+const LIVE: readonly Table[] = ['events', 'event_changes', 'announcements', 'site_feeds']
 type Verb = (typeof VERBS)[number]
 type Caller = (typeof CALLERS)[number]
 /** `done` changed or showed the row; `nothing` found no row; the rest is a refusal. */
@@ -36,6 +47,10 @@ const rows: Record<Table, { column: string; id: string }> = {
   site_members: { column: 'user_id', id: '' },
   site_assets: { column: 'id', id: '' },
   site_leaders: { column: 'id', id: '' },
+  events: { column: 'id', id: '' },
+  event_changes: { column: 'id', id: '' },
+  announcements: { column: 'id', id: '' },
+  site_feeds: { column: 'id', id: '' },
   releases: { column: 'id', id: '' },
 }
 
@@ -81,15 +96,38 @@ beforeAll(async () => {
     values (${siteId}, 1, 0, '{}', 'releases/1', 'classic', '1')
     returning id`
   rows.site_assets.id = asset?.['id']
-  await addLeader()
+  await Promise.all(Object.values(ADDED).map((add) => add()))
   rows.releases.id = release?.['id']
 })
 afterAll(() => app.close())
 
-async function addLeader() {
-  rows.site_leaders.id = randomUUID()
-  await app.sql`insert into public.site_leaders (id, site_id, name)
-    values (${rows.site_leaders.id}, ${siteId}, 'Ann')`
+/** Rows that a case may delete, and how there is another one for the next. */
+const ADDED: Partial<Record<Table, () => Promise<unknown>>> = {
+  site_leaders() {
+    rows.site_leaders.id = randomUUID()
+    return app.sql`insert into public.site_leaders (id, site_id, name)
+      values (${rows.site_leaders.id}, ${siteId}, 'Ann')`
+  },
+  events() {
+    rows.events.id = randomUUID()
+    return app.sql`insert into public.events (id, site_id, title, starts_on, ends_on)
+      values (${rows.events.id}, ${siteId}, 'Hike', '2026-12-01', '2026-12-01')`
+  },
+  event_changes() {
+    rows.event_changes.id = randomUUID()
+    return app.sql`insert into public.event_changes (id, site_id, feed_key, on_date)
+      values (${rows.event_changes.id}, ${siteId}, ${rows.event_changes.id}, '2026-12-01')`
+  },
+  announcements() {
+    rows.announcements.id = randomUUID()
+    return app.sql`insert into public.announcements (id, site_id, title)
+      values (${rows.announcements.id}, ${siteId}, 'News')`
+  },
+  site_feeds() {
+    rows.site_feeds.id = randomUUID()
+    return app.sql`insert into public.site_feeds (id, site_id, url)
+      values (${rows.site_feeds.id}, ${siteId}, ${rows.site_feeds.id})`
+  },
 }
 
 function expected(table: Table, verb: Verb, caller: Caller): Outcome {
@@ -99,6 +137,10 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
     site_members: ['select'],
     site_assets: ['select', 'update'],
     site_leaders: ['select', 'insert', 'update', 'delete'],
+    events: ['select', 'insert', 'update', 'delete'],
+    event_changes: ['select', 'insert', 'update', 'delete'],
+    announcements: ['select', 'insert', 'update', 'delete'],
+    site_feeds: ['select', 'update', 'delete'],
     releases: ['select'],
   }
   if (!granted[table].includes(verb)) return 403
@@ -106,8 +148,11 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
   if (verb === 'insert' && table === 'sites') return 'done'
   if (caller === 'admin') return 'done'
   const isMember = caller === 'editor' || caller === 'drafter'
+  // It goes live by itself, so whoever may not publish may only look.
+  if (LIVE.includes(table) && (caller === 'editor' || (isMember && verb === 'select')))
+    return 'done'
   const mayEdit = isMember && (verb !== 'delete' || table === 'site_leaders')
-  if (mayEdit) return 'done'
+  if (mayEdit && !LIVE.includes(table)) return 'done'
   return verb === 'insert' ? 403 : 'nothing'
 }
 
@@ -133,6 +178,22 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
   site_leaders: {
     insert: () => ({ site_id: siteId, name: 'Bo' }),
     update: { role: 'Treasurer' },
+  },
+  events: {
+    insert: () => ({ site_id: siteId, title: 'Camp', starts_on: '2026-12-05' }),
+    update: { title: 'Hike' },
+  },
+  event_changes: {
+    insert: () => ({ site_id: siteId, feed_key: randomUUID(), on_date: '2026-12-05' }),
+    update: { cancelled: true },
+  },
+  announcements: {
+    insert: () => ({ site_id: siteId, title: 'More news' }),
+    update: { pinned: true },
+  },
+  site_feeds: {
+    insert: () => ({ site_id: siteId, url: randomUUID() }),
+    update: { town: 'Maple Falls' },
   },
   releases: {
     insert: () => ({ site_id: siteId, revision: 1, template_name: 'x', template_version: '1' }),
@@ -184,7 +245,7 @@ describe('row level security', () => {
     const outcome = await attempt(table, verb, caller)
     expect(outcome).toBe(expected(table, verb, caller))
     if (outcome !== 'done' || verb === 'insert') expect(await readRow(table)).toEqual(before)
-    if (table === 'site_leaders' && verb === 'delete') await addLeader()
+    if (verb === 'delete') await ADDED[table]?.()
   })
 
   it('covers every table there is', async () => {

@@ -37,6 +37,8 @@ describe('the fields of the wizard and the columns of the database', () => {
       // Of the first leader, whom `leaders` names too.
       'leader_name',
       'leader_role',
+      // Of the calendar, which is no part of the seven steps.
+      'time_zone',
     ]
     const published = [
       'published_at',

@@ -5,7 +5,7 @@ import type { Occurrence } from '#site/page/occurrences.ts'
 
 /** How often programs are asked to look; Google goes by its own clock. */
 const LOOK_AGAIN = 3_600
-const MOST_RULES = 2_000
+const MOST_YEARS = 2_000
 const PRODUCT = { company: 'ScoutSite', product: 'ScoutSite', language: 'EN' }
 // A calendar is lines: whatever is neither text nor the one way to break a line is left out.
 const NO_TEXT = /(?![\t\r\n])[\p{Cc}\p{Cs}\u2028\u2029]/gu
@@ -36,7 +36,7 @@ function writeOccurrence(occurrence: Occurrence, timeZone: string): ICalEventDat
   const note = [cancelled && occurrence.cancelledNote, occurrence.note].filter(Boolean).join('\n\n')
   return {
     id: `${key}@scoutsite`,
-    summary: clean(title),
+    summary: clean(title).trim() || 'Event',
     sequence: revision,
     // The same until it changes, so that the file is the same too.
     stamp: changed,
@@ -54,43 +54,58 @@ function writeDays({ startsOn, endsOn }: Occurrence) {
   return { allDay: true, start: Temporal.PlainDate.from(startsOn), end }
 }
 
-/** Wall time in the troop's zone; as UTC where the zone's rule in the file would make another instant of it. */
-function writeTimes({ startsOn, begins, ends, endsAt }: Occurrence, timeZone: string) {
-  const isRuleTrue = isZoneRuleTrue(timeZone, Number(startsOn.slice(0, 4)))
+/**
+ * Wall time in the troop's zone. As UTC where the zone's rule in the file would make another instant of
+ * it, and on days when clocks change: programs do not agree about times that are shown twice.
+ */
+function writeTimes(occurrence: Occurrence, timeZone: string) {
+  const { startsOn, endsOn, begins, ends, endsAt } = occurrence
+  const isPlain = [startsOn, endsOn].every((date) => isPlainDay(timeZone, date))
   const write = (instant: number) => {
     const moment = Temporal.Instant.fromEpochMilliseconds(instant)
-    return isRuleTrue ? moment.toZonedDateTimeISO(timeZone).toPlainDateTime() : moment
+    return isPlain ? moment.toZonedDateTimeISO(timeZone).toPlainDateTime() : moment
   }
   return {
-    ...(isRuleTrue && { timezone: timeZone }),
+    ...(isPlain && { timezone: timeZone }),
     start: write(begins),
     ...(endsAt !== null && { end: write(ends) }),
   }
 }
 
-const rules = new Map<string, boolean>()
+/** A year of a zone: whether the rule in the file has its changes of clocks right, and their days. */
+type ZoneYear = { isRuleTrue: boolean; turns: ReadonlySet<string> }
+const zoneYears = new Map<string, ZoneYear>()
 
-/** Whether a zone's rule, as the file has it, puts the clocks forward and back when they really are in a year. */
-function isZoneRuleTrue(zone: string, year: number): boolean {
-  const key = `${zone} ${year}`
-  const known = rules.get(key)
-  if (known !== undefined) return known
+function isPlainDay(zone: string, date: string): boolean {
+  const key = `${zone} ${date.slice(0, 4)}`
+  let year = zoneYears.get(key)
+  if (!year) {
+    if (zoneYears.size >= MOST_YEARS) zoneYears.clear()
+    year = readZoneYear(zone, Number(date.slice(0, 4)))
+    zoneYears.set(key, year)
+  }
+  return year.isRuleTrue && !year.turns.has(date)
+}
+
+function readZoneYear(zone: string, year: number): ZoneYear {
   let at = Temporal.ZonedDateTime.from({ timeZone: zone, year, month: 1, day: 1 })
   const checked = Array.from({ length: 12 }, (_, month) => at.add({ months: month }))
+  const turns = new Set<string>()
   for (;;) {
     const turn = at.getTimeZoneTransition('next')
     if (!turn || turn.year > year) break
     checked.push(turn.subtract({ hours: 12 }), turn.add({ hours: 12 }))
+    // At midnight, clocks that are put back show a part of the day before again.
+    turns.add(turn.toPlainDate().toString())
+    turns.add(turn.subtract({ nanoseconds: 1 }).toPlainDate().toString())
     at = turn
   }
-  const isTrue = checked.every((moment) => {
+  const isRuleTrue = checked.every((moment) => {
     const wall = moment.toPlainDateTime().toString({ smallestUnit: 'minute' })
     const [date = '', time = ''] = wall.split('T')
     return tzlib_get_offset(zone, date, time) === moment.offset.replace(':', '')
   })
-  if (rules.size >= MOST_RULES) rules.clear()
-  rules.set(key, isTrue)
-  return isTrue
+  return { isRuleTrue, turns }
 }
 
 function writeZone(name: string): string | null {

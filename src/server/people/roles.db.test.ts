@@ -104,6 +104,15 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
     may: ['admin', 'editor'],
     try: (role) => invoke(role, 'unpublish-site', {}),
   },
+  'cancel-tonight': {
+    may: ['admin', 'editor'],
+    async try(role) {
+      const day = new Date(Date.now() + 172_800_000).toISOString().slice(0, 10)
+      await app.sql`insert into public.events (site_id, title, starts_on, ends_on)
+        values (${siteId}, 'Hike', ${day}, ${day})`
+      return invoke(role, 'cancel-tonight', {})
+    },
+  },
   check_domain: {
     may: ['admin'],
     try: (role) =>

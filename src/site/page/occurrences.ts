@@ -32,18 +32,18 @@ export type Range = { from: number; to: Day }
 /** More than any page or calendar shows. */
 const MOST = 2_000
 
-/** Everything that strangers may know of, in the order of time, what is in two calendars once. */
+/** Everything that strangers may know of, in the order of time; what a feed has too is there once. */
 export function listOccurrences(live: LiveFacts, range: Range): Occurrence[] {
   const zone = knownZone(live.timeZone)
   const own = live.events.flatMap((event) => ofEvent(event, live.changes, zone, range))
   const others = live.feeds.flatMap((feed) => ofFeed(feed, live.changes, zone))
-  const found = new Map<string, Occurrence>()
-  for (const occurrence of [...own, ...others]) {
-    const { title, startsOn, startsAt } = occurrence
-    const same = [title.trim().replace(/\s+/g, ' ').toLowerCase(), startsOn, startsAt].join('\n')
-    if (isWithin(occurrence, range) && !found.has(same)) found.set(same, occurrence)
-  }
-  return [...found.values()]
+  const known = new Set(own.map(likenessOf))
+  const added = others.filter((occurrence) => {
+    const likeness = likenessOf(occurrence)
+    return !known.has(likeness) && known.add(likeness)
+  })
+  return [...own, ...added]
+    .filter((occurrence) => isWithin(occurrence, range))
     .sort((a, b) => a.begins - b.begins || (a.key < b.key ? -1 : 1))
     .slice(0, MOST)
 }
@@ -51,6 +51,11 @@ export function listOccurrences(live: LiveFacts, range: Range): Occurrence[] {
 /** The day that it is in the troop's zone. */
 export function dayAt(live: LiveFacts, instant: number): Day {
   return toDay(wallTime(knownZone(live.timeZone), instant).date) ?? 0
+}
+
+/** What two calendars say of one event, however they write it. */
+function likenessOf({ title, startsOn, startsAt }: Occurrence): string {
+  return [title.trim().replace(/\s+/g, ' ').toLowerCase(), startsOn, startsAt].join('\n')
 }
 
 function isWithin({ startsOn, ends }: Occurrence, { from, to }: Range): boolean {

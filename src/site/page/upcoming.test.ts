@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type EventChange,
+  type Feed,
+  type LiveFacts,
+  NO_LIVE_FACTS,
+  type TroopEvent,
+} from '../facts/live.ts'
+import type { Repeats } from '../facts/repeats.ts'
+import { newSite } from '../facts/site.ts'
+import { english } from '../text/languages/english.ts'
+import { instantOf } from '../text/zones.ts'
+import { readPage } from './page.ts'
+import { readUpcoming } from './upcoming.ts'
+
+const ZONE = 'America/Chicago'
+const at = (date: string, time: string) => instantOf(ZONE, { date, time })
+const NOW = at('2026-02-25', '12:00')
+const weekly: Repeats = { kind: 'weekly', until: '', skips: [], pauses: [] }
+
+function event(said: Partial<TroopEvent>): TroopEvent {
+  return {
+    id: '5f4dcc3b-5aa7-465d-8327-deb882cf99aa',
+    title: 'Hike',
+    startsOn: '2026-03-03',
+    startsAt: '19:00',
+    endsOn: said.startsOn ?? '2026-03-03',
+    endsAt: '20:30',
+    place: '',
+    town: '',
+    placeShown: 'full',
+    note: '',
+    repeats: null,
+    isMeeting: false,
+    cancelled: false,
+    cancelledNote: '',
+    cancelledAt: null,
+    revision: 0,
+    updatedAt: '2026-01-01T00:00:00Z',
+    ...said,
+  }
+}
+
+const live = (said: Partial<LiveFacts>): LiveFacts => ({
+  ...NO_LIVE_FACTS,
+  timeZone: ZONE,
+  ...said,
+})
+const read = (said: Partial<LiveFacts>, now = NOW) => readUpcoming(live(said), now, english)
+const listed = (said: Partial<LiveFacts>, now = NOW) =>
+  read(said, now).months.flatMap(({ heading, events }) =>
+    events.map(({ day, title, hours }) => [heading, day, title, hours].join(' | ')),
+  )
+const change = (said: Partial<EventChange>): EventChange => ({
+  eventId: event({}).id,
+  feedKey: null,
+  on: '2026-03-03',
+  cancelled: false,
+  note: '',
+  movedTo: null,
+  at: '2026-02-25T00:00:00Z',
+  ...said,
+})
+const feed = (
+  occurrences: Partial<Feed['occurrences'][number]>[],
+  said: Partial<Feed> = {},
+): Feed => ({
+  id: 'f',
+  placeShown: 'town',
+  town: '',
+  showsTitles: true,
+  showsNotes: false,
+  ...said,
+  occurrences: occurrences.map((each, index) => ({
+    key: `feed-${index}`,
+    uid: `${index}`,
+    title: 'Hike',
+    startsOn: '2026-03-03',
+    startsAt: '19:00',
+    endsOn: '2026-03-03',
+    endsAt: '20:30',
+    place: 'Private house',
+    note: 'Private note',
+    cancelled: false,
+    ...each,
+  })),
+})
+
+describe('The top of the page', () => {
+  test('says the next meeting in words', () => {
+    const { next } = read({ events: [event({ repeats: weekly, isMeeting: true })] })
+    expect(`${next?.label}: ${next?.event.begins}`).toBe('Next meeting: Tuesday, March 3, 7 PM')
+  })
+
+  test('prefers the meeting to a nearer event, and says an event where there is no meeting', () => {
+    const hike = event({ id: 'b', startsOn: '2026-02-26' })
+    const meeting = event({ isMeeting: true, title: 'Tuesday night' })
+    expect(read({ events: [hike, meeting] }).next?.label).toBe('Next meeting')
+    expect(read({ events: [hike] }).next).toMatchObject({
+      label: 'Next event',
+      event: { title: 'Hike' },
+    })
+    const called = (title: string) => read({ events: [hike, event({ title })] }).next?.event.title
+    expect(called('Troop meeting')).toBe('Troop meeting')
+    expect(called('Committee meeting')).toBe('Hike')
+  })
+
+  test('goes on to the meeting after one that is cancelled, which it tells', () => {
+    const events = [event({ repeats: weekly, isMeeting: true })]
+    const changes = [change({ cancelled: true, note: 'Snow' })]
+    const { next, cancelled } = read({ events, changes })
+    expect(next?.event.begins).toBe('Tuesday, March 10, 7 PM')
+    expect(cancelled).toMatchObject([{ begins: 'Tuesday, March 3, 7 PM', cancelledNote: 'Snow' }])
+  })
+
+  test('tells a cancellation at once for three days, and again two weeks before', () => {
+    const events = [
+      event({ startsOn: '2026-06-02', cancelled: true, cancelledAt: '2026-02-25T00:00:00Z' }),
+    ]
+    const told = (date: string) => read({ events }, at(date, '12:00')).cancelled.length
+    expect(
+      ['2026-02-25', '2026-02-27', '2026-03-05', '2026-05-20', '2026-06-02'].map(told),
+    ).toEqual([1, 1, 0, 1, 1])
+  })
+})
+
+describe('What is coming up', () => {
+  test('is listed below its months, in words without what is said already', () => {
+    expect(
+      listed({
+        events: [
+          event({}),
+          event({
+            id: 'b',
+            startsOn: '2026-03-13',
+            startsAt: '17:30',
+            endsOn: '2026-03-15',
+            endsAt: '13:00',
+            title: 'Camp',
+          }),
+          event({
+            id: 'c',
+            startsOn: '2026-03-31',
+            startsAt: null,
+            endsAt: null,
+            endsOn: '2026-04-02',
+            title: 'Trip',
+          }),
+          event({ id: 'd', startsOn: '2026-04-04', startsAt: '00:00', endsAt: null, title: ' ' }),
+          event({ id: 'e', startsOn: '2026-04-05', startsAt: null, endsAt: null, title: 'Rest' }),
+        ],
+      }),
+    ).toEqual([
+      'March 2026 | Tue 3 | Hike | 7 PM to 8:30 PM',
+      'March 2026 | Fri 13 | Camp | 5:30 PM to Sun 15, 1 PM',
+      'March 2026 | Tue 31 | Trip | Tue 31 to Thursday, April 2',
+      'April 2026 | Sat 4 | Event | midnight',
+      'April 2026 | Sun 5 | Rest | ',
+    ])
+  })
+
+  test('has this month and the two after it, forty at most', () => {
+    const daily = Array.from({ length: 60 }, (_, index) =>
+      event({ id: `${index}`, startsOn: `2026-03-${String(1 + (index % 28)).padStart(2, '0')}` }),
+    )
+    expect(listed({ events: daily })).toHaveLength(40)
+    const far = event({ startsOn: '2026-05-01' })
+    expect(listed({ events: [far] })).toEqual([])
+    expect(listed({ events: [far] }, at('2026-03-01', '00:00'))).toHaveLength(1)
+  })
+
+  test('has a moved day where it moved to, however far, and not where it was', () => {
+    const events = [event({ repeats: { ...weekly, until: '2026-03-10' } })]
+    const movedTo = {
+      startsOn: '2026-04-20',
+      startsAt: '18:00',
+      endsOn: '2026-04-20',
+      endsAt: null,
+    }
+    expect(listed({ events, changes: [change({ movedTo })] })).toEqual([
+      'March 2026 | Tue 10 | Hike | 7 PM to 8:30 PM',
+      'April 2026 | Mon 20 | Hike | 6 PM',
+    ])
+    expect(listed({ events, changes: [change({ movedTo, on: '2026-03-04' })] })).toHaveLength(2)
+  })
+
+  test('says a note of what repeats the first time', () => {
+    const events = [event({ repeats: weekly, note: 'Bring a cup' })]
+    const notes = read({ events }).months.flatMap(({ events }) =>
+      events.map(({ note }) => note.length),
+    )
+    expect(notes.slice(0, 3)).toEqual([1, 0, 0])
+  })
+
+  test('has what a feed has too once, and what the troop says of it', () => {
+    const both = {
+      events: [event({ place: 'Hall' })],
+      feeds: [feed([{ title: ' hike ' }, { startsAt: '20:00' }])],
+    }
+    const places = read(both).months.flatMap(({ events }) => events.map(({ place }) => place))
+    expect(places).toEqual(['Hall', ''])
+  })
+
+  test('shows of a feed what the leader chose', () => {
+    const shown = (said: Partial<Feed>) => read({ feeds: [feed([{}], said)] }).months[0]?.events[0]
+    expect(shown({})).toMatchObject({ title: 'Hike', place: '', note: [] })
+    expect(shown({ town: 'Maple Falls' })).toMatchObject({ place: 'Maple Falls' })
+    expect(shown({ placeShown: 'full', showsNotes: true })).toMatchObject({
+      place: 'Private house',
+      note: ['Private note'],
+    })
+    expect(shown({ showsTitles: false, placeShown: 'none' })).toMatchObject({
+      title: 'Event',
+      place: '',
+    })
+  })
+})
+
+describe('A page is good', () => {
+  const until = (said: Partial<LiveFacts>, now = NOW) =>
+    readPage(newSite(), live(said), new Date(now), {
+      locate: (path) => path,
+      placeholders: 0,
+      first: [],
+    }).goodUntil.getTime()
+
+  test('until the first of its events is over; without an end, until its day is', () => {
+    expect(until({ events: [event({ startsOn: '2026-02-26' })] })).toBe(at('2026-02-26', '20:30'))
+    expect(until({ events: [event({ startsOn: '2026-02-26', endsAt: null })] })).toBe(
+      at('2026-02-27', '00:00'),
+    )
+    expect(until({ events: [event({ startsOn: '2026-02-26', startsAt: null })] })).toBe(
+      at('2026-02-27', '00:00'),
+    )
+  })
+
+  test('until another month is listed, or the year ends where nothing is', () => {
+    expect(until({ events: [event({ startsOn: '2026-12-24' })] })).toBe(at('2026-03-01', '00:00'))
+    expect(until({})).toBe(at('2027-01-01', '00:00'))
+  })
+
+  test('until an announcement begins or ends, or the top ceases to tell a cancellation', () => {
+    const shownFrom = '2026-02-26T10:00:00.000Z'
+    const announcement = {
+      id: 'a',
+      title: 'News',
+      text: '',
+      shownFrom,
+      shownUntil: '2026-02-27T10:00:00.000Z',
+      pinned: false,
+    }
+    expect(until({ announcements: [announcement] })).toBe(Date.parse(shownFrom))
+    expect(until({ announcements: [announcement] }, Date.parse(shownFrom))).toBe(
+      Date.parse(announcement.shownUntil),
+    )
+    const cancelledAt = '2026-02-25T00:00:00.000Z'
+    const cancelled = event({ startsOn: '2026-06-02', cancelled: true, cancelledAt })
+    expect(until({ events: [cancelled] })).toBe(Date.parse(cancelledAt) + 3 * 86_400_000)
+  })
+
+  test('always later than now', () => {
+    const events = [
+      event({ repeats: weekly }),
+      event({ id: 'b', startsOn: '2026-02-25', startsAt: null, endsAt: null }),
+    ]
+    for (let now = NOW; now < NOW + 20 * 86_400_000; now = until({ events }, now)) {
+      expect(until({ events }, now)).toBeGreaterThan(now)
+    }
+  })
+})
