@@ -5,12 +5,16 @@ import type { ReleaseFile } from '#contract/published-file.ts'
  * What a host stands for: the folder and files of its site's release, or the host that shows the
  * site instead.
  */
-export type HostRecord = { folder: string; files: ReleaseFile[] } | { movedTo: string }
+export type HostRecord =
+  | { folder: string; currentFolder: string | null; files: ReleaseFile[] }
+  | { movedTo: string }
 
 /** The same, as read from its copy in the store. */
 export const KeptRecord = z.union([
   z.object({
     folder: z.string(),
+    // Copies from before pages kept themselves current lack it.
+    currentFolder: z.string().nullable().default(null),
     files: z.array(
       z.object({
         path: z.string(),

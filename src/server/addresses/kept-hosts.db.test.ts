@@ -56,7 +56,7 @@ it('Hosts that were live before the server started have a copy, and other replic
   const kept = create()
   kept.followAll()
   await kept.settle()
-  const site = { folder: `releases/${domain}`, files: FILES }
+  const site = { folder: `releases/${domain}`, currentFolder: null, files: FILES }
   expect(await kept.find(domain)).toEqual(site)
   const other = create()
   other.followAll()
@@ -103,7 +103,11 @@ it('A purged photo leaves the copy, and an address that was changed leads on', a
     where id = (select published_release_id from public.sites where domain = ${domain})`
   kept.follow(domain)
   await kept.settle()
-  expect(await kept.find(domain)).toEqual({ folder: `releases/${domain}`, files: [] })
+  expect(await kept.find(domain)).toEqual({
+    folder: `releases/${domain}`,
+    currentFolder: null,
+    files: [],
+  })
   const later = `${domain}-later`
   await ask`
     insert into private.resting_domains (domain, site_id)

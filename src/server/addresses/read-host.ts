@@ -17,7 +17,8 @@ export async function readHosts(
   const rows = await selectLive(db)
     // Not the union of all hosts: PostgreSQL would read the whole table for each visit.
     .innerJoin(selectCanonicalHosts(db).as('c'), 'c.siteId', 'h.siteId')
-    .select(['h.host', 'h.isCanonical', 'c.host as canonical', 'r.folder'])
+    .select(['h.host', 'h.isCanonical', 'c.host as canonical'])
+    .select(['r.folder', 'r.current_folder as currentFolder'])
     // A redirect needs no list of files.
     .select(sql<ReleaseFile[]>`case when h."isCanonical" then r.files else '[]' end`.as('files'))
     .where(sql<boolean>`h.host = any(${hosts})`)
@@ -25,9 +26,9 @@ export async function readHosts(
     .orderBy('h.isCanonical')
     .execute()
   return new Map(
-    rows.map(({ host, isCanonical, canonical, folder, files }) => [
+    rows.map(({ host, isCanonical, canonical, folder, currentFolder, files }) => [
       host,
-      isCanonical ? { folder, files } : { movedTo: canonical },
+      isCanonical ? { folder, currentFolder, files } : { movedTo: canonical },
     ]),
   )
 }
@@ -42,7 +43,11 @@ export async function listHosts(db: Db): Promise<string[]> {
 export async function listChanged(db: Db, known: Map<string, string>): Promise<string[]> {
   const rows = await selectLive(db)
     .select('h.host')
-    .select(sql<string>`r.folder || ' ' || jsonb_array_length(r.files)`.as('version'))
+    .select(
+      sql<string>`concat(r.folder, ' ', r.current_folder, ' ', jsonb_array_length(r.files))`.as(
+        'version',
+      ),
+    )
     .where('h.isCanonical', '=', true)
     .where(sql<boolean>`h.host = any(${[...known.keys()]})`)
     .execute()

@@ -23,6 +23,8 @@ export type Place = { readonly encoding: Encoding; held: Shelved | undefined }
 export type HostedSite = {
   kind: 'site'
   folder: string
+  /** Where those of its files lie that were rendered again since it was published. */
+  currentFolder: string | null
   files: Map<string, HostedFile>
   /** The file that most visitors request. */
   home: HostedFile | undefined
@@ -38,12 +40,12 @@ export function toHosted(
 ): Hosted {
   if (!record) return { kind: 'none' }
   if ('movedTo' in record) return { kind: 'moved', address: addressOf(record.movedTo) }
-  const { folder: own } = record
+  const { folder: own, currentFolder } = record
   const files = new Map<string, HostedFile>()
   for (const file of record.files) {
     const path = `/${file.path}`
     const { bytes, hash, folder = own } = file
     files.set(path, { folder, path, bytes, hash, headers: headerSetOf(file), place: undefined })
   }
-  return { kind: 'site', folder: own, files, home: files.get(HOME) }
+  return { kind: 'site', folder: own, currentFolder, files, home: files.get(HOME) }
 }

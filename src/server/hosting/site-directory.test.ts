@@ -5,6 +5,7 @@ import { createSiteDirectory } from './site-directory.ts'
 const site = (folder: string, count = 10): Hosted => ({
   kind: 'site',
   folder,
+  currentFolder: null,
   home: undefined,
   files: new Map(
     Array.from({ length: count }, (_, number) => {

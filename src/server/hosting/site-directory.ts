@@ -70,7 +70,9 @@ export function createSiteDirectory(
     known() {
       const versions = new Map<string, string>()
       for (const [host, hosted] of sites.entries()) {
-        if (hosted.kind === 'site') versions.set(host, `${hosted.folder} ${hosted.files.size}`)
+        if (hosted.kind !== 'site') continue
+        const { folder, currentFolder, files } = hosted
+        versions.set(host, `${folder} ${currentFolder ?? ''} ${files.size}`)
       }
       return versions
     },
