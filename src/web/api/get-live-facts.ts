@@ -12,7 +12,7 @@ import { complete, unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
 
 /** What goes onto a site's page by itself. */
-async function getLiveFacts(siteId: string): Promise<LiveFacts> {
+export async function getLiveFacts(siteId: string): Promise<LiveFacts> {
   const tables = await connectTables()
   const read = async (table: keyof typeof LIVE_COLUMNS, order: string) =>
     unwrap(

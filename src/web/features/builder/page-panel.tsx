@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { PencilLine } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { renderPreviewIn } from '#site/render-home.ts'
-import { getLiveFactsQuery } from '../../api/get-live-facts.ts'
 import type { Device } from '../../components/device.ts'
 import { LiveFrame } from '../../components/live-frame.tsx'
 import type { Place } from '../../components/press-layer.tsx'
@@ -20,6 +17,7 @@ import type { FileSync } from '../../sync/files/file-sync.ts'
 import { shortenAddress } from '../../sync/files/shorten-address.ts'
 import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
 import { useCover } from './use-cover.ts'
+import { useLiveFacts } from './use-live-facts.ts'
 import { useSwipe } from './use-swipe.ts'
 import type { WantedField } from './use-wanted-field.ts'
 
@@ -61,10 +59,7 @@ export function PagePanel({ content, fileSync, place, isOpen, onClose, onPress }
   const { texts, files } = lastSeen.current
   const stored = useStore(fileSync.stored, fileSync.stored.get())
   const template = useTemplate(texts.template)
-  const { data: live = NO_LIVE_FACTS } = useQuery({
-    ...getLiveFactsQuery(fileSync.siteId),
-    enabled: isOnView,
-  })
+  const live = useLiveFacts(fileSync.siteId, isOnView)
   const html = useMemo(() => {
     if (!template) return ''
     const locateFile = locateIn(files, stored)
