@@ -4,9 +4,12 @@ import { defineConfig } from 'vite'
 import { gallery } from '#samples/gallery/gallery-plugin.ts'
 import { prerenderLanding } from './scripts/prerender-landing.ts'
 
+// What reads and shows live facts, and only pages that have some need.
+const DATES =
+  /src\/site\/(?:facts\/repeats|page\/(?:read-coming|occurrences|shown-event|announcements)|text\/(?:zones|dates|calendar-words|languages\/\w+-calendar))/
 // What every template needs to render a page.
 const SITE =
-  /src\/site\/(?:(?:facts|page|text)\/|templates\/(?:fonts|parts\/(?!flyer))|document|structured-data|render-home)/
+  /src\/site\/(?:(?:facts|page|text)\/|templates\/(?:fonts|parts\/(?!flyer|year|contact))|document|render-home)/
 // What every view needs.
 const BASE =
   /node_modules\/(?:react|react-dom|scheduler)\/|src\/web\/(?:lib\/(?:create-store|toast|only-in-tab|explain-error|is-away|request-error)|components\/ui\/button)\.tsx?/
@@ -27,6 +30,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Small pieces that the same views need compress far better together.
+            { name: 'dates', test: DATES, priority: 1, includeDependenciesRecursively: false },
             { name: 'site', test: SITE },
             { name: 'base', test: BASE },
             // Without what they import: session and calls are the landing page's, too.

@@ -1,5 +1,4 @@
 import type { Page } from './page/page.ts'
-import { structuredData } from './structured-data.ts'
 import { cancelledNotice } from './templates/parts/events.ts'
 import { SHARE_PATH, SHARE_SIZE } from './templates/share.ts'
 import type { FontFile, Template } from './templates/template.ts'
@@ -18,6 +17,8 @@ export type DocumentParts = {
   /** Whether the site has a picture for chats. */
   hasSharePicture?: boolean
   base?: Html
+  /** For search engines, which see no preview. */
+  data?: Html
 }
 
 /** Everything around a template's own markup: one head for all templates. */
@@ -51,7 +52,7 @@ ${path !== null && page.logo && html`<link rel="apple-touch-icon" href="${page.l
     (font) =>
       html`<link rel="preload" href="${parts.fontHref(font)}" as="font" type="font/woff2" crossorigin>\n`,
   )}${parts.style}
-${path === '' && html`${structuredData(page)}\n`}</head>
+${parts.data && html`${parts.data}\n`}</head>
 <body class="${template.name}" id="top">
 <a class="skip" href="#main">${page.words.skip}</a>
 ${path === '' && cancelledNotice(page)}${body}

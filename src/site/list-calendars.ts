@@ -1,8 +1,10 @@
 import type { LiveFacts } from './facts/live.ts'
 import type { Site } from './facts/site.ts'
+import { nothingComing } from './page/coming.ts'
 import { dayAt, listOccurrences, type Occurrence } from './page/occurrences.ts'
 import { readPage } from './page/page.ts'
-import { listShown } from './page/upcoming.ts'
+import { listShown } from './page/read-coming.ts'
+import { calendarWords } from './text/calendar-words.ts'
 import { dayOf, partsOf } from './text/dates.ts'
 import { knownZone } from './text/zones.ts'
 
@@ -27,11 +29,12 @@ const MONTHS = 18
 /** The calendar to subscribe to, and a file for each event that the page lists. */
 export function listCalendars(frozen: Site, live: LiveFacts, now: Date): Calendar[] {
   const settings = { locate: () => '', placeholders: 0, first: [] }
-  const { name, address, words } = readPage(frozen, live, now, settings)
+  const { name, address, words } = readPage(frozen, nothingComing(now), settings)
+  const { event } = calendarWords(words.lang)
   const { year, month, day } = partsOf(dayAt(live, now.getTime()))
   const range = { from: now.getTime() - KEPT, to: dayOf(year, month + MONTHS, day) }
   const naming = { name, address, timeZone: knownZone(live.timeZone) }
-  const title = (each: Occurrence) => ({ ...each, title: each.title.trim() || words.event })
+  const title = (each: Occurrence) => ({ ...each, title: each.title.trim() || event })
   return [
     {
       ...naming,

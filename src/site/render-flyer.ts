@@ -1,7 +1,7 @@
 import { drawCode } from './draw-code.ts'
 import type { Locate } from './facts/assets.ts'
-import { NO_LIVE_FACTS } from './facts/live.ts'
 import type { Site } from './facts/site.ts'
+import { nothingComing } from './page/coming.ts'
 import { readPage } from './page/page.ts'
 import type { CodeModules, Paper } from './templates/flyer.ts'
 import { fontFaces } from './templates/fonts.ts'
@@ -25,7 +25,7 @@ export async function renderFlyer(
 ): Promise<string> {
   const template = findTemplate(site.template)
   const { style, render } = await template.loadFlyer()
-  const page = readPage(site, NO_LIVE_FACTS, now, {
+  const page = readPage(site, nothingComing(now), {
     locate,
     placeholders: 0,
     first: template.first,

@@ -1,8 +1,8 @@
 import { type DocumentParts, renderDocument } from './document.ts'
 import type { Locate } from './facts/assets.ts'
 import { listLeaderPhotos } from './facts/leaders.ts'
-import type { LiveFacts } from './facts/live.ts'
 import type { Site } from './facts/site.ts'
+import type { ReadComing } from './page/coming.ts'
 import { tintRules } from './page/image.ts'
 import { markField, noMark } from './page/mark.ts'
 import { type Page, readPage } from './page/page.ts'
@@ -26,12 +26,11 @@ export type PreviewSettings = { placeholders?: boolean; marks?: boolean }
 export function renderPreviewIn(
   template: Template,
   site: Site,
-  live: LiveFacts,
-  now: Date,
+  readComing: ReadComing,
   locate: Locate,
   { placeholders = false, marks = false }: PreviewSettings = {},
 ): string {
-  const page = readPage(site, live, now, {
+  const page = readPage(site, readComing, {
     locate,
     placeholders: placeholders ? template.placeholders : 0,
     mark: marks ? markField : noMark,
@@ -49,7 +48,7 @@ export function renderPreviewIn(
 
 export type Look = Pick<
   DocumentParts,
-  'style' | 'fontHref' | 'iconHref' | 'base' | 'hasSharePicture'
+  'style' | 'fontHref' | 'iconHref' | 'base' | 'data' | 'hasSharePicture'
 >
 
 export function hrefs(locate: Locate): Pick<Look, 'fontHref' | 'iconHref'> {

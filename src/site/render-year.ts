@@ -2,6 +2,7 @@ import type { LiveFacts } from './facts/live.ts'
 import { dayAt, type Occurrence } from './page/occurrences.ts'
 import type { Page } from './page/page.ts'
 import { type ShownEvent, showEvent } from './page/shown-event.ts'
+import { calendarWords } from './text/calendar-words.ts'
 import { dayOf, partsOf, toDate, toDay } from './text/dates.ts'
 import { type Html, html } from './text/html.ts'
 import { knownZone } from './text/zones.ts'
@@ -11,16 +12,19 @@ const MONTHS = 12
 /** The year on one sheet, for the fridge: a document of its own that prints on one side of paper. */
 export function renderYear(page: Page, live: LiveFacts, now: Date): string {
   const { words, name, address, troop } = page
+  const said = calendarWords(words.lang)
   const zone = knownZone(live.timeZone)
   const { year, month } = partsOf(dayAt(live, now.getTime()))
   const end = toDate(dayOf(year, month + MONTHS, 1))
-  const occurrences = page.year.filter(({ startsOn, cancelled }) => !cancelled && startsOn < end)
-  const show = (occurrence: Occurrence) => showEvent(occurrence, { words, zone, year })
+  const occurrences = page.coming.year.filter(
+    ({ startsOn, cancelled }) => !cancelled && startsOn < end,
+  )
+  const show = (occurrence: Occurrence) => showEvent(occurrence, { words: said, zone, year })
   const months = Array.from({ length: MONTHS }, (_, step) => {
     const start = partsOf(dayOf(year, month + step, 1))
     const prefix = `${start.year}-${String(start.month).padStart(2, '0')}`
     const own = occurrences.filter(({ startsOn }) => startsOn.startsWith(prefix))
-    return html`<section><h2>${words.dates.month(start.month, start.year)}</h2>${
+    return html`<section><h2>${said.month(start.month, start.year)}</h2>${
       own.length > 0 && html`<dl>${gather(own).map((days) => entry(days, show))}</dl>`
     }</section>\n`
   })
@@ -39,7 +43,7 @@ ${address && html`<link rel="canonical" href="${address}/calendar.html">\n`}<met
 <p>${words.events}</p></header>
 <main>
 ${months}</main>
-<footer><p>${words.yearNote} ${address ? html`<b>${address.replace(/^https?:\/\//, '')}</b>` : html`<b dir="auto">${name}</b>`}</p></footer>
+<footer><p>${said.yearNote} ${address ? html`<b>${address.replace(/^https?:\/\//, '')}</b>` : html`<b dir="auto">${name}</b>`}</p></footer>
 </body>
 </html>
 `.toString()

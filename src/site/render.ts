@@ -3,6 +3,7 @@ import type { Locate } from './facts/assets.ts'
 import type { LiveFacts } from './facts/live.ts'
 import type { Site } from './facts/site.ts'
 import { type Page, readPage } from './page/page.ts'
+import { readComing } from './page/read-coming.ts'
 import {
   hrefs,
   type Look,
@@ -12,6 +13,7 @@ import {
   stylesheet,
 } from './render-home.ts'
 import { renderYear } from './render-year.ts'
+import { structuredData } from './structured-data.ts'
 import { findTemplate } from './templates/index.ts'
 import { contactDetails } from './templates/parts/contact.ts'
 import { yearStyle } from './templates/parts/year-style.ts'
@@ -42,7 +44,7 @@ export function render(
   { hasSharePicture = false }: SiteSettings = {},
 ): Rendered {
   const template = findTemplate(frozen.template)
-  const page = readPage(frozen, live, now, {
+  const page = readPage(frozen, readComing(live, now), {
     locate: inPlace,
     placeholders: 0,
     first: template.first,
@@ -54,7 +56,10 @@ export function render(
     ...hrefs((path) => `/${path}`),
   }
   const files = [
-    { path: 'index.html', contents: renderHome(page, template, linked) },
+    {
+      path: 'index.html',
+      contents: renderHome(page, template, { ...linked, data: structuredData(page) }),
+    },
     { path: 'contact.html', contents: contact(page, template, linked) },
     { path: '404.html', contents: missing(page, template, fromRoot) },
     { path: 'calendar.html', contents: renderYear(page, live, now) },
@@ -64,7 +69,7 @@ export function render(
     { path: 'robots.txt', contents: robots(page) },
     ...(page.address ? [{ path: 'sitemap.xml', contents: sitemap(page, now) }] : []),
   ]
-  return { files, goodUntil: page.goodUntil }
+  return { files, goodUntil: page.coming.goodUntil }
 }
 
 /** The preview of a site in its own template. See `renderPreviewIn`. */
@@ -75,7 +80,7 @@ export function renderPreview(
   locate: Locate,
   settings?: PreviewSettings,
 ): string {
-  return renderPreviewIn(findTemplate(site.template), site, live, now, locate, settings)
+  return renderPreviewIn(findTemplate(site.template), site, readComing(live, now), locate, settings)
 }
 
 function contact(page: Page, template: Template, look: Look): string {

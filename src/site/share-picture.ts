@@ -1,5 +1,5 @@
-import { NO_LIVE_FACTS } from './facts/live.ts'
 import type { Site } from './facts/site.ts'
+import { nothingComing } from './page/coming.ts'
 import { type Page, readPage } from './page/page.ts'
 import { findTemplate } from './templates/index.ts'
 import { drawableWords } from './text/drawable-words.ts'
@@ -19,7 +19,7 @@ const LONGEST_LINE = 40
 export function readSharePicture(site: Site): SharePicture {
   const template = findTemplate(site.template)
   const settings = { locate: (path: string) => path, placeholders: 0, first: template.first }
-  const page = readPage(site, NO_LIVE_FACTS, new Date(0), settings)
+  const page = readPage(site, nothingComing(new Date(0)), settings)
   const [troop = '', place = ''] = [page.troop, page.location].map(drawableWords)
   // A number alone would say nothing in a chat.
   const name = drawableWords(page.name) || troop

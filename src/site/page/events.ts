@@ -1,18 +1,14 @@
-import type { ShownEvent } from './shown-event.ts'
+import type { Coming } from './coming.ts'
 import type { Source } from './source.ts'
 
-export type Events = {
-  months: { heading: string; events: ShownEvent[] }[]
+export type Events = NonNullable<Coming['events']> & {
   /** The troop's calendar for programs that subscribe to it; null while no address is known. */
   subscribe: { href: string; address: string } | null
 }
 
-export function readEvents({ upcoming, address }: Source): Events | null {
-  if (upcoming.months.length === 0) return null
+export function readEvents({ coming, address }: Source): Events | null {
+  if (!coming.events) return null
   const calendar = `${address}/calendar.ics`
-  return {
-    months: upcoming.months,
-    subscribe:
-      address === '' ? null : { href: calendar.replace(/^https?:/, 'webcal:'), address: calendar },
-  }
+  const href = calendar.replace(/^https?:/, 'webcal:')
+  return { ...coming.events, subscribe: address === '' ? null : { href, address: calendar } }
 }

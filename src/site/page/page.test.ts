@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { listLeaderPhotos } from '../facts/leaders.ts'
-import { NO_LIVE_FACTS } from '../facts/live.ts'
 import type { SectionName } from '../facts/sections.ts'
 import { newSite, type Site } from '../facts/site.ts'
 import { listLinkedFiles } from '../linked-files.ts'
+import { nothingComing } from './coming.ts'
 import { tintRules } from './image.ts'
 import { readPage } from './page.ts'
 
@@ -13,7 +13,7 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 
 function pageOf(changes: Partial<Site>, placeholders = 0, first: SectionName[] = []) {
   const settings = { locate: (path: string) => path, placeholders, first }
-  return readPage({ ...newSite(), ...changes }, NO_LIVE_FACTS, NOW, settings)
+  return readPage({ ...newSite(), ...changes }, nothingComing(NOW), settings)
 }
 
 describe('A visitor', () => {
@@ -80,7 +80,7 @@ describe('A visitor', () => {
   test('is offered no packet that is not there', () => {
     const recruitmentPdf = { id: 'p', path: 'packet.pdf', name: 'Packet', bytes: 1 }
     const settings = { locate: () => '', placeholders: 0, first: [] }
-    expect(readPage({ ...newSite(), recruitmentPdf }, NO_LIVE_FACTS, NOW, settings).join).toBeNull()
+    expect(readPage({ ...newSite(), recruitmentPdf }, nothingComing(NOW), settings).join).toBeNull()
   })
 
   test('follows only lines that are links', () => {

@@ -1,20 +1,16 @@
 import type { Locate } from '../facts/assets.ts'
-import type { LiveFacts } from '../facts/live.ts'
 import { type SectionName, sectionNames } from '../facts/sections.ts'
 import type { Site } from '../facts/site.ts'
 import { findUnit } from '../facts/units.ts'
-import { partsOf } from '../text/dates.ts'
 import { safeHref } from '../text/safe-href.ts'
 import type { Words } from '../text/words.ts'
 import { wordsFor } from '../text/words-for.ts'
-import { announcementsGoodUntil, readAnnouncements } from './announcements.ts'
+import type { Coming, ReadComing } from './coming.ts'
 import { type Image, readLogo } from './image.ts'
 import { type Link, readLink } from './link.ts'
 import { type Mark, noMark } from './mark.ts'
-import { dayAt } from './occurrences.ts'
 import { listSections, readSections, type Section, type SectionContents } from './sections.ts'
 import { includesNumber, type NameSize, sizeOfName } from './troop-name.ts'
-import { readUpcoming, type Upcoming } from './upcoming.ts'
 
 /** What templates show: defaults filled in, links checked, empty sections dropped. */
 export type Page = SectionContents & {
@@ -30,12 +26,7 @@ export type Page = SectionContents & {
   tagline: string
   logo: Image | null
   callToAction: Link | null
-  next: Upcoming['next']
-  /** What does not take place soon. */
-  cancelled: Upcoming['cancelled']
-  year: Upcoming['year']
-  /** When the clock alone makes any of this untrue. */
-  goodUntil: Date
+  coming: Coming
   footer: { copyright: string; poweredBy: string; privacy: Link | null }
   /** The sections that are not empty, in the order in which a template shows and lists them. */
   sections: Section[]
@@ -55,8 +46,7 @@ export type PageSettings = {
 
 export function readPage(
   site: Site,
-  live: LiveFacts,
-  now: Date,
+  readComing: ReadComing,
   { locate, placeholders, mark = noMark, first }: PageSettings,
 ): Page {
   const words = wordsFor(
@@ -68,10 +58,8 @@ export function readPage(
   const number = site.troopNumber.trim()
   const name = site.troopName.trim() || (number ? words.troop(number) : words.ourTroop)
   const address = safeHref(site.address)?.replace(/\/$/, '') ?? ''
-  const upcoming = readUpcoming(live, now.getTime(), words)
-  const announcements = readAnnouncements(live.announcements, now.getTime())
-  const source = { site, words, locate, placeholders, upcoming, announcements, address }
-  const contents = readSections(source)
+  const coming = readComing(words)
+  const contents = readSections({ site, words, locate, placeholders, coming, address })
   const sections = listSections(contents, words, first)
   const goals = sections.filter(({ name }) => name !== 'photos' || contents.photos?.photos.length)
   return {
@@ -85,16 +73,9 @@ export function readPage(
     tagline: site.tagline.trim(),
     logo: readLogo(site.logo, name, locate),
     callToAction: readCallToAction(site.ctaText.trim(), goals),
-    next: upcoming.next,
-    cancelled: upcoming.cancelled,
-    year: upcoming.year,
-    goodUntil: new Date(
-      Math.min(upcoming.goodUntil, announcementsGoodUntil(live.announcements, now.getTime())),
-    ),
+    coming,
     footer: {
-      copyright:
-        site.copyrightText.trim() ||
-        words.copyright(partsOf(dayAt(live, now.getTime())).year, name),
+      copyright: site.copyrightText.trim() || words.copyright(coming.currentYear, name),
       poweredBy: site.poweredByText.trim(),
       privacy: readLink(site, 'privacyPolicyLink', words.privacy),
     },

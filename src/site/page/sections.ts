@@ -15,7 +15,7 @@ export type Section = { name: SectionName; text: string }
 
 export function readSections(source: Source) {
   return {
-    announcements: source.announcements,
+    announcements: source.coming.announcements,
     about: readAbout(source),
     meetings: readMeetings(source),
     events: readEvents(source),

@@ -1,6 +1,6 @@
+import type { CalendarWords } from '../text/calendar-words.ts'
 import { partsOf, toDay } from '../text/dates.ts'
 import { paragraphs } from '../text/paragraphs.ts'
-import type { DateWords, Words } from '../text/words.ts'
 import { instantOf } from '../text/zones.ts'
 import type { Occurrence } from './occurrences.ts'
 
@@ -26,28 +26,27 @@ export type ShownEvent = {
   href: string
 }
 
-type Showing = { words: Words; zone: string; year: number }
+type Showing = { words: CalendarWords; zone: string; year: number }
 
 export function showEvent(occurrence: Occurrence, { words, zone, year }: Showing): ShownEvent {
   const { startsOn, startsAt, endsOn, endsAt } = occurrence
-  const { dates } = words
   const dayOf = (date: string) => {
     const parts = partsOf(toDay(date) ?? 0)
-    return dates.day(parts, parts.year === year ? null : parts.year)
+    return words.day(parts, parts.year === year ? null : parts.year)
   }
   const at = (date: string, time: string | null) =>
-    time === null ? dayOf(date) : `${dayOf(date)}, ${showTime(time, dates)}`
+    time === null ? dayOf(date) : `${dayOf(date)}, ${showTime(time, words)}`
   const begins = at(startsOn, startsAt)
-  const hours = showHours(occurrence, words.dates)
+  const hours = showHours(occurrence, words)
   const isOneDay = startsOn === endsOn
   return {
     key: occurrence.key,
     title: occurrence.title.trim() || words.event,
     when: isOneDay
       ? [dayOf(startsOn), hours].filter(Boolean).join(', ')
-      : dates.span(begins, at(endsOn, endsAt)),
+      : words.span(begins, at(endsOn, endsAt)),
     begins,
-    day: dates.shortDay(partsOf(toDay(startsOn) ?? 0)),
+    day: words.shortDay(partsOf(toDay(startsOn) ?? 0)),
     hours,
     isOneDay,
     machine: {
@@ -63,22 +62,25 @@ export function showEvent(occurrence: Occurrence, { words, zone, year }: Showing
 }
 
 /** Beside the day on which it starts, below its month: 'Fri 11' and '5:30 PM to Sun 13, 1 PM'. */
-function showHours({ startsOn, startsAt, endsOn, endsAt }: Occurrence, dates: DateWords): string {
+function showHours(
+  { startsOn, startsAt, endsOn, endsAt }: Occurrence,
+  words: CalendarWords,
+): string {
   const [start, end] = [
-    startsAt ? showTime(startsAt, dates) : '',
-    endsAt ? showTime(endsAt, dates) : '',
+    startsAt ? showTime(startsAt, words) : '',
+    endsAt ? showTime(endsAt, words) : '',
   ]
-  if (startsOn === endsOn) return end ? dates.span(start, end) : start
+  if (startsOn === endsOn) return end ? words.span(start, end) : start
   const last = partsOf(toDay(endsOn) ?? 0)
   const isSameMonth = startsOn.slice(0, 7) === endsOn.slice(0, 7)
-  const day = isSameMonth ? dates.shortDay(last) : dates.day(last, null)
-  const from = start || dates.shortDay(partsOf(toDay(startsOn) ?? 0))
-  return dates.span(from, [day, end].filter(Boolean).join(', '))
+  const day = isSameMonth ? words.shortDay(last) : words.day(last, null)
+  const from = start || words.shortDay(partsOf(toDay(startsOn) ?? 0))
+  return words.span(from, [day, end].filter(Boolean).join(', '))
 }
 
-function showTime(time: string, dates: DateWords): string {
+function showTime(time: string, words: CalendarWords): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return dates.time(hour, minute)
+  return words.time(hour, minute)
 }
 
 /** As ISO 8601 with the zone's offset; a whole day is its date. */

@@ -1,8 +1,7 @@
 import type { Locate } from '../facts/assets.ts'
 import type { Site } from '../facts/site.ts'
 import type { Words } from '../text/words.ts'
-import type { ShownAnnouncement } from './announcements.ts'
-import type { Upcoming } from './upcoming.ts'
+import type { Coming } from './coming.ts'
 
 /** What the sections of a page are read from. */
 export type Source = {
@@ -11,8 +10,7 @@ export type Source = {
   locate: Locate
   /** How many numbered placeholder frames are shown while there are no photos. */
   placeholders: number
-  upcoming: Upcoming
-  announcements: ShownAnnouncement[] | null
+  coming: Coming
   /** As https://host, or '' while unknown. */
   address: string
 }

@@ -1,5 +1,3 @@
-import type { DayParts } from './dates.ts'
-
 /** The few words a page adds itself. A page in another script should not have English headings. */
 export type Words = {
   lang: string
@@ -43,30 +41,4 @@ export type Words = {
   scan: string
   announcements: string
   events: string
-  nextMeeting: string
-  nextEvent: string
-  /** Before what does not take place. */
-  cancelled: string
-  /** What an event without a title is called. */
-  event: string
-  addToCalendar: string
-  subscribe: string
-  /** How each calendar takes the address, and how often it looks. */
-  subscribeHow: { subscribe: string; copy: string; often: string }
-  year: string
-  /** Of the sheet to print: what months are listed, and where the newest dates are. */
-  yearNote: string
-  noEvents: string
-  dates: DateWords
-}
-
-export type DateWords = {
-  /** 'Tuesday, March 3'; with the year where it is given. */
-  day: (day: Pick<DayParts, 'month' | 'day' | 'weekday'>, year: number | null) => string
-  /** A few letters of the weekday, and the day of the month, for lists below their month. */
-  shortDay: (day: Pick<DayParts, 'day' | 'weekday'>) => string
-  month: (month: number, year: number) => string
-  time: (hour: number, minute: number) => string
-  /** From one time or day to another. */
-  span: (from: string, to: string) => string
 }

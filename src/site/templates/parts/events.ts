@@ -1,22 +1,23 @@
 import type { Page } from '../../page/page.ts'
 import type { ShownEvent } from '../../page/shown-event.ts'
+import type { CalendarWords } from '../../text/calendar-words.ts'
 import { type Html, html } from '../../text/html.ts'
 import { prose } from './text.ts'
 
 /** Above everything else: what does not take place soon. */
-export function cancelledNotice({ cancelled, words }: Page): Html | false {
+export function cancelledNotice({ coming: { cancelled } }: Page): Html | null {
   return (
-    cancelled.length > 0 &&
-    html`<aside class="cancelled" aria-label="${words.cancelled}">${cancelled.map(
+    cancelled &&
+    html`<aside class="cancelled" aria-label="${cancelled.label}">${cancelled.events.map(
       ({ title, begins, cancelledNote, machine }) =>
-        html`<p><strong>${words.cancelled}:</strong> <span dir="auto">${title}</span>, <time datetime="${machine.begins}">${begins}</time>${cancelledNote && html`<span class="why" dir="auto">${cancelledNote}</span>`}</p>`,
+        html`<p><strong>${cancelled.label}:</strong> <span dir="auto">${title}</span>, <time datetime="${machine.begins}">${begins}</time>${cancelledNote && html`<span class="why" dir="auto">${cancelledNote}</span>`}</p>`,
     )}</aside>
 `
   )
 }
 
 /** 'Next meeting: Tuesday, March 3, 7 PM', for the top of the page. */
-export function nextLine({ next }: Page): Html | false {
+export function nextLine({ coming: { next } }: Page): Html | false {
   if (!next) return false
   const { label, event } = next
   return html`<p class="next"><span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}</time></p>
@@ -25,11 +26,12 @@ export function nextLine({ next }: Page): Html | false {
 
 /** What is coming up, below its months, and how to have it in one's own calendar. */
 export function eventList(page: Page): Html | null {
-  const { events, words } = page
+  const { events } = page
   if (!events) return null
+  const { words } = events
   const months = events.months.map(
     ({ heading, events: listed }) =>
-      html`<div class="month"><h3>${heading}</h3><ul>${listed.map((event) => row(event, page))}</ul></div>
+      html`<div class="month"><h3>${heading}</h3><ul>${listed.map((event) => row(event, words))}</ul></div>
 `,
   )
   const how = words.subscribeHow
@@ -42,7 +44,7 @@ export function eventList(page: Page): Html | null {
 `
 }
 
-function row(event: ShownEvent, { words }: Page): Html {
+function row(event: ShownEvent, words: CalendarWords): Html {
   const { title, day, hours, isOneDay, place, note, machine, href } = event
   const { cancelled, cancelledNote } = event
   return html`<li${cancelled && html` class="off"`}><time class="day" datetime="${machine.begins}">${day}</time><div><p class="what" dir="auto">${cancelled && html`<strong>${words.cancelled}:</strong> `}${title}</p>${

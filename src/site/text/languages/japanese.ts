@@ -1,16 +1,5 @@
-import type { DateWords, Words } from '../words.ts'
+import type { Words } from '../words.ts'
 import { english } from './english.ts'
-
-const WEEKDAYS = [...'日月火水木金土']
-
-const dates: DateWords = {
-  day: ({ month, day, weekday }, year) =>
-    `${year === null ? '' : `${year}年`}${month}月${day}日（${WEEKDAYS[weekday]}）`,
-  shortDay: ({ day, weekday }) => `${day}日（${WEEKDAYS[weekday]}）`,
-  month: (month, year) => `${year}年${month}月`,
-  time: (hour, minute) => `${hour}:${String(minute).padStart(2, '0')}`,
-  span: (from, to) => `${from}〜${to}`,
-}
 
 export const japanese: Words = {
   lang: 'ja',
@@ -51,20 +40,4 @@ export const japanese: Words = {
   scan: 'くわしくはこちら',
   announcements: 'お知らせ',
   events: '今後の予定',
-  nextMeeting: '次の集会',
-  nextEvent: '次の予定',
-  cancelled: '中止',
-  event: '行事',
-  addToCalendar: 'カレンダーに追加',
-  subscribe: 'この予定を自分のカレンダーに入れる',
-  subscribeHow: {
-    subscribe: 'iPhone、iPad、Mac で購読する',
-    copy: 'Google カレンダーはパソコンで「他のカレンダー」の横の＋から「URLで追加」、Outlook は「予定表を追加」から「Web から購読」を選び、このアドレスを貼り付けます。',
-    often:
-      '変更が届くまで、iPhone は約1時間、Outlook は数時間、Google は最長1日かかります。お出かけの前にこのページをご覧ください。',
-  },
-  year: '1年の予定（印刷用）',
-  yearNote: '予定は変わることがあります。最新の予定：',
-  noEvents: '予定はまだありません。',
-  dates,
 }

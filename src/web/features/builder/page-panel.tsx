@@ -16,8 +16,8 @@ import { siteOf } from '../../sync/drafts/site-of.ts'
 import type { FileSync } from '../../sync/files/file-sync.ts'
 import { shortenAddress } from '../../sync/files/shorten-address.ts'
 import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
+import { useComing } from './use-coming.ts'
 import { useCover } from './use-cover.ts'
-import { useLiveFacts } from './use-live-facts.ts'
 import { useSwipe } from './use-swipe.ts'
 import type { WantedField } from './use-wanted-field.ts'
 
@@ -49,7 +49,6 @@ function readableDevice(): Device {
 export function PagePanel({ content, fileSync, place, isOpen, onClose, onPress }: Props) {
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [now] = useState(() => new Date())
   const [device, setDevice] = useState<Device>(readableDevice)
   const isBeside = useMedia(BESIDE)
   const isOnView = isOpen || isBeside
@@ -59,7 +58,7 @@ export function PagePanel({ content, fileSync, place, isOpen, onClose, onPress }
   const { texts, files } = lastSeen.current
   const stored = useStore(fileSync.stored, fileSync.stored.get())
   const template = useTemplate(texts.template)
-  const live = useLiveFacts(fileSync.siteId, isOnView)
+  const readComing = useComing(fileSync.siteId, isOnView)
   const html = useMemo(() => {
     if (!template) return ''
     const locateFile = locateIn(files, stored)
@@ -67,12 +66,11 @@ export function PagePanel({ content, fileSync, place, isOpen, onClose, onPress }
     return renderPreviewIn(
       template,
       siteOf(texts, assetsOf(files, stored)),
-      live,
-      now,
+      readComing,
       (path) => locateFont(path) || shortenAddress(locateFile(path)),
       { placeholders: true, marks: true },
     )
-  }, [template, texts, files, stored, live, now])
+  }, [template, texts, files, stored, readComing])
 
   useCover(panel, isOpen && !isBeside, onClose)
   useEffect(() => {

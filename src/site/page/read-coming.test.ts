@@ -7,11 +7,9 @@ import {
   type TroopEvent,
 } from '../facts/live.ts'
 import type { Repeats } from '../facts/repeats.ts'
-import { newSite } from '../facts/site.ts'
 import { english } from '../text/languages/english.ts'
 import { instantOf } from '../text/zones.ts'
-import { readPage } from './page.ts'
-import { readUpcoming } from './upcoming.ts'
+import { readComing } from './read-coming.ts'
 
 const ZONE = 'America/Chicago'
 const at = (date: string, time: string) => instantOf(ZONE, { date, time })
@@ -46,9 +44,9 @@ const live = (said: Partial<LiveFacts>): LiveFacts => ({
   timeZone: ZONE,
   ...said,
 })
-const read = (said: Partial<LiveFacts>, now = NOW) => readUpcoming(live(said), now, english)
+const read = (said: Partial<LiveFacts>, now = NOW) => readComing(live(said), new Date(now))(english)
 const listed = (said: Partial<LiveFacts>, now = NOW) =>
-  read(said, now).months.flatMap(({ heading, events }) =>
+  (read(said, now).events?.months ?? []).flatMap(({ heading, events }) =>
     events.map(({ day, title, hours }) => [heading, day, title, hours].join(' | ')),
   )
 const change = (said: Partial<EventChange>): EventChange => ({
@@ -110,14 +108,16 @@ describe('The top of the page', () => {
     const changes = [change({ cancelled: true, note: 'Snow' })]
     const { next, cancelled } = read({ events, changes })
     expect(next?.event.begins).toBe('Tuesday, March 10, 7 PM')
-    expect(cancelled).toMatchObject([{ begins: 'Tuesday, March 3, 7 PM', cancelledNote: 'Snow' }])
+    expect(cancelled?.events).toMatchObject([
+      { begins: 'Tuesday, March 3, 7 PM', cancelledNote: 'Snow' },
+    ])
   })
 
   test('tells a cancellation at once for three days, and again two weeks before', () => {
     const events = [
       event({ startsOn: '2026-06-02', cancelled: true, cancelledAt: '2026-02-25T00:00:00Z' }),
     ]
-    const told = (date: string) => read({ events }, at(date, '12:00')).cancelled.length
+    const told = (date: string) => read({ events }, at(date, '12:00')).cancelled?.events.length ?? 0
     expect(
       ['2026-02-25', '2026-02-27', '2026-03-05', '2026-05-20', '2026-06-02'].map(told),
     ).toEqual([1, 1, 0, 1, 1])
@@ -186,7 +186,7 @@ describe('What is coming up', () => {
 
   test('says a note of what repeats the first time', () => {
     const events = [event({ repeats: weekly, note: 'Bring a cup' })]
-    const notes = read({ events }).months.flatMap(({ events }) =>
+    const notes = (read({ events }).events?.months ?? []).flatMap(({ events }) =>
       events.map(({ note }) => note.length),
     )
     expect(notes.slice(0, 3)).toEqual([1, 0, 0])
@@ -197,12 +197,15 @@ describe('What is coming up', () => {
       events: [event({ place: 'Hall' })],
       feeds: [feed([{ title: ' hike ' }, { startsAt: '20:00' }])],
     }
-    const places = read(both).months.flatMap(({ events }) => events.map(({ place }) => place))
+    const places = (read(both).events?.months ?? []).flatMap(({ events }) =>
+      events.map(({ place }) => place),
+    )
     expect(places).toEqual(['Hall', ''])
   })
 
   test('shows of a feed what the leader chose', () => {
-    const shown = (said: Partial<Feed>) => read({ feeds: [feed([{}], said)] }).months[0]?.events[0]
+    const shown = (said: Partial<Feed>) =>
+      read({ feeds: [feed([{}], said)] }).events?.months[0]?.events[0]
     expect(shown({})).toMatchObject({ title: 'Hike', place: '', note: [] })
     expect(shown({ town: 'Maple Falls' })).toMatchObject({ place: 'Maple Falls' })
     expect(shown({ placeShown: 'full', showsNotes: true })).toMatchObject({
@@ -217,12 +220,7 @@ describe('What is coming up', () => {
 })
 
 describe('A page is good', () => {
-  const until = (said: Partial<LiveFacts>, now = NOW) =>
-    readPage(newSite(), live(said), new Date(now), {
-      locate: (path) => path,
-      placeholders: 0,
-      first: [],
-    }).goodUntil.getTime()
+  const until = (said: Partial<LiveFacts>, now = NOW) => read(said, now).goodUntil.getTime()
 
   test('until the first of its events is over; without an end, until its day is', () => {
     expect(until({ events: [event({ startsOn: '2026-02-26' })] })).toBe(at('2026-02-26', '20:30'))

@@ -1,22 +1,11 @@
 import type { LiveFacts } from '../facts/live.ts'
+import { type CalendarWords, calendarWords } from '../text/calendar-words.ts'
 import { type Day, dayOf, partsOf, toDate } from '../text/dates.ts'
-import type { Words } from '../text/words.ts'
 import { instantOf, knownZone } from '../text/zones.ts'
+import { announcementsGoodUntil, readAnnouncements } from './announcements.ts'
+import type { ReadComing } from './coming.ts'
 import { dayAt, listOccurrences, type Occurrence } from './occurrences.ts'
-import { type ShownEvent, showEvent } from './shown-event.ts'
-
-export type Upcoming = {
-  /** What families ask for first, to stand at the top. */
-  next: { label: string; event: ShownEvent } | null
-  /** What does not take place soon, to stand above everything. */
-  cancelled: ShownEvent[]
-  /** All of a year, for the sheet to print. */
-  year: Occurrence[]
-  /** What the page lists, below its months. */
-  months: { heading: string; events: ShownEvent[] }[]
-  /** When the clock alone makes any of this untrue. */
-  goodUntil: number
-}
+import { showEvent } from './shown-event.ts'
 
 /** Months that the page lists, this one among them; the sheet to print has the whole year. */
 const MONTHS = 3
@@ -30,32 +19,46 @@ const JUST = 3 * DAY
 const MEETING = /\bmeetings?\b/i
 const MEETING_OF_FEW = /\b(?:committee|board|council|leaders?|planning|parents?|plc)\b/i
 
-export function readUpcoming(live: LiveFacts, now: number, words: Words): Upcoming {
+/** What goes onto a page by itself, from its facts, at a moment. */
+export function readComing(live: LiveFacts, moment: Date): ReadComing {
+  const now = moment.getTime()
   const zone = knownZone(live.timeZone)
   const { year, month } = partsOf(dayAt(live, now))
   const midnightOf = (day: Day) => instantOf(zone, { date: toDate(day), time: '00:00' })
   const all = listComing(live, now)
-  const listed = listNear(all, live, now)
   const taking = all.filter(({ cancelled }) => !cancelled)
   const told = all.filter((occurrence) => occurrence.cancelled && isTold(occurrence, now))
   const next = taking.find(isMeeting) ?? taking[0]
-  const show = (occurrence: Occurrence) => showEvent(occurrence, { words, zone, year })
-  return {
-    next: next
-      ? { label: isMeeting(next) ? words.nextMeeting : words.nextEvent, event: show(next) }
-      : null,
-    year: all,
-    cancelled: told.slice(0, MOST_CANCELLED).map(show),
-    months: groupByMonth(sayNotesOnce(listed), words).map(({ heading, events }) => ({
-      heading,
-      events: events.map(show),
-    })),
-    goodUntil: Math.min(
-      // Another month is listed, or another year begins.
-      midnightOf(all.length > 0 ? dayOf(year, month + 1, 1) : dayOf(year + 1, 1, 1)),
-      ...all.map(({ ends }) => ends),
-      ...all.filter(({ cancelled }) => cancelled).flatMap((each) => turnsOf(each, now)),
-    ),
+  const goodUntil = Math.min(
+    // Another month is listed, or another year begins.
+    midnightOf(all.length > 0 ? dayOf(year, month + 1, 1) : dayOf(year + 1, 1, 1)),
+    ...all.map(({ ends }) => ends),
+    ...all.filter(({ cancelled }) => cancelled).flatMap((each) => turnsOf(each, now)),
+    announcementsGoodUntil(live.announcements, now),
+  )
+  return ({ lang }) => {
+    const words = calendarWords(lang)
+    const show = (occurrence: Occurrence) => showEvent(occurrence, { words, zone, year })
+    const label = next && (isMeeting(next) ? words.nextMeeting : words.nextEvent)
+    const months = groupByMonth(sayNotesOnce(listNear(all, live, now)), words)
+    return {
+      next: next && label ? { label, event: show(next) } : null,
+      cancelled:
+        told.length > 0
+          ? { label: words.cancelled, events: told.slice(0, MOST_CANCELLED).map(show) }
+          : null,
+      events:
+        months.length > 0
+          ? {
+              months: months.map(({ heading, events }) => ({ heading, events: events.map(show) })),
+              words,
+            }
+          : null,
+      announcements: readAnnouncements(live.announcements, now),
+      year: all,
+      currentYear: year,
+      goodUntil: new Date(goodUntil),
+    }
   }
 }
 
@@ -103,12 +106,12 @@ function sayNotesOnce(occurrences: readonly Occurrence[]): Occurrence[] {
 /** An event that began in an earlier month and still goes on stands in the month in which it began. */
 function groupByMonth(
   occurrences: readonly Occurrence[],
-  words: Words,
+  words: CalendarWords,
 ): { heading: string; events: Occurrence[] }[] {
   const months = new Map<string, Occurrence[]>()
   for (const occurrence of occurrences) {
     const [year, month] = occurrence.startsOn.split('-').map(Number)
-    const heading = words.dates.month(month ?? 1, year ?? 1)
+    const heading = words.month(month ?? 1, year ?? 1)
     const events = months.get(heading) ?? []
     months.set(heading, [...events, occurrence])
   }

@@ -1,0 +1,33 @@
+import type { CalendarWords } from '../text/calendar-words.ts'
+import type { Words } from '../text/words.ts'
+import type { ShownAnnouncement } from './announcements.ts'
+import type { Occurrence } from './occurrences.ts'
+import type { ShownEvent } from './shown-event.ts'
+
+/** What goes onto a page by itself, as it is at one moment. */
+export type Coming = {
+  /** What families ask for first, to stand at the top. */
+  next: { label: string; event: ShownEvent } | null
+  /** What does not take place soon, to stand above everything. */
+  cancelled: { label: string; events: ShownEvent[] } | null
+  /** What the page lists, below its months. */
+  events: { months: { heading: string; events: ShownEvent[] }[]; words: CalendarWords } | null
+  announcements: ShownAnnouncement[] | null
+  /** All of the next twelve months, for the sheet to print. */
+  year: Occurrence[]
+  /** The year that it is where the troop is. */
+  currentYear: number
+  /** When the clock alone makes any of this untrue. */
+  goodUntil: Date
+}
+
+/** The language of a page decides how dates are written. */
+export type ReadComing = (words: Words) => Coming
+
+/** For pages without live facts, and for what needs none: reading them takes more code than a page. */
+export function nothingComing(now: Date): ReadComing {
+  const currentYear = now.getUTCFullYear()
+  const goodUntil = new Date(Date.UTC(currentYear + 1, 0, 1))
+  const nothing = { next: null, cancelled: null, events: null, announcements: null, year: [] }
+  return () => ({ ...nothing, currentYear, goodUntil })
+}

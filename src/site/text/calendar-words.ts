@@ -1,0 +1,35 @@
+import type { DayParts } from './dates.ts'
+import { arabicCalendar } from './languages/arabic-calendar.ts'
+import { englishCalendar } from './languages/english-calendar.ts'
+import { japaneseCalendar } from './languages/japanese-calendar.ts'
+
+/** What a page says of dates, and how its language writes them: apart from other words, because few pages need them. */
+export type CalendarWords = {
+  nextMeeting: string
+  nextEvent: string
+  /** Before what does not take place. */
+  cancelled: string
+  /** What an event without a title is called. */
+  event: string
+  addToCalendar: string
+  subscribe: string
+  /** How each calendar takes the address, and how often it looks. */
+  subscribeHow: { subscribe: string; copy: string; often: string }
+  year: string
+  /** Of the sheet to print: where the newest dates are. */
+  yearNote: string
+  /** 'Tuesday, March 3'; with the year where it is given. */
+  day: (day: Pick<DayParts, 'month' | 'day' | 'weekday'>, year: number | null) => string
+  /** A few letters of the weekday, and the day of the month, for lists below their month. */
+  shortDay: (day: Pick<DayParts, 'day' | 'weekday'>) => string
+  month: (month: number, year: number) => string
+  time: (hour: number, minute: number) => string
+  /** From one time or day to another. */
+  span: (from: string, to: string) => string
+}
+
+/** `lang` is that of a page's words. */
+export function calendarWords(lang: string): CalendarWords {
+  if (lang === 'ar') return arabicCalendar
+  return lang === 'ja' ? japaneseCalendar : englishCalendar
+}
