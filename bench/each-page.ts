@@ -7,7 +7,7 @@ import { samples } from '#samples/samples.ts'
 import { findFreePort } from '#server/find-free-port.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
 import { isPackable } from '#server/http/pack-bytes.ts'
-import { NO_LIVE_FACTS } from '#site/facts/live.ts'
+import type { LiveFacts } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
 import { render } from '#site/render.ts'
@@ -44,9 +44,10 @@ export async function eachPage(work: (page: OpenedPage) => Promise<void>): Promi
   await once(server, 'listening')
   try {
     for (const template of TEMPLATES) {
-      for (const { name, site } of samples.filter((sample) => CASES.includes(sample.name))) {
+      for (const { name, site, live } of samples.filter((sample) => CASES.includes(sample.name))) {
         const images = site.images.map((photo, index) => ({ ...photo, ...photos[index] }))
-        files = await filesOf({ ...site, images, template: template.name, address }, contents)
+        const facts = { ...site, images, template: template.name, address }
+        files = await filesOf(facts, live, contents)
         await work({ name: `${template.name} ${name}`, address: `${address}/`, files })
       }
     }
@@ -56,9 +57,9 @@ export async function eachPage(work: (page: OpenedPage) => Promise<void>): Promi
   }
 }
 
-async function filesOf(site: Site, pictures: ReadonlyMap<string, Uint8Array>) {
+async function filesOf(site: Site, live: LiveFacts, pictures: ReadonlyMap<string, Uint8Array>) {
   const all = new Map<string, Uint8Array>(pictures)
-  for (const { path, contents } of render(site, NO_LIVE_FACTS, NOW).files)
+  for (const { path, contents } of render(site, live, NOW).files)
     all.set(path, Buffer.from(contents))
   for (const file of listLinkedFiles(site)) {
     if (file.from !== 'template') continue

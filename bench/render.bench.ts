@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { samples } from '#samples/samples.ts'
-import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
 import { render } from '#site/render.ts'
 import { templates } from '#site/templates/index.ts'
@@ -72,14 +71,14 @@ for (const template of templates) {
     template: template.name,
     address: 'https://troop-42.example.org',
   }
-  const home = render(site, NO_LIVE_FACTS, NOW).files[0]?.contents ?? ''
+  const home = render(site, full.live, NOW).files[0]?.contents ?? ''
   const tree = parseMarkup(home)
   const peer = () => renderToStaticMarkup(toReact(tree, 0))
   if (textOf(peer()) !== textOf(home)) throw new Error(`${template.name}: not the same page`)
   const ours: number[] = []
   const theirs: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    ours.push(ratePerSecond(() => render(site, NO_LIVE_FACTS, NOW)))
+    ours.push(ratePerSecond(() => render(site, full.live, NOW)))
     theirs.push(ratePerSecond(peer))
   }
   const middle = median(ratios(ours, theirs))

@@ -1,7 +1,7 @@
 import type { LiveFacts } from './facts/live.ts'
 import { dayAt, type Occurrence } from './page/occurrences.ts'
 import type { Page } from './page/page.ts'
-import { type ShownEvent, showEvent } from './page/shown-event.ts'
+import { type Showing, showEvent } from './page/shown-event.ts'
 import { calendarWords } from './text/calendar-words.ts'
 import { dayOf, partsOf, toDate, toDay } from './text/dates.ts'
 import { type Html, html } from './text/html.ts'
@@ -19,13 +19,13 @@ export function renderYear(page: Page, live: LiveFacts, now: Date): string {
   const occurrences = page.coming.year.filter(
     ({ startsOn, cancelled }) => !cancelled && startsOn < end,
   )
-  const show = (occurrence: Occurrence) => showEvent(occurrence, { words: said, zone, year })
+  const showing: Showing = { words: said, zone, year }
   const months = Array.from({ length: MONTHS }, (_, step) => {
     const start = partsOf(dayOf(year, month + step, 1))
     const prefix = `${start.year}-${String(start.month).padStart(2, '0')}`
     const own = occurrences.filter(({ startsOn }) => startsOn.startsWith(prefix))
     return html`<section><h2>${said.month(start.month, start.year)}</h2>${
-      own.length > 0 && html`<dl>${gather(own).map((days) => entry(days, show))}</dl>`
+      own.length > 0 && html`<dl>${gather(own).map((days) => entry(days, showing))}</dl>`
     }</section>\n`
   })
   return html`<!doctype html>
@@ -60,13 +60,14 @@ function gather(occurrences: readonly Occurrence[]): Occurrence[][] {
   return [...lines.values()]
 }
 
-function entry(occurrences: readonly Occurrence[], show: (one: Occurrence) => ShownEvent): Html {
-  const shown = occurrences.map(show)
-  const [first] = shown
+function entry(occurrences: readonly Occurrence[], showing: Showing): Html {
+  const [first] = occurrences
   if (!first) return html``
-  const days = shown.map(
-    ({ day, machine }) => html`<time datetime="${machine.begins}">${day}</time> `,
+  const days = occurrences.map(
+    ({ startsOn }) =>
+      html`<time datetime="${startsOn}">${showing.words.shortDay(partsOf(toDay(startsOn) ?? 0))}</time> `,
   )
-  const more = [first.hours, first.place].filter(Boolean).join(', ')
-  return html`<div><dt>${days}</dt><dd dir="auto">${first.title}${more && html` <small>${more}</small>`}</dd></div>\n`
+  const { title, hours, place } = showEvent(first, showing)
+  const more = [hours, place].filter(Boolean).join(', ')
+  return html`<div><dt>${days}</dt><dd dir="auto">${title}${more && html` <small>${more}</small>`}</dd></div>\n`
 }

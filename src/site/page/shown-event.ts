@@ -26,7 +26,7 @@ export type ShownEvent = {
   href: string
 }
 
-type Showing = { words: CalendarWords; zone: string; year: number }
+export type Showing = { words: CalendarWords; zone: string; year: number }
 
 export function showEvent(occurrence: Occurrence, { words, zone, year }: Showing): ShownEvent {
   const { startsOn, startsAt, endsOn, endsAt } = occurrence

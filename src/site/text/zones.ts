@@ -1,4 +1,4 @@
-import { dayOf } from './dates.ts'
+import { partsOf, toDay } from './dates.ts'
 
 /** What a clock on the wall shows somewhere. Times are 'HH:MM'. */
 export type WallTime = { date: string; time: string }
@@ -35,9 +35,8 @@ export function wallTime(zone: string, instant: number): WallTime {
  * not been put forward yet, one that they show twice is the first of the two.
  */
 export function instantOf(zone: string, { date, time }: WallTime): number {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const wall = dayOf(year, month, day) * DAY + (hour * 60 + minute) * 60_000
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+  const wall = (toDay(date) ?? 0) * DAY + minutes * MINUTE
   const before = wall - offsetAt(zone, wall - DAY)
   const after = wall - offsetAt(zone, wall + DAY)
   const isShown = (instant: number) => instant + offsetAt(zone, instant) === wall
@@ -46,7 +45,7 @@ export function instantOf(zone: string, { date, time }: WallTime): number {
 
 /** How far the clocks of a zone are ahead of UTC, in milliseconds. */
 function offsetAt(zone: string, instant: number): number {
-  const year = new Date(instant).getUTCFullYear()
+  const { year } = partsOf(Math.floor(instant / DAY))
   const key = `${zone} ${year}`
   let turns = years.get(key)
   if (!turns) {
