@@ -23,6 +23,15 @@ export const budgets = {
   connections: {
     connections: { what: 'connections to PostgreSQL of a replica', atMost: 12, isWorst: true },
   },
+  current: {
+    'cancelled-worst': {
+      what: '“Cancelled tonight” to live, the worst',
+      atMost: 2_000,
+      unit: 'ms',
+      isWorst: true,
+    },
+    due: { what: '2 000 pages that are due at once', atMost: 60, unit: 's' },
+  },
   'data-api': {
     'data-api-cpu': {
       what: 'the dashboard’s list, CPU of the least handler’s',

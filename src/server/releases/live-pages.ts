@@ -38,6 +38,11 @@ export async function settlePage(
     .execute()
 }
 
+/** Another release is live than the one that was rendered last. */
+export async function makePageDue(transaction: Db, siteId: string): Promise<void> {
+  await sql`select private.touch_page(${siteId})`.execute(transaction)
+}
+
 /** Leases pages that are due: until the lease ends, no other worker takes them. */
 export function takeDuePages(db: Db, most: number): Promise<{ id: string }[]> {
   return db

@@ -1,3 +1,4 @@
+import { makePageDue } from './live-pages.ts'
 import { changeLive, replaceLive } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
@@ -25,6 +26,7 @@ export function takeBack(
     }
     if (!former || former === site?.liveReleaseId) return false
     await replaceLive(transaction, siteId, former)
+    await makePageDue(transaction, siteId)
     return true
   })
 }
