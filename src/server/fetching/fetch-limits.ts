@@ -1,0 +1,17 @@
+export type FetchLimits = {
+  /** For everything: look-ups, redirects, the last byte. */
+  timeout: number
+  /** Of a body, on the wire and after decompression. */
+  maxBytes: number
+  maxRedirects: number
+  maxHeaderBytes: number
+  maxHeaders: number
+}
+
+export const FETCH_LIMITS: FetchLimits = {
+  timeout: 10_000,
+  maxBytes: 1_000_000,
+  maxRedirects: 3,
+  maxHeaderBytes: 16_384,
+  maxHeaders: 100,
+}
