@@ -44,6 +44,8 @@ describe('settings', () => {
     ['MAX_PACKET_MB', '1.5'],
     ['S3_ENDPOINT', 's3.example'],
     ['TRUST_PROXY', 'yes'],
+    ['FEED_ALLOW', 'calendar.example'],
+    ['FEED_ALLOW', 'http://calendar.example:80'],
     ['FAST_LANE', 'true'],
     ['LOG_LEVEL', 'chatty'],
   ])('name themselves when they are wrong: %s=%j', (variable, value) => {

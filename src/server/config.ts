@@ -27,6 +27,12 @@ const countUpTo = (most: number) =>
     .regex(/^[1-9]\d*$/, `must be a whole number from 1 to ${most}`)
     .transform(Number)
     .refine((value) => value <= most, `must be a whole number from 1 to ${most}`)
+const doors = text
+  .transform((value) => value.split(/[\s,]+/).filter((pair) => pair !== ''))
+  .refine(
+    (pairs) => pairs.every((pair) => /^[^/@?#]+:\d+$/.test(pair) && URL.canParse(`http://${pair}`)),
+    'must list hosts with their ports, such as calendar.example:8080',
+  )
 const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((value) => value === 'true')
@@ -110,6 +116,12 @@ export const settings = {
     flag,
     'false',
     '`true` behind a reverse proxy that sets `X-Forwarded-For`: its last entry is then the visitor.',
+  ),
+  feedAllow: setting(
+    'FEED_ALLOW',
+    doors,
+    '',
+    'Calendars may be read from these `host:port` pairs besides the public internet: your own calendar server.',
   ),
   logLevel: setting(
     'LOG_LEVEL',

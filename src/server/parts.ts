@@ -13,6 +13,7 @@ import { type BaseParts, buildBaseParts } from './base-parts.ts'
 import type { Config } from './config.ts'
 import { createPool } from './database/create-pool.ts'
 import { shareSecrets } from './database/share-secrets.ts'
+import { createFetchSafely, type FetchSafely } from './fetching/fetch-safely.ts'
 import { createHosting, type Hosting } from './hosting/create-hosting.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { createTransport, type MailTransport } from './mail/mail-transport.ts'
@@ -42,6 +43,8 @@ export type Parts = BaseParts & {
   uploadFolder: string
   pictureWorkers: PictureWorkers
   hosting: Hosting
+  /** The one way in which the server asks an address that a stranger typed. */
+  fetchSafely: FetchSafely
   files: Map<string, StaticFile>
   /** How many requests one IP may send to each of the three APIs in a minute. */
   requestsPerMinute?: number
@@ -95,6 +98,11 @@ export async function buildParts(
     () => createHosting(base),
     (opened) => opened.close(),
   )
+  const fetchSafely = await part(
+    'fetchSafely',
+    () => createFetchSafely({ allow: base.feedAllow, appOrigin: base.appOrigin }),
+    (opened) => opened.close(),
+  )
   // Ended before the parts that its jobs use.
   const jobs = await part(
     'jobs',
@@ -122,6 +130,7 @@ export async function buildParts(
     uploadFolder,
     pictureWorkers,
     hosting,
+    fetchSafely,
     async siteChanged(siteId) {
       await hosting.changed(siteId)
       await wantSharePicture({ db, jobs, log }, siteId)

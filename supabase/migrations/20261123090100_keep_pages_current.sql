@@ -53,6 +53,10 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.touch_page(new.id);
+  -- Calendars from elsewhere are kept as the clocks of the troop show them.
+  update private.feed_reads r
+  set due_at = now(), etag = null, last_modified = null, digest = null
+  from public.site_feeds f where f.id = r.feed_id and f.site_id = new.id;
   return null;
 end $$;
 
