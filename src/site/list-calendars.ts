@@ -4,7 +4,7 @@ import { nothingComing } from './page/coming.ts'
 import { dayAt, listOccurrences, type Occurrence } from './page/occurrences.ts'
 import { readPage } from './page/page.ts'
 import { listShown } from './page/read-coming.ts'
-import { calendarWords } from './text/calendar-words.ts'
+import { calendarWordsFor } from './text/calendar-words-for.ts'
 import { dayOf, partsOf } from './text/dates.ts'
 import { knownZone } from './text/zones.ts'
 
@@ -30,7 +30,7 @@ const MONTHS = 18
 export function listCalendars(frozen: Site, live: LiveFacts, now: Date): Calendar[] {
   const settings = { locate: () => '', placeholders: 0, first: [] }
   const { name, address, words } = readPage(frozen, nothingComing(now), settings)
-  const { event } = calendarWords(words.lang)
+  const { event } = calendarWordsFor(words.lang)
   const { year, month, day } = partsOf(dayAt(live, now.getTime()))
   const range = { from: now.getTime() - KEPT, to: dayOf(year, month + MONTHS, day) }
   const naming = { name, address, timeZone: knownZone(live.timeZone) }

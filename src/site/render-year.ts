@@ -2,7 +2,7 @@ import type { LiveFacts } from './facts/live.ts'
 import { dayAt, type Occurrence } from './page/occurrences.ts'
 import type { Page } from './page/page.ts'
 import { type Showing, showEvent } from './page/shown-event.ts'
-import { calendarWords } from './text/calendar-words.ts'
+import { calendarWordsFor } from './text/calendar-words-for.ts'
 import { dayOf, partsOf, toDate, toDay } from './text/dates.ts'
 import { type Html, html } from './text/html.ts'
 import { knownZone } from './text/zones.ts'
@@ -12,7 +12,7 @@ const MONTHS = 12
 /** The year on one sheet, for the fridge: a document of its own that prints on one side of paper. */
 export function renderYear(page: Page, live: LiveFacts, now: Date): string {
   const { words, name, address, troop } = page
-  const said = calendarWords(words.lang)
+  const said = calendarWordsFor(words.lang)
   const zone = knownZone(live.timeZone)
   const { year, month } = partsOf(dayAt(live, now.getTime()))
   const end = toDate(dayOf(year, month + MONTHS, 1))

@@ -30,7 +30,7 @@ it('The directory holds no more than it may, and those who ask for invented name
   for (let number = 0; number < 6_000; number += 1) await directory.find(`nobody-${number}`)
   expect(directory.held()).toEqual({ count, bytes })
   expect(directory.peek('troop-199')).toBeDefined()
-  expect(directory.known().get('troop-199')).toBe('troop-199 10')
+  expect(directory.known().get('troop-199')).toBe('troop-199  10')
 })
 
 it('An answer that was outdated before it came is asked for again', async () => {

@@ -1,5 +1,6 @@
 import type { LiveFacts } from '../facts/live.ts'
-import { type CalendarWords, calendarWords } from '../text/calendar-words.ts'
+import type { CalendarWords } from '../text/calendar-words.ts'
+import { calendarWordsFor } from '../text/calendar-words-for.ts'
 import { type Day, dayOf, partsOf, toDate } from '../text/dates.ts'
 import { instantOf, knownZone } from '../text/zones.ts'
 import { announcementsGoodUntil, readAnnouncements } from './announcements.ts'
@@ -37,7 +38,7 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
     announcementsGoodUntil(live.announcements, now),
   )
   return ({ lang }) => {
-    const words = calendarWords(lang)
+    const words = calendarWordsFor(lang)
     const show = (occurrence: Occurrence) => showEvent(occurrence, { words, zone, year })
     const label = next && (isMeeting(next) ? words.nextMeeting : words.nextEvent)
     const months = groupByMonth(sayNotesOnce(listNear(all, live, now)), words)

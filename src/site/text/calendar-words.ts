@@ -1,7 +1,4 @@
 import type { DayParts } from './dates.ts'
-import { arabicCalendar } from './languages/arabic-calendar.ts'
-import { englishCalendar } from './languages/english-calendar.ts'
-import { japaneseCalendar } from './languages/japanese-calendar.ts'
 
 /** What a page says of dates, and how its language writes them: apart from other words, because few pages need them. */
 export type CalendarWords = {
@@ -26,10 +23,4 @@ export type CalendarWords = {
   time: (hour: number, minute: number) => string
   /** From one time or day to another. */
   span: (from: string, to: string) => string
-}
-
-/** `lang` is that of a page's words. */
-export function calendarWords(lang: string): CalendarWords {
-  if (lang === 'ar') return arabicCalendar
-  return lang === 'ja' ? japaneseCalendar : englishCalendar
 }
