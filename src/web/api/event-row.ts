@@ -1,0 +1,21 @@
+import type { Database } from '#contract/database.ts'
+
+type Inserted = Database['public']['Tables']['events']['Insert']
+
+/** What a leader says of an event, by column. */
+export type EventRow = Required<
+  Pick<
+    Inserted,
+    | 'title'
+    | 'starts_on'
+    | 'starts_at'
+    | 'ends_on'
+    | 'ends_at'
+    | 'place'
+    | 'town'
+    | 'place_shown'
+    | 'note'
+    | 'repeats'
+    | 'is_meeting'
+  >
+>

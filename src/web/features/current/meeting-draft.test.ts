@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { partsOf, toDay } from '#site/text/dates.ts'
+import { draftMeeting } from './meeting-draft.ts'
+
+/** A Sunday. */
+const today = toDay('2026-11-22') ?? 0
+const draft = (time: string, location = '', unitKind = 'troop') =>
+  draftMeeting({ time, location, unitKind }, today, 'id')
+
+test('“Tuesdays at 7 PM” is ready for the calendar from the next Tuesday on', () => {
+  expect(draft('Tuesdays at 7 PM', ' Community hall ')).toEqual({
+    isWhole: true,
+    draft: {
+      id: 'id',
+      title: 'Troop meeting',
+      startsOn: '2026-11-24',
+      startsAt: '19:00',
+      endsOn: '',
+      endsAt: '',
+      place: 'Community hall',
+      town: '',
+      placeShown: 'full',
+      note: '',
+      kind: 'weekly',
+      until: '',
+      skips: [],
+      pauses: [],
+      isMeeting: true,
+    },
+  })
+})
+
+test.each([
+  ['Sundays at 4 pm', '2026-11-22'],
+  ['2nd Monday 7 pm', '2026-12-14'],
+  ['Last Friday of the month, 7 pm', '2026-11-27'],
+  ['4th Thursday, 7 pm', '2026-11-26'],
+  ['3rd Saturday, 10 am', '2026-12-19'],
+])('“%s” begins on the next day that fits', (time, startsOn) => {
+  expect(draft(time).draft.startsOn).toBe(startsOn)
+})
+
+test('Of two days a month the first one is filled in, for the leader to look at', () => {
+  const { draft: offered, isWhole } = draft('2nd and 4th Monday 7pm')
+  expect(isWhole).toBe(false)
+  expect([offered.kind, offered.startsOn, offered.startsAt]).toEqual([
+    'monthly-weekday',
+    '2026-12-14',
+    '19:00',
+  ])
+})
+
+test('Without a weekday the form begins today', () => {
+  const { startsOn } = draft('Ask Maria').draft
+  expect(startsOn).toBe('2026-11-22')
+  expect(partsOf(toDay(startsOn) ?? 0).weekday).toBe(0)
+})
+
+test.each([
+  ['pack', 'Pack meeting'],
+  ['girl-troop', 'Troop meeting'],
+  ['', 'Troop meeting'],
+])('The meeting of a “%s” is called “%s”', (unitKind, title) => {
+  expect(draft('Tuesdays at 7 PM', '', unitKind).draft.title).toBe(title)
+})

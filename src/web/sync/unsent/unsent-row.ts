@@ -1,0 +1,30 @@
+import type { AnnouncementRow } from '../../api/announcement-row.ts'
+import type { EventRow } from '../../api/event-row.ts'
+
+type Common = {
+  siteId: string
+  id: string
+  /** Whether the row is to be added; otherwise only what changed of it is here. */
+  isNew: boolean
+  /** The zone in which its times are meant, where the site has none yet; '' where it has. */
+  zone: string
+  /** Why the server did not take it; '' while it waits for a connection. */
+  problem: string
+}
+
+/** An event or an announcement that the server does not have yet. */
+export type UnsentRow = Common &
+  (
+    | { table: 'events'; row: Partial<EventRow> }
+    | { table: 'announcements'; row: Partial<AnnouncementRow> }
+  )
+
+export function parseUnsent(text: string | null): UnsentRow | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    const isRow = value && typeof value === 'object' && 'row' in value && 'table' in value
+    return isRow ? (value as UnsentRow) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,79 @@
+import { createStore } from '../../lib/create-store.ts'
+import { explainError } from '../../lib/explain-error.ts'
+import { isAway } from '../../lib/is-away.ts'
+import { keptTexts } from '../kept-texts.ts'
+import { sendRow } from './send-row.ts'
+import { parseUnsent, type UnsentRow } from './unsent-row.ts'
+
+const PREFIX = 'scoutsite:unsent'
+
+/**
+ * What was typed while the server was away, on this device until it is sent. Each row has a key of its
+ * own, so that no tab overwrites what another one keeps; sending a row twice does no harm.
+ */
+export function createUnsentRows(send = sendRow) {
+  const rows = createStore<readonly UnsentRow[]>([])
+  let account = ''
+  let running: Promise<boolean> | undefined
+
+  function read(): void {
+    const found = keptTexts
+      .keys()
+      .filter((key) => key.startsWith(`${PREFIX}:${account}:`))
+      .sort()
+      .flatMap((key) => parseUnsent(keptTexts.read(key)) ?? [])
+    rows.set(found)
+  }
+
+  async function sendAll(): Promise<boolean> {
+    for (const row of rows.get().filter(({ problem }) => problem === '')) {
+      try {
+        await send(row)
+      } catch (error) {
+        if (isAway(error)) return false
+        write({ ...row, problem: explainError(error) })
+        continue
+      }
+      drop(row)
+    }
+    return true
+  }
+
+  function write(row: UnsentRow): void {
+    keptTexts.write(keyOf(account, row), JSON.stringify(row), false)
+    read()
+  }
+
+  function drop(row: Pick<UnsentRow, 'siteId' | 'id'>): void {
+    keptTexts.remove(keyOf(account, row))
+    read()
+  }
+
+  return {
+    rows,
+    /** Returns a function to stop following what other tabs keep. */
+    open(userId: string): () => void {
+      account = userId
+      read()
+      const follow = ({ key }: StorageEvent) => {
+        if (key === null || key.startsWith(PREFIX)) read()
+      }
+      window.addEventListener('storage', follow)
+      return () => window.removeEventListener('storage', follow)
+    },
+    keep: write,
+    drop,
+    /** Sends what waits for a connection; resolves to whether the server answered. */
+    send(): Promise<boolean> {
+      running ??= sendAll().finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}
+
+export const unsentRows = createUnsentRows()
+
+const keyOf = (account: string, { siteId, id }: Pick<UnsentRow, 'siteId' | 'id'>) =>
+  `${PREFIX}:${account}:${siteId}:${id}`

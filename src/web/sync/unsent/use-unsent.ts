@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getLiveFactsQuery } from '../../api/get-live-facts.ts'
+import { useStore } from '../../lib/create-store.ts'
+import { whenBack } from '../when-back.ts'
+import type { UnsentRow } from './unsent-row.ts'
+import { unsentRows } from './unsent-rows.ts'
+
+const NONE: readonly UnsentRow[] = []
+
+/** What an account typed while the server was away; it is sent as soon as the server answers. */
+export function useUnsent(userId: string): readonly UnsentRow[] {
+  const queries = useQueryClient()
+  const rows = useStore(unsentRows.rows, NONE)
+  const waiting = rows.filter(({ problem }) => problem === '').length
+  useEffect(() => unsentRows.open(userId), [userId])
+  useEffect(() => {
+    if (waiting === 0) return
+    let stop = () => {}
+    const wait = () => {
+      stop = whenBack(() => {
+        const sites = new Set(unsentRows.rows.get().map(({ siteId }) => siteId))
+        void unsentRows.send().then(async (isThere) => {
+          for (const siteId of sites) {
+            await queries.invalidateQueries({ queryKey: getLiveFactsQuery(siteId).queryKey })
+          }
+          if (!isThere) wait()
+        })
+      })
+    }
+    wait()
+    return () => stop()
+  }, [queries, waiting])
+  return rows
+}
