@@ -8,11 +8,11 @@ export type View =
   | { name: 'dashboard'; list?: SiteListView }
   /** A new site has its id from the start; until the first save it exists only on this device. */
   | { name: 'builder'; siteId: string; isNew: boolean; step: StepNumber; field?: string }
-  | { name: 'preview'; siteId: string }
+  | { name: 'preview' | 'current'; siteId: string }
 
 const LANDING: View = { name: 'landing' }
 const KEPT = 'scoutsite:view'
-const NAMES = ['landing', 'dashboard', 'builder', 'preview']
+const NAMES = ['landing', 'dashboard', 'builder', 'preview', 'current']
 const store = createStore<View>(LANDING)
 
 /** The address stays `/`; the current view is kept in the history entry, so Back and reload work. */

@@ -1,4 +1,5 @@
 import type { Database } from '#contract/database.ts'
+import type { Repeats } from '#site/facts/repeats.ts'
 
 type Inserted = Database['public']['Tables']['events']['Insert']
 
@@ -15,7 +16,6 @@ export type EventRow = Required<
     | 'town'
     | 'place_shown'
     | 'note'
-    | 'repeats'
     | 'is_meeting'
   >
->
+> & { repeats: Repeats | null }

@@ -10,10 +10,13 @@ type Props = {
   description?: ReactNode
   onClose?: () => void
   isWide?: boolean
+  /** Whether it opens with the focus in a field; on a phone that brings up the keyboard. */
+  opensInField?: boolean
   children: ReactNode
 }
 
-export function Dialog({ title, description, onClose, isWide = false, children }: Props) {
+export function Dialog(props: Props) {
+  const { title, description, onClose, isWide = false, opensInField = true, children } = props
   const [opener] = useState(() => document.activeElement)
   return (
     <Primitive.Root open onOpenChange={(open) => !open && onClose?.()}>
@@ -27,7 +30,12 @@ export function Dialog({ title, description, onClose, isWide = false, children }
             if (isToast || !onClose) event.preventDefault()
           }}
           onOpenAutoFocus={(event) => {
-            if (!(event.target instanceof Element)) return
+            if (!(event.target instanceof HTMLElement)) return
+            if (!opensInField) {
+              event.preventDefault()
+              event.target.focus()
+              return
+            }
             const fields = Array.from(event.target.querySelectorAll<HTMLInputElement>(FIELD))
             const field = fields.find(({ value }) => value === '') ?? fields[0]
             if (!field) return

@@ -36,12 +36,3 @@ export function sayHours({ startsOn, startsAt, endsOn, endsAt }: Span, year: num
   }
   return endsAt === null ? sayTime(startsAt) : `${sayTime(startsAt)} to ${sayTime(endsAt)}`
 }
-
-/** 'Tuesday, March 3, 7 PM' */
-export function sayBegin(
-  { startsOn, startsAt }: Pick<Span, 'startsOn' | 'startsAt'>,
-  year: number,
-) {
-  const day = sayDay(startsOn, year)
-  return startsAt === null ? day : `${day}, ${sayTime(startsAt)}`
-}

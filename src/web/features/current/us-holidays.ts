@@ -1,7 +1,7 @@
 import { type Day, dayOf, partsOf } from '#site/text/dates.ts'
 
 /** Days around which troops in the United States seldom meet; both ends belong to them. */
-export type Holiday = { name: string; from: Day; to: Day }
+type Holiday = { name: string; from: Day; to: Day }
 
 /** Those of a year, in the order of time. Winter break reaches into the next one. */
 function listHolidays(year: number): Holiday[] {

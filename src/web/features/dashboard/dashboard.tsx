@@ -7,6 +7,7 @@ import { openNewSite } from '../../navigation.ts'
 import type { Account } from '../../session.ts'
 import { PAGE_SIZE, type SiteListView } from '../../site-list-view.ts'
 import { draftStore } from '../../sync/drafts/draft-store.ts'
+import { useUnsent } from '../../sync/unsent/use-unsent.ts'
 import { DeletedNotes } from './deleted-notes.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { ListControls } from './list-controls.tsx'
@@ -25,6 +26,7 @@ export function Dashboard({ account, list }: Props) {
   const { data, error, isPending, isFetching, refetch, isNarrowed } = found
   const [drafts, setDrafts] = useState(() => draftStore.list(account.id))
   const { deleted, news, remove, bringBack } = useDeleteSite(account.id)
+  useUnsent(account.id)
   const page = data?.page ?? list.page
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE)
   // Drafts of this device are no part of what is searched on the server.

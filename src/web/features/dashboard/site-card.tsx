@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Eye, PencilLine, Trash2 } from 'lucide-react'
+import { CalendarDays, Eye, PencilLine, Trash2 } from 'lucide-react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { findUnit } from '#site/facts/units.ts'
 import { findListed } from '#site/templates/list.ts'
 import { configQuery } from '../../api/get-config.ts'
 import { hasLaterEdits } from '../../api/has-later-edits.ts'
+import { CancelButton } from '../../components/cancel/cancel-button.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
@@ -59,7 +60,18 @@ export function SiteCard({ site, userId, onDelete }: Props) {
             {address.replace(/^https?:\/\//, '')}
           </a>
         )}
-        <div className="mt-auto flex flex-wrap items-center gap-1 pt-2">
+        <div className="mt-auto flex flex-col gap-2 pt-2">
+          <Button
+            variant="outline"
+            className="w-full"
+            onClick={() => go({ name: 'current', siteId: site.id })}
+          >
+            <CalendarDays aria-hidden className="size-4" />
+            Keep it current<span className="sr-only">: {name}</span>
+          </Button>
+          {isPublished && <CancelButton siteId={site.id} name={name} />}
+        </div>
+        <div className="flex flex-wrap items-center gap-1">
           <Button
             variant="outline"
             onClick={() => go({ name: 'preview', siteId: site.id })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, CalendarDays } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ReleaseRecord } from '#contract/release-record.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
@@ -89,6 +89,10 @@ export function PreviewPage({ record, fileSync, account }: Props) {
         Back to Builder
       </Button>
       <PreviewBar isLive={isLive} hasChanges={hasChanges}>
+        <Button variant="outline" onClick={() => go({ name: 'current', siteId: record.id })}>
+          <CalendarDays aria-hidden className="size-4" />
+          Keep it current
+        </Button>
         <DownloadButton fileSync={fileSync} name={site.troopName} releaseId={idOnView} />
         {(!isLive || hasChanges) && (
           <Button

@@ -5,8 +5,8 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import type { Account } from '../../session.ts'
+import { useSiteFiles } from '../../sync/use-site-files.ts'
 import { PreviewPage } from './preview-page.tsx'
-import { useSiteFiles } from './use-site-files.ts'
 
 export function Preview({ siteId, account }: { siteId: string; account: Account }) {
   const site = useQuery(getSiteQuery(siteId))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { openFiles } from '../../sync/files/open-files.ts'
+import { openFiles } from './files/open-files.ts'
 
 /** The files of a saved site; uploads in progress continue while the preview is open. */
 export function useSiteFiles(userId: string, siteId: string) {

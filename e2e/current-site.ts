@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import type { Site } from '#site/facts/site.ts'
+import { expect } from './fixtures.ts'
+import { dismissToasts, heading, publishSite, signUp } from './leader.ts'
+import { siteValues, storeSite } from './site-values.ts'
+
+const site: Site = {
+  ...siteValues.typical,
+  troopName: 'Troop 42',
+  meetingTime: 'Tuesdays, 7:00 to 8:30 pm',
+  meetingLocation: 'Community hall, 12 Mill Lane',
+}
+
+/** Opens the panel of a new leader's site that was never published. */
+export async function openCurrent(page: Page, changes: Partial<Site> = {}): Promise<void> {
+  await signUp(page)
+  await storeSite(page, { ...site, ...changes })
+  await page.getByRole('button', { name: /^Keep it current/ }).click()
+  await expect(heading(page, 'Keep it current')).toBeVisible()
+  await expect(heading(page, 'Coming up')).toBeVisible()
+}
+
+/** The same with a published site; returns its address. */
+export async function openLive(page: Page, changes: Partial<Site> = {}): Promise<string> {
+  await signUp(page)
+  await storeSite(page, { ...site, ...changes })
+  await page.getByRole('button', { name: /^Preview / }).click()
+  const { url } = await publishSite(page)
+  await dismissToasts(page)
+  await page.getByRole('button', { name: 'Keep it current' }).click()
+  await expect(heading(page, 'Coming up')).toBeVisible()
+  return url
+}
+
+/** A day so many days from now, as date fields want it. */
+export function dayFromNow(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000)
+  const pad = (number: number) => String(number).padStart(2, '0')
+  return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`
+}
+
+/** The rows of what is coming. */
+export const comingRows = (page: Page) =>
+  page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Megaphone } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { getLiveFactsQuery } from '../../api/get-live-facts.ts'
+import { useSeen } from '../../lib/use-seen.ts'
+import { dialogLater } from '../load-later.tsx'
+import { Button } from '../ui/button.tsx'
+import { listCancellable, sayCancel } from './say-occurrence.ts'
+
+const CancelSheet = dialogLater(async () => (await import('./cancel-sheet.tsx')).CancelSheet)
+
+type Props = {
+  siteId: string
+  /** For those who hear it in a list of sites. */
+  name?: string
+}
+
+/** “Cancelled tonight”, in two presses; nothing while nothing is coming. */
+export function CancelButton({ siteId, name }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  // A list of many sites asks for the dates of those that are looked at.
+  const isSeen = useSeen(place)
+  const query = getLiveFactsQuery(siteId)
+  const { data: live } = useQuery({ ...query, enabled: isSeen })
+  const now = Date.now()
+  const coming = live ? listCancellable(live, now) : []
+  return (
+    <div ref={place} className="flex min-h-px flex-col">
+      {live && coming.length > 0 && (
+        <Button variant="outline" className="w-full" onClick={() => setOpen(true)}>
+          <Megaphone aria-hidden className="size-4 shrink-0" />
+          <span className="line-clamp-2 min-w-0 wrap-anywhere">
+            {sayCancel(coming[0], live, now)}
+          </span>
+          {name && <span className="sr-only"> {name}</span>}
+        </Button>
+      )}
+      {isOpen && (
+        <CancelSheet
+          siteId={siteId}
+          occurrences={coming}
+          onClose={() => setOpen(false)}
+          onChanged={() => void queries.invalidateQueries({ queryKey: query.queryKey })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react'
+import type { Occurrence } from '#site/page/occurrences.ts'
+import { cancelTonight } from '../../api/cancel-tonight.ts'
+import { explainError } from '../../lib/explain-error.ts'
+import { toast } from '../../lib/toast.ts'
+import { useSaving } from '../../lib/use-saving.ts'
+import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { FormField } from '../ui/form-field.tsx'
+import { sayOccurrence } from './say-occurrence.ts'
+
+type Props = {
+  siteId: string
+  /** Those to choose from, the first of them chosen. */
+  occurrences: readonly Occurrence[]
+  onDone: () => void
+  /** What the page says has changed. */
+  onChanged: () => void
+}
+
+/** Says on the page that something does not take place: one press, which can be taken back. */
+export function CancelForm({ siteId, occurrences, onDone, onChanged }: Props) {
+  const [key, setKey] = useState(occurrences[0]?.key ?? '')
+  const [line, setLine] = useState('')
+  const { isBusy, failure, run } = useSaving()
+  const chosen = occurrences.find((each) => each.key === key)
+
+  async function cancel({ eventId, key: feedKey, on, title }: Occurrence): Promise<void> {
+    const target = { siteId, on, ...(eventId ? { eventId } : { feedKey }) }
+    const { isLive } = await cancelTonight({ ...target, line })
+    onChanged()
+    onDone()
+    toast(`${title || 'The event'} is cancelled`, {
+      description: isLive
+        ? 'Families can read it on your page now.'
+        : 'Families can read it on your page in a moment.',
+      action: { label: 'Undo', onClick: () => void undo(target, title) },
+    })
+  }
+
+  async function undo(target: Parameters<typeof cancelTonight>[0], title: string): Promise<void> {
+    try {
+      const { isLive } = await cancelTonight({ ...target, undo: true })
+      toast(`${title || 'The event'} takes place`, {
+        description: isLive ? 'Your page says so again.' : 'Your page says so again in a moment.',
+      })
+    } catch (error) {
+      toast.error('It is still cancelled', {
+        description: explainError(error),
+        action: { label: 'Try again', onClick: () => void undo(target, title) },
+      })
+    }
+    onChanged()
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (chosen) void run(() => cancel(chosen))
+  }
+
+  return (
+    <form className="mt-4" onSubmit={submit}>
+      <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-4">
+        {occurrences.length > 1 && (
+          <FormField label="Which one?">
+            {(linked) => (
+              <select
+                {...linked}
+                className="control"
+                value={key}
+                onChange={({ target }) => setKey(target.value)}
+              >
+                {occurrences.map((each) => (
+                  <option key={each.key} value={each.key}>
+                    {sayOccurrence(each)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+        )}
+        <FormField label="What else should families know?" isOptional>
+          {(linked) => (
+            <input
+              {...linked}
+              className="control"
+              maxLength={300}
+              autoComplete="off"
+              placeholder="The hall has no heating. See you next week."
+              value={line}
+              onChange={({ target }) => setLine(target.value)}
+            />
+          )}
+        </FormField>
+        <Failure text={failure} />
+        <Button type="submit" size="lg" className="min-h-16 w-full">
+          {isBusy ? 'Telling families…' : failure ? 'Try again' : 'Tell families it is cancelled'}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}

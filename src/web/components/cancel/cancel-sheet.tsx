@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Occurrence } from '#site/page/occurrences.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { CancelForm } from './cancel-form.tsx'
+
+type Props = {
+  siteId: string
+  occurrences: readonly Occurrence[]
+  onClose: () => void
+  onChanged: () => void
+}
+
+export function CancelSheet({ siteId, occurrences, onClose, onChanged }: Props) {
+  // While somebody chooses, nothing moves under the finger.
+  const [shown] = useState(occurrences)
+  return (
+    <Dialog
+      title="Cancelled?"
+      description="Your page says so at its very top within seconds. Calendars that families subscribed to may take up to a day."
+      onClose={onClose}
+      opensInField={false}
+    >
+      <CancelForm siteId={siteId} occurrences={shown} onDone={onClose} onChanged={onChanged} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { Info } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+type Linked = { id: string; 'aria-describedby': string; 'aria-invalid': boolean }
+type Props = {
+  label: string
+  /** What the label lacks for those who hear it. */
+  hidden?: string
+  id?: string
+  help?: string
+  isOptional?: boolean
+  /** What keeps it from being sent. */
+  problem?: string | undefined
+  /** What is good to know. */
+  notice?: string | undefined
+  className?: string
+  children: (linked: Linked) => ReactNode
+}
+
+/** Label above, help, notice and problem below, all linked to the control. */
+export function FormField(props: Props) {
+  const { label, hidden, help, isOptional, problem, notice, className = '', children } = props
+  const own = useId()
+  const id = props.id ?? own
+  return (
+    <div className={`flex min-w-0 flex-col gap-1 ${className}`}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+          {hidden && <span className="sr-only"> {hidden}</span>}
+        </label>
+        {isOptional && <span className="text-soft text-sm">optional</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': [help && `${id}-help`, `${id}-said`].filter(Boolean).join(' '),
+        'aria-invalid': Boolean(problem),
+      })}
+      {help && (
+        <p id={`${id}-help`} className="text-soft text-sm">
+          {help}
+        </p>
+      )}
+      <div id={`${id}-said`} aria-live="polite" className="text-sm empty:hidden">
+        {problem && <p className="font-semibold text-danger">{problem}</p>}
+        {!problem && notice && (
+          <p className="flex gap-2 rounded-xl border-sun border-l-4 bg-moss px-3 py-2">
+            <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-ember" />
+            <span className="min-w-0 wrap-anywhere">{notice}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

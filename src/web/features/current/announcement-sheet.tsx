@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Announcement } from '#site/facts/live.ts'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { isDeletedMeanwhile } from '../../lib/deleted-meanwhile.ts'
+import { toast } from '../../lib/toast.ts'
+import {
+  type AnnouncementDraft,
+  draftOfAnnouncement,
+  rowOfAnnouncement,
+  writeAnnouncement,
+} from './announcement-draft.ts'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { useAnnouncementActions } from './use-announcement-actions.ts'
+import type { Current } from './use-current.ts'
+
+type Props = {
+  current: Current
+  draft: AnnouncementDraft
+  /** As it was saved last; null for a new one. */
+  before: Announcement | null
+  onClose: () => void
+  onReopen: (draft: AnnouncementDraft, before: Announcement | null) => void
+}
+
+/** The form of an announcement. What was typed outlives closing it by mistake. */
+export function AnnouncementSheet(props: Props) {
+  const { current, draft: first, before: saved, onClose, onReopen } = props
+  const [draft, setDraft] = useState(first)
+  const [before, setBefore] = useState(saved)
+  const { add, write } = useAnnouncementActions(current)
+  const { zone } = current
+
+  function leave(): void {
+    onClose()
+    if (JSON.stringify(draft) === JSON.stringify(first)) return
+    toast('Not saved', {
+      description: 'What you typed is still here.',
+      action: { label: 'Go on with it', onClick: () => onReopen(draft, before) },
+    })
+  }
+
+  async function save(): Promise<void> {
+    const row = writeAnnouncement(draft, zone)
+    try {
+      if (before) await write(before, keepTimes(before, row))
+      else await add(draft.id, row)
+    } catch (error) {
+      if (isDeletedMeanwhile(error)) setBefore(null)
+      throw error
+    }
+    onClose()
+  }
+
+  /** A day that nobody changed keeps its time, which another program may have set. */
+  function keepTimes(known: Announcement, row: ReturnType<typeof writeAnnouncement>) {
+    const former = draftOfAnnouncement(known, zone)
+    const { shown_from, shown_until } = rowOfAnnouncement(known)
+    return {
+      ...row,
+      ...(former.from === draft.from && { shown_from }),
+      ...(former.until === draft.until && { shown_until }),
+    }
+  }
+
+  return (
+    <Dialog
+      title={saved ? 'Change the announcement' : 'Write an announcement'}
+      onClose={leave}
+      opensInField={saved === null}
+    >
+      <AnnouncementForm draft={draft} isNew={before === null} onChange={setDraft} onSave={save} />
+    </Dialog>
+  )
+}

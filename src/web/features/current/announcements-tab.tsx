@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Announcement } from '#site/facts/live.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { type AnnouncementDraft, newAnnouncement, stateOf } from './announcement-draft.ts'
+import { AnnouncementRow } from './announcement-row.tsx'
+import { AnnouncementSheet } from './announcement-sheet.tsx'
+import type { Current } from './use-current.ts'
+
+type Sheet = { draft: AnnouncementDraft; before: Announcement | null }
+
+const GROUPS = [
+  ['shown', 'On your page now'],
+  ['later', 'Later'],
+  ['over', 'Over'],
+] as const
+
+export function AnnouncementsTab({ current }: { current: Current }) {
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const { live, today } = current
+  const now = Date.now()
+  return (
+    <>
+      <Button
+        size="lg"
+        className="w-full"
+        onClick={() => setSheet({ draft: newAnnouncement(today), before: null })}
+      >
+        <Plus aria-hidden className="size-5" />
+        Write an announcement
+      </Button>
+      {live.announcements.length === 0 && (
+        <p className="mt-4 text-soft">
+          Nothing yet. An announcement stands on your page for two weeks and then leaves by itself:
+          “Popcorn orders are due Friday.”
+        </p>
+      )}
+      {GROUPS.map(([state, heading]) => {
+        const found = live.announcements.filter((each) => stateOf(each, now) === state)
+        if (found.length === 0) return null
+        const sorted = found.sort(
+          (a, b) => Number(b.pinned) - Number(a.pinned) || b.shownFrom.localeCompare(a.shownFrom),
+        )
+        return (
+          <section key={state} aria-labelledby={`news-${state}`} className="mt-6">
+            <h2 id={`news-${state}`} className="text-2xl">
+              {heading}
+            </h2>
+            <ul className="mt-2 flex flex-col gap-3">
+              {sorted.map((each) => (
+                <AnnouncementRow
+                  key={each.id}
+                  current={current}
+                  announcement={each}
+                  state={state}
+                  onEdit={(draft) => setSheet({ draft, before: each })}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {sheet && (
+        <AnnouncementSheet
+          key={sheet.draft.id}
+          current={current}
+          draft={sheet.draft}
+          before={sheet.before}
+          onClose={() => setSheet(null)}
+          onReopen={(draft, before) => setSheet({ draft, before })}
+        />
+      )}
+    </>
+  )
+}

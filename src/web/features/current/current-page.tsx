@@ -1,0 +1,91 @@
+import { ArrowLeft, Eye } from 'lucide-react'
+import { useState } from 'react'
+import type { SiteRecord } from '#contract/site-record.ts'
+import { nameOfSite } from '#site/facts/name-of-site.ts'
+import { CancelButton } from '../../components/cancel/cancel-button.tsx'
+import { partLater } from '../../components/load-later.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Tabs } from '../../components/ui/tabs.tsx'
+import { ViewHeading } from '../../components/view-heading.tsx'
+import { Waiting } from '../../components/waiting.tsx'
+import { explainError } from '../../lib/explain-error.ts'
+import { useMedia } from '../../lib/use-media.ts'
+import { go } from '../../navigation.ts'
+import type { Account } from '../../session.ts'
+import { AnnouncementsTab } from './announcements-tab.tsx'
+import { EventsTab } from './events-tab.tsx'
+import { UnsentNotes } from './unsent-notes.tsx'
+import { useCurrent } from './use-current.ts'
+
+const PageBeside = partLater(async () => (await import('./page-beside.tsx')).PageBeside)
+const BESIDE = '(min-width: 64rem)'
+
+type Props = { record: SiteRecord; account: Account }
+
+export function CurrentPage({ record, account }: Props) {
+  const current = useCurrent(record, account.id)
+  const [tab, setTab] = useState('events')
+  const isBeside = useMedia(BESIDE)
+  const { query, isKnown, isPublished } = current
+  const name = nameOfSite({
+    troopName: record.site_name ?? '',
+    troopNumber: record.troop_number ?? '',
+    unitKind: record.unit_kind,
+  })
+  const tabs = [
+    { value: 'events', label: 'Events', content: <EventsTab current={current} /> },
+    {
+      value: 'announcements',
+      label: 'Announcements',
+      content: <AnnouncementsTab current={current} />,
+    },
+  ]
+  return (
+    <main className="wrap pb-24 sm:max-w-[90rem] lg:grid lg:grid-cols-[minmax(26rem,1fr)_minmax(0,26rem)] lg:gap-12 xl:grid-cols-[minmax(30rem,1fr)_minmax(0,30rem)]">
+      <div className="min-w-0 max-lg:mx-auto max-lg:max-w-2xl">
+        <div className="-ml-4 flex flex-wrap justify-between">
+          <Button variant="ghost" onClick={() => go({ name: 'dashboard' })}>
+            <ArrowLeft aria-hidden className="size-4" />
+            <span>
+              <span className="max-sm:sr-only">Back to </span>Dashboard
+            </span>
+          </Button>
+          <Button variant="ghost" onClick={() => go({ name: 'preview', siteId: record.id })}>
+            <Eye aria-hidden className="size-4" />
+            See the page
+          </Button>
+        </div>
+        <ViewHeading title="Keep it current" className="mt-1 text-4xl sm:text-5xl">
+          Keep it current
+        </ViewHeading>
+        <p className="mt-2 wrap-anywhere line-clamp-3 font-semibold">{name}</p>
+        <p className="mt-1 text-soft">
+          {isPublished
+            ? 'What you save here is on your page a few seconds later. There is nothing to publish.'
+            : 'Families see what you save here once you publish your page.'}
+        </p>
+        <div className="mt-4 flex flex-col gap-3 empty:hidden">
+          <UnsentNotes unsent={current.unsent} />
+          {isPublished && <CancelButton siteId={record.id} />}
+        </div>
+        {isKnown || current.unsent.length > 0 ? (
+          <Tabs tabs={tabs} value={tab} onChange={setTab} />
+        ) : query.error ? (
+          <div
+            role="alert"
+            className="mt-6 flex flex-col items-start gap-3 rounded-card bg-paper p-6"
+          >
+            <h2 className="text-2xl">Your calendar could not be loaded</h2>
+            <p className="text-soft">{explainError(query.error)}</p>
+            <Button disabled={query.isFetching} onClick={() => void query.refetch()}>
+              Retry
+            </Button>
+          </div>
+        ) : (
+          <Waiting text="Opening your calendar…" />
+        )}
+      </div>
+      {isBeside && isKnown && <PageBeside current={current} account={account} section={tab} />}
+    </main>
+  )
+}

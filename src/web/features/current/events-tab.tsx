@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import type { ComingRow } from './coming.ts'
+import { ComingList } from './coming-list.tsx'
+import { draftOf, type EventDraft, newDraft } from './event-draft.ts'
+import { EventSheet } from './event-sheet.tsx'
+import { MeetingCard } from './meeting-card.tsx'
+import { MonthCard } from './month-card.tsx'
+import { OccurrenceSheet } from './occurrence-sheet.tsx'
+import type { Current } from './use-current.ts'
+import { ZoneLine } from './zone-line.tsx'
+
+type Sheet =
+  | { kind: 'form'; draft: EventDraft; before: EventDraft | null }
+  | { kind: 'occurrence'; row: Extract<ComingRow, { kind: 'occurrence' }> }
+
+export function EventsTab({ current }: { current: Current }) {
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const { live, zone, today } = current
+  const close = () => setSheet(null)
+  const openForm = (draft: EventDraft, before: EventDraft | null = null) =>
+    setSheet({ kind: 'form', draft, before })
+
+  function edit({ event }: Extract<ComingRow, { kind: 'occurrence' }>): void {
+    if (!event) return
+    const draft = draftOf(event)
+    openForm(draft, draft)
+  }
+
+  return (
+    <>
+      <div className="flex flex-col gap-5">
+        <MeetingCard current={current} onForm={openForm} />
+        <Button size="lg" className="w-full" onClick={() => openForm(newDraft(today))}>
+          <Plus aria-hidden className="size-5" />
+          Add an event
+        </Button>
+        <MonthCard
+          live={live}
+          zone={zone}
+          today={today}
+          onDay={(date) => openForm(newDraft(date))}
+        />
+      </div>
+      <ComingList current={current} onOpen={(row) => setSheet({ kind: 'occurrence', row })} />
+      <ZoneLine current={current} />
+      {sheet?.kind === 'form' && (
+        <EventSheet
+          key={sheet.draft.id}
+          current={current}
+          draft={sheet.draft}
+          before={sheet.before}
+          onClose={close}
+          onReopen={openForm}
+        />
+      )}
+      {sheet?.kind === 'occurrence' && (
+        <OccurrenceSheet
+          current={current}
+          occurrence={sheet.row.occurrence}
+          event={sheet.row.event}
+          onEdit={() => edit(sheet.row)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

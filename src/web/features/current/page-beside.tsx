@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react'
+import type { LiveFacts } from '#site/facts/live.ts'
+import { fromRow } from '#site/facts/site.ts'
+import { renderPreviewIn } from '#site/render-home.ts'
+import { LiveFrame } from '../../components/live-frame.tsx'
+import type { Place } from '../../components/press-layer.tsx'
+import { useTemplate } from '../../components/use-template.ts'
+import { Waiting } from '../../components/waiting.tsx'
+import { locateFonts } from '../../font-address.ts'
+import { useStore } from '../../lib/create-store.ts'
+import type { Account } from '../../session.ts'
+import { textsOf } from '../../sync/drafts/draft.ts'
+import { siteOf } from '../../sync/drafts/site-of.ts'
+import type { FileSync } from '../../sync/files/file-sync.ts'
+import { shortenAddress } from '../../sync/files/shorten-address.ts'
+import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
+import { useSiteFiles } from '../../sync/use-site-files.ts'
+import type { Current } from './use-current.ts'
+
+type Props = { current: Current; account: Account; section: string }
+
+/** What visitors see, beside what is changed, where the screen has the room. */
+export function PageBeside({ current, account, section }: Props) {
+  const files = useSiteFiles(account.id, current.siteId)
+  return (
+    <section
+      aria-label="What visitors see"
+      className="sticky top-4 flex h-[calc(100dvh-2rem)] flex-col self-start"
+    >
+      <p className="pb-2 text-soft text-sm">What visitors see</p>
+      {files.data ? (
+        <Page fileSync={files.data} current={current} section={section} />
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  )
+}
+
+type PageProps = { fileSync: FileSync; current: Current; section: string }
+
+function Page({ fileSync, current, section }: PageProps) {
+  const files = useStore(fileSync.files, fileSync.files.get())
+  const stored = useStore(fileSync.stored, fileSync.stored.get())
+  const { record, live } = current
+  const texts = useMemo(() => textsOf(fromRow(record)), [record])
+  const template = useTemplate(texts.template)
+  const html = useMemo(() => {
+    if (!template) return ''
+    const locateFile = locateIn(files, stored)
+    const locateFont = locateFonts(template)
+    return renderPreviewIn(
+      template,
+      siteOf(texts, assetsOf(files, stored)),
+      live,
+      new Date(),
+      (path) => locateFont(path) || shortenAddress(locateFile(path)),
+    )
+  }, [template, texts, files, stored, live])
+  const place = useShownPlace(live, section)
+  if (!html) return <Waiting />
+  return (
+    <LiveFrame
+      html={html}
+      title="Your page"
+      device="phone"
+      place={place}
+      onPress={() => undefined}
+      className="mx-auto min-h-0 w-full max-w-[390px] grow rounded-2xl border border-line bg-white shadow-lg"
+    />
+  )
+}
+
+/** The section that follows the tab: from the top where it has nothing yet. */
+function useShownPlace(live: LiveFacts, section: string): Place {
+  const [first] = useState<Place>({ anchor: 'top' })
+  const hasAny = section === 'events' ? live.events.length > 0 : live.announcements.length > 0
+  const anchor = section === 'events' ? 'events' : 'announcements'
+  const place = useMemo<Place>(() => ({ anchor }), [anchor])
+  return hasAny ? place : first
+}

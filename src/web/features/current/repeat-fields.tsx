@@ -1,0 +1,53 @@
+import { CheckRow } from '../../components/ui/check-row.tsx'
+import { Chips } from '../../components/ui/chips.tsx'
+import { FormField } from '../../components/ui/form-field.tsx'
+import type { EventDraft } from './event-draft.ts'
+import type { Said } from './event-form.tsx'
+import { PauseFields } from './pause-fields.tsx'
+import { listRepeatChoices } from './repeat-choices.ts'
+import { SkipFields } from './skip-fields.tsx'
+
+type Props = { draft: EventDraft; say: Said; onChange: (changes: Partial<EventDraft>) => void }
+
+/** How it repeats, until when, and the days without it. */
+export function RepeatFields({ draft, say, onChange }: Props) {
+  const { startsOn, kind, until, isMeeting, pauses, skips } = draft
+  const { onBlur, ...said } = say('until')
+  return (
+    <div className="flex flex-col gap-4">
+      <Chips
+        legend="Repeats"
+        value={kind}
+        options={listRepeatChoices(startsOn, kind)}
+        onChange={(next) => onChange({ kind: next })}
+      />
+      {kind !== '' && (
+        <div className="flex flex-col gap-4 rounded-2xl bg-moss p-4">
+          <CheckRow isChecked={isMeeting} onChange={(next) => onChange({ isMeeting: next })}>
+            It is our regular meeting. The top of your page says when the next one is.
+          </CheckRow>
+          <FormField label="Until" isOptional help="None: it goes on." {...said}>
+            {(linked) => (
+              <input
+                {...linked}
+                type="date"
+                className="control"
+                min={startsOn}
+                max="2100-12-31"
+                value={until}
+                onBlur={onBlur}
+                onChange={({ target }) => onChange({ until: target.value })}
+              />
+            )}
+          </FormField>
+          <PauseFields
+            pauses={pauses}
+            said={say('pauses')}
+            onChange={(next) => onChange({ pauses: next })}
+          />
+          <SkipFields skips={skips} onChange={(next) => onChange({ skips: next })} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { FormField } from '../../components/ui/form-field.tsx'
+import type { EventDraft } from './event-draft.ts'
+import type { Said } from './event-form.tsx'
+
+type Props = {
+  draft: Pick<EventDraft, 'startsOn' | 'startsAt' | 'endsOn' | 'endsAt'>
+  say: Said
+  onChange: (changes: Partial<EventDraft>) => void
+}
+
+const [FIRST, LAST] = ['2000-01-01', '2100-12-31']
+
+/** When it is: a day, with a time or as a whole, and its end. */
+export function TimeFields({ draft, say, onChange }: Props) {
+  const [isLong, setLong] = useState(draft.endsOn !== '')
+  const { onBlur: leaveStart, ...start } = say('startsOn')
+  const { onBlur: leaveTime, ...time } = say('startsAt')
+  const { onBlur: leaveEnd, ...end } = say('ends')
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-[11fr_10fr]">
+        <FormField label="Day" {...start}>
+          {(linked) => (
+            <input
+              {...linked}
+              type="date"
+              className="control px-2.5"
+              min={FIRST}
+              max={LAST}
+              value={draft.startsOn}
+              onBlur={leaveStart}
+              onChange={({ target }) => onChange({ startsOn: target.value })}
+            />
+          )}
+        </FormField>
+        <FormField label="Time" help="None: the whole day." {...time}>
+          {(linked) => (
+            <input
+              {...linked}
+              type="time"
+              className="control px-2.5"
+              value={draft.startsAt}
+              onBlur={leaveTime}
+              onChange={({ target }) => onChange({ startsAt: target.value })}
+            />
+          )}
+        </FormField>
+      </div>
+      {(draft.startsAt !== '' || isLong) && (
+        <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-[11fr_10fr]">
+          {isLong && (
+            <FormField label="Last day" {...end}>
+              {(linked) => (
+                <input
+                  {...linked}
+                  type="date"
+                  className="control px-2.5"
+                  min={FIRST}
+                  max={LAST}
+                  value={draft.endsOn}
+                  onBlur={leaveEnd}
+                  onChange={({ target }) => onChange({ endsOn: target.value })}
+                />
+              )}
+            </FormField>
+          )}
+          {draft.startsAt !== '' && (
+            <FormField
+              label="Ends at"
+              isOptional
+              // The end has one place for what is said of it.
+              {...(!isLong && end)}
+            >
+              {(linked) => (
+                <input
+                  {...linked}
+                  type="time"
+                  className="control px-2.5"
+                  value={draft.endsAt}
+                  onBlur={leaveEnd}
+                  onChange={({ target }) => onChange({ endsAt: target.value })}
+                />
+              )}
+            </FormField>
+          )}
+        </div>
+      )}
+      <Button
+        variant="ghost"
+        className="-my-3 -ml-4 w-fit"
+        onClick={() => {
+          setLong(!isLong)
+          if (isLong) onChange({ endsOn: '' })
+        }}
+      >
+        {isLong ? 'It ends on the same day' : 'It ends on another day'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Announcement } from '#site/facts/live.ts'
+import type { AnnouncementRow } from '../../api/announcement-row.ts'
+import { deleteAnnouncement } from '../../api/delete-announcement.ts'
+import { addAnnouncement } from '../../api/save-announcement.ts'
+import { explainError } from '../../lib/explain-error.ts'
+import { toast } from '../../lib/toast.ts'
+import { unsentRows } from '../../sync/unsent/unsent-rows.ts'
+import { rowOfAnnouncement } from './announcement-draft.ts'
+import { changedColumns } from './event-draft.ts'
+import type { Current } from './use-current.ts'
+
+/** What a leader can do to an announcement. Each throws what the server refuses. */
+export function useAnnouncementActions(current: Current) {
+  const { siteId, unsent, save, refresh, sight } = current
+
+  async function add(id: string, row: AnnouncementRow): Promise<void> {
+    await save({ table: 'announcements', id, isNew: true, row })
+  }
+
+  async function write(before: Announcement, row: AnnouncementRow): Promise<void> {
+    const changed = changedColumns(rowOfAnnouncement(before), row)
+    const isWaiting = unsent.some(({ id }) => id === before.id)
+    if (Object.keys(changed).length === 0 && !isWaiting) return
+    await save({ table: 'announcements', id: before.id, isNew: false, row: changed })
+  }
+
+  async function remove(gone: Announcement): Promise<void> {
+    const waiting = unsent.find(({ id }) => id === gone.id)
+    if (waiting?.isNew) return unsentRows.drop(waiting)
+    await deleteAnnouncement(gone.id)
+    if (waiting) unsentRows.drop(waiting)
+    current.expect((known) => ({
+      ...known,
+      announcements: known.announcements.filter(({ id }) => id !== gone.id),
+    }))
+    void refresh()
+    toast('Announcement deleted', {
+      description: gone.title,
+      action: { label: 'Undo', onClick: () => void bringBack(gone) },
+    })
+  }
+
+  async function bringBack(gone: Announcement): Promise<void> {
+    try {
+      await addAnnouncement(siteId, gone.id, rowOfAnnouncement(gone))
+      toast('The announcement is back', { description: sight })
+    } catch (error) {
+      toast.error('It could not be brought back', {
+        description: explainError(error),
+        action: { label: 'Try again', onClick: () => void bringBack(gone) },
+      })
+    }
+    void refresh()
+  }
+
+  return { add, write, remove }
+}

@@ -1,0 +1,92 @@
+import type { EventChange, Span, TroopEvent } from '#site/facts/live.ts'
+import { deleteEvent } from '../../api/delete-event.ts'
+import { addEvent } from '../../api/save-event.ts'
+import { type EventChangeRow, saveEventChange } from '../../api/save-event-change.ts'
+import { explainError } from '../../lib/explain-error.ts'
+import { toast } from '../../lib/toast.ts'
+import { unsentRows } from '../../sync/unsent/unsent-rows.ts'
+import { changedColumns, draftOf, type EventDraft, rowOf } from './event-draft.ts'
+import type { Current } from './use-current.ts'
+
+/** What a leader can do to an event, or to one of its days. Each throws what the server refuses. */
+export function useEventActions(current: Current) {
+  const { siteId, live, unsent, save, refresh, sight } = current
+
+  /** `before` is null for a new event, and for one that was deleted meanwhile. */
+  async function saveDraft(draft: EventDraft, before: EventDraft | null): Promise<void> {
+    const row = rowOf(draft)
+    const changed = before ? changedColumns(rowOf(before), row) : row
+    const isWaiting = unsent.some(({ id }) => id === draft.id)
+    if (Object.keys(changed).length === 0 && !isWaiting) return
+    await save({ table: 'events', id: draft.id, isNew: before === null, row: changed })
+  }
+
+  async function saveRepeats(
+    event: TroopEvent,
+    changes: Partial<NonNullable<TroopEvent['repeats']>>,
+  ) {
+    if (!event.repeats) return
+    const repeats = { ...event.repeats, ...changes }
+    await save({ table: 'events', id: event.id, isNew: false, row: { repeats } })
+  }
+
+  async function remove(event: TroopEvent): Promise<void> {
+    const waiting = unsent.find(({ id }) => id === event.id)
+    if (waiting?.isNew) return unsentRows.drop(waiting)
+    const changes = live.changes.filter(({ eventId }) => eventId === event.id)
+    await deleteEvent(event.id)
+    if (waiting) unsentRows.drop(waiting)
+    current.expect((known) => ({
+      ...known,
+      events: known.events.filter(({ id }) => id !== event.id),
+    }))
+    void refresh()
+    toast(`“${event.title}” was deleted`, {
+      action: { label: 'Undo', onClick: () => void bringBack(event, changes) },
+    })
+  }
+
+  async function bringBack(event: TroopEvent, changes: readonly EventChange[]): Promise<void> {
+    try {
+      await addEvent(siteId, event.id, rowOf(draftOf(event)))
+      for (const { on, cancelled, note, movedTo } of changes) {
+        await saveEventChange(siteId, event.id, on, { cancelled, note, ...columnsOf(movedTo) })
+      }
+      toast(`“${event.title}” is back`, { description: sight })
+    } catch (error) {
+      toast.error(`“${event.title}” could not be brought back`, {
+        description: explainError(error),
+        action: { label: 'Try again', onClick: () => void bringBack(event, changes) },
+      })
+    }
+    void refresh()
+  }
+
+  async function changeDay(event: TroopEvent, on: string, row: EventChangeRow): Promise<void> {
+    await saveEventChange(siteId, event.id, on, row)
+    await refresh()
+    toast('Saved', { description: sight })
+  }
+
+  return {
+    saveDraft,
+    saveRepeats,
+    remove,
+    skip: (event: TroopEvent, on: string) =>
+      saveRepeats(event, { skips: [...(event.repeats?.skips ?? []), on].sort() }),
+    unskip: (event: TroopEvent, on: string) =>
+      saveRepeats(event, { skips: (event.repeats?.skips ?? []).filter((day) => day !== on) }),
+    /** Null moves it back to its usual time. */
+    move: (event: TroopEvent, on: string, span: Span | null) =>
+      changeDay(event, on, columnsOf(span)),
+  }
+}
+
+function columnsOf(span: Span | null): EventChangeRow {
+  return {
+    starts_on: span?.startsOn ?? null,
+    starts_at: span?.startsAt ?? null,
+    ends_on: span?.endsOn ?? null,
+    ends_at: span?.endsAt ?? null,
+  }
+}

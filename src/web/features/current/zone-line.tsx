@@ -1,0 +1,70 @@
+import { useId, useState } from 'react'
+import { saveTimeZone } from '../../api/save-time-zone.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Failure } from '../../components/ui/failure.tsx'
+import { toast } from '../../lib/toast.ts'
+import { useSaving } from '../../lib/use-saving.ts'
+import type { Current } from './use-current.ts'
+import { listZones, sayZone } from './zone-names.ts'
+
+/** In which zone all times are meant, and how to change that. */
+export function ZoneLine({ current }: { current: Current }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { isBusy, failure, run } = useSaving()
+  const { us, others } = listZones(current.zone)
+
+  async function choose(zone: string): Promise<void> {
+    await saveTimeZone(current.siteId, zone)
+    current.expect((known) => ({ ...known, timeZone: zone }))
+    await current.refresh()
+    toast(`Times are in ${sayZone(zone)}`, { description: '7 PM stays 7 PM, in that zone.' })
+  }
+
+  return (
+    <div className="mt-6 flex flex-col gap-2 text-soft">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p>Times are in {sayZone(current.zone)}.</p>
+        {!isOpen && (
+          <Button variant="ghost" className="-ml-2" onClick={() => setOpen(true)}>
+            Change<span className="sr-only"> the time zone</span>
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <>
+          <label htmlFor={id} className="font-semibold text-ink">
+            Time zone
+          </label>
+          <select
+            id={id}
+            className="control"
+            disabled={isBusy}
+            value={current.zone}
+            // What was pressed is gone.
+            ref={(select) => {
+              if (document.activeElement === document.body) select?.focus()
+            }}
+            onChange={({ target }) => void run(() => choose(target.value))}
+          >
+            <optgroup label="United States">
+              {us.map((zone) => (
+                <option key={zone} value={zone}>
+                  {sayZone(zone)}
+                </option>
+              ))}
+            </optgroup>
+            <optgroup label="Everywhere">
+              {others.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </optgroup>
+          </select>
+          <Failure text={failure} />
+        </>
+      )}
+    </div>
+  )
+}
