@@ -1,9 +1,8 @@
 import type { LiveFacts } from '#site/facts/live.ts'
 import { dayAt, listOccurrences, type Occurrence } from '#site/page/occurrences.ts'
 import { partsOf, toDay } from '#site/text/dates.ts'
-import { english } from '#site/text/languages/english.ts'
+import { englishCalendar as dates } from '#site/text/languages/english-calendar.ts'
 
-const { dates } = english
 const SHOWN = 8
 const FAR = 550
 const SOON = 36 * 3_600_000

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { LiveFacts } from '#site/facts/live.ts'
 import { fromRow } from '#site/facts/site.ts'
+import { readComing } from '#site/page/read-coming.ts'
 import { renderPreviewIn } from '#site/render-home.ts'
 import { LiveFrame } from '../../components/live-frame.tsx'
 import type { Place } from '../../components/press-layer.tsx'
@@ -52,8 +53,7 @@ function Page({ fileSync, current, section }: PageProps) {
     return renderPreviewIn(
       template,
       siteOf(texts, assetsOf(files, stored)),
-      live,
-      new Date(),
+      readComing(live, new Date()),
       (path) => locateFont(path) || shortenAddress(locateFile(path)),
     )
   }, [template, texts, files, stored, live])

@@ -1,8 +1,7 @@
 import type { Span } from '#site/facts/live.ts'
 import { partsOf, toDay } from '#site/text/dates.ts'
-import { english } from '#site/text/languages/english.ts'
+import { englishCalendar as dates } from '#site/text/languages/english-calendar.ts'
 
-const { dates } = english
 const SHORT = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** 'Tuesday, March 3', with its year where that is not `year`. */

@@ -27,9 +27,7 @@ export function SkippedRow({ row, current }: Props) {
       <span className="w-11 shrink-0 text-center text-sm leading-tight">
         {weekday} {day}
       </span>
-      <span className="min-w-0 grow wrap-anywhere text-sm">
-        No {row.event.title || 'event'}
-      </span>
+      <span className="min-w-0 grow wrap-anywhere text-sm">No {row.event.title || 'event'}</span>
       <Button variant="ghost" className="shrink-0" disabled={isBusy} onClick={bringBack}>
         Bring it back
         <span className="sr-only">
