@@ -32,12 +32,10 @@ export async function openLive(page: Page, changes: Partial<Site> = {}): Promise
   return url
 }
 
-/** A day so many days from now, as date fields want it. */
-export function dayFromNow(days: number): string {
-  const day = new Date(Date.now() + days * 86_400_000)
-  const pad = (number: number) => String(number).padStart(2, '0')
-  return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`
-}
+const CALENDAR = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' })
+
+/** A day so many days from now in the zone of the tests, as date fields want it. */
+export const dayFromNow = (days: number) => CALENDAR.format(Date.now() + days * 86_400_000)
 
 /** The rows of what is coming. */
 export const comingRows = (page: Page) =>

@@ -41,6 +41,20 @@ describe('the calls of the product', () => {
     },
   )
 
+  it('takes a time zone, which is no edit that is to be published', async () => {
+    const { supabase, site } = await makeSite()
+    const change = async (row: { time_zone: string; tagline?: string }) => {
+      const { data } = await supabase.from('sites').update(row).eq('id', site.id).select().single()
+      return [data?.time_zone, data?.revision]
+    }
+    expect(await change({ time_zone: 'America/Chicago' })).toEqual(['America/Chicago', 1])
+    expect(await change({ time_zone: 'America/Denver', tagline: 'New' })).toEqual([
+      'America/Denver',
+      2,
+    ])
+    expect(await change({ time_zone: 'America/Denver' })).toEqual(['America/Denver', 3])
+  })
+
   it('takes captions as one list, and no list of lists', async () => {
     const { supabase, site } = await makeSite()
     const photo_captions = [['a'], ['b']] as unknown as string[]

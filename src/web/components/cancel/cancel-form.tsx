@@ -79,14 +79,14 @@ export function CancelForm({ siteId, occurrences, onDone, onChanged }: Props) {
             )}
           </FormField>
         )}
-        <FormField label="What else should families know?" isOptional>
+        <FormField label="A line for families" isOptional>
           {(linked) => (
             <input
               {...linked}
               className="control"
               maxLength={300}
               autoComplete="off"
-              placeholder="The hall has no heating. See you next week."
+              placeholder="The hall has no heating."
               value={line}
               onChange={({ target }) => setLine(target.value)}
             />

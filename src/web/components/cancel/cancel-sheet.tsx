@@ -15,7 +15,7 @@ export function CancelSheet({ siteId, occurrences, onClose, onChanged }: Props) 
   const [shown] = useState(occurrences)
   return (
     <Dialog
-      title="Cancelled?"
+      title="What is cancelled?"
       description="Your page says so at its very top within seconds. Calendars that families subscribed to may take up to a day."
       onClose={onClose}
       opensInField={false}

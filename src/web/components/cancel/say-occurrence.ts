@@ -1,8 +1,15 @@
 import type { LiveFacts } from '#site/facts/live.ts'
 import { dayAt, listOccurrences, type Occurrence } from '#site/page/occurrences.ts'
-import { partsOf, toDay } from '#site/text/dates.ts'
+import { toDay } from '#site/text/dates.ts'
 import { englishCalendar as dates } from '#site/text/languages/english-calendar.ts'
 
+const SHORT = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 const SHOWN = 8
 const FAR = 550
 const SOON = 36 * 3_600_000
@@ -16,10 +23,10 @@ export function listCancellable(live: LiveFacts, now: number): Occurrence[] {
     .slice(0, SHOWN)
 }
 
-/** 'Troop meeting, Tuesday, March 3, 7 PM' */
+/** 'Tue, Mar 3, 7 PM: Troop meeting' */
 export function sayOccurrence({ title, startsOn, startsAt }: Occurrence): string {
-  const day = dates.day(partsOf(toDay(startsOn) ?? 0), null)
-  return [title || 'Event', day, ...(startsAt ? [sayTime(startsAt)] : [])].join(', ')
+  const day = SHORT.format(dateOf({ startsOn }))
+  return `${startsAt ? `${day}, ${sayTime(startsAt)}` : day}: ${title || 'Event'}`
 }
 
 /** 'Cancel tonight’s Troop meeting…' of what begins soon. */
@@ -27,11 +34,14 @@ export function sayCancel(next: Occurrence | undefined, live: LiveFacts, now: nu
   if (!next || next.begins - now > SOON) return 'Cancel a meeting…'
   const days = (toDay(next.startsOn) ?? 0) - dayAt(live, now)
   const isEvening = Number(next.startsAt?.slice(0, 2) ?? 0) >= EVENING
-  const when = days > 0 ? 'tomorrow’s' : isEvening ? 'tonight’s' : 'today’s'
-  return `Cancel ${when} ${next.title || 'event'}…`
+  const today = isEvening ? 'tonight' : 'today'
+  const when = days < 1 ? today : days === 1 ? 'tomorrow' : WEEKDAY.format(dateOf(next))
+  return `Cancel ${when}’s ${next.title || 'event'}…`
 }
 
 function sayTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return dates.time(hour, minute)
 }
+
+const dateOf = ({ startsOn }: Pick<Occurrence, 'startsOn'>) => new Date(`${startsOn}T00:00Z`)

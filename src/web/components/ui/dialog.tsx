@@ -54,7 +54,7 @@ export function Dialog(props: Props) {
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[94dvh] w-full flex-col scroll-py-3 overflow-y-auto rounded-t-3xl bg-paper p-6 text-ink shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-3xl sm:p-8 ${isWide ? 'max-w-6xl' : 'max-w-md'}`}
         >
           <div className="flex items-start justify-between gap-4">
-            <Primitive.Title className="text-2xl sm:text-3xl">{title}</Primitive.Title>
+            <Primitive.Title className="min-w-0 wrap-anywhere text-2xl sm:text-3xl">{title}</Primitive.Title>
             {onClose && (
               <Primitive.Close
                 className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-moss"

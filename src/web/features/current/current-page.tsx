@@ -43,7 +43,8 @@ export function CurrentPage({ record, account }: Props) {
   return (
     <main className="wrap pb-24 sm:max-w-[90rem] lg:grid lg:grid-cols-[minmax(26rem,1fr)_minmax(0,26rem)] lg:gap-12 xl:grid-cols-[minmax(30rem,1fr)_minmax(0,30rem)]">
       <div className="min-w-0 max-lg:mx-auto max-lg:max-w-2xl">
-        <div className="-ml-4 flex flex-wrap justify-between">
+        {/* The letters of the heading below reach into it. */}
+        <div className="relative -ml-4 flex flex-wrap justify-between">
           <Button variant="ghost" onClick={() => go({ name: 'dashboard' })}>
             <ArrowLeft aria-hidden className="size-4" />
             <span>

@@ -21,6 +21,7 @@ const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 /** A month at a glance. Pressing a day adds an event on it; the arrow keys move among days. */
 export function MonthCard({ live, zone, today, onDay }: Props) {
   const [at, setAt] = useState<Day>(() => toDay(today) ?? 0)
+  const [hasTurned, setTurned] = useState(false)
   const grid = useRef<HTMLTableElement>(null)
   const hasMoved = useRef(false)
   const { year, month } = monthOf(at)
@@ -43,7 +44,11 @@ export function MonthCard({ live, zone, today, onDay }: Props) {
     setAt(next)
   }
 
-  const turn = (by: number) => setAt(dayOf(year, month + by, 1))
+  function turn(by: number): void {
+    setTurned(true)
+    setAt(dayOf(year, month + by, 1))
+  }
+
   return (
     <section
       aria-labelledby="month"
@@ -53,9 +58,12 @@ export function MonthCard({ live, zone, today, onDay }: Props) {
         <IconButton label="Month before" onClick={() => turn(-1)}>
           <ChevronLeft aria-hidden className="size-5" />
         </IconButton>
-        <h2 id="month" aria-live="polite" className="text-xl">
+        <h2 id="month" className="text-xl">
           {sayMonth(year, month)}
         </h2>
+        <p role="status" className="sr-only">
+          {hasTurned && sayMonth(year, month)}
+        </p>
         <IconButton label="Month after" onClick={() => turn(1)}>
           <ChevronRight aria-hidden className="size-5" />
         </IconButton>

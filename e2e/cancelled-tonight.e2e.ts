@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { comingRows, dayFromNow, openLive } from './current-site.ts'
+import { expect, test } from './fixtures.ts'
+import { dismissToasts, field, heading, toastsOf } from './leader.ts'
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  timezoneId: 'America/Chicago',
+  announced: /status of 503/,
+})
+
+async function addTomorrow(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add an event', exact: true }).click()
+  await field(page, 'What is it?').fill(title)
+  await field(page, 'Day').fill(dayFromNow(1))
+  await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  await expect(comingRows(page).filter({ hasText: title })).toBeVisible()
+  await dismissToasts(page)
+}
+
+test('From the dashboard two taps tell families that it is cancelled, and Undo takes it back', async ({
+  page,
+  context,
+}) => {
+  const url = await openLive(page)
+  await addTomorrow(page, 'Bike ride')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await page.getByRole('button', { name: /^Cancel tomorrow’s Bike ride…/ }).click()
+  const send = page.getByRole('button', { name: 'Tell families it is cancelled' })
+  // It neither hides below a keyboard nor waits for anything to be typed.
+  await expect(send).toBeInViewport()
+  await send.click()
+  const news = toastsOf(page).filter({ hasText: 'Bike ride is cancelled' })
+  await expect(news).toContainText('Families can read it on your page now.')
+  const visitor = await context.newPage()
+  await visitor.goto(url)
+  const banner = visitor.getByText('Cancelled').first()
+  await expect(banner).toBeVisible()
+  await page.bringToFront()
+  await news.getByRole('button', { name: 'Undo' }).click()
+  await expect(toastsOf(page).filter({ hasText: 'Bike ride takes place' })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Cancelled')).toHaveCount(0)
+})
+
+test('Another day is chosen, with a line; a failure is said and tried again', async ({ page }) => {
+  await openLive(page)
+  await addTomorrow(page, 'Bike ride')
+  await page.getByRole('button', { name: 'Put it on the calendar' }).click()
+  await expect(heading(page, 'Troop meeting')).toBeVisible()
+  await page.getByRole('button', { name: /^Cancel tomorrow’s/ }).click()
+  const choice = page.getByLabel('Which one?')
+  await expect(choice.locator('option')).toHaveCount(8)
+  const meeting = await choice.locator('option', { hasText: 'Troop meeting' }).first().textContent()
+  await choice.selectOption({ label: meeting ?? '' })
+  await page.getByLabel('A line for families').fill('No heating.')
+  await page.route('**/functions/v1/cancel-tonight', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: 'Tell families it is cancelled' }).click()
+  await expect(page.getByRole('alert')).toContainText('ScoutSite cannot be reached')
+  await page.unroute('**/functions/v1/cancel-tonight')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const row = comingRows(page).filter({ hasText: 'Cancelled' })
+  await expect(row).toContainText('Troop meeting')
+  await dismissToasts(page)
+  await row.getByRole('button').click()
+  await expect(page.getByText('Cancelled: No heating.')).toBeVisible()
+  await page.getByRole('button', { name: 'It takes place after all' }).click()
+  await expect(row).toHaveCount(0)
+})

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { comingRows, dayFromNow, openCurrent, openLive } from './current-site.ts'
+import { expect, test } from './fixtures.ts'
+import { dismissToasts, field, heading, toastsOf } from './leader.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Chicago' })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+
+test('An event that repeats takes at most six taps besides typing', async ({ page }) => {
+  await openCurrent(page)
+  let taps = 0
+  const tap = async (target: ReturnType<typeof button>) => {
+    taps += 1
+    await target.click()
+  }
+  await tap(button(page, 'Add an event'))
+  // The first field has the focus already.
+  await expect(field(page, 'What is it?')).toBeFocused()
+  await page.keyboard.type('Patrol leaders’ council')
+  await tap(field(page, 'Day'))
+  await field(page, 'Day').fill(dayFromNow(3))
+  await tap(field(page, 'Time'))
+  await field(page, 'Time').fill('18:30')
+  await tap(dialog(page).getByText('Every week', { exact: true }))
+  await tap(button(page, 'Add to the calendar'))
+  await expect(dialog(page)).toBeHidden()
+  expect(taps).toBeLessThanOrEqual(6)
+  const rows = comingRows(page).filter({ hasText: 'Patrol leaders’ council' })
+  await expect(rows.first()).toContainText('6:30 PM')
+  expect(await rows.count()).toBeGreaterThan(4)
+  await expect(page.getByText('Times are in Central Time (Chicago).')).toBeVisible()
+})
+
+test('A day of the month is pressed to add an event on it, also by keyboard', async ({ page }) => {
+  await openCurrent(page)
+  const days = page.getByRole('grid').getByRole('button')
+  await days.and(page.locator('[aria-current="date"]')).focus()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowRight')
+  const day = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(day).toMatch(/^\w+day, \w+ \d+\. Add an event$/)
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'What is it?')).toBeFocused()
+  await page.keyboard.type('Court of honor')
+  const date = await field(page, 'Day').inputValue()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  const marked = days.and(page.getByLabel('Court of honor'))
+  await expect(marked).toHaveText(String(Number(date.slice(8))))
+})
+
+test('The meeting of step 2 is put on the calendar by one press, with a pause and holidays', async ({
+  page,
+}) => {
+  await openCurrent(page)
+  await expect(page.getByText('you meet “Tuesdays, 7:00 to 8:30 pm”')).toBeVisible()
+  await button(page, 'Put it on the calendar').click()
+  await expect(heading(page, 'Troop meeting')).toBeFocused()
+  await expect(page.getByText('Every Tuesday, 7 PM to 8:30 PM.')).toBeVisible()
+  await expect(comingRows(page).first()).toContainText('Community hall, 12 Mill Lane')
+
+  await button(page, 'Skip holidays').click()
+  const holidays = await dialog(page).getByRole('checkbox').count()
+  expect(holidays).toBeGreaterThan(0)
+  await button(page, /^Skip th/).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(button(page, 'Skip holidays')).toBeHidden()
+
+  await button(page, 'Pause over the summer').click()
+  await button(page, 'Pause it').click()
+  await expect(page.getByText('Paused from June 15 to August 31')).toBeVisible()
+})
+
+test('Words about a meeting that are no single rule fill the form as far as possible', async ({
+  page,
+}) => {
+  await openCurrent(page, { meetingTime: '2nd and 4th Monday 7pm', meetingLocation: 'Fire hall' })
+  await button(page, 'Say when you meet').click()
+  await expect(field(page, 'What is it?')).toHaveValue('Troop meeting')
+  await expect(field(page, 'Time')).toHaveValue('19:00')
+  await expect(field(page, 'Place')).toHaveValue('Fire hall')
+  await expect(page.getByLabel('Every month on the 2nd Monday')).toBeChecked()
+  await button(page, 'Add to the calendar').click()
+  await expect(page.getByText('Every month on the 2nd Monday')).toBeVisible()
+})
+
+test('One day of a series is moved, left out and brought back; the others stay', async ({
+  page,
+}) => {
+  await openCurrent(page)
+  await button(page, 'Put it on the calendar').click()
+  const rows = comingRows(page).filter({ hasText: '7 PM to 8:30 PM' })
+  await expect(rows.nth(1)).toBeVisible()
+  const count = await rows.count()
+  await rows.nth(1).getByRole('button').click()
+  await button(page, 'Move this one…').click()
+  await field(page, 'Time').fill('18:00')
+  await field(page, 'Ends at').fill('17:00')
+  await button(page, 'Move it there').click()
+  await expect(page.getByText('It ends before it starts.')).toBeVisible()
+  await field(page, 'Ends at').fill('19:30')
+  await button(page, 'Move it there').click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(comingRows(page).nth(1)).toContainText('6 PM to 7:30 PM')
+  await expect(rows).toHaveCount(count - 1)
+  await comingRows(page).nth(1).getByRole('button').click()
+  await button(page, 'Back to its usual time').click()
+  await expect(rows).toHaveCount(count)
+
+  await rows.nth(2).getByRole('button').click()
+  await button(page, 'Leave it out without a word').click()
+  await expect(rows).toHaveCount(count - 1)
+  await button(page, /^Bring it back/).click()
+  await expect(rows).toHaveCount(count)
+})
+
+test('What cannot be is said beside its field, and an event over night hides where children sleep', async ({
+  page,
+}) => {
+  await openCurrent(page)
+  await button(page, 'Add an event').click()
+  await button(page, 'Add to the calendar').click()
+  await expect(page.getByText('Say what it is')).toBeVisible()
+  await expect(field(page, 'What is it?')).toBeFocused()
+  await field(page, 'What is it?').fill('Campout')
+  await field(page, 'Day').fill('2027-03-14')
+  await field(page, 'Time').fill('02:30')
+  await expect(
+    page.getByText('On March 14 clocks go from 2 to 3 AM: it will be at 3:30 AM.'),
+  ).toBeVisible()
+  await field(page, 'Place').fill('Pine Lake, site 12')
+  await expect(page.getByLabel('The place in full')).toBeChecked()
+  await button(page, 'It ends on another day').click()
+  await field(page, 'Last day').fill('2027-03-13')
+  await field(page, 'Last day').blur()
+  await expect(page.getByText('It ends before it starts.')).toBeVisible()
+  await field(page, 'Last day').fill('2027-03-16')
+  await expect(page.getByLabel('The town only')).toBeChecked()
+  await expect(page.getByText('does not say where children sleep')).toBeVisible()
+  await field(page, 'Town').fill('Pine Lake')
+  await button(page, 'Add to the calendar').click()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('A form that was closed by mistake comes back as it was; a deleted event, too', async ({
+  page,
+}) => {
+  await openCurrent(page)
+  await button(page, 'Add an event').click()
+  await field(page, 'What is it?').fill('Work day')
+  await page.keyboard.press('Escape')
+  await button(page, 'Go on with it').click()
+  await expect(field(page, 'What is it?')).toHaveValue('Work day')
+  await button(page, 'Add to the calendar').click()
+  const row = comingRows(page).filter({ hasText: 'Work day' })
+  await expect(row).toBeVisible()
+  await dismissToasts(page)
+  await row.getByRole('button').click()
+  await button(page, 'Delete it').click()
+  await expect(row).toHaveCount(0)
+  await button(page, 'Undo').click()
+  await expect(row).toBeVisible()
+})
+
+test('A reload and Back keep the panel open', async ({ page }) => {
+  await openCurrent(page)
+  await page.reload()
+  await expect(heading(page, 'Keep it current')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await button(page, 'See the page').click()
+  await expect(heading(page, 'Site Preview')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Keep it current')).toBeVisible()
+})
+
+test('An announcement is on the page until it is over, and stays longer when asked', async ({
+  page,
+  context,
+}) => {
+  const url = await openLive(page)
+  await page.getByRole('tab', { name: 'Announcements' }).click()
+  await button(page, 'Write an announcement').click()
+  await button(page, 'Put it on the page').click()
+  await expect(page.getByText('Write a title or a text first.')).toBeVisible()
+  await field(page, 'Title').fill('Popcorn orders are due Friday')
+  await field(page, 'Text').fill('Bring:\n\n- the sheets\n- www.popcorn.example')
+  await button(page, 'Put it on the page').click()
+  await expect(heading(page, 'On your page now')).toBeVisible()
+  const until = await page.getByText(/^Until /).textContent()
+  await button(page, /^Show two more weeks/).click()
+  await expect(page.getByText(/^Until /)).not.toHaveText(until ?? '')
+  const visitor = await context.newPage()
+  await expect(async () => {
+    await visitor.goto(url)
+    await expect(visitor.getByText('Popcorn orders are due Friday')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(visitor.getByRole('link', { name: 'www.popcorn.example' })).toBeVisible()
+  await visitor.close()
+  await button(page, /^Delete/).click()
+  await expect(page.getByText('Nothing yet.')).toBeVisible()
+  await expect(toastsOf(page).filter({ hasText: 'Announcement deleted' })).toBeVisible()
+})
