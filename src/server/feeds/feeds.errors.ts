@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { FetchReason } from '../fetching/fetching.errors.ts'
+import type { LeftOut, LeftOutReason } from './left-out.ts'
+
+/** Why what came back cannot be shown. The codes are stored: they never change. */
+const problems = [
+  'empty',
+  'web-page',
+  'json',
+  'no-calendar',
+  'cut-off',
+  'too-large',
+  'too-slow',
+  'failed',
+] as const
+
+export const feedProblem = z.enum(problems)
+export type FeedProblem = z.infer<typeof feedProblem>
+
+const PROBLEMS: Record<FeedProblem, string> = {
+  empty: 'The address answers, but with nothing at all. Ask whoever keeps the calendar.',
+  'web-page':
+    'This is a web page, not a calendar. Look there for a link called "iCal", "ICS", "Subscribe" or "Export" and paste that link.',
+  json: 'This is data for programs, not a calendar. Look for a link called "iCal", "ICS" or "Subscribe" and paste that link.',
+  'no-calendar':
+    'What comes back is not a calendar. The link should lead to a file that ends in ".ics".',
+  'cut-off': 'The calendar stops in the middle. We try again by ourselves.',
+  'too-large': 'This calendar is too large to show. Can you publish one with fewer old events?',
+  'too-slow': 'This calendar takes too long to read. Can you publish one with fewer events?',
+  failed: 'This calendar could not be read. We try again by ourselves.',
+}
+
+export class FeedUnreadable extends Error {
+  override name = 'FeedUnreadable'
+  readonly code: FeedProblem
+
+  /** The message is the sentence for the leader. */
+  constructor(code: FeedProblem, cause?: unknown) {
+    super(PROBLEMS[code], { cause })
+    this.code = code
+  }
+}
+
+/** What a leader reads when the address of a calendar cannot be asked. */
+export const FETCH_SENTENCES: Record<FetchReason, string> = {
+  'bad-address': 'This is not the address of a calendar on the web. Copy it once more, all of it.',
+  'not-public': 'This address cannot be reached from the internet.',
+  'not-found': 'No server has this name. Check the address for a slip.',
+  refused: 'The server of this calendar cannot be reached just now. We try again by ourselves.',
+  timeout: 'The server of this calendar took too long to answer. We try again by ourselves.',
+  'too-large': 'This calendar is too large to read. Can you publish one with fewer old events?',
+  'too-many-redirects': 'This address only leads from one page to the next. Copy it once more.',
+  tls: 'The connection to this calendar is not safe: its certificate is not in order. Ask whoever keeps it.',
+  broken: 'What the server sent could not be read. We try again by ourselves.',
+  stopped: 'The calendar was not read to its end. We try again by ourselves.',
+}
+
+/** What a leader reads when the server answers with this status; '' if all is well. */
+export function sayStatus(status: number): string {
+  if (status === 200 || status === 304) return ''
+  if (status === 401 || status === 403) {
+    return 'This calendar is not public. Make it public where you keep it, or use its secret address.'
+  }
+  if (status === 404 || status === 410) {
+    return 'There is no calendar at this address any more. Copy the address once more.'
+  }
+  if (status === 429) return 'The server asks us to wait. We try again by ourselves.'
+  if (status >= 500) return 'The server of this calendar has trouble. We try again by ourselves.'
+  return 'The server of this calendar gives no calendar. Copy the address once more.'
+}
+
+const LEFT_OUT: Record<LeftOutReason, (events: string, example: string) => string> = {
+  private: (events) => `${events} marked as private: not shown.`,
+  unreadable: (events, example) => `${events} without a date that exists${example}: not shown.`,
+  'repeats-too-often': (events, example) =>
+    `${events} several times a day${example}: only the first date is shown.`,
+  'repeats-unreadable': (events, example) =>
+    `${events} with a rule that we cannot follow${example}: only the first date is shown.`,
+  'unknown-zone': (events, example) =>
+    `${events} in a time zone that nobody knows${example}: shown as if it were yours.`,
+  'too-many': (events) => `${events} far ahead: a page shows the next 2,000.`,
+}
+
+/** What a leader reads about events that are not shown, or not as the calendar has them. */
+export function sayLeftOut({ reason, count, example }: LeftOut): string {
+  const events = count === 1 ? '1 event' : `${count.toLocaleString('en-US')} events`
+  return LEFT_OUT[reason](events, example ? ` ("${example}")` : '')
+}

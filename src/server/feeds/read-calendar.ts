@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { codeOf } from '../code-of.ts'
+import { feedAnswer, type ReadFeed } from './feed-answer.ts'
+import { FeedUnreadable } from './feeds.errors.ts'
+
+const PROGRAM = join(import.meta.dirname, 'feed-worker.ts')
+const LONGEST = 10_000_000
+const LIMITS = {
+  maxOldGenerationSizeMb: 192,
+  maxYoungGenerationSizeMb: 32,
+  codeRangeSizeMb: 16,
+  stackSizeMb: 4,
+}
+
+type Reading = {
+  /** The site's zone, an IANA name. */
+  timeZone: string
+  now: Date
+  patience?: number
+  /** For tests. */
+  program?: string
+}
+
+/**
+ * Reads a stranger's calendar in a thread of its own, which has a memory and a clock of its own and
+ * is ended afterwards. Fails with `FeedUnreadable`.
+ */
+export async function readCalendar(
+  bytes: Uint8Array,
+  { timeZone, now, patience = 5_000, program = PROGRAM }: Reading,
+): Promise<ReadFeed> {
+  if (bytes.byteLength > LONGEST) throw new FeedUnreadable('too-large')
+  const worker = new Worker(program, {
+    workerData: { bytes, timeZone, now: now.getTime() },
+    resourceLimits: LIMITS,
+    // No secrets, and nothing that it prints.
+    env: {},
+    argv: [],
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  })
+  try {
+    const answer = feedAnswer.parse(await answerOf(worker, patience))
+    if ('problem' in answer) throw new FeedUnreadable(answer.problem)
+    return answer
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function answerOf(worker: Worker, patience: number): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const timer = setTimeout(() => reject(new FeedUnreadable('too-slow')), patience)
+  worker.once('message', resolve)
+  worker.once('error', (error) => {
+    const isFull = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
+    reject(new FeedUnreadable(isFull ? 'too-large' : 'failed', error))
+  })
+  worker.once('exit', () => reject(new FeedUnreadable('failed')))
+  return promise.finally(() => clearTimeout(timer))
+}

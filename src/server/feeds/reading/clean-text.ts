@@ -1,0 +1,71 @@
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['rsquo', '’'],
+  ['lsquo', '‘'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['hellip', '…'],
+  ['bull', '•'],
+])
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi
+/** Invisible characters, and those that turn the direction of what stands around them. */
+const INVISIBLE =
+  /[\p{Cc}\p{Surrogate}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]/gu
+const HAS_MARKUP = /<\/?[a-z][^<>]*>/i
+
+/** One line, such as a title. */
+export function cleanLine(text: string, longest: number): string {
+  const plain = stripMarkup(text).replace(/\s+/g, ' ')
+  return shorten(withoutInvisible(plain).trim(), longest)
+}
+
+/** Lines and paragraphs. */
+export function cleanLines(text: string, longest: number): string {
+  const lines = stripMarkup(text)
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map((line) => withoutInvisible(line.replace(/\s+/g, ' ')).trim())
+  return shorten(
+    lines
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+    longest,
+  )
+}
+
+/** Of a text with markup what a reader would see of it. */
+function stripMarkup(text: string): string {
+  if (!HAS_MARKUP.test(text)) return decodeEntities(text)
+  const visible = text
+    .replace(/<(script|style|title)\b[^<>]*>[^<]*(<\/\1>)?/gi, '')
+    .replace(/<li\b[^<>]*>/gi, '\n- ')
+    .replace(/<(br|\/?p|\/?div|\/?tr|\/?[uo]l|\/?h[1-6]|hr)\b[^<>]*>/gi, '\n')
+    .replace(/<!--[^<>]*>|<[/!?]?[a-z][^<>]*>/gi, '')
+  return decodeEntities(visible)
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(ENTITY, (whole, decimal, hex, name) => {
+    if (name) return ENTITIES.get(name.toLowerCase()) ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code <= 0x10_ffff ? String.fromCodePoint(code) : ''
+  })
+}
+
+const withoutInvisible = (text: string) => text.replace(INVISIBLE, '')
+
+function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  // Never half a character: what is left of one is removed.
+  return `${text
+    .slice(0, longest - 1)
+    .replace(/\p{Surrogate}/gu, '')
+    .trimEnd()}…`
+}

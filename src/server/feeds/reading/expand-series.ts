@@ -1,0 +1,111 @@
+import { expandRule } from './expand-rule.ts'
+import { inZone, type Moment, nameMoment, readMoments, type ZoneOf } from './moment.ts'
+import type { Candidate, Nearest } from './nearest.ts'
+import type { ParsedEvent } from './parse-events.ts'
+import { readRule } from './read-rule.ts'
+import { spanOf } from './span-of.ts'
+import { UnreadableEvent } from './unreadable-event.ts'
+
+export type Surroundings = {
+  zoneOf: ZoneOf
+  siteZone: string
+  first: Temporal.PlainDate
+  nearest: Nearest
+  report: (problem: UnreadableEvent, event: ParsedEvent) => void
+}
+/** Occurrences of a rule that the calendar says something else about, as `nameMoment` names them. */
+export type Replaced = ReadonlySet<string>
+
+/** Adds all occurrences of an event that are not replaced by others. */
+export function expandSeries(event: ParsedEvent, replaced: Replaced, around: Surroundings): void {
+  const { zoneOf, siteZone, nearest } = around
+  const { start, takes } = spanOf(event, zoneOf)
+  const isLeftOut = readExceptions(event, start, replaced, zoneOf)
+  for (const wall of listWalls(event, start, takes, around)) {
+    const original: Moment = { ...start, wall }
+    if (isLeftOut(original)) continue
+    nearest.add(place(event, original, original, takes, siteZone))
+  }
+}
+
+/** Adds one occurrence of a rule that was moved, cancelled or changed. */
+export function addReplacement(event: ParsedEvent, original: Moment, around: Surroundings): void {
+  const { start, takes } = spanOf(event, around.zoneOf)
+  around.nearest.add(place(event, original, start, takes, around.siteZone))
+}
+
+function place(
+  event: ParsedEvent,
+  original: Moment,
+  start: Moment,
+  takes: Temporal.Duration | null,
+  siteZone: string,
+): Candidate {
+  const end = takes && inZone({ ...start, wall: start.wall.add(takes) }, siteZone)
+  return { event, original, start: inZone(start, siteZone), end, isDate: start.isDate }
+}
+
+/** The times at which it begins, on the wall of its zone: those of its rules and its further dates. */
+function listWalls(
+  event: ParsedEvent,
+  start: Moment,
+  takes: Temporal.Duration | null,
+  { zoneOf, first, nearest, report }: Surroundings,
+): Temporal.PlainDateTime[] {
+  if (event.RRULE.length === 0 && event.RDATE.length === 0) return [start.wall]
+  // A day more at both ends: the clocks of the event are not those of the site.
+  const from = first.toPlainDateTime().subtract({ days: 1 })
+  const window = {
+    from: takes ? from.subtract(takes) : from,
+    to: nearest.last.add({ days: 1 }),
+  }
+  const walls = new Map<string, Temporal.PlainDateTime>()
+  const keep = (wall: Temporal.PlainDateTime) => walls.set(wall.toString(), wall)
+  for (const written of event.RRULE) {
+    try {
+      expandRule(readRule(written, start, zoneOf), start.wall, window).forEach(keep)
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error
+      report(error, event)
+      keep(start.wall)
+    }
+  }
+  if (event.RRULE.length === 0) keep(start.wall)
+  for (const written of event.RDATE) {
+    for (const moment of readMoments(written, zoneOf)) {
+      if (moment) keep(onWallOf(start, moment))
+    }
+  }
+  return [...walls.values()]
+}
+
+/** A further date of an event with a time is at that time. */
+function onWallOf(start: Moment, moment: Moment): Temporal.PlainDateTime {
+  if (start.isDate) return moment.wall.toPlainDate().toPlainDateTime()
+  return moment.isDate
+    ? moment.wall.toPlainDate().toPlainDateTime(start.wall.toPlainTime())
+    : inZone(moment, start.zone)
+}
+
+function readExceptions(event: ParsedEvent, start: Moment, replaced: Replaced, zoneOf: ZoneOf) {
+  const walls = new Set<string>()
+  const days = new Set<string>()
+  for (const moment of event.EXDATE.flatMap((written) => readMoments(written, zoneOf))) {
+    if (!moment) continue
+    if (moment.isDate || start.isDate) days.add(moment.wall.toPlainDate().toString())
+    else walls.add(inZone(moment, start.zone).toString())
+  }
+  return (original: Moment): boolean => {
+    const { wall } = original
+    if (walls.has(wall.toString())) return true
+    const isRare = days.size > 0 && days.has(wall.toPlainDate().toString())
+    return isRare || (replaced.size > 0 && isReplaced(original, replaced))
+  }
+}
+
+/** Some programs name an occurrence by its day alone. */
+function isReplaced(original: Moment, replaced: Replaced): boolean {
+  return (
+    replaced.has(nameMoment(original)) || replaced.has(nameMoment({ ...original, isDate: true }))
+  )
+}

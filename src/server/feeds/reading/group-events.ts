@@ -1,0 +1,45 @@
+import type { ParsedEvent } from './parse-events.ts'
+
+/** What belongs together: an event, and what the calendar says about single occurrences of it. */
+export type Group = { masters: ParsedEvent[]; replacements: ParsedEvent[] }
+
+/** Events with one UID; of several versions the latest. */
+export function groupEvents(events: ParsedEvent[]): ParsedEvent[][] {
+  const groups = new Map<string, ParsedEvent[]>()
+  events.forEach((event, index) => {
+    // One without a UID belongs to no other; no UID begins with a line break.
+    const name = event.UID || `\n${index}`
+    const group = groups.get(name)
+    if (group) group.push(event)
+    else groups.set(name, [event])
+  })
+  return [...groups.values()]
+}
+
+export function sortGroup(events: ParsedEvent[]): Group {
+  const replacements = events.filter((event) => event['RECURRENCE-ID'] !== '')
+  const masters = events.filter((event) => event['RECURRENCE-ID'] === '')
+  const latest = masters.reduce((most, event) => Math.max(most, versionOf(event)), 0)
+  return {
+    // Some programs give one UID to all their events: those that begin at other times are others.
+    masters: takeLatest(
+      masters.filter((event) => versionOf(event) === latest),
+      ({ DTSTART }) => DTSTART,
+    ),
+    replacements: takeLatest(replacements, (event) => event['RECURRENCE-ID']),
+  }
+}
+
+function takeLatest(events: ParsedEvent[], nameOf: (event: ParsedEvent) => string): ParsedEvent[] {
+  const latest = new Map<string, ParsedEvent>()
+  for (const event of events) {
+    const before = latest.get(nameOf(event))
+    if (!before || versionOf(before) <= versionOf(event)) latest.set(nameOf(event), event)
+  }
+  return [...latest.values()]
+}
+
+function versionOf({ SEQUENCE }: ParsedEvent): number {
+  const version = Number(SEQUENCE)
+  return Number.isSafeInteger(version) && version > 0 ? version : 0
+}

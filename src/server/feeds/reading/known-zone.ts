@@ -1,0 +1,84 @@
+import ical from 'node-ical'
+import { z } from 'zod'
+
+/** What people and programs call the zones of a country where most troops are. */
+const COMMON: [RegExp, string][] = [
+  [/^(eastern|e[sd]t)\b/i, 'America/New_York'],
+  [/^(central time|central daylight|central$|c[sd]t\b)/i, 'America/Chicago'],
+  [/^(mountain time|mountain daylight|mountain$|m[sd]t\b)/i, 'America/Denver'],
+  [/^(pacific time|pacific daylight|pacific$|p[sd]t\b)/i, 'America/Los_Angeles'],
+  [/^(alaska\b|alaskan\b|ak[sd]t\b)/i, 'America/Anchorage'],
+  [/^(hawaii|hst\b)/i, 'Pacific/Honolulu'],
+  [/^(arizona)\b/i, 'America/Phoenix'],
+  [/^(gmt|z|utc|tzone:\/\/microsoft\/utc)$/i, 'UTC'],
+]
+const OFFSET = /^\(?(?:utc|gmt)?\s*([+-])(\d{1,2})[:.]?([0-5]\d)?\)?/i
+const MOST_ZONES = 1_000
+const LONGEST_NAME = 100
+
+/** The platform's zone for a name that a calendar uses; undefined if nobody knows it. */
+export type KnownZone = (name: string) => string | undefined
+
+/** `own` are names that the file itself gives to zones; never the rules that it has for them. */
+export function createKnownZone(own: ReadonlyMap<string, string> = new Map()): KnownZone {
+  const found = new Map<string, string | undefined>()
+  return (name) => {
+    if (!found.has(name) && found.size < MOST_ZONES) {
+      found.set(name, findZone(name) ?? findZone(own.get(name) ?? ''))
+    }
+    return found.get(name)
+  }
+}
+
+function findZone(given: string): string | undefined {
+  const name = given.replaceAll('"', '').trim().slice(0, LONGEST_NAME)
+  if (name === '') return undefined
+  const bare = name.replace(/^\((utc|gmt)[^)]*\)\s*/i, '')
+  return (
+    listNames(name).find(isZone) ??
+    COMMON.find(([pattern]) => pattern.test(bare))?.[1] ??
+    findWindowsZone(name) ??
+    findWindowsZone(bare) ??
+    readOffset(name)
+  )
+}
+
+/** `US-Eastern`, `America/New York`, and `/example.org/20070101_1/America/New_York`. */
+function listNames(name: string): string[] {
+  const parts = name.split('/').filter((part) => part !== '')
+  const ends = [3, 2, 1].map((length) => parts.slice(-length).join('/'))
+  return [name, name.replace('-', '/'), name.replaceAll(' ', '_'), ...ends].filter(
+    (each) => !OFFSET.test(each),
+  )
+}
+
+function isZone(name: string): boolean {
+  try {
+    Temporal.PlainDate.from('2026-01-01').toZonedDateTime(name)
+    return true
+  } catch {
+    // The platform has no other way to say that it does not know a zone.
+    return false
+  }
+}
+
+const parsedStart = z.object({ type: z.literal('VEVENT'), start: z.object({ tz: z.string() }) })
+
+/** node-ical has a table of Windows' names, but gives it away only in what it reads. */
+function findWindowsZone(name: string): string | undefined {
+  if (!/ /.test(name) || /customized|tzone/i.test(name)) return undefined
+  const start = `DTSTART;TZID="${name}":20260115T120000`
+  const parsed = ical.sync.parseICS(
+    ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', start, 'END:VEVENT', 'END:VCALENDAR'].join('\n'),
+  )
+  const event = parsedStart.safeParse(Object.values(parsed)[0])
+  const zone = event.data?.start.tz ?? ''
+  return zone !== '' && !OFFSET.test(zone) && isZone(zone) ? zone : undefined
+}
+
+/** A zone that is only so far from UTC: right for one half of the year, better than none. */
+function readOffset(name: string): string | undefined {
+  const [, sign, hours, minutes = '00'] = OFFSET.exec(name) ?? []
+  if (!sign || !hours || Number(hours) > 14) return undefined
+  return `${sign}${hours.padStart(2, '0')}:${minutes}`
+}

@@ -1,0 +1,89 @@
+import type { FeedAnswer } from '../feed-answer.ts'
+import { cleanLine } from './clean-text.ts'
+import { decodeFeed } from './decode-feed.ts'
+import { addReplacement, expandSeries, type Surroundings } from './expand-series.ts'
+import { groupEvents, sortGroup } from './group-events.ts'
+import { createKnownZone } from './known-zone.ts'
+import { nameMoment, readOneMoment } from './moment.ts'
+import { Nearest } from './nearest.ts'
+import { type ParsedEvent, parseEvents } from './parse-events.ts'
+import { readComponents } from './read-components.ts'
+import { sniffFeed } from './sniff-feed.ts'
+import { Tally } from './tally.ts'
+import { UnreadableEvent } from './unreadable-event.ts'
+import { titleOf, writeOccurrence } from './write-occurrence.ts'
+
+const MOST_OCCURRENCES = 2_000
+const MONTHS_AHEAD = 18
+const LONGEST_NAME = 200
+
+export type Asked = { bytes: Uint8Array; timeZone: string; now: number }
+
+/** Reads a calendar; what is wrong with one event costs that event alone. */
+export function readFeed({ bytes, timeZone, now }: Asked): FeedAnswer {
+  const text = decodeFeed(bytes)
+  const problem = sniffFeed(text)
+  if (problem) return { problem }
+  const components = readComponents(text)
+  const { calendar, events } = parseEvents(components.calendar, components.events)
+  const today = Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+  const days = { first: today.subtract({ days: 1 }), last: today.add({ months: MONTHS_AHEAD }) }
+
+  const tally = new Tally()
+  const knownZone = createKnownZone(components.zones)
+  const ownZone = knownZone(calendar['WR-TIMEZONE']) ?? timeZone
+  const around: Surroundings = {
+    siteZone: timeZone,
+    first: days.first,
+    nearest: new Nearest(days, MOST_OCCURRENCES),
+    zoneOf: (name) => (name === '' ? ownZone : (knownZone(name) ?? ownZone)),
+    report: ({ reason }, event) => tally.add(reason, titleOf(event)),
+  }
+  for (const group of groupEvents(events)) {
+    if (group.some(isPrivate)) tally.add('private', '', group.length)
+    else readGroup(group, around)
+  }
+  const occurrences = new Map(
+    around.nearest
+      .list()
+      .map(writeOccurrence)
+      .map((occurrence) => [occurrence.key, occurrence]),
+  )
+  for (const { DTSTART } of events) {
+    const name = DTSTART.slice(DTSTART.indexOf(' ') + 1)
+    if (name !== '' && !knownZone(name)) tally.add('unknown-zone', cleanLine(name, LONGEST_NAME))
+  }
+  tally.add('too-many', '', around.nearest.dropped)
+  return {
+    name: cleanLine(calendar['WR-CALNAME'] || calendar.name, LONGEST_NAME),
+    occurrences: [...occurrences.values()],
+    leftOut: tally.list(),
+  }
+}
+
+const isPrivate = ({ CLASS }: ParsedEvent) => /^\s*(private|confidential)\s*$/i.test(CLASS)
+
+function readGroup(group: ParsedEvent[], around: Surroundings): void {
+  const { masters, replacements } = sortGroup(group)
+  const replaced = new Set<string>()
+  for (const event of replacements) {
+    attempt(event, around, () => {
+      const original = readOneMoment(event['RECURRENCE-ID'], around.zoneOf)
+      if (!original) throw new UnreadableEvent('unreadable')
+      replaced.add(nameMoment(original))
+      addReplacement(event, original, around)
+    })
+  }
+  for (const event of masters) attempt(event, around, () => expandSeries(event, replaced, around))
+}
+
+function attempt(event: ParsedEvent, around: Surroundings, read: () => void): void {
+  try {
+    read()
+  } catch (error) {
+    // Temporal says so of dates that are too far away for it; whatever it is, the others are fine.
+    around.report(new UnreadableEvent('unreadable', error), event)
+  }
+}

@@ -1,0 +1,13 @@
+import type { FeedProblem } from '../feeds.errors.ts'
+
+/** What is wrong with a text that should be a calendar; undefined if nothing is. */
+export function sniffFeed(text: string): FeedProblem | undefined {
+  if (/^[ \t]*BEGIN:VCALENDAR/im.test(text)) {
+    return /^[ \t]*END:VCALENDAR/im.test(text) ? undefined : 'cut-off'
+  }
+  const start = text.trimStart()
+  if (start === '') return 'empty'
+  if (/^<(!doctype html|html|head|body|script|div|p|!--)/i.test(start)) return 'web-page'
+  if (/^[[{]/.test(start)) return 'json'
+  return 'no-calendar'
+}
