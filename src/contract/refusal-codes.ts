@@ -18,6 +18,7 @@ const FINAL = [
 ] as const
 
 const OTHERS = [
+  'calendar_unread',
   'changed_meanwhile',
   'changed_since_preview',
   'changed_too_often',
@@ -33,6 +34,7 @@ const OTHERS = [
   'not_there',
   'nothing_to_cancel',
   'still_removing',
+  'too_many_feeds',
   'too_many_photos',
   'too_many_rows',
   'too_many_uploads',

@@ -3,16 +3,20 @@ import type { VerifyToken } from './accounts/verify-token.ts'
 import { addressRoutes } from './addresses/addresses.route.ts'
 import { type AssetRouteParts, assetRoutes } from './assets/assets.route.ts'
 import { eventRoutes } from './events/events.route.ts'
+import { feedRoutes } from './feeds/feeds.route.ts'
+import type { FetchSafely } from './fetching/fetch-safely.ts'
 import type { FunctionEnvironment } from './http/function-environment.ts'
 import { badToken, notFound } from './http/http.errors.ts'
 import { keepPageCurrent } from './releases/keep-current.ts'
 import { publishingRoutes } from './releases/publishing.route.ts'
 import type { PublishingParts } from './releases/publishing-parts.ts'
 
-export type FunctionParts = PublishingParts & AssetRouteParts & { verifyToken: VerifyToken }
+export type FunctionParts = PublishingParts &
+  AssetRouteParts & { verifyToken: VerifyToken; fetchSafely: FetchSafely }
 
 /** Functions that leaders call by name. Callers without an account are refused first. */
 export function functionRoutes(parts: FunctionParts) {
+  const current = { ...parts, keepPageCurrent: (id: string) => keepPageCurrent(parts, id) }
   return new Hono<FunctionEnvironment>()
     .use(async (c, next) => {
       const account = await parts.verifyToken(c.req.header('authorization'))
@@ -22,7 +26,8 @@ export function functionRoutes(parts: FunctionParts) {
     })
     .route('/', publishingRoutes(parts))
     .route('/', addressRoutes(parts))
-    .route('/', eventRoutes({ ...parts, keepPageCurrent: (id) => keepPageCurrent(parts, id) }))
+    .route('/', eventRoutes(current))
+    .route('/', feedRoutes(current))
     .route('/', assetRoutes(parts))
     .all('*', () => {
       throw notFound()

@@ -3,6 +3,8 @@ import { sweepSessions } from './accounts/sweep-sessions.ts'
 import type { AddressOf } from './addresses/address-of.ts'
 import { readdressAll } from './addresses/readdress-live.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
+import type { FeedParts } from './feeds/refresh-feed.ts'
+import { refreshFeedsJob } from './feeds/refresh-feeds-job.ts'
 import type { Job, JobQueue } from './jobs/job-queue.ts'
 import { type DrawingParts, sharePicturesJob } from './releases/draw-share-picture.ts'
 import { keepCurrentJob } from './releases/keep-current.ts'
@@ -12,7 +14,9 @@ import { wantMissingPictures } from './releases/want-share-picture.ts'
 import { UPDATE_JOB, workOffUpdate } from './releases/work-off-update.ts'
 import { sweepDrafts } from './storage/sweep-drafts.ts'
 
-type JobParts = DrawingParts & AccountMailParts & { addressOf: AddressOf; jobs: JobQueue }
+type JobParts = DrawingParts &
+  AccountMailParts &
+  FeedParts & { addressOf: AddressOf; jobs: JobQueue }
 
 /** All background jobs. */
 export function listJobs(parts: JobParts): Job[] {
@@ -21,6 +25,7 @@ export function listJobs(parts: JobParts): Job[] {
     accountMailsJob(parts),
     sharePicturesJob(parts),
     keepCurrentJob(parts),
+    refreshFeedsJob(parts),
     {
       name: UPDATE_JOB,
       // Continues the update, whatever ended the last run early.

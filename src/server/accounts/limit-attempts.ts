@@ -25,6 +25,8 @@ const LIMITS = {
   uploadByAccount: { points: 600, seconds: HOUR },
   uploadByIp: { points: 3_000, seconds: HOUR },
   publishByAccount: { points: 120, seconds: 5 * MINUTE },
+  // Each makes the server ask an address that somebody typed.
+  feedByAccount: { points: 60, seconds: HOUR },
   refreshByIp: { points: 1_800, seconds: 5 * MINUTE },
 } as const
 

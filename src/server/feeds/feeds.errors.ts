@@ -41,6 +41,34 @@ export class FeedUnreadable extends Error {
   }
 }
 
+const ADDRESSES = {
+  none: 'Paste the address of a calendar. It begins with "https://" or "webcal://" and often ends in ".ics".',
+  email:
+    'This is an e-mail address. Paste the address of the calendar; it begins with "https://" or "webcal://".',
+  scheme: 'Only addresses that begin with "https://", "http://" or "webcal://" can be read.',
+  password: 'This address holds a password. Paste an address that works without one.',
+  'too-long': 'This address is too long to be one. Copy it once more.',
+  'google-page':
+    'This is the page on which you see your Google calendar. There, open the settings of the calendar, go to "Integrate calendar" and copy "Public address in iCal format" or "Secret address in iCal format".',
+  'outlook-page':
+    'This is the page on which you see your Outlook calendar. There, open Settings, "Shared calendars", "Publish a calendar", and copy the ICS link.',
+  'icloud-page':
+    'This is the page on which you see your iCloud calendar. In the Calendar app, share the calendar as a "Public Calendar" and copy that link.',
+  'scoutbook-page':
+    'This is a page of Scoutbook. There, open the calendar of your unit, choose "Subscribe" and copy the address it shows.',
+} as const
+
+/** What a leader pasted is not the address of a calendar; the message says what to do. */
+export class FeedAddressRefused extends Error {
+  override name = 'FeedAddressRefused'
+  readonly code: keyof typeof ADDRESSES
+
+  constructor(code: keyof typeof ADDRESSES) {
+    super(ADDRESSES[code])
+    this.code = code
+  }
+}
+
 /** What a leader reads when the address of a calendar cannot be asked. */
 export const FETCH_SENTENCES: Record<FetchReason, string> = {
   'bad-address': 'This is not the address of a calendar on the web. Copy it once more, all of it.',

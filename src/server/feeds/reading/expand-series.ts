@@ -79,12 +79,12 @@ function listWalls(
   return [...walls.values()]
 }
 
-/** A further date of an event with a time is at that time. */
+/** Another moment on the wall of the event; a day of an event with a time is at that time. */
 function onWallOf(start: Moment, moment: Moment): Temporal.PlainDateTime {
   if (start.isDate) return moment.wall.toPlainDate().toPlainDateTime()
-  return moment.isDate
-    ? moment.wall.toPlainDate().toPlainDateTime(start.wall.toPlainTime())
-    : inZone(moment, start.zone)
+  if (moment.isDate) return moment.wall.toPlainDate().toPlainDateTime(start.wall.toPlainTime())
+  // As it is written, also where clocks skip it: the rule has it so too.
+  return moment.zone === start.zone ? moment.wall : inZone(moment, start.zone)
 }
 
 function readExceptions(event: ParsedEvent, start: Moment, replaced: Replaced, zoneOf: ZoneOf) {
@@ -93,7 +93,7 @@ function readExceptions(event: ParsedEvent, start: Moment, replaced: Replaced, z
   for (const moment of event.EXDATE.flatMap((written) => readMoments(written, zoneOf))) {
     if (!moment) continue
     if (moment.isDate || start.isDate) days.add(moment.wall.toPlainDate().toString())
-    else walls.add(inZone(moment, start.zone).toString())
+    else walls.add(onWallOf(start, moment).toString())
   }
   return (original: Moment): boolean => {
     const { wall } = original

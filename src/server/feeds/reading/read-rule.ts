@@ -5,6 +5,11 @@ const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 const TOO_OFTEN = new Set(['HOURLY', 'MINUTELY', 'SECONDLY'])
 const DAY = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/
 const MOST_INTERVAL = 10_000
+/** How many Mondays there are, and can be told from those of the next year. */
+const MOST_OF_ONE_DAY = new Map<string, number>([
+  ['MONTHLY', 5],
+  ['YEARLY', 52],
+])
 const LISTS = [
   ['BYMONTH', 'byMonth', 1, 12],
   ['BYMONTHDAY', 'byMonthDay', -31, 31],
@@ -90,7 +95,9 @@ function readDays(written: string, freq: Frequency): string[] {
   for (const each of written.split(',')) {
     const [, position, day] = DAY.exec(each) ?? []
     if (day === undefined || Number(position ?? 1) === 0) throw unreadable()
-    const counts = position !== undefined && (freq === 'MONTHLY' || freq === 'YEARLY')
+    const most = MOST_OF_ONE_DAY.get(freq)
+    const counts = position !== undefined && most !== undefined
+    if (counts && Math.abs(Number(position)) > most) throw unreadable()
     days.add(counts ? `${Number(position)}${day}` : day)
   }
   return [...days]

@@ -14,6 +14,7 @@ import { go } from '../../navigation.ts'
 import type { Account } from '../../session.ts'
 import { AnnouncementsTab } from './announcements-tab.tsx'
 import { EventsTab } from './events-tab.tsx'
+import { FeedsTab } from './feeds-tab.tsx'
 import { UnsentNotes } from './unsent-notes.tsx'
 import { useCurrent } from './use-current.ts'
 
@@ -39,6 +40,7 @@ export function CurrentPage({ record, account }: Props) {
       label: 'Announcements',
       content: <AnnouncementsTab current={current} />,
     },
+    { value: 'feeds', label: 'Other calendars', content: <FeedsTab current={current} /> },
   ]
   return (
     <main className="wrap pb-24 sm:max-w-[90rem] lg:grid lg:grid-cols-[minmax(26rem,1fr)_minmax(0,26rem)] lg:gap-12 xl:grid-cols-[minmax(30rem,1fr)_minmax(0,30rem)]">

@@ -8,7 +8,7 @@ type Props = {
   onChoose: (placeShown: EventDraft['placeShown']) => void
 }
 
-const CHOICES = [
+export const PLACE_CHOICES = [
   { value: 'full', label: 'The place in full' },
   { value: 'town', label: 'The town only' },
   { value: 'none', label: 'Nothing' },
@@ -39,7 +39,7 @@ export function PlaceFields({ draft, onChange, onChoose }: Props) {
           <Chips
             legend="What visitors see of the place"
             value={placeShown}
-            options={CHOICES}
+            options={PLACE_CHOICES}
             onChange={onChoose}
           />
           {isOverNight(draft) && <p className="text-soft text-sm">{WHY}</p>}

@@ -1,0 +1,88 @@
+import type { AddFeed } from '#contract/add-feed.ts'
+import type { Account } from '../account.ts'
+import { asAccount } from '../database/as-account.ts'
+import { type Logger, outlineError } from '../logging.ts'
+import { requireOwnRight, requireRightStill } from '../people/require-right.ts'
+import { notRead, tooManyFeeds } from './adding.errors.ts'
+import { explainFeedProblem } from './explain-feed-problem.ts'
+import { keepContents, noteRead } from './feed-rows.ts'
+import { FeedAddressRefused } from './feeds.errors.ts'
+import { readFeedUrl } from './read-feed-url.ts'
+import { type FeedParts, readFeed } from './refresh-feed.ts'
+
+export type AddingParts = FeedParts & {
+  log: Logger
+  keepPageCurrent: (siteId: string) => Promise<void>
+}
+
+const MOST = 5
+const HOUR = 3_600_000
+
+/** Reads a calendar from elsewhere and has the page show it; one that cannot be read is not added. */
+export async function addFeed(
+  parts: AddingParts,
+  account: Account,
+  { siteId, url: typed }: AddFeed['request'],
+  now = new Date(),
+): Promise<AddFeed['answer']> {
+  const { db, log, keepPageCurrent } = parts
+  const url = readTyped(typed)
+  const timeZone = await asAccount(db, account.id, async (transaction) => {
+    await requireOwnRight(transaction, siteId, 'publish')
+    const site = await transaction
+      .selectFrom('sites')
+      .select('time_zone')
+      .where('id', '=', siteId)
+      .executeTakeFirst()
+    return site?.time_zone ?? ''
+  })
+  const unread = { etag: null, lastModified: null, digest: null }
+  const read = await readFeed(parts.fetchSafely, { url, timeZone, ...unread }, now).catch(
+    (error) => {
+      const problem = explainFeedProblem(error)
+      throw problem === null ? error : notRead(problem, error)
+    },
+  )
+  const { contents, version } = read
+  if (!contents) throw new Error('a calendar that was never read has not changed')
+  const feedId = await db.transaction().execute(async (transaction) => {
+    await transaction
+      .selectFrom('sites')
+      .select('id')
+      .where('id', '=', siteId)
+      .forUpdate()
+      .executeTakeFirst()
+    await requireRightStill(transaction, account.id, siteId, 'publish')
+    const feeds = await transaction
+      .selectFrom('site_feeds')
+      .select(['id', 'url'])
+      .where('site_id', '=', siteId)
+      .execute()
+    const known = feeds.find((feed) => feed.url === url)
+    if (!known && feeds.length >= MOST) throw tooManyFeeds(MOST)
+    const { id } =
+      known ??
+      (await transaction
+        .insertInto('site_feeds')
+        .values({ site_id: siteId, url })
+        .returning('id')
+        .executeTakeFirstOrThrow())
+    await keepContents(transaction, id, contents)
+    await noteRead(transaction, id, version, new Date(now.getTime() + HOUR))
+    return id
+  })
+  await keepPageCurrent(siteId).catch((error) =>
+    log.error({ siteId, ...outlineError(error) }, 'a calendar waits to be shown'),
+  )
+  const { name, occurrences, leftOut } = contents
+  return { feedId, name, count: occurrences.length, leftOut }
+}
+
+function readTyped(typed: string): string {
+  try {
+    return readFeedUrl(typed)
+  } catch (error) {
+    if (error instanceof FeedAddressRefused) throw notRead(error.message, error)
+    throw error
+  }
+}

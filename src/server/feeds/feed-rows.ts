@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { FeedOccurrence } from '#site/facts/live.ts'
+import { asJson } from '../database/as-json.ts'
+import type { Db } from '../database/open-pool.ts'
+
+/** A calendar from elsewhere, and how far it was read. */
+export type StoredFeed = {
+  id: string
+  siteId: string
+  url: string
+  timeZone: string
+  etag: string | null
+  lastModified: string | null
+  digest: string | null
+  readAt: Date | null
+  failures: number
+}
+
+export type FeedContents = { name: string; occurrences: FeedOccurrence[]; leftOut: string[] }
+
+/** What a server says of its answer, to be told when we ask again. */
+export type FeedVersion = Pick<StoredFeed, 'etag' | 'lastModified' | 'digest'>
+
+const READS = 'private.feed_reads'
+
+export function findFeed(db: Db, feedId: string): Promise<StoredFeed | undefined> {
+  return db
+    .selectFrom('site_feeds as f')
+    .innerJoin(`${READS} as r`, 'r.feed_id', 'f.id')
+    .innerJoin('sites as s', 's.id', 'f.site_id')
+    .select(['f.id', 'f.site_id as siteId', 'f.url', 'f.read_at as readAt'])
+    .select(['r.etag', 'r.last_modified as lastModified', 'r.digest', 'r.failures'])
+    .select(({ fn, val }) => fn.coalesce('s.time_zone', val('')).as('timeZone'))
+    .where('f.id', '=', feedId)
+    .where('s.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Leases feeds that are due: until the lease ends, no other worker reads them. */
+export function takeDueFeeds(db: Db, most: number): Promise<{ id: string }[]> {
+  return db
+    .with('taken', (taking) =>
+      taking
+        .selectFrom(READS)
+        .select('feed_id')
+        .where('due_at', '<=', sql<Date>`now()`)
+        .where(({ or, eb }) =>
+          or([eb('taken_until', 'is', null), eb('taken_until', '<', sql<Date>`now()`)]),
+        )
+        .orderBy('due_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable(`${READS} as r`)
+    .from('taken')
+    .set({ taken_until: sql<Date>`now() + interval '1 minute'` })
+    .whereRef('r.feed_id', '=', 'taken.feed_id')
+    .returning('r.feed_id as id')
+    .execute()
+}
+
+/** Puts what was read in the place of the last good copy. */
+export async function keepContents(
+  transaction: Db,
+  feedId: string,
+  { name, occurrences, leftOut }: FeedContents,
+): Promise<void> {
+  await transaction
+    .updateTable('site_feeds')
+    .set({ name, occurrences: asJson(occurrences), left_out: asJson(leftOut) })
+    .where('id', '=', feedId)
+    .execute()
+}
+
+/** Notes that a feed was read, or found unchanged, and when it is to be read again. */
+export async function noteRead(
+  transaction: Db,
+  feedId: string,
+  { etag, lastModified, digest }: FeedVersion,
+  dueAt: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('site_feeds')
+    .set({ state: 'fine', problem: null, read_at: sql<Date>`now()` })
+    .where('id', '=', feedId)
+    .execute()
+  await transaction
+    .updateTable(READS)
+    .set({
+      etag,
+      last_modified: lastModified,
+      digest,
+      failures: 0,
+      due_at: dueAt,
+      taken_until: null,
+    })
+    .where('feed_id', '=', feedId)
+    .execute()
+}
+
+/** Notes why a feed could not be read; what was read last stays. */
+export async function noteProblem(
+  transaction: Db,
+  feedId: string,
+  problem: string,
+  dueAt: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('site_feeds')
+    .set({ state: 'failing', problem })
+    .where('id', '=', feedId)
+    .execute()
+  await transaction
+    .updateTable(READS)
+    .set(({ eb }) => ({ failures: eb('failures', '+', 1), due_at: dueAt, taken_until: null }))
+    .where('feed_id', '=', feedId)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Failure } from '../../components/ui/failure.tsx'
+import { FormField } from '../../components/ui/form-field.tsx'
+import { useSaving } from '../../lib/use-saving.ts'
+
+const WHERE =
+  'In Scoutbook Plus: your unit’s calendar, then “Subscribe”. In Google Calendar, on a computer: the settings of your calendar, then “Secret address in iCal format”. In Outlook: “Publish a calendar”, then the ICS link.'
+const BEFORE =
+  'Its events become public: everybody reads their titles and times on your page. A secret address opens all of a calendar, so choose one that holds nothing private.'
+
+/** Asks for the address of a calendar, and says before what becomes public. */
+export function FeedForm({ onRead }: { onRead: (url: string) => Promise<void> }) {
+  const [url, setUrl] = useState('')
+  const { isBusy, failure, run } = useSaving()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    // What was pasted stays where it cannot be read.
+    if (await run(() => onRead(url))) setUrl('')
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <p className="text-soft">
+        Does your troop keep its calendar somewhere else? Your page shows it too, and follows it by
+        itself.
+      </p>
+      <FormField label="Address of the calendar" help={WHERE} notice={url ? BEFORE : ''}>
+        {(linked) => (
+          <input
+            {...linked}
+            className="control"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={2_048}
+            placeholder="https:// or webcal://"
+            value={url}
+            onChange={({ target }) => setUrl(target.value)}
+          />
+        )}
+      </FormField>
+      <Failure text={failure} />
+      <Button size="lg" type="submit" disabled={isBusy || url.trim() === ''}>
+        {isBusy ? 'Reading it…' : 'Show this calendar'}
+      </Button>
+    </form>
+  )
+}
