@@ -1,4 +1,3 @@
-import { Info } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 type Linked = { id: string; 'aria-describedby': string; 'aria-invalid': boolean }
@@ -44,10 +43,7 @@ export function FormField(props: Props) {
       <div id={`${id}-said`} aria-live="polite" className="text-sm empty:hidden">
         {problem && <p className="font-semibold text-danger">{problem}</p>}
         {!problem && notice && (
-          <p className="flex gap-2 rounded-xl border-sun border-l-4 bg-moss px-3 py-2">
-            <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-ember" />
-            <span className="min-w-0 wrap-anywhere">{notice}</span>
-          </p>
+          <p className="wrap-anywhere rounded-xl border-sun border-l-4 bg-moss px-3 py-2">{notice}</p>
         )}
       </div>
     </div>

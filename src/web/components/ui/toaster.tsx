@@ -37,6 +37,9 @@ export function Toaster() {
     // The view that it announces may be drawn only after it.
     const observer = new ResizeObserver(place)
     observer.observe(document.body)
+    // A dialog that opens meanwhile stands beside the view.
+    const opened = new MutationObserver(place)
+    opened.observe(document.body, { childList: true })
     // Not on every focus: between the down and the up of a press nothing may move.
     const follow = ({ key }: KeyboardEvent) => key === 'Tab' && place()
     document.addEventListener('keyup', follow)
@@ -44,6 +47,7 @@ export function Toaster() {
     window.addEventListener('resize', place)
     return () => {
       observer.disconnect()
+      opened.disconnect()
       document.removeEventListener('keyup', follow)
       window.removeEventListener('scrollend', place, true)
       window.removeEventListener('resize', place)

@@ -8,11 +8,12 @@ type Props = { occurrence: Occurrence; event: TroopEvent | null; year: number }
 /** When and where it is, as the leader knows it, and what of it visitors see. */
 export function OccurrenceFacts({ occurrence, event, year }: Props) {
   const { startsOn, cancelled, cancelledNote } = occurrence
+  const hours = sayHours(occurrence, year)
   const place = event?.place.trim() || occurrence.place
   return (
     <div className="mt-2 wrap-anywhere text-soft">
       <p>
-        {sayDay(startsOn, year)}, {sayHours(occurrence, year)}
+        {sayDay(startsOn, year)}, {hours === 'All day' ? 'all day' : hours}
       </p>
       {event?.repeats && <p>{sayRule(event.repeats, event.startsOn)}</p>}
       {place && <p>{place}</p>}

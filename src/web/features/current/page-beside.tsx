@@ -3,6 +3,7 @@ import type { LiveFacts } from '#site/facts/live.ts'
 import { fromRow } from '#site/facts/site.ts'
 import { readComing } from '#site/page/read-coming.ts'
 import { renderPreviewIn } from '#site/render-home.ts'
+import { hasLaterEdits } from '../../api/has-later-edits.ts'
 import { LiveFrame } from '../../components/live-frame.tsx'
 import type { Place } from '../../components/press-layer.tsx'
 import { useTemplate } from '../../components/use-template.ts'
@@ -23,12 +24,17 @@ type Props = { current: Current; account: Account; section: string }
 /** What visitors see, beside what is changed, where the screen has the room. */
 export function PageBeside({ current, account, section }: Props) {
   const files = useSiteFiles(account.id, current.siteId)
+  const title = !current.isPublished
+    ? 'What visitors will see'
+    : hasLaterEdits(current.record)
+      ? 'Your page, with edits that are not published yet'
+      : 'What visitors see'
   return (
     <section
-      aria-label="What visitors see"
+      aria-label={title}
       className="sticky top-4 flex h-[calc(100dvh-2rem)] flex-col self-start"
     >
-      <p className="pb-2 text-soft text-sm">What visitors see</p>
+      <p className="pb-2 text-soft text-sm">{title}</p>
       {files.data ? (
         <Page fileSync={files.data} current={current} section={section} />
       ) : (

@@ -89,8 +89,12 @@ export function PreviewPage({ record, fileSync, account }: Props) {
         Back to Builder
       </Button>
       <PreviewBar isLive={isLive} hasChanges={hasChanges}>
-        <Button variant="outline" onClick={() => go({ name: 'current', siteId: record.id })}>
-          <CalendarDays aria-hidden className="size-4" />
+        <Button
+          variant="outline"
+          size="lg"
+          onClick={() => go({ name: 'current', siteId: record.id })}
+        >
+          <CalendarDays aria-hidden className="size-5" />
           Keep it current
         </Button>
         <DownloadButton fileSync={fileSync} name={site.troopName} releaseId={idOnView} />
