@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchProgram } from '#server/testing/launch-program.ts'
+import { CALENDAR_PORT } from './e2e/calendar-server.ts'
 import { findChromium } from './scripts/find-chromium.ts'
 
 const port = process.env['E2E_PORT'] ?? '3210'
@@ -43,6 +44,7 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: join(tmpdir(), `scoutsite-e2e-${process.pid}`),
       LOG_LEVEL: 'warn',
+      FEED_ALLOW: `127.0.0.1:${CALENDAR_PORT}`,
     },
   },
 })

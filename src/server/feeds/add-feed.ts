@@ -40,7 +40,7 @@ export async function addFeed(
   const read = await readFeed(parts.fetchSafely, { url, timeZone, ...unread }, now).catch(
     (error) => {
       const problem = explainFeedProblem(error)
-      throw problem === null ? error : notRead(problem, error)
+      throw problem === null ? error : notRead(problem)
     },
   )
   const { contents, version } = read
@@ -82,7 +82,7 @@ function readTyped(typed: string): string {
   try {
     return readFeedUrl(typed)
   } catch (error) {
-    if (error instanceof FeedAddressRefused) throw notRead(error.message, error)
+    if (error instanceof FeedAddressRefused) throw notRead(error.message)
     throw error
   }
 }

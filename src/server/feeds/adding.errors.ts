@@ -1,7 +1,7 @@
 import { Refusal } from '../http/refusal.ts'
 
-export const notRead = (sentence: string, cause: unknown) =>
-  new Refusal('calendar_unread', sentence, cause)
+/** Nothing for the log: strangers' servers fail every day, and the leader is told. */
+export const notRead = (sentence: string) => new Refusal('calendar_unread', sentence)
 export const tooManyFeeds = (most: number) =>
   new Refusal(
     'too_many_feeds',

@@ -7,12 +7,12 @@ type Props = { tabs: readonly Tab[]; value: string; onChange: (value: string) =>
 export function Tabs({ tabs, value, onChange }: Props) {
   return (
     <Primitive.Root value={value} onValueChange={onChange}>
-      <Primitive.List className="mt-5 flex border-line border-b">
+      <Primitive.List className="mt-5 flex flex-wrap border-line border-b">
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-12 border-transparent border-b-[3px] px-4 font-semibold text-soft data-[state=active]:border-forest data-[state=active]:text-ink forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]"
+            className="-mb-px min-h-12 border-transparent border-b-[3px] px-3 font-semibold sm:px-4 text-soft data-[state=active]:border-forest data-[state=active]:text-ink forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]"
           >
             {tab.label}
           </Primitive.Trigger>

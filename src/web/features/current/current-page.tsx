@@ -40,7 +40,7 @@ export function CurrentPage({ record, account }: Props) {
       label: 'Announcements',
       content: <AnnouncementsTab current={current} />,
     },
-    { value: 'feeds', label: 'Other calendars', content: <FeedsTab current={current} /> },
+    { value: 'feeds', label: 'Calendars', content: <FeedsTab current={current} /> },
   ]
   return (
     <main className="wrap pb-24 sm:max-w-[90rem] lg:grid lg:grid-cols-[minmax(26rem,1fr)_minmax(0,26rem)] lg:gap-12 xl:grid-cols-[minmax(30rem,1fr)_minmax(0,30rem)]">
