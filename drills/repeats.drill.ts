@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { wholeEnvironment } from '#server/child-environment.ts'
 import { listDays, type Repeats, repeatKinds } from '#site/facts/repeats.ts'
 import { toDate, toDay } from '#site/text/dates.ts'
+import { createRandom } from './create-random.ts'
 import { sized, tell } from './drill.ts'
 
 /** A rule, and the days between which its occurrences are asked for. */
@@ -14,17 +15,6 @@ const ASK = join(import.meta.dirname, 'repeats.py')
 const KEPT = 1_000
 const FIRST = toDay('2000-01-01') ?? 0
 const LAST = toDay('2099-12-31') ?? 0
-
-/** The same numbers at every run: Marsaglia's xorshift. */
-function createRandom(seed: number) {
-  let state = seed
-  return (below: number): number => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) % below
-  }
-}
 
 function makeRule(random: (below: number) => number, number: number): AskedRule {
   const start = FIRST + random(LAST - FIRST)

@@ -5,6 +5,7 @@ import { eachLimited } from '#server/each-limited.ts'
 
 /** The tests that take too long for `npm test`, which runs the short form of each. */
 const drills: Record<string, string> = {
+  'feed-repeats': 'ten thousand repeating events of calendars from elsewhere, as dateutil has them',
   'power-cut': 'kills the process under writing load, fifty times: every acknowledged row is there',
   'publish-kill': 'kills it while a site is published and read: no visitor sees half a page',
   repeats: 'ten thousand rules of events: on the days on which python-dateutil has them',

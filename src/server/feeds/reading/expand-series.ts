@@ -41,8 +41,12 @@ function place(
   takes: Temporal.Duration | null,
   siteZone: string,
 ): Candidate {
-  const end = takes && inZone({ ...start, wall: start.wall.add(takes) }, siteZone)
-  return { event, original, start: inZone(start, siteZone), end, isDate: start.isDate }
+  const begins = inZone(start, siteZone)
+  const ends = takes && inZone({ ...start, wall: start.wall.add(takes) }, siteZone)
+  // The start may have been put off to the end, by clocks that skip an hour.
+  const isAfter = ends && Temporal.PlainDateTime.compare(ends, begins) > 0
+  const end = ends && !isAfter && takes ? begins.add(takes) : ends
+  return { event, original, start: begins, end, isDate: start.isDate }
 }
 
 /** The times at which it begins, on the wall of its zone: those of its rules and its further dates. */

@@ -12,6 +12,8 @@ const COMMON: [RegExp, string][] = [
   [/^(arizona)\b/i, 'America/Phoenix'],
   [/^(gmt|z|utc|tzone:\/\/microsoft\/utc)$/i, 'UTC'],
 ]
+/** Zones without summer time, but whoever writes so means the one with it. */
+const WINTER_ONLY = /^(est|mst|hst)$/i
 const OFFSET = /^\(?(?:utc|gmt)?\s*([+-])(\d{1,2})[:.]?([0-5]\d)?\)?/i
 const MOST_ZONES = 1_000
 const LONGEST_NAME = 100
@@ -36,9 +38,9 @@ function findZone(given: string): string | undefined {
   const bare = name.replace(/^\((utc|gmt)[^)]*\)\s*/i, '')
   return (
     listNames(name).find(isZone) ??
-    COMMON.find(([pattern]) => pattern.test(bare))?.[1] ??
     findWindowsZone(name) ??
     findWindowsZone(bare) ??
+    COMMON.find(([pattern]) => pattern.test(bare))?.[1] ??
     readOffset(name)
   )
 }
@@ -48,7 +50,7 @@ function listNames(name: string): string[] {
   const parts = name.split('/').filter((part) => part !== '')
   const ends = [3, 2, 1].map((length) => parts.slice(-length).join('/'))
   return [name, name.replace('-', '/'), name.replaceAll(' ', '_'), ...ends].filter(
-    (each) => !OFFSET.test(each),
+    (each) => !OFFSET.test(each) && !WINTER_ONLY.test(each),
   )
 }
 
