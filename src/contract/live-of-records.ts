@@ -100,7 +100,7 @@ export function liveOfRecords(records: LiveRecords): LiveFacts {
   }
 }
 
-export function toEvent(row: EventRecord): TroopEvent {
+function toEvent(row: EventRecord): TroopEvent {
   return {
     id: row.id,
     title: row.title,

@@ -33,7 +33,6 @@ const parsedEvent = z.object({
 const parsedCalendar = z.object({ 'WR-CALNAME': text, 'WR-TIMEZONE': text, name: text })
 
 export type ParsedEvent = z.infer<typeof parsedEvent>
-export type ParsedCalendar = z.infer<typeof parsedCalendar>
 
 /**
  * Has node-ical read what is needed of a calendar and nothing else: people's addresses never get

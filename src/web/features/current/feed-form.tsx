@@ -3,11 +3,13 @@ import { Button } from '../../components/ui/button.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
 import { useSaving } from '../../lib/use-saving.ts'
+import { isSecretFeed } from './is-secret-feed.ts'
 
 const WHERE =
   'In Scoutbook Plus: your unit’s calendar, then “Subscribe”. In Google Calendar, on a computer: the settings of your calendar, then “Secret address in iCal format”. In Outlook: “Publish a calendar”, then the ICS link.'
-const BEFORE =
-  'Its events become public: everybody reads their titles and times on your page. A secret address opens all of a calendar, so choose one that holds nothing private.'
+const PUBLIC = 'Its events become public: everybody reads their titles and times on your page.'
+const SECRET =
+  'This address is a secret that only the owner of the calendar knows. Its events, also the private ones, become public: everybody reads their titles and times on your page.'
 
 /** Asks for the address of a calendar, and says before what becomes public. */
 export function FeedForm({ onRead }: { onRead: (url: string) => Promise<void> }) {
@@ -26,7 +28,11 @@ export function FeedForm({ onRead }: { onRead: (url: string) => Promise<void> })
         Does your troop keep its calendar somewhere else? Your page shows it too, and follows it by
         itself.
       </p>
-      <FormField label="Address of the calendar" help={WHERE} notice={url ? BEFORE : ''}>
+      <FormField
+        label="Address of the calendar"
+        help={WHERE}
+        notice={url && (isSecretFeed(url) ? SECRET : PUBLIC)}
+      >
         {(linked) => (
           <input
             {...linked}
