@@ -1,8 +1,14 @@
-import { complete } from '../lib/unwrap.ts'
+import { isDeletedMeanwhile } from '../lib/deleted-meanwhile.ts'
+import { unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
+import { whyUnchanged } from './why-unchanged.ts'
 
 /** Deletes an event with all that is different about its days. */
 export async function deleteEvent(id: string): Promise<void> {
   const tables = await connectTables()
-  complete(await tables.from('events').delete().eq('id', id))
+  const gone = unwrap(await tables.from('events').delete().eq('id', id).select('id'))
+  if (gone.length > 0) return
+  const error = await whyUnchanged('events', id)
+  // Somebody else was faster.
+  if (!isDeletedMeanwhile(error)) throw error
 }

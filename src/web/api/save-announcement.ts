@@ -1,7 +1,7 @@
-import { deletedMeanwhile } from '../lib/deleted-meanwhile.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
 import type { AnnouncementRow } from './announcement-row.ts'
+import { whyUnchanged } from './why-unchanged.ts'
 
 /** The client chooses the id, so that an announcement sent twice is one. */
 export async function addAnnouncement(
@@ -17,5 +17,5 @@ export async function addAnnouncement(
 export async function changeAnnouncement(id: string, row: Partial<AnnouncementRow>): Promise<void> {
   const tables = await connectTables()
   const saved = unwrap(await tables.from('announcements').update(row).eq('id', id).select('id'))
-  if (saved.length === 0) throw deletedMeanwhile()
+  if (saved.length === 0) throw await whyUnchanged('announcements', id)
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { sharedSentences } from '#contract/shared-sentences.ts'
 import { explainError } from './explain-error.ts'
+import { RequestError } from './request-error.ts'
 
 /** One request of a form: a busy flag, and why it failed, to be said in the form. */
 export function useSaving() {
@@ -15,7 +17,7 @@ export function useSaving() {
       return true
     } catch (error) {
       onFailure?.(error)
-      setFailure(explainError(error))
+      setFailure(explain(error))
       return false
     } finally {
       setBusy(false)
@@ -23,4 +25,9 @@ export function useSaving() {
   }
 
   return { isBusy, failure, run }
+}
+
+function explain(error: unknown): string {
+  const isForbidden = error instanceof RequestError && error.status === 403
+  return isForbidden ? sharedSentences.not_allowed : explainError(error)
 }

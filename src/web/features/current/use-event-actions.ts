@@ -48,7 +48,8 @@ export function useEventActions(current: Current) {
 
   async function bringBack(event: TroopEvent, changes: readonly EventChange[]): Promise<void> {
     try {
-      await addEvent(siteId, event.id, rowOf(draftOf(event)))
+      const { cancelled, cancelledNote: cancelled_note } = event
+      await addEvent(siteId, event.id, { ...rowOf(draftOf(event)), cancelled, cancelled_note })
       for (const { on, cancelled, note, movedTo } of changes) {
         await saveEventChange(siteId, event.id, on, { cancelled, note, ...columnsOf(movedTo) })
       }
