@@ -7,6 +7,7 @@ import { checkDraft, type DraftField, listNotices } from './check-draft.ts'
 import { type EventDraft, isOverNight } from './event-draft.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
+import type { Said } from './said.ts'
 import { TimeFields } from './time-fields.tsx'
 
 type Props = {
@@ -16,14 +17,6 @@ type Props = {
   today: string
   onChange: (draft: EventDraft) => void
   onSave: () => Promise<void>
-}
-
-/** Beside its field: what keeps the event from being saved, and what is good to know. */
-export type Said = (field: DraftField) => {
-  id: string
-  problem: string | undefined
-  notice: string | undefined
-  onBlur: () => void
 }
 
 export function EventForm({ draft, isNew, zone, today, onChange, onSave }: Props) {

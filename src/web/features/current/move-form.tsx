@@ -6,7 +6,7 @@ import { Failure } from '../../components/ui/failure.tsx'
 import { useSaving } from '../../lib/use-saving.ts'
 import { checkDraft, listNotices } from './check-draft.ts'
 import { newDraft } from './event-draft.ts'
-import type { Said } from './event-form.tsx'
+import type { Said } from './said.ts'
 import { TimeFields } from './time-fields.tsx'
 
 type Props = { occurrence: Occurrence; zone: string; onMove: (span: Span) => Promise<void> }

@@ -3,8 +3,8 @@ import { Button } from '../../components/ui/button.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import type { EventDraft } from './event-draft.ts'
-import type { Said } from './event-form.tsx'
 import { nextSummer } from './next-summer.ts'
+import type { Said } from './said.ts'
 
 type Pauses = EventDraft['pauses']
 type Props = { pauses: Pauses; said: ReturnType<Said>; onChange: (pauses: Pauses) => void }

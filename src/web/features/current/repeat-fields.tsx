@@ -2,9 +2,9 @@ import { CheckRow } from '../../components/ui/check-row.tsx'
 import { Chips } from '../../components/ui/chips.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
 import type { EventDraft } from './event-draft.ts'
-import type { Said } from './event-form.tsx'
 import { PauseFields } from './pause-fields.tsx'
 import { listRepeatChoices } from './repeat-choices.ts'
+import type { Said } from './said.ts'
 import { SkipFields } from './skip-fields.tsx'
 
 type Props = { draft: EventDraft; say: Said; onChange: (changes: Partial<EventDraft>) => void }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
 import type { EventDraft } from './event-draft.ts'
-import type { Said } from './event-form.tsx'
+import type { Said } from './said.ts'
 
 type Props = {
   draft: Pick<EventDraft, 'startsOn' | 'startsAt' | 'endsOn' | 'endsAt'>
