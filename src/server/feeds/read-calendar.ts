@@ -42,9 +42,10 @@ export async function readCalendar(
     stderr: true,
   })
   try {
-    const answer = feedAnswer.parse(await answerOf(worker, patience))
-    if ('problem' in answer) throw new FeedUnreadable(answer.problem)
-    return answer
+    const { data, error } = feedAnswer.safeParse(await answerOf(worker, patience))
+    if (!data) throw new FeedUnreadable('failed', error)
+    if ('problem' in data) throw new FeedUnreadable(data.problem)
+    return data
   } finally {
     await worker.terminate()
   }

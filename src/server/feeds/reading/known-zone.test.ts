@@ -59,9 +59,9 @@ describe('The name of a zone', () => {
     expect([knownZone('Troop time'), knownZone('Other')]).toEqual(['America/Denver', undefined])
   })
 
-  it('is looked up a thousand times and no more', () => {
+  it('is looked up while there are a hundred of them and no more', () => {
     const knownZone = createKnownZone()
-    for (let number = 0; number < 1_000; number += 1) knownZone(`Nowhere/${number}`)
+    for (let number = 0; number < 100; number += 1) knownZone(`Nowhere/${number}`)
     expect(knownZone('America/New_York')).toBeUndefined()
   })
 })

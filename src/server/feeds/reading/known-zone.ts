@@ -15,7 +15,7 @@ const COMMON: [RegExp, string][] = [
 /** Zones without summer time, but whoever writes so means the one with it. */
 const WINTER_ONLY = /^(est|mst|hst)$/i
 const OFFSET = /^\(?(?:utc|gmt)?\s*([+-])(\d{1,2})[:.]?([0-5]\d)?\)?/i
-const MOST_ZONES = 1_000
+const MOST_ZONES = 100
 const LONGEST_NAME = 100
 
 /** The platform's zone for a name that a calendar uses; undefined if nobody knows it. */
