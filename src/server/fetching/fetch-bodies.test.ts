@@ -64,6 +64,14 @@ describe('A body', () => {
     expect(sent).toBeLessThan(50_000_000)
   })
 
+  it('of a little more than a megabyte, without a length, is refused', async () => {
+    const body = 'x'.repeat(1_000_001)
+    const { result } = await askStranger(sendRaw(`HTTP/1.1 200 OK\r\n\r\n${body}`))
+    expect(result).toMatchObject({ reason: 'too-large' })
+    const most = await askStranger(sendRaw(`HTTP/1.1 200 OK\r\n\r\n${body.slice(1)}`))
+    expect(most.result.body.length).toBe(1_000_000)
+  })
+
   it('in chunks whose lengths outweigh them is refused', async () => {
     const chunk = `1;${'x'.repeat(4_000)}\r\na\r\n`
     const chunks = `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(900)}`

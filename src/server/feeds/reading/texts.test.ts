@@ -121,6 +121,16 @@ describe('What belongs to people', () => {
   })
 })
 
+it('An event of which one occurrence is private is not shown at all', () => {
+  const answer = read(
+    writeFeed([
+      ['UID:1', START, 'RRULE:FREQ=DAILY;COUNT=3'],
+      ['UID:1', 'RECURRENCE-ID:20261202', 'DTSTART:20261202', 'CLASS:PRIVATE'],
+    ]),
+  )
+  expect(answer).toMatchObject({ occurrences: [], leftOut: [{ reason: 'private', count: 2 }] })
+})
+
 describe('An event', () => {
   it('that is cancelled is still there, and says so', () => {
     expect([readOne('STATUS:CANCELLED').cancelled, readOne('STATUS:CONFIRMED').cancelled]).toEqual([
