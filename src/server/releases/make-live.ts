@@ -39,7 +39,7 @@ async function holdSite(transaction: Db, siteId: string): Promise<HeldSite | und
     .select(['id', 'domain', 'revision', 'assets_revision as assetsRevision'])
     .select(['published_release_id as liveReleaseId', 'deleted_at as deletedAt'])
     .where('id', '=', siteId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) return undefined
   const { deletedAt, ...site } = row
