@@ -12,7 +12,7 @@ const SITE =
   /src\/site\/(?:(?:facts|page|text)\/|templates\/(?:fonts|parts\/(?!flyer|year|contact))|document|render-home)/
 // What every view needs.
 const BASE =
-  /node_modules\/(?:react|react-dom|scheduler)\/|src\/web\/(?:lib\/(?:create-store|toast|only-in-tab|explain-error|is-away|request-error)|components\/ui\/button)\.tsx?/
+  /node_modules\/(?:react|react-dom|scheduler)\/|src\/web\/(?:lib\/(?:create-store|toast|only-in-tab|explain-error|is-away|request-error|use-width|is-server-there|fetch-code)|components\/(?:load-later|load-failure|waiting|view-heading|use-frame-fit|strip-for-frame)|components\/ui\/(?:button|icon-button|choice)|chosen-template|font-address)\.tsx?/
 
 // What the views of a site need: the list of sites, the builder, the preview.
 const EDITING =

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dialogLater, fetchAhead, viewLater } from './components/load-later.tsx'
 import type { View } from './navigation.ts'
 import { QueriesCell } from './queries-cell.ts'
@@ -7,11 +7,14 @@ import type { Account } from './session.ts'
 import { readSiteListView } from './site-list-view.ts'
 
 const Builder = viewLater(async () => (await import('./features/builder/builder.tsx')).Builder)
-const Dashboard = queryingLater(
-  async () => (await import('./features/dashboard/dashboard.tsx')).Dashboard,
-)
-const Preview = queryingLater(async () => (await import('./features/preview/preview.tsx')).Preview)
-const Current = queryingLater(async () => (await import('./features/current/current.tsx')).Current)
+const Dashboard = viewLater(async () => {
+  const [{ withQueries }, { Dashboard: View }] = await Promise.all([
+    import('./with-queries.tsx'),
+    import('./features/dashboard/dashboard.tsx'),
+  ])
+  return withQueries(View)
+})
+const SiteView = viewLater(async () => (await import('./site-view.tsx')).SiteView)
 const Tooltips = dialogLater(async () => (await import('./components/ui/tooltips.tsx')).Tooltips)
 
 /** The views for signed-in leaders, with their query cache: another account starts with an empty one. */
@@ -31,10 +34,8 @@ export function SignedInView({ view, account }: { view: View; account: Account }
     <QueriesCell value={queries}>
       {view.name === 'builder' ? (
         <Builder key={view.siteId} account={account} {...view} />
-      ) : view.name === 'preview' ? (
-        <Preview key={view.siteId} siteId={view.siteId} account={account} />
-      ) : view.name === 'current' ? (
-        <Current key={view.siteId} siteId={view.siteId} account={account} />
+      ) : view.name === 'preview' || view.name === 'current' ? (
+        <SiteView {...view} account={account} />
       ) : (
         <Dashboard
           account={account}
@@ -44,11 +45,4 @@ export function SignedInView({ view, account }: { view: View; account: Account }
       {isSettled && <Tooltips />}
     </QueriesCell>
   )
-}
-
-function queryingLater<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return viewLater(async () => {
-    const [{ withQueries }, View] = await Promise.all([import('./with-queries.tsx'), load()])
-    return withQueries(View)
-  })
 }

@@ -1,0 +1,24 @@
+import { viewLater } from './components/load-later.tsx'
+import type { Account } from './session.ts'
+import { withQueries } from './with-queries.tsx'
+
+const Preview = viewLater(async () =>
+  withQueries((await import('./features/preview/preview.tsx')).Preview),
+)
+const Current = viewLater(async () =>
+  withQueries((await import('./features/current/current.tsx')).Current),
+)
+
+type Props = { name: 'preview' | 'current'; siteId: string; account: Account }
+
+/**
+ * The views of one site that load from the server. They stand apart from the others because the builder
+ * would otherwise begin with the names of all files that these consist of.
+ */
+export function SiteView({ name, siteId, account }: Props) {
+  return name === 'preview' ? (
+    <Preview key={siteId} siteId={siteId} account={account} />
+  ) : (
+    <Current key={siteId} siteId={siteId} account={account} />
+  )
+}
