@@ -50,8 +50,15 @@ test('A leader shows a calendar that is kept elsewhere, and chooses what strange
   await card.getByRole('button', { name: 'Read it again now' }).click()
   await expect(card.getByRole('alert')).toContainText('has trouble')
   await card.getByRole('button', { name: 'Remove' }).click()
-  await expect(toastsOf(page).filter({ hasText: 'The calendar is removed' })).toBeVisible()
   await expect(card).toBeHidden()
+  // The server of the calendar still has trouble.
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(toastsOf(page).filter({ hasText: 'It could not be brought back' })).toBeVisible()
+  calendar.answer.status = 200
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(toastsOf(page).filter({ hasText: 'The calendar is back' })).toBeVisible()
+  await expect(card.getByLabel('The place in full')).toBeChecked()
 })
 
 test('Calendars from elsewhere are usable with any aid, at any width', async ({ page }) => {

@@ -1,5 +1,5 @@
--- What goes onto a site's page by itself: events, what is different about one of their days,
--- announcements, and calendars from elsewhere. All of it is kept as wall time in the zone of the troop.
+-- Events go onto a site's page by themselves, and so does what is different about one of their days. Both
+-- are kept as wall time in the zone of the troop.
 
 alter table public.sites add column time_zone text;
 
@@ -72,55 +72,6 @@ create table public.event_changes (
 create unique index event_changes_of_a_feed on public.event_changes (site_id, feed_key);
 create index event_changes_of_a_site on public.event_changes (site_id);
 
-create table public.announcements (
-  id uuid primary key default gen_random_uuid(),
-  site_id uuid not null references public.sites (id) deferrable initially deferred,
-  title text not null default '',
-  text text not null default '',
-  shown_from timestamptz not null default now(),
-  shown_until timestamptz not null default now() + interval '14 days',
-  pinned boolean not null default false,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-create index announcements_of_a_site on public.announcements (site_id, shown_until);
-
-create table public.site_feeds (
-  id uuid primary key default gen_random_uuid(),
-  site_id uuid not null references public.sites (id) deferrable initially deferred,
-  url text not null,
-  -- What the calendar calls itself.
-  name text not null default '',
-  state text not null default 'new' check (state in ('new', 'fine', 'failing')),
-  -- When it was last read without a problem, and the problem since then, in a sentence.
-  read_at timestamptz,
-  problem text,
-  -- Sentences on what of it is not shown.
-  left_out jsonb not null default '[]',
-  -- Occurrences, repeats expanded, in the zone of the troop.
-  occurrences jsonb not null default '[]',
-  place_shown text not null default 'town' check (place_shown in ('full', 'town', 'none')),
-  town text not null default '',
-  shows_titles boolean not null default true,
-  shows_notes boolean not null default false,
-  created_at timestamptz not null default now(),
-  unique (site_id, url)
-);
-
--- What belongs to reading it, and concerns no leader.
-create table private.feed_reads (
-  feed_id uuid primary key references public.site_feeds (id) on delete cascade,
-  due_at timestamptz not null default now(),
-  taken_until timestamptz,
-  failures integer not null default 0,
-  etag text,
-  last_modified text,
-  -- Of the contents that were read last.
-  digest text
-);
-create index feeds_to_read on private.feed_reads (due_at);
-alter table private.feed_reads enable row level security;
-
 insert into private.column_limits (table_name, column_name, label, longest) values
   ('events', 'title', 'The title', 200),
   ('events', 'place', 'The place', 500),
@@ -128,11 +79,7 @@ insert into private.column_limits (table_name, column_name, label, longest) valu
   ('events', 'note', 'The note', 2000),
   ('events', 'cancelled_note', 'The line about the cancellation', 300),
   ('event_changes', 'note', 'The line about the change', 300),
-  ('event_changes', 'feed_key', 'The key', 64),
-  ('announcements', 'title', 'The title', 200),
-  ('announcements', 'text', 'The announcement', 5000),
-  ('site_feeds', 'url', 'The address of the calendar', 2048),
-  ('site_feeds', 'town', 'The town', 200);
+  ('event_changes', 'feed_key', 'The key', 64);
 
 -- A date that somebody meant.
 create function private.is_sensible(day date) returns boolean
@@ -288,72 +235,11 @@ end $$;
 create trigger count_event_change after insert or update or delete on public.event_changes
   for each row execute function private.count_event_change();
 
-create function private.guard_announcement() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.check_limits('announcements', to_jsonb(new));
-  if btrim(new.title || new.text) = '' then
-    raise exception 'There is nothing to announce yet: write a title or a text.' using errcode = 'PT400';
-  end if;
-  if new.shown_until <= new.shown_from then
-    raise exception 'It would never be seen: it ends before it begins.' using errcode = 'PT400';
-  end if;
-  if not (private.is_sensible(new.shown_from::date) and private.is_sensible(new.shown_until::date)) then
-    raise exception 'This date cannot be right: the year must be between 2000 and 2100.' using errcode = 'PT400';
-  end if;
-  new.updated_at := now();
-  if tg_op = 'INSERT' then
-    new.created_at := now();
-    if (select count(*) from public.announcements a where a.site_id = new.site_id) >= 500 then
-      raise exception 'There are too many announcements on this site: at most 500. Old ones can be deleted.'
-        using errcode = 'PT400';
-    end if;
-  else
-    new.id := old.id;
-    new.site_id := old.site_id;
-    new.created_at := old.created_at;
-  end if;
-  return new;
-end $$;
-
-create trigger guard_announcement before insert or update on public.announcements
-  for each row execute function private.guard_announcement();
-
-create function private.guard_feed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.check_limits('site_feeds', to_jsonb(new));
-  return new;
-end $$;
-
-create trigger guard_feed before insert or update on public.site_feeds
-  for each row execute function private.guard_feed();
-
-create function private.welcome_feed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.feed_reads (feed_id) values (new.id);
-  return null;
-end $$;
-
-create trigger welcome_feed after insert on public.site_feeds
-  for each row execute function private.welcome_feed();
-
-revoke all on table public.events, public.event_changes, public.announcements, public.site_feeds
-  from anon, authenticated;
-grant select, insert, update, delete on table public.events, public.announcements to authenticated;
-grant select, insert, update, delete on table public.event_changes to authenticated;
--- The server adds a feed, once it has read it.
-grant select, delete on table public.site_feeds to authenticated;
-grant update (place_shown, town, shows_titles, shows_notes) on table public.site_feeds to authenticated;
+revoke all on table public.events, public.event_changes from anon, authenticated;
+grant select, insert, update, delete on table public.events, public.event_changes to authenticated;
 
 alter table public.events enable row level security;
 alter table public.event_changes enable row level security;
-alter table public.announcements enable row level security;
-alter table public.site_feeds enable row level security;
 
 -- Whatever stands here goes live by itself, so it asks for the right to publish.
 create policy "Members see the events of their sites" on public.events
@@ -374,39 +260,7 @@ create policy "Members who may publish change changed days" on public.event_chan
 create policy "Members who may publish remove changed days" on public.event_changes
   for delete to authenticated using (site_id in (select private.sites_to('publish')));
 
-create policy "Members see the announcements of their sites" on public.announcements
-  for select to authenticated using (site_id in (select private.sites_to('see')));
-create policy "Members who may publish add announcements" on public.announcements
-  for insert to authenticated with check (site_id in (select private.sites_to('publish')));
-create policy "Members who may publish change announcements" on public.announcements
-  for update to authenticated using (site_id in (select private.sites_to('publish')));
-create policy "Members who may publish remove announcements" on public.announcements
-  for delete to authenticated using (site_id in (select private.sites_to('publish')));
-
-create policy "Members see the calendars of their sites" on public.site_feeds
-  for select to authenticated using (site_id in (select private.sites_to('see')));
-create policy "Members who may publish say what calendars show" on public.site_feeds
-  for update to authenticated using (site_id in (select private.sites_to('publish')));
-create policy "Members who may publish remove calendars" on public.site_feeds
-  for delete to authenticated using (site_id in (select private.sites_to('publish')));
-
-create function private.forget_live_facts() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from public.event_changes c where c.site_id = old.id;
-  delete from public.events e where e.site_id = old.id;
-  delete from public.announcements a where a.site_id = old.id;
-  delete from public.site_feeds f where f.site_id = old.id;
-  delete from private.live_pages p where p.site_id = old.id;
-  return null;
-end $$;
-
-create trigger forget_live_facts after delete on public.sites
-  for each row when (old.deleted_at is not null) execute function private.forget_live_facts();
-
 revoke all on function private.check_zone(), private.is_sensible(date),
   private.check_span(date, time, date, time), private.read_date(jsonb),
   private.read_repeats(jsonb, date), private.guard_event(), private.guard_event_change(),
-  private.count_event_change(), private.guard_announcement(), private.guard_feed(),
-  private.welcome_feed(), private.forget_live_facts() from public;
+  private.count_event_change() from public;

@@ -68,5 +68,20 @@ create trigger touch_page after update of time_zone on public.sites
 insert into private.live_pages (site_id, due_at)
 select s.id, now() from public.sites s where s.published_release_id is not null;
 
+create function private.forget_live_facts() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.event_changes c where c.site_id = old.id;
+  delete from public.events e where e.site_id = old.id;
+  delete from public.announcements a where a.site_id = old.id;
+  delete from public.site_feeds f where f.site_id = old.id;
+  delete from private.live_pages p where p.site_id = old.id;
+  return null;
+end $$;
+
+create trigger forget_live_facts after delete on public.sites
+  for each row when (old.deleted_at is not null) execute function private.forget_live_facts();
+
 revoke all on function private.touch_page(uuid), private.touch_page_of_row(),
-  private.touch_page_of_site() from public;
+  private.touch_page_of_site(), private.forget_live_facts() from public;

@@ -60,6 +60,11 @@ export function takeDueFeeds(db: Db, most: number): Promise<{ id: string }[]> {
     .execute()
 }
 
+/** Ends the lease of a feed that is still to be read. */
+export async function putFeedBack(db: Db, feedId: string): Promise<void> {
+  await db.updateTable(READS).set({ taken_until: null }).where('feed_id', '=', feedId).execute()
+}
+
 /** Puts what was read in the place of the last good copy. */
 export async function keepContents(
   transaction: Db,

@@ -6,6 +6,7 @@ import { createFetchSafely } from '../fetching/fetch-safely.ts'
 import { keepPageCurrent, renderDuePages } from '../releases/keep-current.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { refreshFeed } from './refresh-feed.ts'
 import { refreshDueFeeds } from './refresh-feeds-job.ts'
 
 const ZONE = 'America/Chicago'
@@ -171,6 +172,26 @@ describe('A calendar from elsewhere', () => {
     await refreshDueFeeds(app)
     await renderDuePages(app)
     expect(await troop.home()).toContain('5 PM to 6:30 PM')
+  })
+
+  it('is not kept in the clocks of a zone that was left while it was read', async () => {
+    const troop = await openTroop()
+    answer = give(calendar(['Hike']))
+    await troop.add()
+    answer = (response) => {
+      void troop
+        .change({ time_zone: 'America/Los_Angeles' })
+        .then(() => give(calendar(['Hike', 'Swim']))(response))
+    }
+    await app.sql`update private.feed_reads set due_at = now()`
+    await refreshFeed(app, (await troop.feed()).id)
+    expect(JSON.stringify((await troop.feed()).occurrences)).not.toContain('Swim')
+    answer = give(calendar(['Hike', 'Swim']))
+    await refreshDueFeeds(app)
+    expect((await troop.feed()).occurrences).toMatchObject([
+      { title: 'Hike', startsAt: '17:00' },
+      { title: 'Swim', startsAt: '17:00' },
+    ])
   })
 
   it('has its events cancelled like those of the troop', async () => {

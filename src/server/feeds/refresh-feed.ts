@@ -11,6 +11,7 @@ import {
   keepContents,
   noteProblem,
   noteRead,
+  putFeedBack,
   type StoredFeed,
 } from './feed-rows.ts'
 import { sayLeftOut, sayStatus } from './feeds.errors.ts'
@@ -38,6 +39,9 @@ export async function refreshFeed(
   try {
     const read = await readFeed(fetchSafely, known, now)
     await db.transaction().execute(async (transaction) => {
+      // Another zone was chosen meanwhile: what was read is in the clocks of the one before.
+      const still = await findFeed(transaction, feedId)
+      if (still?.timeZone !== feed.timeZone) return putFeedBack(transaction, feedId)
       if (read.contents) await keepContents(transaction, feedId, read.contents)
       const occurrences = read.contents?.occurrences ?? (await readOccurrences(transaction, feedId))
       await noteRead(transaction, feedId, read.version, dueAfter(occurrences, feed, now))

@@ -75,6 +75,7 @@ function ofEvent(
   const own = new Map(
     changes.filter(({ eventId }) => eventId === event.id).map((change) => [change.on, change]),
   )
+  // One that began before still goes on, and clocks may be a day from those of UTC.
   const first = Math.floor(from / 86_400_000) - length - 2
   // One that moved may have been on a day that is not listed itself.
   const moved = [...own.values()].flatMap(({ on, movedTo }) => (movedTo ? (toDay(on) ?? []) : []))

@@ -3,6 +3,7 @@ import { addFeed } from '../../api/add-feed.ts'
 import { changeFeed, removeFeed } from '../../api/change-feed.ts'
 import { type FeedRecord, type FeedShown, listFeedsQuery } from '../../api/list-feeds.ts'
 import { suggestTimeZone } from '../../api/save-time-zone.ts'
+import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import type { Current } from './use-current.ts'
 
@@ -28,13 +29,27 @@ export function useFeeds({ siteId, zone, sight, refresh }: Current) {
     await reread()
     toast('Saved', { description: sight })
   }
-  async function remove({ id, url }: FeedRecord): Promise<void> {
-    await removeFeed(id)
+  async function remove(feed: FeedRecord): Promise<void> {
+    await removeFeed(feed.id)
     await reread()
     toast('The calendar is removed', {
       description: 'Its events leave your page in a few seconds.',
-      action: { label: 'Undo', onClick: () => void read(url) },
+      action: { label: 'Undo', onClick: () => void bringBack(feed) },
     })
+  }
+  async function bringBack(feed: FeedRecord): Promise<void> {
+    const { url, place_shown, town, shows_titles, shows_notes } = feed
+    try {
+      const { feedId } = await addFeed(siteId, url)
+      await changeFeed(feedId, { place_shown, town, shows_titles, shows_notes })
+      toast('The calendar is back', { description: sight })
+    } catch (error) {
+      toast.error('It could not be brought back', {
+        description: explainError(error),
+        action: { label: 'Try again', onClick: () => void bringBack(feed) },
+      })
+    }
+    await reread()
   }
   return { query, read, change, remove }
 }
