@@ -67,3 +67,17 @@ test('Another day is chosen, with a line; a failure is said and tried again', as
   await page.getByRole('button', { name: 'It takes place after all' }).click()
   await expect(row).toHaveCount(0)
 })
+
+test('The card of the meeting says the one after a meeting that is cancelled', async ({ page }) => {
+  await openLive(page)
+  await page.getByRole('button', { name: 'Put it on the calendar' }).click()
+  const card = page.getByRole('region', { name: 'Troop meeting' })
+  const said = async () => /Next: (.*?)\./.exec((await card.textContent()) ?? '')?.[1]
+  await expect(card).toContainText('Next: ')
+  const before = await said()
+  await dismissToasts(page)
+  await page.getByRole('button', { name: /^Cancel (a meeting|t)/ }).click()
+  await page.getByRole('button', { name: 'Tell families it is cancelled' }).click()
+  await expect(card).not.toContainText(`Next: ${before}.`)
+  await expect(card).toContainText('Next: ')
+})

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TroopEvent } from '#site/facts/live.ts'
 import { listDays } from '#site/facts/repeats.ts'
+import { listOccurrences } from '#site/page/occurrences.ts'
 import { type Day, toDate, toDay } from '#site/text/dates.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
@@ -34,7 +35,8 @@ export function MeetingTools({ current, meeting, onForm }: Props) {
   const holidays = listHolidayDays(days)
   const pauses = repeats?.pauses.filter(({ to }) => to >= current.today) ?? []
   const draft = draftOf(meeting)
-  const [next] = days
+  const coming = listOccurrences(current.live, { from: Date.now(), to: today + YEAR })
+  const next = coming.find(({ eventId, cancelled }) => eventId === meeting.id && !cancelled)
 
   // It takes the place of the card whose button was pressed.
   useEffect(() => {
@@ -56,7 +58,7 @@ export function MeetingTools({ current, meeting, onForm }: Props) {
       <p className="mt-1 wrap-anywhere">
         {repeats ? sayRule(repeats, meeting.startsOn) : sayDay(meeting.startsOn, 0)},{' '}
         {sayHours({ ...meeting, endsOn: meeting.startsOn }, 0)}
-        {next !== undefined && `. Next: ${sayMonthDay(toDate(next))}.`}
+        {next && `. Next: ${sayMonthDay(next.startsOn)}.`}
       </p>
       {pauses.map(({ from, to }) => (
         <p key={from} className="text-soft">
