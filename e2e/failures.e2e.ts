@@ -36,6 +36,8 @@ test('Sites that cannot be loaded: said in the page, logged, and tried again on 
   page,
 }) => {
   await signUp(page)
+  // The request of this page would otherwise be counted, when it is late.
+  await expect(heading(page, 'No sites yet')).toBeVisible()
   const logged = page.waitForEvent('console', (message) =>
     message.text().startsWith('Loading sites failed'),
   )

@@ -80,7 +80,11 @@ describe('A leader’s files', () => {
         isFinal: true,
       },
     })
+    const states = vi.fn()
+    const stop = sync.uploads.subscribe(states)
     await expect(sync.settle()).rejects.toThrow('HEIC')
+    expect(states).not.toHaveBeenCalled()
+    stop()
     server.refuses = ''
     sync.retry('b')
     await pass()

@@ -221,7 +221,8 @@ export function createFileSync(
     /** Resolves when the server has everything; rejects with a sentence for the leader when it cannot. */
     async settle(): Promise<void> {
       isSaved = true
-      uploads.retry(() => true)
+      // The same file would be refused again, and what says so would come and go under the finger.
+      uploads.retry(({ isFinal }) => !isFinal)
       await loop.flush()
       const [first] = uploads.failures()
       if (first) throw new Error(first[1].sentence)
