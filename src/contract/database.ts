@@ -109,6 +109,20 @@ export type Database = {
         Update: Partial<Database['public']['Tables']['events']['Insert']>
         Relationships: []
       }
+      fact_ages: {
+        Row: {
+          site_id: string
+          topic: string
+          right_since: string
+        }
+        Insert: {
+          site_id: string
+          topic: string
+          right_since?: string
+        }
+        Update: Partial<Database['public']['Tables']['fact_ages']['Insert']>
+        Relationships: []
+      }
       releases: {
         Row: {
           id: string
@@ -245,6 +259,36 @@ export type Database = {
           photo?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_leaders']['Insert']>
+        Relationships: []
+      }
+      site_links: {
+        Row: {
+          id: string
+          site_id: string
+          field: string
+          typed: string
+          url: string
+          state: string
+          problem: string | null
+          failed_on: string | null
+          checked_at: string | null
+          due_at: string
+          confirmed_at: string | null
+        }
+        Insert: {
+          id?: string
+          site_id: string
+          field: string
+          typed: string
+          url: string
+          state?: string
+          problem?: string | null
+          failed_on?: string | null
+          checked_at?: string | null
+          due_at?: string
+          confirmed_at?: string | null
+        }
+        Update: Partial<Database['public']['Tables']['site_links']['Insert']>
         Relationships: []
       }
       site_members: {

@@ -6,6 +6,7 @@ import { sweepAssets } from './assets/sweep-assets.ts'
 import type { FeedParts } from './feeds/refresh-feed.ts'
 import { refreshFeedsJob } from './feeds/refresh-feeds-job.ts'
 import type { Job, JobQueue } from './jobs/job-queue.ts'
+import { checkLinksJob } from './links/check-links-job.ts'
 import { type DrawingParts, sharePicturesJob } from './releases/draw-share-picture.ts'
 import { keepCurrentJob } from './releases/keep-current.ts'
 import { finishRemovals } from './releases/remove-everywhere.ts'
@@ -26,6 +27,7 @@ export function listJobs(parts: JobParts): Job[] {
     sharePicturesJob(parts),
     keepCurrentJob(parts),
     refreshFeedsJob(parts),
+    checkLinksJob(parts),
     {
       name: UPDATE_JOB,
       // Continues the update, whatever ended the last run early.

@@ -15,6 +15,8 @@ const TABLES = [
   'event_changes',
   'announcements',
   'site_feeds',
+  'fact_ages',
+  'site_links',
   'releases',
   'sites',
 ] as const
@@ -51,6 +53,8 @@ const rows: Record<Table, { column: string; id: string }> = {
   event_changes: { column: 'id', id: '' },
   announcements: { column: 'id', id: '' },
   site_feeds: { column: 'id', id: '' },
+  fact_ages: { column: 'topic', id: 'meetings' },
+  site_links: { column: 'id', id: '' },
   releases: { column: 'id', id: '' },
 }
 
@@ -96,6 +100,9 @@ beforeAll(async () => {
     values (${siteId}, 1, 0, '{}', 'releases/1', 'classic', '1')
     returning id`
   rows.site_assets.id = asset?.['id']
+  const [link] = await app.sql`insert into public.site_links (site_id, field, typed, url)
+    values (${siteId}, 'map_link', 'maps.example', 'https://maps.example/') returning id`
+  rows.site_links.id = link?.['id']
   await Promise.all(Object.values(ADDED).map((add) => add()))
   rows.releases.id = release?.['id']
 })
@@ -141,6 +148,8 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
     event_changes: ['select', 'insert', 'update', 'delete'],
     announcements: ['select', 'insert', 'update', 'delete'],
     site_feeds: ['select', 'update', 'delete'],
+    fact_ages: ['select', 'update'],
+    site_links: ['select', 'update'],
     releases: ['select'],
   }
   if (!granted[table].includes(verb)) return 403
@@ -194,6 +203,14 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
   site_feeds: {
     insert: () => ({ site_id: siteId, url: randomUUID() }),
     update: { town: 'Maple Falls' },
+  },
+  fact_ages: {
+    insert: () => ({ site_id: siteId, topic: 'meetings' }),
+    update: { right_since: '2026-11-01' },
+  },
+  site_links: {
+    insert: () => ({ site_id: siteId, field: 'map_link', typed: 'x', url: 'https://example.org/' }),
+    update: { confirmed_at: '2026-11-01' },
   },
   releases: {
     insert: () => ({ site_id: siteId, revision: 1, template_name: 'x', template_version: '1' }),

@@ -58,6 +58,14 @@ export const tables = listTables([
     ],
   ],
   [
+    'fact_ages',
+    [
+      ['site_id', 'uuid', 'key'],
+      ['topic', 'text', 'key'],
+      ['right_since', 'timestamp with time zone'],
+    ],
+  ],
+  [
     'releases',
     [
       ['id', 'uuid', 'key'],
@@ -128,6 +136,22 @@ export const tables = listTables([
       ['position', 'integer'],
       ['created_at', 'timestamp with time zone'],
       ['photo', 'uuid'],
+    ],
+  ],
+  [
+    'site_links',
+    [
+      ['id', 'uuid', 'key'],
+      ['site_id', 'uuid'],
+      ['field', 'text'],
+      ['typed', 'text'],
+      ['url', 'text'],
+      ['state', 'text'],
+      ['problem', 'text'],
+      ['failed_on', 'date'],
+      ['checked_at', 'timestamp with time zone'],
+      ['due_at', 'timestamp with time zone'],
+      ['confirmed_at', 'timestamp with time zone'],
     ],
   ],
   [

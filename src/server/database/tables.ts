@@ -65,6 +65,11 @@ export type Tables = {
     created_at: Optional<Moment>
     updated_at: Optional<Moment>
   }
+  fact_ages: {
+    site_id: string
+    topic: string
+    right_since: Optional<Moment>
+  }
   releases: {
     id: Optional<string>
     site_id: string
@@ -125,6 +130,19 @@ export type Tables = {
     position: Optional<number>
     created_at: Optional<Moment>
     photo: Nullable<string>
+  }
+  site_links: {
+    id: Optional<string>
+    site_id: string
+    field: string
+    typed: string
+    url: string
+    state: Optional<string>
+    problem: Nullable<string>
+    failed_on: Nullable<string>
+    checked_at: Nullable<Moment>
+    due_at: Optional<Moment>
+    confirmed_at: Nullable<Moment>
   }
   site_members: {
     site_id: string
@@ -285,6 +303,10 @@ export type Tables = {
   'private.limits': {
     name: string
     most: number
+  }
+  'private.links_read': {
+    site_id: string
+    revision: number
   }
   'private.live_pages': {
     site_id: string

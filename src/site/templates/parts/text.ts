@@ -1,11 +1,9 @@
 import type { Line, Link } from '../../page/link.ts'
 import type { Mark } from '../../page/mark.ts'
+import { findPieces } from '../../text/find-pieces.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
 import { findLists } from '../../text/lists.ts'
-import { safeHref } from '../../text/safe-href.ts'
 
-const ADDRESS_OR_NUMBER =
-  /\b(?:https?:\/\/|www\.)[^\s<>"]+|\+?\(?\d[\d().\u2010-\u2013 -]{5,18}\d/giu
 // Characters that fit on one line of the narrowest phone.
 const FITS_A_PHONE = 20
 
@@ -32,39 +30,23 @@ export function lineOf({ field, text, href }: Line, mark: Mark): Html {
 function linked(text: string): Part[] {
   const parts: Part[] = []
   let end = 0
-  for (const { 0: found, index } of text.matchAll(ADDRESS_OR_NUMBER)) {
-    const piece = withoutPunctuation(found)
-    const whole = wholeOf(piece)
-    if (!whole || /[\p{L}\p{N}@._/-]/u.test(text[index - 1] ?? '')) continue
-    parts.push(text.slice(end, index), whole)
+  for (const { index, piece, href } of findPieces(text)) {
+    const whole = piece.length <= FITS_A_PHONE && html` class="whole"`
+    parts.push(
+      text.slice(end, index),
+      href === null
+        ? html`<span${whole}>${piece}</span>`
+        : html`<a${whole} href="${href}">${piece}</a>`,
+    )
     end = index + piece.length
   }
   return [...parts, text.slice(end)]
-}
-
-function wholeOf(piece: string): Html | false {
-  const whole = piece.length <= FITS_A_PHONE && html` class="whole"`
-  if (/^[+(\d]/.test(piece)) return html`<span${whole}>${piece}</span>`
-  const href = safeHref(piece)
-  return href !== null && html`<a${whole} href="${href}">${piece}</a>`
 }
 
 // If a mail address must wrap, it wraps before the @.
 function mailbox(address: string): Part {
   const [name = '', ...domain] = address.split('@')
   return html`${name}<wbr>@${domain.join('@')}`
-}
-
-// A full stop after an address ends the sentence, and a closing bracket without its opening one belongs
-// to the text.
-function withoutPunctuation(found: string): string {
-  let unopened = found.split(')').length - found.split('(').length
-  let end = found.length
-  for (; end > 0; end--) {
-    const last = found[end - 1] ?? ''
-    if (last === ')' ? unopened-- <= 0 : !".,;:!?'’”»…。、".includes(last)) break
-  }
-  return found.slice(0, end)
 }
 
 export function anchor(link: Link | null, className: string, mark: Mark): Html | null {

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Db } from '../database/open-pool.ts'
+import { eachLimited } from '../each-limited.ts'
+import type { FetchSafely } from '../fetching/fetch-safely.ts'
+import type { Job } from '../jobs/job-queue.ts'
+import { askLink, type LinkAnswer } from './ask-link.ts'
+import { leaseDueUrls, noteAnswer, takeLinks } from './link-rows.ts'
+
+type LinkParts = { db: Db; fetchSafely: FetchSafely }
+
+const SITES = 100
+const URLS = 40
+const HOSTS_AT_ONCE = 4
+/** With so many hosts that are all silent, the fault is more likely ours. */
+const DOUBTFUL = 3
+/** Between two questions to one host. */
+const PAUSE = 1_000
+
+/** Asks once a month whether the links of published pages still lead somewhere. */
+export function checkLinksJob(parts: LinkParts): Job {
+  return {
+    name: 'check-links',
+    cron: '41 * * * *',
+    options: { policy: 'short', retryLimit: 0, heartbeatSeconds: 60, expireInSeconds: 3_000 },
+    work: (signal) => checkLinks(parts, signal),
+  }
+}
+
+/** Takes the links of what changed, and asks all that are due. */
+export async function checkLinks(
+  { db, fetchSafely }: LinkParts,
+  signal?: AbortSignal,
+  now = () => new Date(),
+  pause = PAUSE,
+): Promise<void> {
+  while (!signal?.aborted && (await takeLinks(db, SITES)) > 0);
+  while (!signal?.aborted) {
+    const urls = await leaseDueUrls(db, URLS, now())
+    if (urls.length === 0) return
+    const hosts = Map.groupBy(urls, (url) => new URL(url).host)
+    const answers = new Map<string, LinkAnswer>()
+    await eachLimited(hosts.values(), HOSTS_AT_ONCE, async (same) => {
+      for (const [at, url] of same.entries()) {
+        if (at > 0) await delay(pause)
+        if (signal?.aborted) return
+        answers.set(url, await askLink(fetchSafely, url, signal))
+      }
+    })
+    const isHeard = [...answers.values()].some(
+      (answer) => answer.kind === 'answers' || (answer.kind === 'fails' && !answer.isSilent),
+    )
+    const isDoubtful = !isHeard && hosts.size >= DOUBTFUL
+    for (const [url, answer] of answers) {
+      if (!isDoubtful && !signal?.aborted) await noteAnswer(db, url, answer, now())
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Site } from './site.ts'
+
+export type Topic = {
+  name: 'meetings' | 'contact' | 'leaders' | 'joining' | 'about'
+  label: string
+  fields: readonly (keyof Site)[]
+}
+
+/** What families rely on and what goes out of date: asked about when nobody touched it for long. */
+export const topics: readonly Topic[] = [
+  { name: 'meetings', label: 'Meetings', fields: ['meetingTime', 'meetingLocation'] },
+  { name: 'contact', label: 'Contact', fields: ['contactEmail', 'phone'] },
+  { name: 'leaders', label: 'Leaders', fields: ['leaders'] },
+  { name: 'joining', label: 'How to join', fields: ['recruitmentInfo'] },
+  { name: 'about', label: 'About', fields: ['about'] },
+]
