@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { connect, PASSWORD } from '#server/testing/connect.ts'
+import { readDatabase } from '#server/testing/read-database.ts'
 import { judge, report, sized } from './measure.ts'
-import { readDatabase } from './read-database.ts'
 import { withServer } from './with-server.ts'
 
 /** The most connections to PostgreSQL that one replica holds while the leaders of many sites are active. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { connect } from '#server/testing/connect.ts'
+import { readDatabase } from '#server/testing/read-database.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { judge, quantile, report, sized, spread } from './measure.ts'
-import { readDatabase } from './read-database.ts'
 import { openSeededFolder, SEEDED_DOMAIN } from './seeded-folder.ts'
 import { visitHosts } from './visit-hosts.ts'
 

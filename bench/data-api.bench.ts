@@ -4,10 +4,10 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { connect, PASSWORD } from '#server/testing/connect.ts'
+import { readDatabase } from '#server/testing/read-database.ts'
 import { startMinimalHandler } from './data-api/start-minimal-handler.ts'
 import { judge, median, report, sized, spread } from './measure.ts'
 import { cpuOfFamily, cpuOfProcess } from './process-cost.ts'
-import { readDatabase } from './read-database.ts'
 import { withServer } from './with-server.ts'
 
 /**

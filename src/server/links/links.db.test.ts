@@ -27,10 +27,7 @@ let asked: string[] = []
 const server = createServer((request, response) => {
   const { method = '', url = '' } = request
   asked.push(`${method} ${url}`)
-  if (url === '/inward')
-    response
-      .writeHead(302, { location: 'http://127.0.0.2/' })
-      .end()
+  if (url === '/inward') response.writeHead(302, { location: 'http://127.0.0.2/' }).end()
   else if (url === '/no-head') response.writeHead(method === 'HEAD' ? 404 : 200).end()
   else response.writeHead(STATUSES.get(url.replace(/\?.*/, '')) ?? 404).end()
 })

@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 export type Topic = {
   name: 'meetings' | 'contact' | 'leaders' | 'joining' | 'about'
   label: string
-  fields: readonly (keyof Site)[]
+  fields: readonly [keyof Site, ...(keyof Site)[]]
 }
 
 /** What families rely on and what goes out of date: asked about when nobody touched it for long. */

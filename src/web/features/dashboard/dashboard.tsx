@@ -16,6 +16,7 @@ import { LoadingSites } from './loading-sites.tsx'
 import { NoSites } from './no-sites.tsx'
 import { PageButtons } from './page-buttons.tsx'
 import { SiteCard } from './site-card.tsx'
+import { StillRight } from './still-right.tsx'
 import { useDeleteSite } from './use-delete-site.ts'
 import { useSiteList } from './use-site-list.ts'
 
@@ -31,6 +32,9 @@ export function Dashboard({ account, list }: Props) {
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE)
   // Drafts of this device are no part of what is searched on the server.
   const unsaved = isNarrowed || page > 1 ? [] : drafts.filter((draft) => draft.revision === null)
+
+  // Nobody reads what was never published.
+  const mayBeOld = data?.sites.some(({ status }) => status === 'published') ?? false
 
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
@@ -52,6 +56,7 @@ export function Dashboard({ account, list }: Props) {
         </Button>
       </div>
       <DeletedNotes deleted={deleted} news={news} onBringBack={bringBack} />
+      {mayBeOld && <StillRight userId={account.id} />}
       <div className="mt-10">
         {found.hasControls && (
           <>

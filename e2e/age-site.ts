@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { readDatabase } from '#server/testing/read-database.ts'
+import { dataDir } from './data-dir.ts'
+
+/** Lets the last site with this name grow old: nobody touched it for years, and its links are gone. */
+export async function ageSite(name: string, lost: { field: string; typed: string }[]) {
+  const { url } = await readDatabase(dataDir)
+  const database = new pg.Client(url)
+  await database.connect()
+  try {
+    const { rows } = await database.query<{ id: string }>(
+      'select id from sites where site_name = $1 order by created_at desc limit 1',
+      [name],
+    )
+    const siteId = rows[0]?.id
+    // Only so can a time be written that is not now.
+    await database.query('set session_replication_role = replica')
+    await database.query(
+      "update fact_ages set right_since = '2024-03-10T12:00:00Z' where site_id = $1",
+      [siteId],
+    )
+    for (const { field, typed } of lost) {
+      await database.query(
+        `insert into site_links (site_id, field, typed, url, state, problem, failed_on)
+         values ($1, $2, $3, $3, 'gone', 'There is no such page any more.', '2026-11-01')`,
+        [siteId, field, typed],
+      )
+    }
+  } finally {
+    await database.end()
+  }
+}

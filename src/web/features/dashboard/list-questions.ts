@@ -1,0 +1,84 @@
+import { fields, textFields } from '#site/facts/fields.ts'
+import { nameOfSite } from '#site/facts/name-of-site.ts'
+import { fromRow, type Site } from '#site/facts/site.ts'
+import type { StepNumber } from '#site/facts/steps.ts'
+import { type Topic, topics } from '#site/facts/topics.ts'
+import { findUnit, sayFor, type Unit } from '#site/facts/units.ts'
+import type { AgedFact, Doubts, LostLink } from '../../api/list-doubts.ts'
+
+/** Something on a page that may no longer be right. */
+export type Question = {
+  key: string
+  label: string
+  /** What the page says of it. */
+  says: string
+  href: string | null
+  why: string
+  /** Where it is changed. */
+  field: string
+  step: StepNumber
+  about: { topic: string } | { linkId: string }
+}
+
+export type SiteQuestions = { siteId: string; name: string; questions: Question[] }
+
+/** What leaders are asked about, site by site. What a page does not show is not asked about. */
+export function listQuestions({ facts, links, sites }: Doubts): SiteQuestions[] {
+  return sites.flatMap((record) => {
+    const site = fromRow(record)
+    const unit = findUnit(site.unitKind)
+    const questions = [
+      ...links
+        .filter(({ site_id }) => site_id === record.id)
+        .flatMap((link) => askLink(link, site, unit)),
+      ...topics.flatMap((topic) => {
+        const isOld = ({ site_id, topic: name }: AgedFact) =>
+          site_id === record.id && name === topic.name
+        const fact = facts.find(isOld)
+        return fact ? askFact(fact, topic, site) : []
+      }),
+    ]
+    return questions.length === 0 ? [] : [{ siteId: record.id, name: nameOfSite(site), questions }]
+  })
+}
+
+function askFact({ topic, right_since }: AgedFact, asked: Topic, site: Site): Question[] {
+  const [field] = asked.fields
+  const says = asked.fields.flatMap((name) => say(site, name)).join(' · ')
+  const step = fields.find(({ name }) => name === field)?.step
+  if (says === '' || step === undefined) return []
+  const since = new Date(right_since).toLocaleDateString(undefined, {
+    month: 'long',
+    year: 'numeric',
+  })
+  const why = `Nobody has touched it since ${since}.`
+  const about = { topic }
+  return [{ key: topic, label: asked.label, says, href: null, why, field, step, about }]
+}
+
+function say(site: Site, name: keyof Site): string[] {
+  if (name === 'leaders') {
+    const named = site.leaders.filter((leader) => leader.name.trim() !== '')
+    return named.map((leader) => [leader.name, leader.role].map((text) => text.trim()).join(', '))
+  }
+  const text = site[name]
+  return typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []
+}
+
+function askLink({ id, ...link }: LostLink, site: Site, unit: Unit): Question[] {
+  const field = textFields.find(({ column }) => column === link.field)
+  // It may have been changed since the links were looked at.
+  if (!field || !site[field.name].includes(link.typed)) return []
+  return [
+    {
+      key: id,
+      label: sayFor(unit, field.label),
+      says: link.typed,
+      href: link.url,
+      why: `${link.problem ?? 'Nothing answers.'} We looked on two different days.`,
+      field: field.name,
+      step: field.step,
+      about: { linkId: id },
+    },
+  ]
+}

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirmFacts, confirmLink } from '../../api/confirm-right.ts'
+import { type Doubts, listDoubtsQuery } from '../../api/list-doubts.ts'
+import { explainError } from '../../lib/explain-error.ts'
+import { toast } from '../../lib/toast.ts'
+import { listQuestions, type Question, type SiteQuestions } from './list-questions.ts'
+
+/** What leaders are asked whether it is still right, and their answers. */
+export function useQuestions(userId: string) {
+  const query = listDoubtsQuery(userId)
+  const queries = useQueryClient()
+  const { data } = useQuery(query)
+  const [isBusy, setBusy] = useState(false)
+  const [news, setNews] = useState('')
+  const sites = data ? listQuestions(data) : []
+
+  async function confirm({ siteId }: SiteQuestions, questions: readonly Question[]): Promise<void> {
+    const topics = questions.flatMap(({ about }) => ('topic' in about ? [about.topic] : []))
+    const links = questions.flatMap(({ about }) => ('linkId' in about ? [about.linkId] : []))
+    setBusy(true)
+    try {
+      if (topics.length > 0) await confirmFacts(siteId, topics)
+      await Promise.all(links.map(confirmLink))
+      queries.setQueryData(
+        query.queryKey,
+        (doubts) => doubts && without(doubts, siteId, topics, links),
+      )
+      setNews('Thank you. We ask again in a year.')
+    } catch (error) {
+      toast.error('We could not note that', { description: explainError(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { sites, news, isBusy, confirm }
+}
+
+function without(doubts: Doubts, siteId: string, topics: string[], links: string[]): Doubts {
+  return {
+    ...doubts,
+    facts: doubts.facts.filter((fact) => fact.site_id !== siteId || !topics.includes(fact.topic)),
+    links: doubts.links.filter(({ id }) => !links.includes(id)),
+  }
+}
