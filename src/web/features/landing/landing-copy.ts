@@ -60,7 +60,7 @@ export const FEATURES: readonly (Item & { icon: LucideIcon })[] = [
   {
     icon: CalendarDays,
     title: 'Event calendar and announcements',
-    text: 'When you meet, where you meet, and what is next.',
+    text: 'What is next stands at the top. What is over leaves by itself, and tonight is called off in two taps.',
   },
   {
     icon: Share2,
