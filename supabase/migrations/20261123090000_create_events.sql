@@ -212,8 +212,8 @@ begin
   ) then
     raise exception 'This event cannot be found.' using errcode = 'PT404';
   end if;
-  if tg_op = 'INSERT' and (select count(*) from public.event_changes c where c.site_id = new.site_id) >= 2000 then
-    raise exception 'There are too many changed days on this site: at most 2000.' using errcode = 'PT400';
+  if tg_op = 'INSERT' and (select count(*) from public.event_changes c where c.site_id = new.site_id) >= 1000 then
+    raise exception 'There are too many changed days on this site: at most 1000.' using errcode = 'PT400';
   end if;
   new.changed_at := now();
   return new;
