@@ -102,6 +102,25 @@ test('What two tabs change of one event is both kept', async ({ page, context })
   await expect(row(page, 'Night hike')).toContainText('9 AM')
 })
 
+test('Days that two tabs leave out of one series are both left out', async ({ page, context }) => {
+  await openCurrent(page)
+  await page.getByRole('button', { name: 'Put it on the calendar' }).click()
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: /^Keep it current/ }).click()
+  const leaveOut = async (tab: Page, place: number) => {
+    const day = comingRows(tab).nth(place)
+    await expect(day).toContainText('Troop meeting')
+    await day.getByRole('button').click()
+    await tab.getByRole('button', { name: 'Leave it out without a word' }).click()
+    await expect(tab.getByRole('dialog')).toBeHidden()
+  }
+  await leaveOut(other, 1)
+  await leaveOut(page, 2)
+  const leftOut = comingRows(page).filter({ hasText: 'No Troop meeting' })
+  await expect(leftOut).toHaveCount(2)
+})
+
 test('A refusal of the server is said, and what was typed stays', async ({ page }) => {
   await openCurrent(page)
   const error = 'There are too many events on this site: at most 1000. Old ones can be deleted.'

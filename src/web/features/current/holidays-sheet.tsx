@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { TroopEvent } from '#site/facts/live.ts'
+import type { Repeats } from '#site/facts/repeats.ts'
 import { toDate } from '#site/text/dates.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { CheckRow } from '../../components/ui/check-row.tsx'
@@ -9,7 +10,7 @@ import { useSaving } from '../../lib/use-saving.ts'
 import { sayDay } from './say-dates.ts'
 import type { HolidayDay } from './us-holidays.ts'
 import type { Current } from './use-current.ts'
-import { useEventActions } from './use-event-actions.ts'
+import { useEventActions, withDays } from './use-event-actions.ts'
 
 type Props = {
   current: Current
@@ -30,8 +31,8 @@ export function HolidaysSheet({ current, meeting, holidays, onClose }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     const added = shown.filter(({ day }) => chosen.has(day)).map(({ day }) => toDate(day))
-    const skips = [...new Set([...(meeting.repeats?.skips ?? []), ...added])].sort()
-    void run(() => saveRepeats(meeting, { skips })).then((isDone) => isDone && onClose())
+    const change = ({ skips }: Repeats) => ({ skips: withDays(skips, added) })
+    void run(() => saveRepeats(meeting, change)).then((isDone) => isDone && onClose())
   }
 
   return (

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { TroopEvent } from '#site/facts/live.ts'
+import type { Repeats } from '#site/facts/repeats.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
@@ -30,7 +31,8 @@ export function PauseSheet({ current, meeting, onClose }: Props) {
     event.preventDefault()
     setTried(true)
     if (problem) return
-    void run(() => saveRepeats(meeting, { pauses })).then((isDone) => isDone && onClose())
+    const change = (repeats: Repeats) => ({ pauses: [...repeats.pauses, pause] })
+    void run(() => saveRepeats(meeting, change)).then((isDone) => isDone && onClose())
   }
 
   return (

@@ -41,6 +41,17 @@ export function useCurrent(record: SiteRecord, userId: string) {
 
   const refresh = () => queries.invalidateQueries({ queryKey })
 
+  /** What the server has now; what is known here while it is away. */
+  async function lookAgain(): Promise<LiveFacts> {
+    try {
+      const found = await queries.fetchQuery({ ...getLiveFactsQuery(record.id), retry: false })
+      return withUnsent({ ...found, timeZone: zone }, unsent)
+    } catch (error) {
+      if (!isAway(error)) throw error
+      return live
+    }
+  }
+
   /** Sends a row, or keeps it on the device until the server is back. Throws what the server refuses. */
   async function save(row: Sendable): Promise<void> {
     const waiting = unsent.find(({ id }) => id === row.id)
@@ -80,6 +91,7 @@ export function useCurrent(record: SiteRecord, userId: string) {
     sight,
     save,
     refresh,
+    lookAgain,
     /** What was told elsewhere to be different, until it is read again. */
     expect: (change: (known: LiveFacts) => LiveFacts) =>
       queries.setQueryData<LiveFacts>(queryKey, (known) => known && change(known)),

@@ -1,4 +1,5 @@
 import type { EventChange, Span, TroopEvent } from '#site/facts/live.ts'
+import type { Repeats } from '#site/facts/repeats.ts'
 import { deleteEvent } from '../../api/delete-event.ts'
 import { addEvent } from '../../api/save-event.ts'
 import { type EventChangeRow, saveEventChange } from '../../api/save-event-change.ts'
@@ -21,13 +22,16 @@ export function useEventActions(current: Current) {
     await save({ table: 'events', id: draft.id, isNew: before === null, row: changed })
   }
 
+  /** Changes how an event repeats as it is now: another tab may have skipped a day meanwhile. */
   async function saveRepeats(
     event: TroopEvent,
-    changes: Partial<NonNullable<TroopEvent['repeats']>>,
-  ) {
-    if (!event.repeats) return
-    const repeats = { ...event.repeats, ...changes }
-    await save({ table: 'events', id: event.id, isNew: false, row: { repeats } })
+    change: (repeats: Repeats) => Partial<Repeats>,
+  ): Promise<void> {
+    const latest = await current.lookAgain()
+    const { repeats } = latest.events.find(({ id }) => id === event.id) ?? event
+    if (!repeats) return
+    const row = { repeats: { ...repeats, ...change(repeats) } }
+    await save({ table: 'events', id: event.id, isNew: false, row })
   }
 
   async function remove(event: TroopEvent): Promise<void> {
@@ -74,9 +78,9 @@ export function useEventActions(current: Current) {
     saveRepeats,
     remove,
     skip: (event: TroopEvent, on: string) =>
-      saveRepeats(event, { skips: [...(event.repeats?.skips ?? []), on].sort() }),
+      saveRepeats(event, ({ skips }) => ({ skips: withDays(skips, [on]) })),
     unskip: (event: TroopEvent, on: string) =>
-      saveRepeats(event, { skips: (event.repeats?.skips ?? []).filter((day) => day !== on) }),
+      saveRepeats(event, ({ skips }) => ({ skips: skips.filter((day) => day !== on) })),
     /** Null moves it back to its usual time. */
     move: (event: TroopEvent, on: string, span: Span | null) =>
       changeDay(event, on, columnsOf(span)),
@@ -91,3 +95,6 @@ function columnsOf(span: Span | null): EventChangeRow {
     ends_at: span?.endsAt ?? null,
   }
 }
+
+export const withDays = (skips: readonly string[], added: readonly string[]) =>
+  [...new Set([...skips, ...added])].sort()
