@@ -53,11 +53,12 @@ html{--edge:var(--line)}
 .next span{color:var(--red)}
 .board,.almanac{max-inline-size:46rem;margin-inline:auto;inline-size:100%}
 .board article{padding:1rem 1.3rem;background:var(--sheet);border:1px solid var(--line);border-block-start:5px solid var(--gold)}
-.board .pinned{border-block-start-color:var(--red)}
+.board .pinned{border-block-start:8px double var(--red)}
 .board h3{font-size:1.3rem;color:var(--green)}
 .month h3{margin-block-end:.4rem}
-.day{color:var(--red);font-variant-numeric:tabular-nums}
-.what{font-family:"Young Serif","Young Serif fallback",Georgia,serif;font-size:1.15rem;line-height:1.3;color:var(--green)}
+.day,.what,.cancelled strong{font-family:"Young Serif","Young Serif fallback",Georgia,serif;font-weight:400}
+.day,.off strong{color:var(--red);font-weight:400}
+.what{font-size:1.15rem;line-height:1.3;color:var(--green)}
 .hours{color:var(--soft)}
 .add{border:1.5px solid var(--line);color:var(--green)}
 .take a,summary{color:var(--green)}

@@ -72,12 +72,11 @@ html{--edge:var(--rule)}
 .next span{color:var(--mark)}
 .lead .next{grid-column:1/-1}
 .month h3{padding-block-end:.5rem}
-.month>ul>li{grid-template-columns:4.6rem minmax(0,1fr) 44px}
 .day{font-weight:400;font-variant-numeric:tabular-nums;color:var(--soft)}
 .what{font-size:1.25rem;line-height:1.3;letter-spacing:-.01em}
 .hours{color:var(--soft)}
 .off strong{color:var(--mark);font-weight:400}
-.add{color:var(--mark);font-weight:400}
+.add{place-content:center end;color:var(--mark);font-weight:400}
 article{max-inline-size:60ch}
 article h3{color:var(--ink);font-size:1.35rem;line-height:1.3;letter-spacing:-.015em}
 .pinned{padding-inline-start:1.1rem;border-inline-start:3px solid var(--mark)}

@@ -60,7 +60,7 @@ main>.plain:first-child{margin-block-start:2rem}
 .events .card a{padding-block:0}
 .events .card p>span,.events summary~p{font-size:1rem;font-weight:440}
 .news article{margin:0;padding:1.6rem;border-radius:26px;background:var(--card);border:1px solid var(--edge)}
-.news .pinned{border-color:var(--accent);box-shadow:inset 0 6px 0 var(--accent)}
+.news .pinned{border-color:var(--accent);border-block-start-width:6px}
 .news h3{margin-block-end:.4rem;font-size:1.35rem;line-height:1.15;color:var(--ink)}
 .month h3{margin-block-end:.6rem;font-size:1.2rem}
 .day{color:var(--accent)}
@@ -69,7 +69,10 @@ main>.plain:first-child{margin-block-start:2rem}
 .card .add{display:grid;min-block-size:44px;background:linear-gradient(125deg,#ffd071,#ff9a5a);color:#1d0f05;font-weight:800}
 summary{font-weight:700}
 @media (prefers-color-scheme:dark){.when{background:linear-gradient(125deg,#3b2c12,#4a2a17);border:1px solid #ffc14d80;color:#fff3dc}.when h3{color:#ffc14d}.card.when .button.dark{background:#ffc14d;color:#1d0f05}.join{background:radial-gradient(90% 120% at 100% 0,#8a4a1e,#8a4a1e00 65%),linear-gradient(120deg,#4f2413,#5d3016);color:#fff1e2;--focus:#ffc14d}.join .button.dark{background:#ffc14d;color:#1d0f05}}
+@media (max-width:30rem){.events .card{padding-inline:1.1rem}}
 @media (min-width:56rem){
+.month>ul{columns:2;column-gap:3.5rem}
+.month li{break-inside:avoid}
 main>.meetings{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));gap:1rem;margin-block-start:-5.5rem}
 .card{padding:2rem}
 .meetings .card{padding:1.3rem 2rem 1.5rem}

@@ -1,13 +1,17 @@
 /** What dates look like in every template; each adds its own colours and type. */
 export const eventStyle = `
-.cancelled{padding:.8rem 1.25rem;background:#8a1c00;color:#fff;text-align:center}
-.cancelled p{max-inline-size:60ch;margin-inline:auto}
+.cancelled{padding:.8rem 1.25rem;border:2px solid #8a1c00;background:#8a1c00;color:#fff;text-align:center}
+.cancelled p{max-inline-size:60ch;margin-inline:auto;text-wrap:balance}
 .cancelled p+p{margin-block-start:.4rem}
 .why{display:block}
+:is(.cancelled,.next) time{display:inline-block}
 .month+.month{margin-block-start:1.6rem}
-.month>ul>li{display:grid;grid-template-columns:4.6rem minmax(0,1fr) auto;gap:.2rem .8rem;padding-block:.7rem;border-block-start:1px solid var(--edge)}
+.month>ul>li{display:grid;grid-template-columns:var(--day,4.6rem) minmax(0,1fr) auto;gap:.2rem .8rem;padding-block:.7rem;border-block-start:1px solid var(--edge)}
+.month:lang(ar){--day:6.2rem}
+.month [dir]{text-align:-webkit-match-parent;text-align:match-parent}
 .day{font-weight:700;white-space:nowrap}
 .hours span{display:block}
+.hours+*{margin-block-start:.3rem}
 .off .what{font-weight:400}
 .off .hours,.off .day{text-decoration:line-through}
 .add{display:grid;place-content:center;inline-size:44px;block-size:44px;margin-block:-.4rem;border-radius:50%;text-decoration:none;font-size:1.5rem;line-height:1}
@@ -18,5 +22,6 @@ summary{display:list-item;padding-block:.6rem;cursor:pointer}
 details p{max-inline-size:60ch;margin-block-end:.5rem}
 article+article{margin-block-start:1.4rem}
 article :is(p,.points)+*{margin-block-start:.6em}
+@media (min-width:44rem){.hours span{display:inline}.hours span:not(:last-child)::after{content:" · "}}
 @media print{.cancelled{background:none;color:#000;border:2px solid}.month>ul>li{padding-block:.15rem}}
 `

@@ -11,6 +11,7 @@ header a{display:inline-block;min-block-size:44px;text-decoration-thickness:1px;
 main{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1.4rem;margin-block:1rem}
 div{padding-block:.35rem;border-block-end:1px solid #bbb}
 dt{font-weight:700}
+dd{text-align:-webkit-match-parent;text-align:match-parent}
 time{display:inline-block;margin-inline-end:.4em;white-space:nowrap}
 small{display:block;font-size:.9rem;color:#444}
 @media print{
