@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { cancelNext } from '#samples/cancel-next.ts'
 import { samples } from '#samples/samples.ts'
 import { findFreePort } from '#server/find-free-port.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
@@ -47,7 +48,7 @@ export async function eachPage(work: (page: OpenedPage) => Promise<void>): Promi
       for (const { name, site, live } of samples.filter((sample) => CASES.includes(sample.name))) {
         const images = site.images.map((photo, index) => ({ ...photo, ...photos[index] }))
         const facts = { ...site, images, template: template.name, address }
-        files = await filesOf(facts, live, contents)
+        files = await filesOf(facts, cancelNext(live, NOW), contents)
         await work({ name: `${template.name} ${name}`, address: `${address}/`, files })
       }
     }

@@ -93,7 +93,7 @@ export function findFaults(): string[] {
   for (const each of [...controls, ...listShown('h1, h2, h3, p, legend, dt, dd')]) {
     each.scrollIntoView({ block: 'center', behavior: 'instant' })
     const covers = [...each.getClientRects()]
-      .flatMap((box) => listPoints(box, each.matches(NEEDED)))
+      .flatMap((box) => listPoints(box, each))
       .map(([x, y]) => document.elementFromPoint(x, y))
       .filter((hit) => hit && !isInToast(hit) && !belongsTo(hit, each))
     const [first] = covers
@@ -108,13 +108,14 @@ export function findFaults(): string[] {
     return range
   }
 
-  function listPoints(box: DOMRect, isControl: boolean): [number, number][] {
+  function listPoints(box: DOMRect, each: Element): [number, number][] {
     const { left, top, width, height } = box
     if (width < 2 || height < 2) return []
     const [inX, inY] = [Math.min(6, width / 2), Math.min(6, height / 2)]
     const [x, y] = [left + width / 2, top + height / 2]
     // Words seldom fill their box: only where they begin is sure.
-    if (!isControl) return [[left + inX, y]]
+    const isFromRight = getComputedStyle(each).direction === 'rtl'
+    if (!each.matches(NEEDED)) return [[isFromRight ? left + width - inX : left + inX, y]]
     const row: [number, number][] = [
       [left + inX, y],
       [x, y],

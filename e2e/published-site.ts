@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { locateSample, samples } from '#samples/samples.ts'
-import { NO_LIVE_FACTS } from '#site/facts/live.ts'
+import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
 import { render } from '#site/render.ts'
@@ -31,10 +31,15 @@ function siteOfSample(wanted: string): Site {
  * Serves a rendered site inside the browser with its production policy. Returns the list of requests to
  * other origins.
  */
-export async function publish(page: Page, site: Site, now: Date): Promise<string[]> {
+export async function publish(
+  page: Page,
+  site: Site,
+  now: Date,
+  live: LiveFacts = NO_LIVE_FACTS,
+): Promise<string[]> {
   const elsewhere: string[] = []
   const files = new Map(
-    render({ ...site, address: ADDRESS }, NO_LIVE_FACTS, now).files.map(({ path, contents }) => [
+    render({ ...site, address: ADDRESS }, live, now).files.map(({ path, contents }) => [
       path,
       contents,
     ]),

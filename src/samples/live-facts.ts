@@ -95,12 +95,14 @@ export const fullLive: LiveFacts = {
   events: [
     ...typicalLive.events,
     trail,
-    ...Array.from({ length: 4 }, (_, index) =>
+    ...Array.from({ length: 5 }, (_, index) =>
       event(10 + index, {
         title:
-          ['Patrol leaders', 'Canoe practice', 'Cooking class', 'First aid evening'][index] ?? '',
-        startsOn: `2025-01-0${6 + index}`,
-        endsOn: `2025-01-0${6 + index}`,
+          ['Patrol leaders', 'Canoe practice', 'Cooking class', 'First aid evening', 'Climbing'][
+            index
+          ] ?? '',
+        startsOn: `2025-01-${15 + index}`,
+        endsOn: `2025-01-${15 + index}`,
         startsAt: '18:00',
         place: 'Old Mill Community Hall',
         repeats: repeating('two-weekly'),
