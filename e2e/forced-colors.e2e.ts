@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
+import { openCurrent } from './current-site.ts'
 import { expect, test } from './fixtures.ts'
 import { heading, previewSite, signUp, startSite, toStep } from './leader.ts'
 import { pickPhotos } from './photo-step.ts'
@@ -58,4 +59,26 @@ test('In forced colours one sees what is chosen, and how far it is', async ({ pa
   await expectFilled(page.getByRole('progressbar', { name: 'Upload of the logo' }))
   release()
   await expect(page.getByText('1 photo selected')).toBeVisible()
+})
+
+test('In forced colours one sees in the panel where one is, what is chosen, and what has an edge', async ({
+  page,
+}) => {
+  await openCurrent(page)
+  const edgeOf = (element: Locator) =>
+    element.evaluate((each) => {
+      const { borderBottomWidth, borderBottomColor } = getComputedStyle(each)
+      return borderBottomWidth === '0px' ? 'none' : borderBottomColor
+    })
+  const meeting = page.getByRole('region', { name: 'Your regular meeting' })
+  expect.soft(await edgeOf(meeting)).not.toBe('none')
+  const tab = (name: string) => edgeOf(page.getByRole('tab', { name }))
+  expect.soft(await tab('Events')).not.toBe(await tab('Announcements'))
+  await page.getByRole('button', { name: 'Put it on the calendar' }).click()
+  const day = page.getByRole('gridcell').getByRole('button', { name: /: Troop meeting/ })
+  await page.getByRole('button', { name: 'Month after' }).click()
+  expect.soft(await fillOf(day.first().locator('.fill'))).not.toBe(await fillOf(day.first()))
+  await page.getByRole('button', { name: 'Add an event', exact: true }).click()
+  expect.soft(await edgeOf(page.getByRole('dialog'))).not.toBe('none')
+  await expectOneStandsOut(page.getByRole('group', { name: 'Repeats' }))
 })

@@ -7,7 +7,7 @@ type Props = { tabs: readonly Tab[]; value: string; onChange: (value: string) =>
 export function Tabs({ tabs, value, onChange }: Props) {
   return (
     <Primitive.Root value={value} onValueChange={onChange}>
-      <Primitive.List className="mt-5 flex flex-wrap border-line border-b">
+      <Primitive.List className="mt-5 flex flex-wrap border-line border-b forced-colors:border-[Canvas]">
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}

@@ -45,7 +45,7 @@ export function AnnouncementRow({ current, announcement, state, onEdit }: Props)
           {unsent.problem ? `Not saved: ${unsent.problem}` : 'Waiting for a connection'}
         </p>
       )}
-      <div className="-mb-1 -ml-3 flex flex-wrap">
+      <div className="-mb-1 -ml-3 flex flex-wrap forced-colors:m-0 forced-colors:gap-2">
         <Button variant="ghost" disabled={isBusy} onClick={() => onEdit(draft)}>
           Change<span className="sr-only">: {name}</span>
         </Button>

@@ -52,7 +52,11 @@ export function ComingList({ current, onOpen }: Props) {
         </div>
       ))}
       {hasEvents && months < MOST && (
-        <Button variant="ghost" className="mt-2 -ml-4" onClick={() => setMonths(months + MORE)}>
+        <Button
+          variant="ghost"
+          className="mt-2 -ml-4 forced-colors:ml-0"
+          onClick={() => setMonths(months + MORE)}
+        >
           Show more months
         </Button>
       )}

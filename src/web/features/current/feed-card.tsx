@@ -79,7 +79,7 @@ export function FeedCard({ feed, onRead, onChange, onRemove }: Props) {
         </CheckRow>
       </div>
       <Failure text={failure} />
-      <div className="-mb-1 -ml-3 flex flex-wrap">
+      <div className="-mb-1 -ml-3 flex flex-wrap forced-colors:m-0 forced-colors:gap-2">
         <Button variant="ghost" disabled={isBusy} onClick={() => void run(onRead)}>
           {isBusy ? 'Working…' : 'Read it again now'}
           <span className="sr-only">: {title}</span>

@@ -28,7 +28,12 @@ export function SkippedRow({ row, current }: Props) {
         {weekday} {day}
       </span>
       <span className="min-w-0 grow wrap-anywhere text-sm">No {row.event.title || 'event'}</span>
-      <Button variant="ghost" className="shrink-0" disabled={isBusy} onClick={bringBack}>
+      <Button
+        variant="ghost"
+        className="shrink-0 forced-colors:mr-2"
+        disabled={isBusy}
+        onClick={bringBack}
+      >
         Bring it back
         <span className="sr-only">
           : {row.event.title}, {weekday} {day}

@@ -89,7 +89,7 @@ export function TimeFields({ draft, say, onChange }: Props) {
       )}
       <Button
         variant="ghost"
-        className="-my-3 -ml-4 w-fit"
+        className="-my-3 -ml-4 w-fit forced-colors:m-0"
         onClick={() => {
           setLong(!isLong)
           if (isLong) onChange({ endsOn: '' })

@@ -26,7 +26,11 @@ export function ZoneLine({ current }: { current: Current }) {
       <div className="flex flex-wrap items-center gap-x-2">
         <p>Times are in {sayZone(current.zone)}.</p>
         {!isOpen && (
-          <Button variant="ghost" className="-ml-2" onClick={() => setOpen(true)}>
+          <Button
+            variant="ghost"
+            className="-ml-2 forced-colors:ml-0"
+            onClick={() => setOpen(true)}
+          >
             Change<span className="sr-only"> the time zone</span>
           </Button>
         )}
