@@ -53,6 +53,13 @@ async function readRelease(siteId: string) {
   }
 }
 
+async function listFolders(siteId: string): Promise<string[]> {
+  const stored = new Set<string>()
+  for await (const { key } of app.store.list(`releases/${siteId}`))
+    stored.add(key.split('/').slice(0, 3).join('/'))
+  return [...stored].sort()
+}
+
 const dueAt = async (siteId: string) => {
   const [row] = await app.sql`select due_at from private.live_pages where site_id = ${siteId}`
   return new Date(row?.['due_at'] as string).getTime()
@@ -139,11 +146,36 @@ describe('A live page', () => {
     for (const troop of troops) {
       const { id } = troop.site
       const { folder, current } = await readRelease(id)
-      const stored = new Set<string>()
-      for await (const { key } of app.store.list(`releases/${id}`))
-        stored.add(key.split('/').slice(0, 3).join('/'))
-      expect([...stored].sort()).toEqual([folder, current].sort())
+      expect(await listFolders(id)).toEqual([folder, current].sort())
     }
+    expect(await renderDuePages(app)).toBe(0)
+  })
+
+  it('is not moved again by a worker that comes second to it', async () => {
+    const troop = await openTroop()
+    const { id } = troop.site
+    await troop.publish()
+    await troop.add({ title: 'Hike' })
+    let placed: string | null = null
+    const slow = {
+      ...app,
+      store: {
+        ...app.store,
+        async write(key: string, contents: Uint8Array) {
+          if (placed === null && key.endsWith('/index.html')) {
+            await keepPageCurrent(app, id)
+            placed = (await readRelease(id)).current
+          }
+          return app.store.write(key, contents)
+        },
+      },
+    }
+    await keepPageCurrent(slow, id)
+    expect(placed).not.toBeNull()
+    expect((await readRelease(id)).current).toBe(placed)
+    expect(await listFolders(id)).toEqual([(await readRelease(id)).folder, placed].sort())
+    await keepPageCurrent(app, id)
+    expect((await readRelease(id)).current).toBe(placed)
     expect(await renderDuePages(app)).toBe(0)
   })
 

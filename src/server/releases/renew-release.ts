@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ReleaseFile } from '#contract/published-file.ts'
+import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
 import { SHARE_PATH } from '#site/templates/share.ts'
 import type { Db } from '../database/open-pool.ts'
 import { readLiveFacts } from '../events/read-live-facts.ts'
 import { composeTexts, type MadePart } from './compose-release.ts'
 import { isUnchanged, type StoredRelease } from './find-release.ts'
-import { readPageState, settlePage } from './live-pages.ts'
+import { type PageState, readPageState, settlePage } from './live-pages.ts'
 import { changeLive, type HeldSite } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { renewFiles } from './release-rows.ts'
@@ -31,6 +32,7 @@ export async function renewRelease(
   const live = await readLiveFacts(parts.db, siteId)
   const hasSharePicture = release.files.some(({ path }) => path === SHARE_PATH)
   const { parts: texts, goodUntil } = composeTexts(release.facts, live, now, hasSharePicture)
+  if (isShown(release, texts)) return placeAsItIs(parts, release, { page, goodUntil, place })
   const differing = texts.filter((text) => !isInRelease(release, text))
   const folder = differing.length > 0 ? `releases/${siteId}/${randomUUID()}` : null
   const stored = folder === null ? [] : await storeRelease(parts, folder, differing)
@@ -53,9 +55,17 @@ export async function placeUnrenewed(
   place: Place,
 ): Promise<boolean> {
   const page = await readPageState(parts.db, release.siteId)
+  return placeAsItIs(parts, release, { page, goodUntil: new Date(), place })
+}
+
+function placeAsItIs(
+  parts: PublishingParts,
+  release: StoredRelease,
+  { page, goodUntil, place }: { page: PageState; goodUntil: Date; place: Place },
+): Promise<boolean> {
   return changeUnchanged(parts, release, async (transaction, site) => {
     if (!(await place(transaction, site))) return false
-    await settlePage(transaction, page, new Date())
+    await settlePage(transaction, page, goodUntil)
     return true
   })
 }
@@ -72,6 +82,16 @@ function changeUnchanged(
   })
 }
 
+/** Whether its texts are these already: somebody else renewed it a moment ago, or the change is not seen. */
+function isShown({ facts, files }: StoredRelease, texts: readonly MadePart[]): boolean {
+  const linked = listLinked(facts)
+  const shown = new Map(files.map(({ path, hash }) => [path, hash]))
+  return (
+    texts.every(({ path, hash }) => shown.get(path) === hash) &&
+    files.filter(({ path }) => !linked.has(path)).length === texts.length
+  )
+}
+
 /** Whether the release's own folder holds this text already. */
 function isInRelease({ files }: StoredRelease, { path, hash }: MadePart): boolean {
   return files.some((file) => file.path === path && file.hash === hash && !file.folder)
@@ -84,7 +104,7 @@ function listRenewed(
   stored: readonly ReleaseFile[],
   folder: string | null,
 ): ReleaseFile[] {
-  const linked = new Set([SHARE_PATH, ...listLinkedFiles(facts).map(({ path }) => path)])
+  const linked = listLinked(facts)
   const own = new Map(files.map((file) => [file.path, file]))
   const moved = new Map(stored.map((file) => [file.path, file]))
   const written = texts.flatMap(({ path }) => {
@@ -92,4 +112,9 @@ function listRenewed(
     return file && folder !== null ? [{ ...file, folder }] : (own.get(path) ?? [])
   })
   return [...written, ...files.filter(({ path }) => linked.has(path))]
+}
+
+/** The paths of what is no text. */
+function listLinked(facts: Site): Set<string> {
+  return new Set([SHARE_PATH, ...listLinkedFiles(facts).map(({ path }) => path)])
 }
