@@ -3,6 +3,7 @@ import pg from 'pg'
 import { connect } from '#server/testing/connect.ts'
 import { readDatabase } from '#server/testing/read-database.ts'
 import { startProcess } from '#server/testing/server-process.ts'
+import { countDuePages, makeAllPagesDue } from './due-pages.ts'
 import { judge, quantile, report, sized, spread } from './measure.ts'
 import { openSeededFolder, SEEDED_DOMAIN } from './seeded-folder.ts'
 import { visitHosts } from './visit-hosts.ts'
@@ -43,20 +44,12 @@ try {
   report('“Cancelled tonight” to live, ms', spread(times, 0))
   judge('cancelled-worst', times)
 
-  const left = async () => {
-    const due = 'select count(*)::int as count from private.live_pages where due_at <= now()'
-    return (await database.query<{ count: number }>(due)).rows[0]?.count ?? 0
-  }
-  while ((await left()) > 0) await delay(200)
+  while ((await countDuePages(database)) > 0) await delay(200)
   const begin = performance.now()
-  await database.query(
-    `insert into events (site_id, title, starts_on, ends_on)
-     select id, 'Hike', $1::date, $1::date from sites where published_release_id is not null`,
-    [tomorrow],
-  )
+  await makeAllPagesDue(database, 'Hike')
   const visits: number[] = []
   const hosts = others.domains.map((domain) => `${domain}.${SEEDED_DOMAIN}`)
-  for (let turn = 0; (await left()) > 0; turn += 1) {
+  for (let turn = 0; (await countDuePages(database)) > 0; turn += 1) {
     const asked = performance.now()
     await visitHosts(port, [hosts[turn % hosts.length] ?? host])
     visits.push(performance.now() - asked)

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request as startRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connect, PASSWORD } from '#server/testing/connect.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { sized, tell } from './drill.ts'
+import { readPage } from './read-page.ts'
 
 /**
  * Kills the process at random while a site is published and read; visitors must only ever get whole
@@ -84,15 +83,7 @@ while (failedStarts < 5) {
 }
 
 async function read(port: string) {
-  const host = `troop-42.localhost:${port}`
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  startRequest({ port, host: '127.0.0.1', headers: { host } }, (response) => {
-    if (response.statusCode === 200) text(response).then(resolve, reject)
-    else reject(new Error(`answered ${response.statusCode}`))
-  })
-    .on('error', reject)
-    .end()
-  const page = await promise
+  const page = await readPage(port, `troop-42.localhost:${port}`)
   const versions = new Set(page.match(/Version \d+\./g))
   return {
     version: Number(/\d+/.exec([...versions][0] ?? '')?.[0]),

@@ -5,6 +5,8 @@ import { eachLimited } from '#server/each-limited.ts'
 
 /** The tests that take too long for `npm test`, which runs the short form of each. */
 const drills: Record<string, string> = {
+  'current-replicas':
+    'two thousand pages due at once, one of two replicas killed: each is made once',
   'feed-repeats': 'ten thousand repeating events of calendars from elsewhere, as dateutil has them',
   'power-cut': 'kills the process under writing load, fifty times: every acknowledged row is there',
   'publish-kill': 'kills it while a site is published and read: no visitor sees half a page',
@@ -19,7 +21,7 @@ if (unknown !== undefined || (wanted.length === 0 && !isShort)) {
   if (unknown !== undefined) process.stdout.write(`There is no drill "${unknown}".\n`)
   process.stdout.write('npm run drill -- NAME, which is one of these:\n')
   for (const [name, what] of Object.entries(drills)) {
-    process.stdout.write(`  ${name.padEnd(14)} ${what}\n`)
+    process.stdout.write(`  ${name.padEnd(16)} ${what}\n`)
   }
   process.exit(unknown === undefined ? 0 : 1)
 }

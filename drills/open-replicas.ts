@@ -1,0 +1,85 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readConfig } from '#server/config.ts'
+import { asJson } from '#server/database/as-json.ts'
+import { startEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
+import { eachLimited } from '#server/each-limited.ts'
+import {
+  type OperatorContext,
+  openOperatorContext,
+} from '#server/operation/open-operator-context.ts'
+import { findLiveRelease } from '#server/releases/find-release.ts'
+import { hashSharePicture } from '#server/releases/share-pictures.ts'
+import { seedSites } from '#server/seeding/seed-sites.ts'
+import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
+import { SHARE_PATH } from '#site/templates/share.ts'
+import { startBucket } from './start-bucket.ts'
+
+const SITE_DOMAIN = 'troops.test'
+const NOT_DRAWN = Buffer.from('not drawn')
+
+/** A database and a bucket of their own with published sample sites, on which replicas can be started. */
+export async function openReplicas(sites: number) {
+  await using stack = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'scoutsite-drill-'))
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  // The unprivileged account that root drops to must be able to enter the folder.
+  await chmod(folder, 0o711)
+  const place = async (name: string) => {
+    await mkdir(join(folder, name))
+    return join(folder, name)
+  }
+  const server = await startEmbeddedServer(await place('database'), 'a-password-for-drills-alone')
+  stack.defer(() => server.stop())
+  const bucket = await startBucket(await place('bucket'))
+  stack.defer(() => bucket.stop())
+  const settingsOf = async (name: string) => ({
+    ...bucket.settings,
+    DATABASE_URL: `${server.url}?application_name=${name}`,
+    DATA_DIR: await place(name),
+    SITE_DOMAIN,
+    LOG_LEVEL: 'error',
+  })
+  const context = stack.use(await openOperatorContext(readConfig(await settingsOf('operator'))))
+  const { domains } = await seedSites(context, sites, 0)
+  await addSharePictures(context)
+  const database = new pg.Client(server.url)
+  await database.connect()
+  stack.defer(() => database.end())
+  const opened = stack.move()
+  return {
+    context,
+    database,
+    hosts: domains.map((domain) => `${domain}.${SITE_DOMAIN}`),
+    /** Its connections to the database bear the name. */
+    async start(name: string): Promise<ServerProcess> {
+      const replica = await startProcess(await settingsOf(name))
+      opened.defer(async () => {
+        replica.child.kill('SIGTERM')
+        await replica.exited
+      })
+      return replica
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
+}
+
+/** As sites have them that were published through the app: to one without, its renewal adds a picture. */
+async function addSharePictures({ db, store }: OperatorContext): Promise<void> {
+  const sites = await db.selectFrom('sites').select('id').execute()
+  await eachLimited(sites, 6, async ({ id: siteId }) => {
+    const release = await findLiveRelease(db, siteId)
+    if (!release) throw new Error('a site was not published')
+    const { id, folder, facts, files } = release
+    await store.write(`${folder}/${SHARE_PATH}`, NOT_DRAWN)
+    const hash = hashSharePicture(facts)
+    const added = { path: SHARE_PATH, hash, bytes: NOT_DRAWN.byteLength, isPacked: false }
+    await db
+      .updateTable('releases')
+      .set({ files: asJson([...files, added]) })
+      .where('id', '=', id)
+      .execute()
+  })
+}

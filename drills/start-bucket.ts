@@ -1,0 +1,51 @@
+import {
+  type SpawnOptionsWithStdioTuple,
+  type StdioNull,
+  type StdioPipe,
+  spawn,
+} from 'node:child_process'
+import { once } from 'node:events'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { childEnvironment, childOptions } from '#server/child-environment.ts'
+import { findFreePort } from '#server/find-free-port.ts'
+
+const BUCKET = 'troops'
+const KEY = 'S3RVER'
+
+/** An S3 server with one bucket, in a process of its own, and the settings that lead to it. */
+export async function startBucket(folder: string) {
+  const program = join(dirname(fileURLToPath(import.meta.resolve('s3rver'))), '../bin/s3rver.js')
+  const port = String(await findFreePort())
+  const args = ['--directory', folder, '--address', '127.0.0.1', '--port', port, '--silent']
+  const how: SpawnOptionsWithStdioTuple<StdioNull, StdioPipe, StdioNull> = {
+    env: childEnvironment(['PATH']),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }
+  const child = spawn(
+    process.execPath,
+    // It encrypts where a list of more than a thousand files goes on with a cipher of long ago.
+    ['--openssl-legacy-provider', program, ...args, '--configure-bucket', BUCKET],
+    childOptions(how),
+  )
+  const closed = once(child, 'close')
+  const ready = new Promise<boolean>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (text.includes('listening')) resolve(true)
+    })
+  })
+  if (!(await Promise.race([ready, closed.then(() => false)])))
+    throw new Error('the S3 server did not start')
+  return {
+    settings: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: KEY,
+      S3_SECRET_ACCESS_KEY: KEY,
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await closed
+    },
+  }
+}
