@@ -7,15 +7,18 @@ create function private.check_zone() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' and new.time_zone is not distinct from old.time_zone then return new; end if;
+  -- It goes live by itself, as the events do.
+  if tg_op = 'UPDATE' and auth.uid() is not null and not private.may(new.id, 'publish') then
+    raise exception 'You may edit this site, but not change what goes live by itself.' using errcode = 'PT403';
+  end if;
   if new.time_zone is null then return new; end if;
-  -- PostgreSQL also knows abbreviations and rules such as 'EST5', which the IANA database does not.
-  if new.time_zone !~ '^(UTC|[A-Z][A-Za-z_]+(/[A-Za-z0-9_+-]+){1,2})$' then
+  -- PostgreSQL also knows abbreviations, and takes rules such as 'SystemV/EST5' for zones.
+  if new.time_zone !~ '^(UTC|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Brazil|Canada|Chile|Etc|Europe|Indian|Mexico|Pacific|US)/.+)$'
+    or not exists (select from pg_timezone_names z where z.name = new.time_zone) then
     raise exception 'This time zone is not known: it is written like America/Chicago.' using errcode = 'PT400';
   end if;
-  perform now() at time zone new.time_zone;
   return new;
-exception when invalid_parameter_value then
-  raise exception 'This time zone is not known: it is written like America/Chicago.' using errcode = 'PT400';
 end $$;
 
 create trigger check_zone before insert or update of time_zone on public.sites
@@ -92,6 +95,9 @@ as $$
 begin
   if not (private.is_sensible(starts_on) and private.is_sensible(ends_on)) then
     raise exception 'This date cannot be right: the year must be between 2000 and 2100.' using errcode = 'PT400';
+  end if;
+  if greatest(starts_at, ends_at) >= '24:00' then
+    raise exception 'There is no such time as 24:00: midnight is 0:00 of the day that begins.' using errcode = 'PT400';
   end if;
   if ends_on < starts_on or (ends_on = starts_on and ends_at < starts_at) then
     raise exception 'It ends before it starts. Please look at both dates and times again.' using errcode = 'PT400';
@@ -192,6 +198,12 @@ begin
     new.created_at := old.created_at;
     new.revision := old.revision + 1;
   end if;
+  -- Each has a year of days, which every page of the site is made from.
+  if new.repeats is not null and (tg_op = 'INSERT' or old.repeats is null) and (
+    select count(*) from public.events e where e.site_id = new.site_id and e.repeats is not null) >= 100 then
+    raise exception 'There are too many events that repeat on this site: at most 100. Old ones can be deleted.'
+      using errcode = 'PT400';
+  end if;
   return new;
 end $$;
 
@@ -203,6 +215,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.check_limits('event_changes', to_jsonb(new));
+  if not private.is_sensible(new.on_date) or new.feed_key !~ '^[A-Za-z0-9_-]+$' then
+    raise exception 'This event cannot be found.' using errcode = 'PT404';
+  end if;
   if new.starts_on is not null then
     if new.starts_at is null then new.ends_at := null; end if;
     perform private.check_span(new.starts_on, new.starts_at, new.ends_on, new.ends_at);

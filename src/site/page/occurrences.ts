@@ -35,17 +35,37 @@ const MOST = 2_000
 /** Everything that strangers may know of, in the order of time; what a feed has too is there once. */
 export function listOccurrences(live: LiveFacts, range: Range): Occurrence[] {
   const zone = knownZone(live.timeZone)
-  const own = live.events.flatMap((event) => ofEvent(event, live.changes, zone, range))
+  const own = listOwn(live, zone, range)
   const others = live.feeds.flatMap((feed) => ofFeed(feed, live.changes, zone))
   const known = new Set(own.map(likenessOf))
+  const keys = new Set<string>()
   const added = others.filter((occurrence) => {
     const likeness = likenessOf(occurrence)
     return !known.has(likeness) && known.add(likeness)
   })
   return [...own, ...added]
     .filter((occurrence) => isWithin(occurrence, range))
+    .filter(({ key }) => !keys.has(key) && keys.add(key))
     .sort((a, b) => a.begins - b.begins || (a.key < b.key ? -1 : 1))
     .slice(0, MOST)
+}
+
+/** The first of the troop's own. Of hundreds that repeat most are cut off: they are not even made. */
+function listOwn(live: LiveFacts, zone: string, range: Range): Occurrence[] {
+  const days = live.events
+    .flatMap((event) => daysOf(event, live.changes, range))
+    .sort((a, b) => a.start - b.start)
+  const own: Occurrence[] = []
+  let last = Number.POSITIVE_INFINITY
+  for (const each of days) {
+    if (each.start > last) break
+    const occurrence = ofEvent(each, zone)
+    if (!isWithin(occurrence, range)) continue
+    own.push(occurrence)
+    // All of a day, which its clock puts in order.
+    if (own.length === MOST) last = each.start
+  }
+  return own
 }
 
 /** The day that it is in the troop's zone. */
@@ -63,12 +83,20 @@ function isWithin({ startsOn, ends }: Occurrence, { from, to }: Range): boolean 
   return start !== null && start <= to && ends > from
 }
 
-function ofEvent(
+type EventDay = {
+  event: TroopEvent
+  on: string
+  change: EventChange | undefined
+  span: Span
+  /** The day on which it starts, also where it moved. */
+  start: Day
+}
+
+function daysOf(
   event: TroopEvent,
   changes: readonly EventChange[],
-  zone: string,
   { from, to }: Range,
-): Occurrence[] {
+): EventDay[] {
   const [start, end] = [toDay(event.startsOn), toDay(event.endsOn)]
   if (start === null || end === null || end < start) return []
   const length = end - start
@@ -83,7 +111,6 @@ function ofEvent(
     ...listDays(event, first, to),
     ...moved.flatMap((day) => listDays(event, day, day)),
   ])
-  const place = shownPlace(event)
   return [...days].map((day) => {
     const on = toDate(day)
     const change = own.get(on)
@@ -93,25 +120,35 @@ function ofEvent(
       endsOn: toDate(day + length),
       endsAt: event.endsAt,
     }
-    return {
-      ...pickSpan(span),
-      key: `${event.id.slice(-12)}-${on.replaceAll('-', '')}`,
-      eventId: event.id,
-      on,
-      title: event.title,
-      place,
-      note: event.note,
-      isMeeting: event.isMeeting,
-      isRepeated: event.repeats !== null,
-      cancelled: event.cancelled || (change?.cancelled ?? false),
-      cancelledNote: change?.cancelled ? change.note : event.cancelledNote,
-      cancelledAt: change?.cancelled ? change.at : event.cancelledAt,
-      revision: event.revision,
-      updatedAt: event.updatedAt,
-      ...timesOf(zone, span),
-    }
+    return { event, on, change, span, start: toDay(span.startsOn) ?? day }
   })
 }
+
+function ofEvent({ event, on, change, span }: EventDay, zone: string): Occurrence {
+  return {
+    ...pickSpan(span),
+    key: `${event.id.slice(-12)}-${on.replaceAll('-', '')}`,
+    eventId: event.id,
+    on,
+    title: event.title,
+    place: shownPlace(comesToLast(event, span) ? { ...event, placeShown: hidden(event) } : event),
+    note: event.note,
+    isMeeting: event.isMeeting,
+    isRepeated: event.repeats !== null,
+    cancelled: event.cancelled || (change?.cancelled ?? false),
+    cancelledNote: change?.cancelled ? change.note : event.cancelledNote,
+    cancelledAt: change?.cancelled ? change.at : event.cancelledAt,
+    revision: event.revision,
+    updatedAt: event.updatedAt,
+    ...timesOf(zone, span),
+  }
+}
+
+/** A day that moved to one over night, while the event itself is not: children sleep there. */
+const comesToLast = (event: TroopEvent, span: Span) =>
+  span.endsOn > span.startsOn && event.endsOn === event.startsOn
+
+const hidden = ({ placeShown }: TroopEvent): PlaceShown => (placeShown === 'none' ? 'none' : 'town')
 
 function ofFeed(feed: Feed, changes: readonly EventChange[], zone: string): Occurrence[] {
   const own = new Map(changes.map((change) => [change.feedKey, change]))
