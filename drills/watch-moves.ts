@@ -45,10 +45,13 @@ export async function watchMoves(database: pg.Client) {
   return {
     count: async (what: keyof typeof READ, ...by: string[]) =>
       (await database.query<{ count: number }>(READ[what], by)).rows[0]?.count ?? 0,
-    /** The replica that moved one last. */
-    async findLast(): Promise<string | undefined> {
-      const last = 'select by from drill.moves order by at desc limit 1'
-      return (await database.query<{ by: string }>(last)).rows[0]?.by
+    /** The replica that has the most pages in hand: in the middle of its work. */
+    async findBusiest(): Promise<string | undefined> {
+      const busiest = `
+        select t.by from drill.takes t join sites s on s.id = t.site_id
+        where s.published_release_id not in (select release_id from drill.moves)
+        group by t.by order by count(*) desc limit 1`
+      return (await database.query<{ by: string }>(busiest)).rows[0]?.by
     },
   }
 }
