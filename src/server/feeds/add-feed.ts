@@ -6,7 +6,7 @@ import { requireOwnRight, requireRightStill } from '../people/require-right.ts'
 import { notRead, tooManyFeeds } from './adding.errors.ts'
 import { explainFeedProblem } from './explain-feed-problem.ts'
 import { keepContents, noteRead } from './feed-rows.ts'
-import { FeedAddressRefused } from './feeds.errors.ts'
+import { FeedAddressRefused, sayStatus } from './feeds.errors.ts'
 import { readFeedUrl } from './read-feed-url.ts'
 import { type FeedParts, readFeed } from './refresh-feed.ts'
 
@@ -44,7 +44,8 @@ export async function addFeed(
     },
   )
   const { contents, version } = read
-  if (!contents) throw new Error('a calendar that was never read has not changed')
+  // Only a server that is not in order says so to whoever never asked before.
+  if (!contents) throw notRead(sayStatus(404))
   const feedId = await db.transaction().execute(async (transaction) => {
     await transaction
       .selectFrom('sites')

@@ -226,7 +226,7 @@ describe('A calendar from elsewhere', () => {
   it.each([
     [
       'http://169.254.169.254/latest/meta-data',
-      'This address cannot be reached from the internet.',
+      'Nobody on the internet answers at this address. Check it for a slip.',
     ],
     ['http://127.0.0.1:1/', /^This is not the address of a calendar/],
     ['file:///etc/passwd', /./],

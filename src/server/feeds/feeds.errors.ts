@@ -69,11 +69,14 @@ export class FeedAddressRefused extends Error {
   }
 }
 
+const NOBODY_THERE = 'Nobody on the internet answers at this address. Check it for a slip.'
+
 /** What a leader reads when the address of a calendar cannot be asked. */
 export const FETCH_SENTENCES: Record<FetchReason, string> = {
   'bad-address': 'This is not the address of a calendar on the web. Copy it once more, all of it.',
-  'not-public': 'This address cannot be reached from the internet.',
-  'not-found': 'No server has this name. Check the address for a slip.',
+  // One sentence for both: which names there are inside our network is nobody's business.
+  'not-public': NOBODY_THERE,
+  'not-found': NOBODY_THERE,
   refused: 'The server of this calendar cannot be reached just now. We try again by ourselves.',
   timeout: 'The server of this calendar took too long to answer. We try again by ourselves.',
   'too-large': 'This calendar is too large to read. Can you publish one with fewer old events?',
@@ -104,6 +107,7 @@ const LEFT_OUT: Record<LeftOutReason, (events: string, example: string) => strin
     `${events} several times a day${example}: only the first date is shown.`,
   'repeats-unreadable': (events, example) =>
     `${events} with a rule that we cannot follow${example}: only the first date is shown.`,
+  'too-long': (events, example) => `${events} that last longer than 60 days${example}: not shown.`,
   'unknown-zone': (events, example) =>
     `${events} in a time zone that nobody knows${example}: shown as if it were yours.`,
   'too-many': (events) => `${events} far ahead: a page shows the next 2,000.`,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { type AddFeed, addFeedRequest } from '#contract/add-feed.ts'
 import type { AttemptLimits } from '../accounts/limit-attempts.ts'
+import { createTurns } from '../http/create-turns.ts'
 import type { FunctionEnvironment } from '../http/function-environment.ts'
 import { readSiteCall } from '../http/read-site-call.ts'
 import { succeed } from '../http/succeed.ts'
@@ -8,12 +9,14 @@ import { type AddingParts, addFeed } from './add-feed.ts'
 
 export type FeedRouteParts = AddingParts & { limits: AttemptLimits }
 
-/** Calls about calendars from elsewhere. */
+/** Calls about calendars from elsewhere: of each account one at a time. */
 export function feedRoutes(parts: FeedRouteParts) {
+  const turn = createTurns(1, 3)
   return new Hono<FunctionEnvironment>().post('/add-feed', async (c) => {
     const { account } = c.var
     await parts.limits.count('feedByAccount', account.id)
     const call = await readSiteCall(c.req.raw, addFeedRequest)
-    return succeed<AddFeed>(c, await addFeed(parts, account, call))
+    const answer = await turn(account.id, () => addFeed(parts, account, call))
+    return succeed<AddFeed>(c, answer)
   })
 }

@@ -6,6 +6,8 @@ const leftOutReason = z.enum([
   'private',
   /** It has no start, or a date that does not exist. */
   'unreadable',
+  /** For more than two months: most often a slip. */
+  'too-long',
   /** Several times a day: only its first date is shown. */
   'repeats-too-often',
   /** By a rule that cannot be followed: only its first date is shown. */

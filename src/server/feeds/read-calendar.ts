@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { codeOf } from '../code-of.ts'
+import { createTurns } from '../http/create-turns.ts'
 import { feedAnswer, type ReadFeed } from './feed-answer.ts'
 import { FeedUnreadable } from './feeds.errors.ts'
 
@@ -12,6 +13,9 @@ const LIMITS = {
   codeRangeSizeMb: 16,
   stackSizeMb: 4,
 }
+
+/** Threads beside the server's own: each may take a processor for as long as its patience lasts. */
+const turn = createTurns(2, 100)
 
 type Reading = {
   /** The site's zone, an IANA name. */
@@ -26,11 +30,15 @@ type Reading = {
  * Reads a stranger's calendar in a thread of its own, which has a memory and a clock of its own and
  * is ended afterwards. Fails with `FeedUnreadable`.
  */
-export async function readCalendar(
+export async function readCalendar(bytes: Uint8Array, reading: Reading): Promise<ReadFeed> {
+  if (bytes.byteLength > LONGEST) throw new FeedUnreadable('too-large')
+  return turn('reading', () => readApart(bytes, reading))
+}
+
+async function readApart(
   bytes: Uint8Array,
   { timeZone, now, patience = 5_000, program = PROGRAM }: Reading,
 ): Promise<ReadFeed> {
-  if (bytes.byteLength > LONGEST) throw new FeedUnreadable('too-large')
   const worker = new Worker(program, {
     workerData: { bytes, timeZone, now: now.getTime() },
     resourceLimits: LIMITS,

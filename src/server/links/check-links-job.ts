@@ -43,7 +43,10 @@ export async function checkLinks(
       for (const [at, url] of same.entries()) {
         if (at > 0) await delay(pause)
         if (signal?.aborted) return
-        answers.set(url, await askLink(fetchSafely, url, signal))
+        const answer = await askLink(fetchSafely, url, signal)
+        answers.set(url, answer)
+        // The others of a host that is silent wait an hour, instead of holding up everybody else's.
+        if (answer.kind === 'fails' && answer.isSilent) return
       }
     })
     const isHeard = [...answers.values()].some(

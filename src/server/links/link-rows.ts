@@ -58,10 +58,10 @@ async function keepLinks(transaction: Db, siteId: string, links: SiteLink[]): Pr
 export async function leaseDueUrls(db: Db, most: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     with due as (
-      select distinct l.url
+      select l.url
       from public.site_links l join public.sites s on s.id = l.site_id
       where l.due_at <= ${now} and s.published_release_id is not null and s.deleted_at is null
-      limit ${most})
+      group by l.url order by min(l.due_at) limit ${most})
     update public.site_links l set due_at = ${now}::timestamptz + interval '1 hour'
     from due where due.url = l.url
     returning l.url`.execute(db)

@@ -144,7 +144,10 @@ describe('The links of a published page', () => {
     const other = await openTroop({ map_link: `${origin}/fine?heard` })
     await check(2.2)
     expect(await read()).toMatchObject(
-      names.map(() => ({ state: 'failing', problem: 'No server has this name any more.' })),
+      names.map(() => ({
+        state: 'failing',
+        problem: 'Nobody on the internet answers there any more.',
+      })),
     )
     expect(await other.read()).toMatchObject([{ state: 'answers' }])
   })

@@ -1,16 +1,19 @@
 import type { FetchReason } from '../fetching/fetching.errors.ts'
 
+const NOBODY_THERE = 'Nobody on the internet answers there any more.'
+
 /**
  * What a leader reads of a link that nothing answers; null where a browser may well get an answer, or
  * where we may not ask.
  */
 const SENTENCES: Record<FetchReason, string | null> = {
-  'not-found': 'No server has this name any more.',
+  'not-found': NOBODY_THERE,
   refused: 'Its server lets nobody in.',
   timeout: 'Its server does not answer.',
   tls: 'Browsers warn of it: its certificate is not in order.',
   broken: 'What its server sends cannot be read.',
-  'not-public': 'It leads into a private network, where visitors cannot go.',
+  // As if there were none: which names there are inside our network is nobody's business.
+  'not-public': NOBODY_THERE,
   // It answers, with more than we read or at the end of more steps than we go.
   'too-large': null,
   'too-many-redirects': null,

@@ -72,7 +72,7 @@ export async function renderDuePages(
         } catch (error) {
           // While the store is away nothing is wrong with the page.
           await store.check()
-          log.error(outlineError(error), 'a page could not be kept current')
+          log.error({ siteId: id, ...outlineError(error) }, 'a page could not be kept current')
           await putPageOff(db, id)
         }
         left.delete(id)

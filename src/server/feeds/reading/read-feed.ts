@@ -1,3 +1,4 @@
+import type { FeedOccurrence } from '#site/facts/live.ts'
 import type { FeedAnswer } from '../feed-answer.ts'
 import { cleanLine } from './clean-text.ts'
 import { decodeFeed } from './decode-feed.ts'
@@ -16,6 +17,8 @@ import { titleOf, writeOccurrence } from './write-occurrence.ts'
 const MOST_OCCURRENCES = 2_000
 const MONTHS_AHEAD = 18
 const LONGEST_NAME = 200
+/** Bytes of places and notes. */
+const MOST_TEXT = 500_000
 
 export type Asked = { bytes: Uint8Array; timeZone: string; now: number }
 
@@ -58,9 +61,18 @@ export function readFeed({ bytes, timeZone, now }: Asked): FeedAnswer {
   tally.add('too-many', '', around.nearest.dropped)
   return {
     name: cleanLine(calendar['WR-CALNAME'] || calendar.name, LONGEST_NAME),
-    occurrences: [...occurrences.values()],
+    occurrences: withinRoom([...occurrences.values()]),
     leftOut: tally.list(),
   }
+}
+
+/** What repeats daily stands once in the calendar, and its texts hundreds of times on our side. */
+function withinRoom(occurrences: readonly FeedOccurrence[]): FeedOccurrence[] {
+  let room = MOST_TEXT
+  return occurrences.map((occurrence) => {
+    room -= Buffer.byteLength(occurrence.place + occurrence.note)
+    return room >= 0 ? occurrence : { ...occurrence, place: '', note: '' }
+  })
 }
 
 const isPrivate = ({ CLASS }: ParsedEvent) => /^\s*(private|confidential)\s*$/i.test(CLASS)

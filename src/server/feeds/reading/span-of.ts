@@ -8,12 +8,16 @@ export type Span = { start: Moment; takes: Temporal.Duration | null }
 const DURATION =
   /^([+-]?)P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/i
 const DAYS = { largestUnit: 'days' } as const
+/** As of a troop's own: what lasts longer is a slip, and would stand on the page for years. */
+const LONGEST_DAYS = 60
 
 /** Reads when an event begins and how long it takes; of a whole day the days after the first. */
 export function spanOf(event: ParsedEvent, zoneOf: ZoneOf): Span {
   const start = readOneMoment(event.DTSTART, zoneOf)
   if (!start) throw new UnreadableEvent('unreadable')
   const takes = readEnd(event, start, zoneOf) ?? readDuration(event.DURATION)
+  if (takes && takes.total({ unit: 'days' }) > LONGEST_DAYS + 1)
+    throw new UnreadableEvent('too-long')
   if (start.isDate) {
     const days = takes ? Math.max(0, Math.ceil(takes.total({ unit: 'days' })) - 1) : 0
     return { start, takes: Temporal.Duration.from({ days }) }

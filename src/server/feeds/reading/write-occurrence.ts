@@ -35,8 +35,11 @@ export function writeOccurrence({
 const timeOf = (wall: Temporal.PlainDateTime) =>
   wall.toPlainTime().toString({ smallestUnit: 'minute', roundingMode: 'trunc' })
 
-/** Of an event without a UID its title has to do. */
-function keyOf({ UID, summary }: ParsedEvent, moment: string): string {
-  const named = UID === '' ? `\n${summary}` : UID
+/**
+ * Of an event without a UID its whole text has to do: it is public even where titles are not shown, and
+ * a title alone could be guessed.
+ */
+function keyOf({ UID, summary, location, description }: ParsedEvent, moment: string): string {
+  const named = UID === '' ? `\n${summary}\n${location}\n${description}` : UID
   return createHash('sha256').update(`${named}\n${moment}`).digest('base64url').slice(0, KEY_LENGTH)
 }

@@ -30,7 +30,7 @@ const lost = (field: string, typed: string, siteId = 'one'): LostLink => ({
   field,
   typed,
   url: 'https://example.org/',
-  problem: 'No server has this name any more.',
+  problem: 'Nobody on the internet answers there any more.',
 })
 const ask = (facts: AgedFact[], links: LostLink[] = []) =>
   listQuestions({ facts, links, sites: [SITE] }).flatMap(({ questions }) => questions)
@@ -61,7 +61,10 @@ describe('What leaders are asked about', () => {
     ]
     expect(ask([old('meetings')], links)).toMatchObject([
       { label: 'About Your Pack', field: 'about', href: 'https://example.org/' },
-      { label: 'Facebook', why: expect.stringContaining('No server has this name any more.') },
+      {
+        label: 'Facebook',
+        why: expect.stringContaining('Nobody on the internet answers there any more.'),
+      },
       { label: 'Meetings' },
     ])
   })
