@@ -25,6 +25,17 @@ const DAY = 86_400_000
 /** How long what is over or cancelled stays, so that whoever looks seldom learns of it. */
 const KEPT = 60 * DAY
 const MONTHS = 18
+/** Characters of all notes together. */
+const MOST_NOTES = 500_000
+
+/** Programs fetch it again and again: the notes of what comes late leave first. */
+function withinRoom(occurrences: readonly Occurrence[]): Occurrence[] {
+  let room = MOST_NOTES
+  return occurrences.map((each) => {
+    room -= each.note.length
+    return room >= 0 ? each : { ...each, note: '' }
+  })
+}
 
 /** The calendar to subscribe to, and a file for each event that the page lists. */
 export function listCalendars(frozen: Site, live: LiveFacts, now: Date): Calendar[] {
@@ -39,7 +50,7 @@ export function listCalendars(frozen: Site, live: LiveFacts, now: Date): Calenda
     {
       ...naming,
       path: CALENDAR_PATH,
-      occurrences: listOccurrences(live, range).map(title),
+      occurrences: withinRoom(listOccurrences(live, range)).map(title),
     },
     ...listShown(live, now.getTime())
       .filter(({ cancelled }) => !cancelled)

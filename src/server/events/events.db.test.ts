@@ -33,6 +33,9 @@ describe('An event', () => {
     expect(await refused({ ends_on: '2026-11-30' })).toBe(ends)
     expect(await refused({ starts_at: '20:00', ends_at: '19:00' })).toBe(ends)
     expect(await refused({ ends_on: '2027-12-01' })).toMatch(/^An event can last 60 days at most/)
+    const midnight = 'There is no such time as 24:00: midnight is 0:00 of the day that begins.'
+    expect(await refused({ starts_at: '24:00' })).toBe(midnight)
+    expect(await refused({ starts_at: '19:00', ends_at: '24:00' })).toBe(midnight)
     expect(await refused({ title: 'x'.repeat(201) })).toBe(
       'The title is too long: at most 200 characters.',
     )
@@ -193,7 +196,16 @@ describe('The time zone of a troop', () => {
     expect(await say('America/Chicago')).toBeUndefined()
     expect(await say('America/Argentina/Buenos_Aires')).toBeUndefined()
     const unknown = 'This time zone is not known: it is written like America/Chicago.'
-    for (const zone of ['Mars/Base', 'CST', 'EST5EDT', '+05', "x'; drop table events", ''])
+    const rules = ['SystemV/EST5', 'America/EST5', 'posix/America/Chicago', 'right/UTC', 'Factory']
+    for (const zone of [
+      ...rules,
+      'Mars/Base',
+      'CST',
+      'EST5EDT',
+      '+05',
+      "x'; drop table events",
+      '',
+    ])
       expect([zone, await say(zone)]).toEqual([zone, unknown])
   })
 })

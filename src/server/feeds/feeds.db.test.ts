@@ -143,6 +143,12 @@ describe('A calendar from elsewhere', () => {
     expect(await troop.feed()).toMatchObject({ state: 'fine', problem: null })
   })
 
+  it('whose server says that nothing is new, at the first question, is refused in a sentence', async () => {
+    const troop = await openTroop()
+    answer = give('', {}, 304)
+    expect(await troop.add()).toMatchObject({ success: false, code: 'calendar_unread' })
+  })
+
   it('is asked only for what is new, and not again before it is due', async () => {
     const troop = await openTroop()
     answer = give(calendar(['Hike']), { etag: '"one"' })

@@ -67,6 +67,26 @@ describe('A calendar', () => {
     expect(leftOut).toEqual([{ reason: 'too-many', count: 3_000 }])
   })
 
+  it('loses one event that lasts for years, and says so', async () => {
+    const events = [
+      ['UID:1', 'DTSTART:20261201T190000Z', 'DTEND:99991231T235959Z', 'SUMMARY:For ever'],
+      ['UID:2', 'DTSTART:20261202', 'SUMMARY:Hike'],
+    ]
+    const { occurrences, leftOut } = await readCalendar(Buffer.from(writeFeed(events)), reading)
+    expect(occurrences.map(({ title }) => title)).toEqual(['Hike'])
+    expect(leftOut).toEqual([{ reason: 'too-long', count: 1, example: 'For ever' }])
+  })
+
+  it('that repeats a long note daily has it on the first days alone', async () => {
+    const note = `DESCRIPTION:${'x'.repeat(1_900)}`
+    const event = ['UID:1', 'DTSTART:20261201', 'RRULE:FREQ=DAILY', 'SUMMARY:Camp', note]
+    const { occurrences } = await readCalendar(Buffer.from(writeFeed([event])), reading)
+    const notes = occurrences.map(({ note }) => note.length)
+    expect(notes[0]).toBe(1_900)
+    expect(notes.at(-1)).toBe(0)
+    expect(notes.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(500_000)
+  })
+
   it('can change nothing that all objects share, not even where nothing is closed', async () => {
     const program = join(import.meta.dirname, '../testing/probe-feeds.ts')
     const feeds = Object.entries(hostileFeeds)

@@ -157,6 +157,16 @@ describe('What a role may do', () => {
     expect(await CALLS[name]?.try(role)).toBe(expected(name, role))
   })
 
+  it('lets whoever may not publish change no zone, which goes live by itself', async () => {
+    const change = (role: Role, zone: string) =>
+      read(
+        leaders[role].supabase.from('sites').update({ time_zone: zone }).eq('id', siteId).select(),
+      )
+    expect(await change('drafter', 'America/Denver')).toBe('not_allowed')
+    expect(await change('editor', 'America/Chicago')).toBe('done')
+    expect(await change('drafter', 'America/Chicago')).toBe('done')
+  })
+
   it('covers every function that the data API offers', async () => {
     const routines = await app.sql<{ name: string }>`
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace

@@ -203,6 +203,51 @@ describe('What is coming up', () => {
     expect(places).toEqual(['Hall', ''])
   })
 
+  test('hides where a day is that moved over night, as an event over night does', () => {
+    const placeOf = (said: Partial<TroopEvent>) => {
+      const told = { place: 'Cabin 9', town: 'Maple Falls', repeats: weekly, ...said }
+      const movedTo = {
+        startsOn: '2026-03-06',
+        startsAt: '17:00',
+        endsOn: '2026-03-08',
+        endsAt: '11:00',
+      }
+      return read({
+        events: [event(told)],
+        changes: [change({ movedTo })],
+      }).events?.months[0]?.events.map(({ place }) => place)
+    }
+    expect(placeOf({})?.slice(0, 2)).toEqual(['Maple Falls', 'Cabin 9'])
+    expect(placeOf({ placeShown: 'none' })?.slice(0, 2)).toEqual(['', ''])
+    expect(placeOf({ endsOn: '2026-03-04', endsAt: '09:00' })?.slice(0, 2)).toEqual([
+      'Cabin 9',
+      'Cabin 9',
+    ])
+  })
+
+  test('lists the first of hundreds that repeat, in the order of time, each once', () => {
+    const events = Array.from({ length: 60 }, (_, at) =>
+      event({
+        id: `00000000-0000-0000-0000-${String(at).padStart(12, '0')}`,
+        title: `Hike ${at}`,
+        startsAt: `${String(23 - (at % 24)).padStart(2, '0')}:00`,
+        endsAt: null,
+        repeats: weekly,
+      }),
+    )
+    const days = read({ events }).year.map(({ begins }) => begins)
+    expect(days).toHaveLength(2_000)
+    expect(days).toEqual([...days].sort((a, b) => a - b))
+    const first = read({ events: events.slice(0, 24) }).year.filter(({ on }) => on < '2026-05-01')
+    const all = read({ events }).year.filter(({ on }) => on < '2026-05-01')
+    expect(all.filter(({ title }) => Number(title.slice(5)) < 24)).toEqual(first)
+  })
+
+  test('has one event of two calendars that name it alike, whatever else they say', () => {
+    const both = [feed([{ title: 'Hike' }]), feed([{ title: 'Paddle', startsOn: '2026-03-09' }])]
+    expect(read({ feeds: both }).year).toHaveLength(1)
+  })
+
   test('shows of a feed what the leader chose', () => {
     const shown = (said: Partial<Feed>) =>
       read({ feeds: [feed([{}], said)] }).events?.months[0]?.events[0]

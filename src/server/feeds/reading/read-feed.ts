@@ -96,6 +96,8 @@ function attempt(event: ParsedEvent, around: Surroundings, read: () => void): vo
     read()
   } catch (error) {
     // Temporal says so of dates that are too far away for it; whatever it is, the others are fine.
-    around.report(new UnreadableEvent('unreadable', error), event)
+    const known =
+      error instanceof UnreadableEvent ? error : new UnreadableEvent('unreadable', error)
+    around.report(known, event)
   }
 }
