@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { samplePdf } from '#server/testing/sample-uploads.ts'
+import { comingRows, openCurrent } from './current-site.ts'
 import { expect, test } from './fixtures.ts'
 import { field, heading, newEmail, PASSWORD, signUp, startSite, toStep } from './leader.ts'
 
@@ -56,6 +57,21 @@ test('On a phone a toast leaves a dialog’s title, its way out, its news and it
     dialog.getByRole('button', { name: 'Close' }),
     dialog.getByRole('alert'),
     dialog.getByRole('button', { name: 'Sign In' }),
+  ])
+})
+
+test('On a phone a toast leaves free what a dialog says of the event it is about', async ({
+  page,
+}) => {
+  await openCurrent(page)
+  await page.getByRole('button', { name: 'Put it on the calendar' }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Saved' })
+  await comingRows(page).first().getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await expect(toast).toHaveCSS('opacity', '1')
+  await expectApart(toast, [
+    dialog.getByRole('heading', { name: 'Troop meeting' }),
+    dialog.getByText('Every Tuesday'),
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { EventChange, Feed, LiveFacts, PlaceShown, Span, TroopEvent } from '../facts/live.ts'
 import { listDays } from '../facts/repeats.ts'
 import { type Day, toDate, toDay } from '../text/dates.ts'
-import { instantOf, knownZone, wallTime } from '../text/zones.ts'
+import { clockTime, instantOf, knownZone, wallTime } from '../text/zones.ts'
 
 /** One time that something is, as far as strangers may know of it. */
 export type Occurrence = Span & {
@@ -125,8 +125,9 @@ function daysOf(
 }
 
 function ofEvent({ event, on, change, span }: EventDay, zone: string): Occurrence {
+  const times = timesOf(zone, span)
   return {
-    ...pickSpan(span),
+    ...onClocks(zone, pickSpan(span), times),
     key: `${event.id.slice(-12)}-${on.replaceAll('-', '')}`,
     eventId: event.id,
     on,
@@ -140,7 +141,20 @@ function ofEvent({ event, on, change, span }: EventDay, zone: string): Occurrenc
     cancelledAt: change?.cancelled ? change.at : event.cancelledAt,
     revision: event.revision,
     updatedAt: event.updatedAt,
-    ...timesOf(zone, span),
+    ...times,
+  }
+}
+
+/** What clocks show then: there is no 2:30 on the night on which they are put forward. */
+function onClocks(
+  zone: string,
+  span: Span,
+  { begins, ends }: { begins: number; ends: number },
+): Span {
+  return {
+    ...span,
+    startsAt: span.startsAt === null ? null : clockTime(zone, begins),
+    endsAt: span.endsAt === null ? null : clockTime(zone, ends),
   }
 }
 

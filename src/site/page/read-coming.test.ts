@@ -203,6 +203,15 @@ describe('What is coming up', () => {
     expect(places).toEqual(['Hall', ''])
   })
 
+  test('says what clocks show on the night on which they are put forward', () => {
+    const night = { startsOn: '2026-03-01', startsAt: '02:30', endsAt: '02:45', repeats: weekly }
+    expect(listed({ events: [event(night)] }).slice(0, 3)).toEqual([
+      'March 2026 | Sun 1 | Hike | 2:30 AM to 2:45 AM',
+      'March 2026 | Sun 8 | Hike | 3:30 AM to 3:45 AM',
+      'March 2026 | Sun 15 | Hike | 2:30 AM to 2:45 AM',
+    ])
+  })
+
   test('hides where a day is that moved over night, as an event over night does', () => {
     const placeOf = (said: Partial<TroopEvent>) => {
       const told = { place: 'Cabin 9', town: 'Maple Falls', repeats: weekly, ...said }

@@ -43,6 +43,15 @@ export function instantOf(zone: string, { date, time }: WallTime): number {
   return isShown(before) || !isShown(after) ? before : after
 }
 
+/** The time of day that the clocks of a zone show at an instant. */
+export function clockTime(zone: string, instant: number): string {
+  const wall = instant + offsetAt(zone, instant)
+  const minutes = Math.floor((wall - Math.floor(wall / DAY) * DAY) / MINUTE)
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+const pad = (number: number) => String(number).padStart(2, '0')
+
 /** How far the clocks of a zone are ahead of UTC, in milliseconds. */
 function offsetAt(zone: string, instant: number): number {
   const { year } = partsOf(Math.floor(instant / DAY))

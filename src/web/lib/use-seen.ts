@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element has been on the screen. */
+/** A phone shows the top of a card first: what is below has to be there when somebody gets to it. */
+const AHEAD = { rootMargin: '600px' }
+
+/** Whether an element has been on the screen, or near it. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -8,7 +11,7 @@ export function useSeen(element: RefObject<Element | null>): boolean {
     if (!current || isSeen) return
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) setSeen(true)
-    })
+    }, AHEAD)
     observer.observe(current)
     return () => observer.disconnect()
   }, [element, isSeen])

@@ -2,6 +2,8 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 
 const NEEDED =
   'h1, h2, h3, legend, input, select, textarea, button, a[href], summary, [role="tab"], [role="status"], [role="alert"]'
+/** A dialog is read before something in it is pressed, and most leave free what is behind them. */
+const NEEDED_IN_DIALOG = `${NEEDED}, p, label`
 const EDGE = 8
 const STEP = 8
 const FOCUS_WEIGHT = 20
@@ -52,7 +54,10 @@ export function placeToasts(region: HTMLElement): void {
   const room = { left: EDGE, top: EDGE, right: usual.right, bottom: usual.bottom }
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
   // Behind a dialog nothing can be pressed.
-  const { place, covers } = findPlace(usual, room, listNeeded(region, dialog ?? document.body))
+  const needed = dialog
+    ? listNeeded(region, dialog, NEEDED_IN_DIALOG)
+    : listNeeded(region, document.body, NEEDED)
+  const { place, covers } = findPlace(usual, room, needed)
   if (covers > 0 && (dialog || window.scrollY < EDGE)) {
     region.dataset['place'] = dialog ? 'dialog' : 'header'
     region.style.setProperty('top', '0px')
@@ -66,9 +71,9 @@ export function placeToasts(region: HTMLElement): void {
   region.style.setProperty('left', `${place.left}px`)
 }
 
-function listNeeded(region: HTMLElement, within: Element): Box[] {
+function listNeeded(region: HTMLElement, within: Element, selector: string): Box[] {
   const focused = document.activeElement
-  return [...within.querySelectorAll<HTMLElement>(NEEDED)]
+  return [...within.querySelectorAll<HTMLElement>(selector)]
     .filter((element) => !region.contains(element) && !element.closest('[inert]'))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .flatMap((element) => {

@@ -33,12 +33,16 @@ export function Toaster() {
     const { current } = region
     if (!current || shown.length === 0) return
     const place = () => placeToasts(current)
-    place()
     // The view that it announces may be drawn only after it.
     const observer = new ResizeObserver(place)
     observer.observe(document.body)
-    // A dialog that opens meanwhile stands beside the view.
-    const opened = new MutationObserver(place)
+    // A dialog that opens meanwhile stands beside the view, and what it shows may change its size.
+    const placeBesideDialogs = () => {
+      for (const dialog of document.querySelectorAll('[role="dialog"]')) observer.observe(dialog)
+      place()
+    }
+    placeBesideDialogs()
+    const opened = new MutationObserver(placeBesideDialogs)
     opened.observe(document.body, { childList: true })
     // Not on every focus: between the down and the up of a press nothing may move.
     const follow = ({ key }: KeyboardEvent) => key === 'Tab' && place()
