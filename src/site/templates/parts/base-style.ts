@@ -4,7 +4,7 @@
  */
 export const baseStyle = `
 *,*::before,*::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-block-start:var(--scroll-gap,1.5rem)}
+html{-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-block-start:var(--scroll-gap,1.5rem);overflow-anchor:none}
 body{margin:0;min-block-size:100vh;min-block-size:100svh;display:flex;flex-direction:column;overflow-wrap:anywhere;background:var(--paper);color:var(--ink)}
 h1,h2,h3,p,dl,dd,figure,ul,ol{margin:0;padding:0}
 ul{list-style:none}

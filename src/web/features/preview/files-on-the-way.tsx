@@ -22,13 +22,14 @@ export function FilesOnTheWay({ fileSync, isPublishing }: Props) {
   return (
     <p
       role="status"
-      className="mt-3 max-w-prose text-balance empty:hidden sm:ml-auto sm:text-right"
+      // What stands below must not move under a finger when less is said, or nothing more is on its way.
+      className={`mt-3 max-w-prose text-balance empty:hidden sm:ml-auto sm:text-right ${wasMoving ? 'min-h-12' : ''}`}
     >
       {isMoving
         ? isPublishing
           ? `${news} Your page goes live as soon as everything has arrived.`
           : `${news} What is missing is being sent; you may publish meanwhile.`
-        : wasMoving && there === all.length && news}
+        : wasMoving && all.length > 0 && news}
     </p>
   )
 }
