@@ -25,6 +25,7 @@ const JSON_TYPES: Record<string, string> = {
   'events.repeats': 'Repeats',
   'site_feeds.occurrences': 'FeedOccurrence[]',
   'site_feeds.left_out': 'string[]',
+  'site_domains.report': 'DomainReport',
   'auth.users.raw_app_meta_data': 'Metadata',
   'auth.users.raw_user_meta_data': 'Metadata',
   'auth.identities.identity_data': 'Metadata',
@@ -35,6 +36,7 @@ const WORDS: Record<string, string> = {
   'site_assets.kind': 'AssetKind',
   'events.place_shown': 'PlaceShown',
   'site_feeds.place_shown': 'PlaceShown',
+  'site_domains.state': 'DomainState',
 }
 
 /** Writes the Kysely types of every table that the server reads and writes. */
@@ -43,6 +45,7 @@ export function describeServerTables({ columns }: Schema): string {
   return `// Written by \`npm run generate\` from the migrations. A test compares it with the database.
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
+import type { DomainReport, DomainState } from '#contract/own-domain.ts'
 import type { ReleaseFile } from '#contract/published-file.ts'
 import type { FrozenFacts } from '#site/facts/from-facts.ts'
 import type { Leader } from '#site/facts/leaders.ts'

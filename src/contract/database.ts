@@ -203,6 +203,36 @@ export type Database = {
         Update: Partial<Database['public']['Tables']['site_assets']['Insert']>
         Relationships: []
       }
+      site_domains: {
+        Row: {
+          id: string
+          site_id: string
+          name: string
+          state: string
+          token: string
+          has_www: boolean
+          report: Json
+          checked_at: string | null
+          live_since: string | null
+          missing_since: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          site_id: string
+          name: string
+          state?: string
+          token: string
+          has_www?: boolean
+          report?: Json
+          checked_at?: string | null
+          live_since?: string | null
+          missing_since?: string | null
+          created_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['site_domains']['Insert']>
+        Relationships: []
+      }
       site_feeds: {
         Row: {
           id: string
@@ -355,6 +385,7 @@ export type Database = {
           leaders: Json
           unit_kind: string
           time_zone: string | null
+          own_domain: string | null
         }
         Insert: {
           id?: string
@@ -403,6 +434,7 @@ export type Database = {
           leaders?: Json
           unit_kind?: string
           time_zone?: string | null
+          own_domain?: string | null
         }
         Update: Partial<Database['public']['Tables']['sites']['Insert']>
         Relationships: []

@@ -108,6 +108,22 @@ export const tables = listTables([
     ],
   ],
   [
+    'site_domains',
+    [
+      ['id', 'uuid', 'key'],
+      ['site_id', 'uuid'],
+      ['name', 'text'],
+      ['state', 'text'],
+      ['token', 'text'],
+      ['has_www', 'boolean'],
+      ['report', 'jsonb'],
+      ['checked_at', 'timestamp with time zone'],
+      ['live_since', 'timestamp with time zone'],
+      ['missing_since', 'timestamp with time zone'],
+      ['created_at', 'timestamp with time zone'],
+    ],
+  ],
+  [
     'site_feeds',
     [
       ['id', 'uuid', 'key'],
@@ -212,6 +228,7 @@ export const tables = listTables([
       ['leaders', 'jsonb'],
       ['unit_kind', 'text'],
       ['time_zone', 'text'],
+      ['own_domain', 'text'],
     ],
   ],
 ])

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the migrations. A test compares it with the database.
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
+import type { DomainReport, DomainState } from '#contract/own-domain.ts'
 import type { ReleaseFile } from '#contract/published-file.ts'
 import type { FrozenFacts } from '#site/facts/from-facts.ts'
 import type { Leader } from '#site/facts/leaders.ts'
@@ -106,6 +107,19 @@ export type Tables = {
     removed_at: Nullable<Moment>
     sha256: Nullable<string>
   }
+  site_domains: {
+    id: Optional<string>
+    site_id: string
+    name: string
+    state: Optional<DomainState>
+    token: string
+    has_www: Optional<boolean>
+    report: Optional<Json<DomainReport>>
+    checked_at: Nullable<Moment>
+    live_since: Nullable<Moment>
+    missing_since: Nullable<Moment>
+    created_at: Optional<Moment>
+  }
   site_feeds: {
     id: Optional<string>
     site_id: string
@@ -197,6 +211,7 @@ export type Tables = {
     leaders: Optional<Json<Leader[]>>
     unit_kind: Optional<string>
     time_zone: Nullable<string>
+    own_domain: Nullable<string>
   }
   'auth.identities': {
     id: string
@@ -283,6 +298,13 @@ export type Tables = {
     items: Nullable<string>
     most_items: Nullable<number>
   }
+  'private.domain_checks': {
+    domain_id: string
+    due_at: Nullable<Moment>
+    taken_until: Nullable<Moment>
+    began_at: Optional<Moment>
+    warned: Optional<number>
+  }
   'private.feed_reads': {
     feed_id: string
     due_at: Optional<Moment>
@@ -295,6 +317,10 @@ export type Tables = {
   'private.freed_sites': {
     site_id: string
     freed_at: Optional<Moment>
+  }
+  'private.gone_hosts': {
+    host: string
+    gone_at: Optional<Moment>
   }
   'private.identity': {
     id: Optional<string>
