@@ -222,7 +222,7 @@ export type Database = {
           site_id: string
           name: string
           state?: string
-          token: string
+          token?: string
           has_www?: boolean
           report?: Json
           checked_at?: string | null

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from './startup.errors.ts'
@@ -27,12 +28,20 @@ const countUpTo = (most: number) =>
     .regex(/^[1-9]\d*$/, `must be a whole number from 1 to ${most}`)
     .transform(Number)
     .refine((value) => value <= most, `must be a whole number from 1 to ${most}`)
-const doors = text
-  .transform((value) => value.split(/[\s,]+/).filter((pair) => pair !== ''))
-  .refine(
-    (pairs) => pairs.every((pair) => /^[^/@?#]+:\d+$/.test(pair) && URL.canParse(`http://${pair}`)),
-    'must list hosts with their ports, such as calendar.example:8080',
-  )
+const list = (what: string, isOne: (value: string) => boolean) =>
+  text
+    .transform((value) => value.split(/[\s,]+/).filter((each) => each !== ''))
+    .refine((values) => values.every(isOne), `must list ${what}`)
+/** `192.0.2.1`, `192.0.2.1:53`, `2001:db8::1`, `[2001:db8::1]:53` */
+const isNameServer = (value: string) => {
+  if (isIP(value)) return true
+  const [, ip = '', port = ''] = /^\[?(.+?)\]?:(\d{1,5})$/.exec(value) ?? []
+  return isIP(ip) > 0 && Number(port) > 0 && Number(port) <= 65_535
+}
+const doors = list(
+  'hosts with their ports, such as calendar.example:8080',
+  (pair) => /^[^/@?#]+:\d+$/.test(pair) && URL.canParse(`http://${pair}`),
+)
 const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((value) => value === 'true')
@@ -122,6 +131,33 @@ export const settings = {
     doors,
     '',
     'Calendars may be read from these `host:port` pairs besides the public internet: your own calendar server.',
+  ),
+  siteAddresses: setting(
+    'SITE_ADDRESSES',
+    list('IPs, such as 192.0.2.10 2001:db8::10', (value) => isIP(value) > 0),
+    '',
+    'The IPs that troops point their own domains to; without them no own domain can be connected.',
+  ),
+  dnsServers: setting(
+    'DNS_SERVERS',
+    list('IPs of name servers, with a port if need be, such as 192.0.2.53:5353', isNameServer),
+    '',
+    'Name servers to ask, as `ip` or `ip:port`, instead of the system’s and of those that a domain has. Endings that the internet does not have are then taken too.',
+  ),
+  askHost: setting(
+    'ASK_HOST',
+    text.min(1, 'must name a host to listen on'),
+    '127.0.0.1',
+    'Where Caddy asks for which names it may have certificates made; another for a Caddy in its own container.',
+  ),
+  askPort: setting(
+    'ASK_PORT',
+    text
+      .regex(/^\d*$/, 'must be a whole number')
+      .transform((value) => (value === '' ? null : Number(value)))
+      .refine((value) => value === null || value <= 65_535, 'must be a port from 0 to 65535'),
+    '',
+    'The port for that; without it nobody is answered.',
   ),
   logLevel: setting(
     'LOG_LEVEL',

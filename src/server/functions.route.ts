@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import type { VerifyToken } from './accounts/verify-token.ts'
 import { addressRoutes } from './addresses/addresses.route.ts'
 import { type AssetRouteParts, assetRoutes } from './assets/assets.route.ts'
+import type { DomainParts } from './domains/domain-parts.ts'
+import { domainRoutes } from './domains/domains.route.ts'
 import { eventRoutes } from './events/events.route.ts'
 import { feedRoutes } from './feeds/feeds.route.ts'
 import type { FetchSafely } from './fetching/fetch-safely.ts'
@@ -12,6 +14,7 @@ import { publishingRoutes } from './releases/publishing.route.ts'
 import type { PublishingParts } from './releases/publishing-parts.ts'
 
 export type FunctionParts = PublishingParts &
+  DomainParts &
   AssetRouteParts & { verifyToken: VerifyToken; fetchSafely: FetchSafely }
 
 /** Functions that leaders call by name. Callers without an account are refused first. */
@@ -26,6 +29,7 @@ export function functionRoutes(parts: FunctionParts) {
     })
     .route('/', publishingRoutes(parts))
     .route('/', addressRoutes(parts))
+    .route('/', domainRoutes(parts))
     .route('/', eventRoutes(current))
     .route('/', feedRoutes(current))
     .route('/', assetRoutes(parts))

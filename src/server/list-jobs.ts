@@ -3,6 +3,9 @@ import { sweepSessions } from './accounts/sweep-sessions.ts'
 import type { AddressOf } from './addresses/address-of.ts'
 import { readdressAll } from './addresses/readdress-live.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
+import { checkDomainsJob } from './domains/check-domains-job.ts'
+import { domainMailsJob } from './domains/domain-mails.ts'
+import type { DomainParts } from './domains/domain-parts.ts'
 import type { FeedParts } from './feeds/refresh-feed.ts'
 import { refreshFeedsJob } from './feeds/refresh-feeds-job.ts'
 import type { Job, JobQueue } from './jobs/job-queue.ts'
@@ -17,6 +20,7 @@ import { sweepDrafts } from './storage/sweep-drafts.ts'
 
 type JobParts = DrawingParts &
   AccountMailParts &
+  DomainParts &
   FeedParts & { addressOf: AddressOf; jobs: JobQueue }
 
 /** All background jobs. */
@@ -24,6 +28,8 @@ export function listJobs(parts: JobParts): Job[] {
   const { db, store } = parts
   return [
     accountMailsJob(parts),
+    checkDomainsJob(parts),
+    domainMailsJob(parts),
     sharePicturesJob(parts),
     keepCurrentJob(parts),
     refreshFeedsJob(parts),

@@ -100,7 +100,10 @@ export async function buildParts(
   )
   const fetchSafely = await part(
     'fetchSafely',
-    () => createFetchSafely({ allow: base.feedAllow, appOrigin: base.appOrigin }),
+    () => {
+      const { feedAllow: allow, dnsServers, appOrigin } = base
+      return createFetchSafely({ allow, dnsServers, appOrigin })
+    },
     (opened) => opened.close(),
   )
   // Ended before the parts that its jobs use.

@@ -17,6 +17,7 @@ const TABLES = [
   'site_feeds',
   'fact_ages',
   'site_links',
+  'site_domains',
   'releases',
   'sites',
 ] as const
@@ -55,6 +56,7 @@ const rows: Record<Table, { column: string; id: string }> = {
   site_feeds: { column: 'id', id: '' },
   fact_ages: { column: 'topic', id: 'meetings' },
   site_links: { column: 'id', id: '' },
+  site_domains: { column: 'id', id: '' },
   releases: { column: 'id', id: '' },
 }
 
@@ -103,6 +105,9 @@ beforeAll(async () => {
   const [link] = await app.sql`insert into public.site_links (site_id, field, typed, url)
     values (${siteId}, 'map_link', 'maps.example', 'https://maps.example/') returning id`
   rows.site_links.id = link?.['id']
+  const [domain] = await app.sql`insert into public.site_domains (site_id, name)
+    values (${siteId}, 'troop42.example') returning id`
+  rows.site_domains.id = domain?.['id']
   await Promise.all(Object.values(ADDED).map((add) => add()))
   rows.releases.id = release?.['id']
 })
@@ -150,6 +155,7 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
     site_feeds: ['select', 'update', 'delete'],
     fact_ages: ['select', 'update'],
     site_links: ['select', 'update'],
+    site_domains: ['select'],
     releases: ['select'],
   }
   if (!granted[table].includes(verb)) return 403
@@ -211,6 +217,10 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
   site_links: {
     insert: () => ({ site_id: siteId, field: 'map_link', typed: 'x', url: 'https://example.org/' }),
     update: { confirmed_at: '2026-11-01' },
+  },
+  site_domains: {
+    insert: () => ({ site_id: siteId, name: 'other.example' }),
+    update: { state: 'live' },
   },
   releases: {
     insert: () => ({ site_id: siteId, revision: 1, template_name: 'x', template_version: '1' }),

@@ -4,6 +4,7 @@ import type { Server as Listener } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { openAskServer } from './hosting/open-ask-server.ts'
 import { type FastLane, openFastLane } from './hosting/open-fast-lane.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { listJobs } from './list-jobs.ts'
@@ -34,6 +35,11 @@ export async function startServer(
   const lane = config.fastLane ? openFastLane(server, hosting.answer) : null
   await listen(server, config, listener)
   stack.defer(() => close(server, lane))
+  const { askHost, askPort } = config
+  if (askPort !== null) {
+    const asks = await openAskServer({ askHost, askPort }, hosting.mayHaveCertificate)
+    stack.defer(() => close(asks, null))
+  }
   parts.jobs.start(listJobs(parts))
   const running = stack.move()
   return { failed: parts.database.failed, stop: () => running.disposeAsync() }

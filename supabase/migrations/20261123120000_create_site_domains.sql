@@ -14,8 +14,8 @@ create table public.site_domains (
   -- weeks. `lost`: another site has shown that it is theirs.
   state text not null default 'waiting'
     check (state in ('waiting', 'live', 'missing', 'unserved', 'expired', 'lost')),
-  -- What its TXT record has to say.
-  token text not null,
+  -- What its TXT record has to say, and nobody else's.
+  token text not null default replace(gen_random_uuid()::text, '-', ''),
   -- Whether www before it leads here.
   has_www boolean not null default false,
   -- What its records said when they were checked last, for the leader.

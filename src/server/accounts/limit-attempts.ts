@@ -27,6 +27,8 @@ const LIMITS = {
   publishByAccount: { points: 120, seconds: 5 * MINUTE },
   // Each makes the server ask an address that somebody typed.
   feedByAccount: { points: 60, seconds: HOUR },
+  // Each makes the server ask some twenty questions of name servers.
+  domainByAccount: { points: 60, seconds: 15 * MINUTE },
   refreshByIp: { points: 1_800, seconds: 5 * MINUTE },
 } as const
 

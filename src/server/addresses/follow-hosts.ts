@@ -1,11 +1,13 @@
 import { listen } from '../database/listen.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
+import type { HostIndex } from './host-index.ts'
 import type { KeptHosts } from './kept-hosts.ts'
 import { listChanged } from './read-host.ts'
 import { listHostsOf } from './site-hosts.ts'
 
 const CHECK_EVERY = 30_000
+const LIST_EVERY = 600_000
 
 /** The cache of hosts, with the version of what each of them showed. */
 type Memory = {
@@ -19,6 +21,7 @@ export type FollowParts = {
   db: Db
   memory: Memory
   kept: KeptHosts
+  index: HostIndex
   log: Logger
 }
 
@@ -37,42 +40,48 @@ export type FollowedHosts = {
  * is compared with the database.
  */
 export async function followHosts(parts: FollowParts): Promise<FollowedHosts> {
-  const { databaseUrl, db, memory, kept, log } = parts
+  const { databaseUrl, db, memory, kept, index, log } = parts
   const forget = (host: string) => {
     memory.forget(host)
     kept.follow(host)
+    return index.follow(host)
   }
   const check = async () => {
     kept.retry()
     const known = memory.known()
     if (known.size === 0) return
     try {
-      for (const host of await listChanged(db, known)) forget(host)
+      for (const host of await listChanged(db, known)) void forget(host)
     } catch (error) {
       // Sites stay up as they are while the database is away.
       log.debug(outlineError(error), 'hosts could not be checked')
     }
   }
   const line = await listen(databaseUrl, 'hosts', {
-    onNotice: forget,
+    onNotice: (host) => void forget(host),
     onOpen() {
       kept.followAll()
+      void index.followAll()
       void check()
     },
   })
+  // Some hosts end by the clock: a former label rests for thirty days.
+  const listing = setInterval(() => void index.followAll(), LIST_EVERY).unref()
   const timer = setInterval(check, CHECK_EVERY).unref()
   return {
     async changed(siteId) {
       try {
-        for (const host of await listHostsOf(db, siteId)) forget(host)
+        await Promise.all((await listHostsOf(db, siteId)).map(forget))
       } catch (error) {
         log.warn(outlineError(error), 'all hosts are looked up anew')
         memory.forgetAll()
         kept.followAll()
+        void index.followAll()
       }
     },
     async close(): Promise<void> {
       clearInterval(timer)
+      clearInterval(listing)
       await line.close()
       await kept.close()
     },

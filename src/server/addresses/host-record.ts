@@ -7,7 +7,7 @@ import type { ReleaseFile } from '#contract/published-file.ts'
  */
 export type HostRecord =
   | { folder: string; currentFolder: string | null; files: ReleaseFile[] }
-  | { movedTo: string }
+  | { movedTo: string; isForGood: boolean }
 
 /** The same, as read from its copy in the store. */
 export const KeptRecord = z.union([
@@ -25,5 +25,5 @@ export const KeptRecord = z.union([
       }),
     ),
   }),
-  z.object({ movedTo: z.string() }),
+  z.object({ movedTo: z.string(), isForGood: z.boolean().default(false) }),
 ])

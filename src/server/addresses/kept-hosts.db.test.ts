@@ -115,5 +115,5 @@ it('A purged photo leaves the copy, and an address that was changed leads on', a
   await ask`update public.sites set domain = ${later} where domain = ${domain}`
   kept.follow(domain)
   await kept.settle()
-  expect(await kept.find(domain)).toEqual({ movedTo: later })
+  expect(await kept.find(domain)).toEqual({ movedTo: later, isForGood: false })
 })

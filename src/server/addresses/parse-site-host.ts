@@ -4,9 +4,9 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 export function createParseSiteHost(
   siteDomain: string,
 ): (host: string | undefined) => string | null {
-  const [name = '', port = ''] = siteDomain.split(':')
+  const [name = ''] = siteDomain.split(':')
   const suffix = `.${name}`
-  const ports = port ? [`:${port}`] : ['', ':80', ':443']
+  const ports = portsOf(siteDomain)
   const usualEnd = suffix + ports[0]
   return (host) => {
     if (!host || host.length > 260) return null
@@ -23,4 +23,10 @@ export function createParseSiteHost(
     const label = asked.slice(0, -suffix.length)
     return LABEL.test(label) ? label : null
   }
+}
+
+/** How the port of the sites may be written after a host. */
+export function portsOf(siteDomain: string): string[] {
+  const [, port = ''] = siteDomain.split(':')
+  return port ? [`:${port}`] : ['', ':80', ':443']
 }

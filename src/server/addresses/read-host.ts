@@ -17,18 +17,20 @@ export async function readHosts(
   const rows = await selectLive(db)
     // Not the union of all hosts: PostgreSQL would read the whole table for each visit.
     .innerJoin(selectCanonicalHosts(db).as('c'), 'c.siteId', 'h.siteId')
-    .select(['h.host', 'h.isCanonical', 'c.host as canonical'])
+    .select(['h.host', 'h.kind', 'c.host as canonical'])
     .select(['r.folder', 'r.current_folder as currentFolder'])
     // A redirect needs no list of files.
-    .select(sql<ReleaseFile[]>`case when h."isCanonical" then r.files else '[]' end`.as('files'))
+    .select(sql<ReleaseFile[]>`case h.kind when 'canonical' then r.files else '[]' end`.as('files'))
     .where(sql<boolean>`h.host = any(${hosts})`)
     // A site's domain wins over another site that had it once: later rows replace earlier ones in the map.
-    .orderBy('h.isCanonical')
+    .orderBy(sql`h.kind <> 'resting'`)
     .execute()
   return new Map(
-    rows.map(({ host, isCanonical, canonical, folder, currentFolder, files }) => [
+    rows.map(({ host, kind, canonical, folder, currentFolder, files }) => [
       host,
-      isCanonical ? { folder, currentFolder, files } : { movedTo: canonical },
+      kind === 'canonical'
+        ? { folder, currentFolder, files }
+        : { movedTo: canonical, isForGood: kind === 'moved' },
     ]),
   )
 }
@@ -48,7 +50,7 @@ export async function listChanged(db: Db, known: Map<string, string>): Promise<s
         'version',
       ),
     )
-    .where('h.isCanonical', '=', true)
+    .where('h.kind', '=', 'canonical')
     .where(sql<boolean>`h.host = any(${[...known.keys()]})`)
     .execute()
   const current = new Map(rows.map(({ host, version }) => [host, version]))
@@ -57,7 +59,6 @@ export async function listChanged(db: Db, known: Map<string, string>): Promise<s
 
 /** The hosts of all sites that are published. */
 const selectLive = (db: Db) =>
-  db
-    .selectFrom(selectHosts(db).as('h'))
+  selectHosts(db)
     .innerJoin('sites as s', 's.id', 'h.siteId')
     .innerJoin('releases as r', 'r.id', 's.published_release_id')

@@ -3,7 +3,7 @@ import { findLiveRelease } from '../releases/find-release.ts'
 import type { PublishingParts } from '../releases/publishing-parts.ts'
 import { rewriteRelease } from '../releases/remake-release.ts'
 import type { AddressOf } from './address-of.ts'
-import { selectHosts } from './site-hosts.ts'
+import { selectCanonicalHosts } from './site-hosts.ts'
 
 const AT_ONCE = 4
 
@@ -31,12 +31,9 @@ export async function readdressAll(
   const { db, addressOf, log } = parts
   let count = 0
   const readPage = (after: string, most: number) =>
-    db
-      .selectFrom(selectHosts(db).as('h'))
-      .innerJoin('sites as s', 's.id', 'h.siteId')
+    selectCanonicalHosts(db)
       .innerJoin('releases as r', 'r.id', 's.published_release_id')
-      .select(({ ref }) => ['s.id', 'h.host', ref('r.facts', '->>').key('address').as('address')])
-      .where('h.isCanonical', '=', true)
+      .select(({ ref }) => ['s.id', ref('r.facts', '->>').key('address').as('address')])
       .where('s.id', '>', after)
       .orderBy('s.id')
       .limit(most)

@@ -2,29 +2,43 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import type { AddressOf } from './address-of.ts'
 
-/** The one host of each site that shows its page, as the label that `createParseSiteHost` returns. */
+/**
+ * A host, as hosting knows it: the label before SITE_DOMAIN, or the whole of an own domain. One of each
+ * site is canonical and shows its page; the others lead there, for good or while a former label rests.
+ */
+export type SiteHost = { siteId: string; host: string; kind: 'canonical' | 'moved' | 'resting' }
+
+/** The one host of each site that shows its page. */
 export const selectCanonicalHosts = (db: Db) =>
   db
     .selectFrom('sites as s')
-    .select(['s.id as siteId', 's.domain as host'])
+    .select('s.id as siteId')
+    .select(({ fn }) => fn.coalesce('s.own_domain', 's.domain').as('host'))
     .where('s.deleted_at', 'is', null)
 
-/**
- * Every host of a site; those that are not canonical redirect to the one that is. Every kind of
- * host that a site can have adds its rows here.
- */
-export function selectHosts(db: Db) {
-  return selectCanonicalHosts(db)
-    .select(sql<boolean>`true`.as('isCanonical'))
-    .unionAll(
-      db
-        .selectFrom('private.resting_domains as d')
-        .innerJoin('sites as s', 's.id', 'd.site_id')
-        .select(['s.id as siteId', 'd.domain as host', sql<boolean>`false`.as('isCanonical')])
-        .where('s.deleted_at', 'is', null)
-        .where('d.freed_at', '>', sql<Date>`now() - interval '30 days'`),
-    )
-}
+/** Every host of a site. Every kind of host that a site can have adds its rows here, from an index. */
+export const selectHosts = (db: Db) =>
+  db.selectFrom(
+    sql<SiteHost>`(
+      select id as "siteId", domain as host, 'canonical' as kind
+      from sites where own_domain is null and deleted_at is null
+      union all
+      select id, own_domain, 'canonical' from sites where own_domain is not null and deleted_at is null
+      union all
+      select id, domain, 'moved' from sites where own_domain is not null and deleted_at is null
+      union all
+      select d.site_id, d.name, 'moved'
+      from site_domains d join sites s on s.id = d.site_id
+      where d.state in ('live', 'missing') and d.name <> s.own_domain and s.deleted_at is null
+      union all
+      select d.site_id, 'www.' || d.name, 'moved'
+      from site_domains d join sites s on s.id = d.site_id
+      where d.has_www and d.state in ('live', 'missing') and s.deleted_at is null
+      union all
+      select d.site_id, d.domain, 'resting'
+      from private.resting_domains d join sites s on s.id = d.site_id
+      where d.freed_at > now() - interval '30 days' and s.deleted_at is null)`.as('h'),
+  )
 
 export function createFindAddress(addressOf: AddressOf) {
   return async (db: Db, siteId: string): Promise<string | undefined> => {
@@ -34,10 +48,6 @@ export function createFindAddress(addressOf: AddressOf) {
 }
 
 export async function listHostsOf(db: Db, siteId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom(selectHosts(db).as('h'))
-    .select('h.host')
-    .where('h.siteId', '=', siteId)
-    .execute()
+  const rows = await selectHosts(db).select('h.host').where('h.siteId', '=', siteId).execute()
   return rows.map(({ host }) => host)
 }

@@ -34,6 +34,7 @@ describe('the fields of the wizard and the columns of the database', () => {
       'revision',
       'assets_revision',
       'is_domain_chosen',
+      'own_domain',
       // Of the first leader, whom `leaders` names too.
       'leader_name',
       'leader_role',

@@ -112,7 +112,7 @@ export type Tables = {
     site_id: string
     name: string
     state: Optional<DomainState>
-    token: string
+    token: Optional<string>
     has_www: Optional<boolean>
     report: Optional<Json<DomainReport>>
     checked_at: Nullable<Moment>

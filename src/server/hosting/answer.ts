@@ -3,7 +3,7 @@ import { isKnownVersion } from '../http/is-known-version.ts'
 import type { ByteRange } from '../storage/file-store.ts'
 import { HOME, type Hosted, type HostedFile, type HostedSite } from './hosted.ts'
 import { writeLines } from './lines.ts'
-import { noSitePage, plainPageHeaders, restingPage } from './plain-pages.ts'
+import { gonePage, noSitePage, plainPageHeaders, restingPage } from './plain-pages.ts'
 import { readRange } from './read-range.ts'
 import { Shelved } from './shelved.ts'
 import type { SiteRequest } from './site-request.ts'
@@ -22,6 +22,8 @@ export type Shelf = {
   peek: (file: HostedFile, encoding: Encoding) => Shelved | undefined
   /** The header lines that every answer of a site has. */
   common: string
+  /** Whether visitors whom the proxy before us met without TLS are sent to the same page with it. */
+  leadsToTls: boolean
 }
 
 export type Decision = Shelved | Answer<Buffer | FileRange | null> | Needed
@@ -31,6 +33,7 @@ const LARGEST_SHELVED = 1_024 * 1_024
 export const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
 
 const noSite = sayPage(404, noSitePage)
+const gone = sayPage(410, gonePage)
 const resting = sayPage(503, restingPage, { 'Retry-After': '2' })
 
 /**
@@ -43,6 +46,11 @@ export function answer(request: SiteRequest, hosted: Hosted, shelf: Shelf): Deci
   return { status: said.status, lines: said.lines, body: null }
 }
 
+/** The answer at an own domain whose site was deleted. */
+export function answerGone({ method }: SiteRequest): Answer<Buffer | null> {
+  return { ...gone, body: method === 'HEAD' ? null : gone.body }
+}
+
 /** The answer when a site exists but cannot be fetched. The log has a line with the same id. */
 export function answerFailure({ method }: SiteRequest, requestId: string): Answer<Buffer | null> {
   const lines = resting.lines + writeLines({ 'X-Request-Id': requestId })
@@ -50,10 +58,17 @@ export function answerFailure({ method }: SiteRequest, requestId: string): Answe
 }
 
 function answerAt(hosted: Hosted, request: SiteRequest, shelf: Shelf): Decision {
-  if (hosted.kind === 'site') return answerForSite(hosted, request, shelf)
   if (hosted.kind === 'none') return noSite
-  const Location = hosted.address + (request.target.startsWith('/') ? request.target : '/')
-  return sayNothing(302, writeLines({ Location, 'Cache-Control': 'no-cache' }))
+  if (hosted.kind === 'moved') return lead(hosted.address, request, hosted.isForGood)
+  // Straight to where the page is: a proxy that adds TLS on its own would lead here twice.
+  if (shelf.leadsToTls && request.proto === 'http') return lead(hosted.address, request, true)
+  return answerForSite(hosted, request, shelf)
+}
+
+/** Asked again each time, also for good: an own domain is given up with one press. */
+function lead(address: string, { target }: SiteRequest, isForGood: boolean): Answer<null> {
+  const Location = address + (target.startsWith('/') ? target : '/')
+  return sayNothing(isForGood ? 301 : 302, writeLines({ Location, 'Cache-Control': 'no-cache' }))
 }
 
 function answerForSite({ home, files }: HostedSite, request: SiteRequest, shelf: Shelf): Decision {

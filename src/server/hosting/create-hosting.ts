@@ -1,13 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressOf } from '../addresses/address-of.ts'
 import { type FollowedHosts, followHosts } from '../addresses/follow-hosts.ts'
+import { createHostIndex } from '../addresses/host-index.ts'
 import { createKeptHosts } from '../addresses/kept-hosts.ts'
+import { createMayHaveCertificate } from '../addresses/may-have-certificate.ts'
+import { createParseOwnHost } from '../addresses/parse-own-host.ts'
 import { createParseSiteHost } from '../addresses/parse-site-host.ts'
 import { readHost } from '../addresses/read-host.ts'
 import { reserveAppName } from '../addresses/reserve-app-name.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { answerGone } from './answer.ts'
 import { createFetchAnswer, type FetchedAnswer } from './fetch-answer.ts'
 import { createFileShelf } from './file-shelf.ts'
 import { createHeaderSets } from './header-set.ts'
@@ -26,6 +30,7 @@ export type HostingParts = {
   appOrigin: string
   siteDomain: string
   addressOf: AddressOf
+  trustProxy: boolean
 }
 
 /** Null when the host is not a site's: the app answers there. */
@@ -35,6 +40,8 @@ type InMemory = { count: number; bytes: number }
 
 export type Hosting = FollowedHosts & {
   answer: AnswerSite
+  /** Whether a whole host name is one that we answer for, so that a certificate may be made. */
+  mayHaveCertificate: (name: string) => boolean
   /** Writes the answer through Node's HTTP; false when the host is not a site's. */
   handle: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Roughly what is in memory. */
@@ -46,11 +53,15 @@ export type Hosting = FollowedHosts & {
 /** The published sites: looked up by host and served from memory, without the app's middleware. */
 export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const { db, store, log, addressOf } = parts
-  const common = siteLines(parts.appOrigin.startsWith('https:'))
+  const isSecure = parts.appOrigin.startsWith('https:')
+  const common = siteLines(isSecure)
   const headerSetOf = createHeaderSets(common)
   const parseSiteHost = createParseSiteHost(parts.siteDomain)
+  const parseOwnHost = createParseOwnHost(parts.siteDomain)
   const appName = await reserveAppName(db, parseSiteHost(new URL(parts.appOrigin).host))
   const kept = createKeptHosts(db, store, log)
+  const index = createHostIndex(db, log)
+  await index.followAll()
   const read = (host: string) =>
     readHost(db, host).catch(async (error) => {
       const copy = await kept.find(host)
@@ -59,15 +70,20 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
       return copy
     })
   const directory = createSiteDirectory(async (host) =>
-    toHosted(await read(host), headerSetOf, addressOf),
+    toHosted(host, await read(host), headerSetOf, addressOf),
   )
   const shelf = createFileShelf(store)
-  const fetchAnswer = createFetchAnswer({ directory, shelf, store, common, log })
-  const followed = await followHosts({ ...parts, memory: directory, kept })
+  const leadsToTls = isSecure && parts.trustProxy
+  const fetchAnswer = createFetchAnswer({ directory, shelf, store, common, leadsToTls, log })
+  const followed = await followHosts({ ...parts, memory: directory, kept, index })
 
   const answer: AnswerSite = (request) => {
-    const host = parseSiteHost(request.host)
-    return host === null || host === appName ? null : fetchAnswer(request, host)
+    const label = parseSiteHost(request.host)
+    if (label !== null) return label === appName ? null : fetchAnswer(request, label)
+    const own = parseOwnHost(request.host)
+    const status = own === null ? undefined : index.get(own)
+    if (own === null || status === undefined) return null
+    return status === 'gone' ? answerGone(request) : fetchAnswer(request, own)
   }
   const print = (response: ServerResponse, said: FetchedAnswer) =>
     printResponse(response, said).catch((error) => {
@@ -77,6 +93,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   return {
     ...followed,
     answer,
+    mayHaveCertificate: createMayHaveCertificate(parts.siteDomain, index),
     handle(request, response) {
       const answered = answer(readNodeRequest(request))
       if (answered instanceof Promise) void answered.then((late) => print(response, late))

@@ -24,12 +24,14 @@ type Parts = {
   store: FileStore
   /** The header lines that every answer of a site has. */
   common: string
+  leadsToTls: boolean
   log: Logger
 }
 
 /** Loads what `answer` needs. Synchronous when all of it is in memory; never rejects. */
-export function createFetchAnswer({ directory, shelf, store, common, log }: Parts): FetchAnswer {
-  const memory = { peek: shelf.peek, common }
+export function createFetchAnswer(parts: Parts): FetchAnswer {
+  const { directory, shelf, store, log } = parts
+  const memory = { ...parts, peek: shelf.peek }
 
   const fetchNeeded = async (
     request: SiteRequest,

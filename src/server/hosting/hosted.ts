@@ -22,6 +22,8 @@ export type Place = { readonly encoding: Encoding; held: Shelved | undefined }
 
 export type HostedSite = {
   kind: 'site'
+  /** Where it is, without a path. */
+  address: string
   folder: string
   /** Where those of its files lie that were rendered again since it was published. */
   currentFolder: string | null
@@ -31,15 +33,21 @@ export type HostedSite = {
 }
 
 /** What a host stands for. */
-export type Hosted = HostedSite | { kind: 'moved'; address: string } | { kind: 'none' }
+export type Hosted =
+  | HostedSite
+  | { kind: 'moved'; address: string; isForGood: boolean }
+  | { kind: 'none' }
 
 export function toHosted(
+  host: string,
   record: HostRecord | null,
   headerSetOf: HeaderSetOf,
   addressOf: AddressOf,
 ): Hosted {
   if (!record) return { kind: 'none' }
-  if ('movedTo' in record) return { kind: 'moved', address: addressOf(record.movedTo) }
+  if ('movedTo' in record) {
+    return { kind: 'moved', address: addressOf(record.movedTo), isForGood: record.isForGood }
+  }
   const { folder: own, currentFolder } = record
   const files = new Map<string, HostedFile>()
   for (const file of record.files) {
@@ -47,5 +55,6 @@ export function toHosted(
     const { bytes, hash, folder = own } = file
     files.set(path, { folder, path, bytes, hash, headers: headerSetOf(file), place: undefined })
   }
-  return { kind: 'site', folder: own, currentFolder, files, home: files.get(HOME) }
+  const address = addressOf(host)
+  return { kind: 'site', address, folder: own, currentFolder, files, home: files.get(HOME) }
 }

@@ -34,6 +34,12 @@ export const noSitePage = plainPage(
   'Please check the address for a typing mistake, or ask your troop’s leader for the right one.',
 )
 
+/** What a visitor sees at the own domain of a site that was deleted. */
+export const gonePage = plainPage(
+  'This page is gone',
+  'The troop took its page off the web. Please ask its leaders where to find them now.',
+)
+
 /** What a visitor sees when a site exists but cannot be fetched. */
 export const restingPage = plainPage(
   'This site is taking a short rest',

@@ -12,6 +12,7 @@ export function readNodeRequest({
     method,
     target: url,
     host,
+    proto: headers['x-forwarded-proto']?.toString(),
     hasTwoHosts: countHosts(rawHeaders) > 1,
     encodings: headers['accept-encoding'],
     etags: headers['if-none-match'],

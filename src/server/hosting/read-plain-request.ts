@@ -21,7 +21,15 @@ const PARTS = Uint8Array.from({ length: 256 }, (_, byte) => {
 })
 
 /** The headers that matter to us. */
-const NOTED = ['host', 'accept-encoding', 'if-none-match', 'range', 'if-range', 'connection']
+const NOTED = [
+  'host',
+  'x-forwarded-proto',
+  'accept-encoding',
+  'if-none-match',
+  'range',
+  'if-range',
+  'connection',
+]
 /** Who sends one of these leaves the fast lane. */
 const REFUSED = ['content-length', 'transfer-encoding', 'upgrade', 'expect', 'trailer']
 /** Which lengths those names have: a header with a name of another length is passed over. */
@@ -68,6 +76,7 @@ const startRequest = (method: string, target: string): SiteRequest => ({
   method,
   target,
   host: undefined,
+  proto: undefined,
   hasTwoHosts: false,
   encodings: undefined,
   etags: undefined,
@@ -89,6 +98,10 @@ function note(request: SiteRequest, name: string, text: string, from: number, to
     case 'host':
       if (request.host !== undefined) return false
       request.host = value()
+      return true
+    case 'x-forwarded-proto':
+      if (request.proto !== undefined) return false
+      request.proto = value()
       return true
     case 'accept-encoding':
       if (request.encodings !== undefined) return false

@@ -4,6 +4,7 @@ import { createSiteDirectory } from './site-directory.ts'
 
 const site = (folder: string, count = 10): Hosted => ({
   kind: 'site',
+  address: 'http://troop.localhost',
   folder,
   currentFolder: null,
   home: undefined,

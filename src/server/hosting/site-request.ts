@@ -4,6 +4,8 @@ export type SiteRequest = {
   /** As written: path and query. */
   target: string
   host: string | undefined
+  /** X-Forwarded-Proto: how the visitor came to the proxy before us, if there is one. */
+  proto: string | undefined
   /** More than one Host header: it is unclear which one is meant. */
   hasTwoHosts: boolean
   /** Accept-Encoding */

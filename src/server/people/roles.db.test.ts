@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -17,7 +18,8 @@ let releaseId: string
 let leaders: Record<Role, Leader>
 
 beforeAll(async () => {
-  app = await createTestApp()
+  // Nobody answers there, at once: what comes back is no matter here.
+  app = await createTestApp({ siteAddresses: ['192.0.2.10'], dnsServers: ['127.0.0.1:1'] })
   troop = await createTroop(app, { domain: 'troop-roles' })
   siteId = troop.site.id
   ;({ releaseId } = await troop.publish())
@@ -58,6 +60,13 @@ const addPhoto = async () => {
     .jpeg()
     .toBuffer()
   return uploadPhoto(app, leaders.admin, siteId, picture)
+}
+
+const addDomain = async () => {
+  const [row] = await app.sql<{ id: string }>`
+    insert into public.site_domains (site_id, name)
+    values (${siteId}, ${`${randomUUID()}.test`}) returning id`
+  return row?.id
 }
 
 /** Every function that can be called by name, and which roles may call it. */
@@ -120,6 +129,22 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       const outcome = await invoke(role, 'add-feed', { url: 'http://127.0.0.1/calendar.ics' })
       return outcome === 'calendar_unread' ? 'done' : outcome
     },
+  },
+  // Whoever may connect one is told what is wrong with this one.
+  'connect-domain': {
+    may: ['admin'],
+    async try(role) {
+      const outcome = await invoke(role, 'connect-domain', { name: 'org' })
+      return outcome === 'not_a_domain' ? 'done' : outcome
+    },
+  },
+  'check-domain': {
+    may: ['admin'],
+    try: async (role) => invoke(role, 'check-domain', { domainId: await addDomain() }),
+  },
+  'remove-domain': {
+    may: ['admin'],
+    try: async (role) => invoke(role, 'remove-domain', { domainId: await addDomain() }),
   },
   check_domain: {
     may: ['admin'],

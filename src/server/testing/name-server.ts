@@ -1,63 +1,112 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { encodeRecords, readQuestion, type TypeName } from './name-server-wire.ts'
 
-const A = 1
-const AAAA = 28
+/** What a name server says of one name. */
+export type NameRecords = {
+  a?: string[]
+  aaaa?: string[]
+  cname?: string
+  txt?: string[]
+  ns?: string[]
+  /** As they are written in a zone: `0 issue "letsencrypt.org"`. */
+  caa?: string[]
+  /**
+   * Instead of an answer. `bogus`: refused for its signatures, unless the question says that nobody is
+   * to check them.
+   */
+  fails?: 'servfail' | 'refused' | 'silent' | 'bogus'
+}
+
+/** Names and what is said of them; '*.troop.test' stands for all below that are not there. */
+export type Names = Map<string, NameRecords | (() => NameRecords)>
+
+const CODES = { servfail: 2, refused: 5, bogus: 2 }
 const NO_SUCH_NAME = 3
+const LARGEST_DATAGRAM = 512
+const MOST_ALIASES = 8
 
-/** A name server on loopback: it answers for the names given, and says nothing to `silent.example`. */
-export async function startNameServer(names: Map<string, { a?: string[]; aaaa?: string[] }>) {
+/** A name server on loopback, for these names alone; they may change while it runs. */
+export async function startNameServer(names: Names, port = 0) {
   const asked: string[] = []
-  const socket = createSocket('udp4')
-  socket.on('message', (query, { address, port }) => {
-    const { name, end } = readName(query)
+  const reply = (query: Buffer): Buffer | null => {
+    const { name, type, ignoresSignatures } = readQuestion(query)
     asked.push(name)
-    if (name === 'silent.example') return
-    const type = query.readUInt16BE(end)
-    const known = names.get(name)
-    const records = type === A ? (known?.a ?? []).map(bytesOfIpv4) : []
-    if (type === AAAA) records.push(...(known?.aaaa ?? []).map(bytesOfIpv6))
-    const head = Buffer.alloc(12)
-    query.copy(head, 0, 0, 2)
-    head.writeUInt16BE(0x8180 | (known ? 0 : NO_SUCH_NAME), 2)
-    head.writeUInt16BE(1, 4)
-    head.writeUInt16BE(records.length, 6)
-    const answers = records.map((data) => {
-      const record = Buffer.alloc(12)
-      record.writeUInt16BE(0xc00c, 0)
-      record.writeUInt16BE(type, 2)
-      record.writeUInt16BE(1, 4)
-      record.writeUInt16BE(data.length, 10)
-      return Buffer.concat([record, data])
-    })
-    socket.send(Buffer.concat([head, query.subarray(12, end + 4), ...answers]), port, address)
+    const known = find(names, name)
+    const fails = known?.fails
+    if (fails === 'silent' || name === 'silent.example') return null
+    if (fails && !(fails === 'bogus' && ignoresSignatures)) {
+      return encodeRecords(query, [], CODES[fails])
+    }
+    const records = listAnswers(names, name, type)
+    const exists = known !== undefined || hasNamesBelow(names, name)
+    return encodeRecords(query, records, exists ? 0 : NO_SUCH_NAME)
+  }
+  const stream = createServer((socket) => answerStream(socket, reply))
+  stream.listen(port, '127.0.0.1')
+  await once(stream, 'listening')
+  const socket = createSocket('udp4')
+  socket.on('message', (query, { address, port: from }) => {
+    const whole = reply(query)
+    if (!whole) return
+    const isTooLarge = whole.byteLength > LARGEST_DATAGRAM
+    const sent = isTooLarge ? encodeRecords(query, [], 0, { isCut: true }) : whole
+    socket.send(sent, from, address)
   })
-  socket.bind(0, '127.0.0.1')
+  const opened = stream.address()
+  if (opened === null || typeof opened === 'string') throw new Error('no port')
+  socket.bind(opened.port, '127.0.0.1')
   await once(socket, 'listening')
   return {
-    address: `127.0.0.1:${socket.address().port}`,
+    address: `127.0.0.1:${opened.port}`,
     asked,
-    [Symbol.asyncDispose]: async () => void socket.close(),
+    async [Symbol.asyncDispose]() {
+      socket.close()
+      stream.close()
+    },
   }
 }
 
-function readName(query: Buffer): { name: string; end: number } {
-  const labels: string[] = []
-  let at = 12
-  for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
-    labels.push(query.toString('latin1', at + 1, at + 1 + length))
-    at += length + 1
-  }
-  return { name: labels.join('.').toLowerCase(), end: at + 1 }
+function answerStream(socket: Socket, reply: (query: Buffer) => Buffer | null): void {
+  socket.on('error', () => socket.destroy())
+  socket.on('data', (bytes: Buffer) => {
+    const whole = reply(bytes.subarray(2))
+    if (!whole) return
+    const length = Buffer.alloc(2)
+    length.writeUInt16BE(whole.byteLength)
+    socket.end(Buffer.concat([length, whole]))
+  })
 }
 
-const bytesOfIpv4 = (ip: string) => Buffer.from(ip.split('.').map(Number))
-/** Written in full: eight groups. */
-const bytesOfIpv6 = (ip: string) =>
-  Buffer.from(
-    ip
-      .split(':')
-      .map((group) => group.padStart(4, '0'))
-      .join(''),
-    'hex',
-  )
+function find(names: Names, name: string): NameRecords | undefined {
+  const parent = name.slice(name.indexOf('.') + 1)
+  const known = names.get(name) ?? (parent === name ? undefined : names.get(`*.${parent}`))
+  return typeof known === 'function' ? known() : known
+}
+
+function hasNamesBelow(names: Names, name: string): boolean {
+  return [...names.keys()].some((other) => other.endsWith(`.${name}`) && !other.startsWith('*'))
+}
+
+function listAnswers(names: Names, asked: string, type: TypeName | undefined) {
+  const answers: { name: string; type: TypeName; value: string }[] = []
+  let name = asked
+  for (let aliases = 0; type && aliases < MOST_ALIASES; aliases += 1) {
+    const known = find(names, name)
+    if (known?.cname === undefined || type === 'CNAME') {
+      answers.push(...valuesOf(known, type).map((value) => ({ name, type, value })))
+      break
+    }
+    answers.push({ name, type: 'CNAME', value: known.cname })
+    name = known.cname
+  }
+  return answers
+}
+
+function valuesOf(known: NameRecords | undefined, type: TypeName): string[] {
+  if (!known) return []
+  if (type === 'CNAME') return known.cname === undefined ? [] : [known.cname]
+  const lists = { A: known.a, AAAA: known.aaaa, TXT: known.txt, NS: known.ns, CAA: known.caa }
+  return lists[type] ?? []
+}

@@ -1,0 +1,40 @@
+import { eachLimited } from '../each-limited.ts'
+import type { Job } from '../jobs/job-queue.ts'
+import { outlineError } from '../logging.ts'
+import { checkDomain } from './check-domain.ts'
+import type { DomainParts } from './domain-parts.ts'
+import { putDomainOff, takeDueDomains } from './domain-rows.ts'
+
+const BATCH = 16
+const AT_ONCE = 8
+
+/** Checks own domains, each when it is due. */
+export function checkDomainsJob(parts: DomainParts): Job {
+  return {
+    name: 'check-domains',
+    cron: '* * * * *',
+    options: { policy: 'short', retryLimit: 0, heartbeatSeconds: 60, expireInSeconds: 900 },
+    work: (signal) => checkDueDomains(parts, signal),
+  }
+}
+
+/** Checks all domains that are due now. */
+export async function checkDueDomains(
+  parts: DomainParts,
+  signal?: AbortSignal,
+  now = () => new Date(),
+): Promise<void> {
+  while (!signal?.aborted) {
+    const domains = await takeDueDomains(parts.db, BATCH)
+    if (domains.length === 0) return
+    await eachLimited(domains, AT_ONCE, async ({ id }) => {
+      if (signal?.aborted) return
+      try {
+        if (!(await checkDomain(parts, id, now, signal))) await putDomainOff(parts.db, id)
+      } catch (error) {
+        // Not the domain's fault: another worker checks it when the lease is over.
+        parts.log.error({ domainId: id, ...outlineError(error) }, 'a domain could not be checked')
+      }
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import { domainToUnicode } from 'node:url'
+import { composeMail, type Mail } from '../mail/compose-mail.ts'
+import type { DomainMailKind } from './next-state.ts'
+
+type Words = { subject: string; heading: string; lead: string; after: string }
+type Facts = { name: string; siteName: string; appOrigin: string }
+
+const WORDS: Record<DomainMailKind, (name: string, site: string) => Words> = {
+  live: (name, site) => ({
+    subject: `${name} shows your page`,
+    heading: `${name} is live`,
+    lead: `The page of ${site} is now at ${name}. Its old address leads there by itself.`,
+    after: 'Leave the records at your registrar as they are. We look after them once a day.',
+  }),
+  missing: (name, site) => ({
+    subject: `The records of ${name} are missing`,
+    heading: `Something is wrong with ${name}`,
+    lead: `Since yesterday the records of ${name} do not lead to the page of ${site} any more, so families may not find it. Your page at ScoutSite shows which record it is.`,
+    after:
+      'Perhaps the domain was not renewed, or somebody changed its records. If you do not want to use it any more, press “Go back to the free address” there.',
+  }),
+  'missing-long': (name, site) => ({
+    subject: `${name} still does not lead to your page`,
+    heading: `${name} has been missing for a week`,
+    lead: `For a week the records of ${name} have not led to the page of ${site}. In another week we stop showing the page there, and it is at its free address again.`,
+    after: 'As soon as the records are right, everything is as before, by itself.',
+  }),
+  unserved: (name, site) => ({
+    subject: `Your page is at its free address again`,
+    heading: `${name} is not used any more`,
+    lead: `For two weeks the records of ${name} have not led to the page of ${site}. The page is at its free address again.`,
+    after:
+      'For the next weeks we keep looking: once the records are right, it is at your domain again.',
+  }),
+  lost: (name, site) => ({
+    subject: `${name} belongs to another page now`,
+    heading: `Another page is at ${name}`,
+    lead: `Somebody who can change the records of ${name} has connected it to another page. The page of ${site} is at its free address again.`,
+    after:
+      'If that was somebody of your troop, all is well. If not, whoever keeps the domain can connect it again with a new text record.',
+  }),
+}
+
+/** Composes a mail about a troop's own domain. */
+export function composeDomainMail(
+  kind: DomainMailKind,
+  to: string,
+  { name, siteName, appOrigin }: Facts,
+): Mail {
+  const shown = domainToUnicode(name) || name
+  const words = WORDS[kind](shown, siteName.trim() || 'your troop')
+  return composeMail(to, { ...words, action: { label: 'Open ScoutSite', href: `${appOrigin}/` } })
+}

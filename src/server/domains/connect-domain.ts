@@ -1,0 +1,90 @@
+import type {
+  CheckDomain,
+  ConnectDomain,
+  DomainReport,
+  RemoveDomain,
+} from '#contract/own-domain.ts'
+import type { Account } from '../account.ts'
+import { asAccount } from '../database/as-account.ts'
+import { isUuid } from '../database/is-uuid.ts'
+import { notThere } from '../http/shared.errors.ts'
+import { requireOwnRight, requireRight } from '../people/require-right.ts'
+import { checkDomain, showMoved } from './check-domain.ts'
+import type { DomainParts } from './domain-parts.ts'
+import { addDomain, deleteDomain, findDomain, holdName, type StoredDomain } from './domain-rows.ts'
+import { DomainRefused, noOwnDomains, notADomain, tooManyDomains } from './domains.errors.ts'
+import { readDomainName } from './read-domain-name.ts'
+
+const MOST = 5
+
+/** Notes that a site wants a domain, and says which records that takes. */
+export async function connectDomain(
+  parts: DomainParts,
+  account: Account,
+  { siteId, name: typed }: ConnectDomain['request'],
+): Promise<ConnectDomain['answer']> {
+  await requireRight(parts.db, account.id, siteId, 'manage')
+  if (parts.siteAddresses.length === 0) throw noOwnDomains()
+  const name = readName(typed, parts)
+  const id = await parts.db.transaction().execute(async (transaction) => {
+    await holdName(transaction, name)
+    return addDomain(transaction, siteId, name, MOST)
+  })
+  if (id === undefined) throw tooManyDomains(MOST)
+  return toAnswer(await checkDomain(parts, id))
+}
+
+/** Checks a domain at once, because somebody waits for it. */
+export async function checkOnRequest(
+  parts: DomainParts,
+  account: Account,
+  { domainId }: CheckDomain['request'],
+): Promise<CheckDomain['answer']> {
+  await requireDomain(parts, account, domainId)
+  return toAnswer(await checkDomain(parts, domainId))
+}
+
+/** Goes back: the site is at its free address again, or at another of its domains. */
+export async function removeDomain(
+  parts: DomainParts,
+  account: Account,
+  { domainId }: RemoveDomain['request'],
+): Promise<RemoveDomain['answer']> {
+  const { siteId, name } = await requireDomain(parts, account, domainId)
+  await parts.db.transaction().execute(async (transaction) => {
+    await holdName(transaction, name)
+    await deleteDomain(transaction, domainId)
+  })
+  await showMoved(parts, siteId)
+  const siteUrl = await parts.findAddress(parts.db, siteId)
+  if (siteUrl === undefined) throw notThere()
+  return { siteUrl }
+}
+
+async function requireDomain({ db }: DomainParts, account: Account, id: string) {
+  const domain = isUuid(id) ? await findDomain(db, id) : undefined
+  if (!domain) throw notThere()
+  await asAccount(db, account.id, (transaction) =>
+    requireOwnRight(transaction, domain.siteId, 'manage'),
+  )
+  return domain
+}
+
+function readName(typed: string, parts: DomainParts): string {
+  try {
+    const allowsUnknownEndings = parts.dnsServers.length > 0
+    return readDomainName(typed, { ...parts, allowsUnknownEndings }).name
+  } catch (error) {
+    if (error instanceof DomainRefused) throw notADomain(error.message)
+    throw error
+  }
+}
+
+const NOT_CHECKED: DomainReport = { records: [], remarks: [], registrar: 'other', servers: [] }
+
+function toAnswer(domain: StoredDomain | undefined): CheckDomain['answer'] {
+  if (!domain) throw notThere()
+  const { id, name, state, checkedAt, report } = domain
+  const checked = checkedAt?.toISOString() ?? null
+  return { ...NOT_CHECKED, ...report, domainId: id, name, state, checkedAt: checked }
+}

@@ -1,0 +1,64 @@
+import { isPublicIp } from '../../fetching/is-public-ip.ts'
+import type { DomainName } from '../read-domain-name.ts'
+import { createNameServer, type NameServer } from './name-server.ts'
+
+/** Whom to ask about a domain. */
+export type Servers = {
+  /** The servers that its records come from; asked instead of caches, which know yesterday's. */
+  authorities: NameServer[]
+  /** Asks anybody, and checks signatures. */
+  resolver: NameServer
+  /** Where its records are kept: it, or a domain above it. Null when there is none. */
+  zone: string | null
+  /** The names of the servers of that zone. */
+  names: string[]
+}
+
+const MOST = 3
+
+/** Finds the name servers of a domain: those of the operator, where there are, are asked instead. */
+export async function findServers(
+  { name, registered }: DomainName,
+  dnsServers: readonly string[],
+  signal: AbortSignal,
+): Promise<Servers> {
+  const resolver = createNameServer('our resolver', dnsServers, signal)
+  const { zone, names } = await findZone(name, registered, resolver)
+  const given = dnsServers.slice(0, MOST).map((ip) => createNameServer(ip, [ip], signal))
+  const found = given.length > 0 ? given : await openAuthorities(names, resolver, signal)
+  // Some networks let nobody ask but their own resolver.
+  const heard = await Promise.all(found.map((server) => server.ask(zone ?? registered, 'NS')))
+  const heedful = found.filter((_, index) => heard[index]?.kind === 'values')
+  return { authorities: heedful.length > 0 ? heedful : [resolver], resolver, zone, names }
+}
+
+/** The nearest zone, up to what somebody registered. */
+async function findZone(name: string, registered: string, resolver: NameServer) {
+  const candidates = [name]
+  for (let at = name; at !== registered; ) {
+    at = at.slice(at.indexOf('.') + 1)
+    candidates.push(at)
+  }
+  const asked = candidates.map(async (zone) => ({ zone, said: await resolver.ask(zone, 'NS') }))
+  for (const { zone, said } of await Promise.all(asked)) {
+    if (said.kind === 'values' && said.values.length > 0) {
+      return { zone, names: said.values.toSorted() }
+    }
+  }
+  return { zone: null, names: [] }
+}
+
+async function openAuthorities(
+  names: readonly string[],
+  resolver: NameServer,
+  signal: AbortSignal,
+): Promise<NameServer[]> {
+  const opened = names.slice(0, MOST).map(async (name) => {
+    const ips = await Promise.all([resolver.ask(name, 'A'), resolver.ask(name, 'AAAA')])
+    const listed = ips.flatMap((said) => (said.kind === 'values' ? said.values : []))
+    // Whoever owns a domain names its servers: none of them may lie inside our network.
+    const isSafe = listed.length > 0 && listed.every(isPublicIp)
+    return isSafe ? [createNameServer(name, listed.slice(0, 2), signal)] : []
+  })
+  return (await Promise.all(opened)).flat()
+}

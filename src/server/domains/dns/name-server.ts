@@ -1,0 +1,75 @@
+import { Resolver } from 'node:dns/promises'
+import { codeOf } from '../../code-of.ts'
+
+export type RecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'NS' | 'CAA'
+
+/** Why there is no answer: the server could not say, did not want to, or said nothing. */
+export type Failure = 'failing' | 'refused' | 'silent'
+
+/** What a server says of a name. Each value is a text: a CAA record reads `issue letsencrypt.org`. */
+export type Said = { kind: 'values'; values: string[]; exists: boolean } | { kind: Failure }
+
+/** A name server, or the resolver that asks all others. */
+export type NameServer = {
+  /** What a leader reads of it. */
+  label: string
+  ask: (name: string, type: RecordType) => Promise<Said>
+}
+
+const PATIENCE = { timeout: 1_200, tries: 2 }
+const NO_RECORDS = new Set(['ENODATA', 'EBADNAME'])
+/** Critical CAA records besides these forbid everybody who does not know them. */
+const CAA_TAGS = new Set(['issue', 'issuewild', 'iodef', 'issuemail', 'issuevmc'])
+
+/** Asks these IPs, one when another does not answer; without any, the system's own resolver. */
+export function createNameServer(
+  label: string,
+  ips: readonly string[],
+  signal: AbortSignal,
+): NameServer {
+  const resolver = new Resolver(PATIENCE)
+  if (ips.length > 0) resolver.setServers(ips)
+  signal.addEventListener('abort', () => resolver.cancel(), { once: true })
+  return {
+    label,
+    async ask(name, type) {
+      if (signal.aborted) return { kind: 'silent' }
+      try {
+        return { kind: 'values', values: await read(resolver, name, type), exists: true }
+      } catch (error) {
+        const code = codeOf(error)
+        if (NO_RECORDS.has(code)) return { kind: 'values', values: [], exists: true }
+        if (code === 'ENOTFOUND') return { kind: 'values', values: [], exists: false }
+        if (code === 'ESERVFAIL') return { kind: 'failing' }
+        return { kind: code === 'EREFUSED' || code === 'ENOTIMP' ? 'refused' : 'silent' }
+      }
+    },
+  }
+}
+
+async function read(resolver: Resolver, name: string, type: RecordType): Promise<string[]> {
+  switch (type) {
+    case 'A':
+      return resolver.resolve4(name)
+    case 'AAAA':
+      return resolver.resolve6(name)
+    case 'CNAME':
+      return plain(await resolver.resolveCname(name))
+    case 'NS':
+      return plain(await resolver.resolveNs(name))
+    case 'TXT':
+      return (await resolver.resolveTxt(name)).map((strings) => strings.join(''))
+    case 'CAA':
+      return (await resolver.resolveCaa(name)).flatMap(readCaa)
+  }
+}
+
+const plain = (names: string[]) => names.map((name) => name.toLowerCase().replace(/\.$/, ''))
+
+function readCaa({ critical, ...tags }: { critical: number }): string[] {
+  return Object.entries(tags).flatMap(([tag, value]) => {
+    if (tag === 'type') return []
+    const isUnknown = critical > 0 && !CAA_TAGS.has(tag.toLowerCase())
+    return `${isUnknown ? 'critical' : tag.toLowerCase()} ${value}`
+  })
+}

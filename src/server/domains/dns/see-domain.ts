@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import type { DomainName } from '../read-domain-name.ts'
+import { areSignaturesWrong } from './are-signatures-wrong.ts'
+import { askAll, type Sighting } from './ask-all.ts'
+import { findServers, type Servers } from './find-servers.ts'
+import type { NameServer } from './name-server.ts'
+
+export const CHALLENGE = '_scoutsite-challenge'
+
+/** Where a name leads. */
+export type SeenHost = {
+  name: string
+  /** Of both kinds, A and AAAA. */
+  ips: Sighting
+  /** The name that it points to, if it does. */
+  alias: string | null
+}
+
+/** What keeps a domain from working, whatever its records say. */
+export type Trouble = 'unregistered' | 'wrong-signatures' | 'failing' | 'silent' | 'unreachable'
+
+/** Everything that DNS says of a domain. */
+export type Seen = {
+  zone: string | null
+  nameServers: string[]
+  asked: string[]
+  trouble: Trouble | null
+  home: SeenHost
+  www: SeenHost
+  /** The texts at the challenge's own name, at a name that nobody made, and at the domain itself. */
+  proof: Sighting
+  wildcard: Sighting
+  homeTexts: Sighting
+  /** The same where the form put the domain behind the whole name that was typed. */
+  doubled: { home: Sighting; www: Sighting; proof: Sighting }
+  /** The CAA records that count, and whose they are. */
+  caa: { name: string; values: string[] } | null
+}
+
+export type Asking = {
+  /** Asked instead of the system's resolver and the domain's own servers. */
+  dnsServers: readonly string[]
+  /** A name that always has an answer, when anybody answers us. */
+  canary: string
+}
+
+const LONGEST_CHECK = 12_000
+
+/** Asks name servers everything that has to be known of a domain; never rejects for what they do. */
+export async function seeDomain(
+  domain: DomainName,
+  asking: Asking,
+  signal?: AbortSignal,
+): Promise<Seen> {
+  const deadline = AbortSignal.timeout(LONGEST_CHECK)
+  const until = signal ? AbortSignal.any([deadline, signal]) : deadline
+  const servers = await findServers(domain, asking.dnsServers, until)
+  const { authorities } = servers
+  const { name } = domain
+  const zone = servers.zone ?? domain.registered
+  const challenge = `${CHALLENGE}.${name}`
+  const nobodys = `_${randomBytes(8).toString('hex')}.${name}`
+  const [home, www, proof, wildcard, homeTexts, doubled, caa, trouble] = await Promise.all([
+    seeHost(name, servers),
+    seeHost(`www.${name}`, servers),
+    askAll(authorities, challenge, 'TXT'),
+    askAll(authorities, nobodys, 'TXT'),
+    askAll(authorities, name, 'TXT'),
+    seeDoubled(name, zone, authorities),
+    findCaa(name, servers),
+    findTrouble(domain, servers, asking),
+  ])
+  const asked = authorities.map(({ label }) => label)
+  const { names: nameServers } = servers
+  return {
+    zone: servers.zone,
+    nameServers,
+    asked,
+    trouble,
+    home,
+    www,
+    proof,
+    wildcard,
+    homeTexts,
+    doubled,
+    caa,
+  }
+}
+
+async function seeHost(name: string, { authorities, resolver }: Servers): Promise<SeenHost> {
+  const [ips, aliases] = await Promise.all([
+    askForIps(authorities, name),
+    askAll(authorities, name, 'CNAME'),
+  ])
+  const [alias = null] = aliases.values
+  // A name of somebody else's is no business of these servers.
+  const isElsewhere = alias !== null && ips.values.length === 0
+  return { name, ips: isElsewhere ? await askForIps([resolver], name) : ips, alias }
+}
+
+async function askForIps(servers: readonly NameServer[], name: string): Promise<Sighting> {
+  const [a, aaaa] = await Promise.all([askAll(servers, name, 'A'), askAll(servers, name, 'AAAA')])
+  return {
+    values: [...a.values, ...aaaa.values],
+    common: [...a.common, ...aaaa.common],
+    failure: a.failure ?? aaaa.failure,
+  }
+}
+
+async function seeDoubled(name: string, zone: string, servers: readonly NameServer[]) {
+  const [home, www, proof] = await Promise.all([
+    askForIps(servers, `${name}.${zone}`),
+    askForIps(servers, `www.${name}.${zone}`),
+    askAll(servers, `${CHALLENGE}.${name}.${zone}`, 'TXT'),
+  ])
+  return { home, www, proof }
+}
+
+/** Those of the nearest name that has any count: its own, or one's above it. */
+async function findCaa(name: string, { authorities, resolver, zone }: Servers) {
+  const names = [name]
+  for (let at = name; at.includes('.', at.indexOf('.') + 1); ) {
+    at = at.slice(at.indexOf('.') + 1)
+    names.push(at)
+  }
+  const asked = names.map(async (at) => {
+    const isInZone = zone !== null && (at === zone || at.endsWith(`.${zone}`))
+    const { values } = await askAll(isInZone ? authorities : [resolver], at, 'CAA')
+    return { name: at, values }
+  })
+  return (await Promise.all(asked)).find(({ values }) => values.length > 0) ?? null
+}
+
+async function findTrouble(
+  { name, registered }: DomainName,
+  { resolver, zone }: Servers,
+  { dnsServers, canary }: Asking,
+): Promise<Trouble | null> {
+  const [said, heard] = await Promise.all([resolver.ask(name, 'A'), resolver.ask(canary, 'A')])
+  if (said.kind === 'values') return findMissing(registered, resolver, zone)
+  if (said.kind === 'failing') {
+    return (await areSignaturesWrong(name, dnsServers)) ? 'wrong-signatures' : 'failing'
+  }
+  if (said.kind === 'refused') return 'failing'
+  // Nobody answers for it, or nobody answers us at all.
+  return heard.kind === 'silent' ? 'unreachable' : 'silent'
+}
+
+async function findMissing(
+  registered: string,
+  resolver: NameServer,
+  zone: string | null,
+): Promise<Trouble | null> {
+  if (zone !== null) return null
+  const said = await resolver.ask(registered, 'A')
+  return said.kind === 'values' && !said.exists ? 'unregistered' : null
+}

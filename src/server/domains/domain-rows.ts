@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { DomainReport, DomainState } from '#contract/own-domain.ts'
+import { asJson } from '../database/as-json.ts'
+import type { Db } from '../database/open-pool.ts'
+import type { Next, Standing } from './next-state.ts'
+
+/** A domain that a site asks for or has, and how far it was checked. */
+export type StoredDomain = Standing & {
+  id: string
+  siteId: string
+  name: string
+  token: string
+  report: DomainReport | Record<string, never>
+  checkedAt: Date | null
+}
+
+const CHECKS = 'private.domain_checks'
+/** A site that has a name in one of these has it alone. */
+const CLAIMED: DomainState[] = ['live', 'missing', 'unserved']
+
+/** A domain of a site that exists. */
+export function findDomain(db: Db, id: string): Promise<StoredDomain | undefined> {
+  return db
+    .selectFrom('site_domains as d')
+    .innerJoin(`${CHECKS} as c`, 'c.domain_id', 'd.id')
+    .innerJoin('sites as s', 's.id', 'd.site_id')
+    .select(['d.id', 'd.site_id as siteId', 'd.name', 'd.state', 'd.token', 'd.report'])
+    .select(['d.has_www as hasWww', 'd.missing_since as missingSince'])
+    .select(['d.checked_at as checkedAt', 'c.began_at as beganAt', 'c.warned'])
+    .where('d.id', '=', id)
+    .where('s.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Adds a domain to a site; one that it has already is checked often again. Undefined when the site has
+ * as many as it can.
+ */
+export async function addDomain(
+  transaction: Db,
+  siteId: string,
+  name: string,
+  most: number,
+): Promise<string | undefined> {
+  // Two that are added at once are counted one after the other.
+  await sql`select from sites where id = ${siteId} for no key update`.execute(transaction)
+  const rows = await transaction
+    .selectFrom('site_domains')
+    .select(['id', 'name'])
+    .where('site_id', '=', siteId)
+    .execute()
+  const known = rows.find((row) => row.name === name)
+  if (known) {
+    await transaction
+      .updateTable(CHECKS)
+      .set({ began_at: sql<Date>`now()`, due_at: sql<Date>`now()` })
+      .where('domain_id', '=', known.id)
+      .execute()
+    return known.id
+  }
+  if (rows.length >= most) return undefined
+  const { id } = await transaction
+    .insertInto('site_domains')
+    .values({ site_id: siteId, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Leases domains that are due: until the lease ends, no other worker checks them. */
+export function takeDueDomains(db: Db, most: number): Promise<{ id: string }[]> {
+  return db
+    .with('taken', (taking) =>
+      taking
+        .selectFrom(CHECKS)
+        .select('domain_id')
+        .where('due_at', '<=', sql<Date>`now()`)
+        .where(({ or, eb }) =>
+          or([eb('taken_until', 'is', null), eb('taken_until', '<', sql<Date>`now()`)]),
+        )
+        .orderBy('due_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable(`${CHECKS} as c`)
+    .from('taken')
+    .set({ taken_until: sql<Date>`now() + interval '1 minute'` })
+    .whereRef('c.domain_id', '=', 'taken.domain_id')
+    .returning('c.domain_id as id')
+    .execute()
+}
+
+/** A domain that was not checked, because its site is deleted, is looked at again tomorrow. */
+export async function putDomainOff(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable(CHECKS)
+    .set({ due_at: sql<Date>`now() + interval '1 day'`, taken_until: null })
+    .where('domain_id', '=', id)
+    .execute()
+}
+
+/** Waits for whoever changes who has this name; until the transaction ends nobody else does. */
+export async function holdName(transaction: Db, name: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtext('public.site_domains'), hashtext(${name}))`.execute(
+    transaction,
+  )
+}
+
+/** Whether the domain is still what was read, so that what was found of it counts. */
+export async function isAsRead(transaction: Db, { id, state, token }: StoredDomain) {
+  const row = await transaction
+    .selectFrom('site_domains')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('token', '=', token)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Takes a name from the sites that had it until now. Their text is made anew, so that the old one, if it
+ * still stands, does not bring it back to them.
+ */
+export async function takeName(transaction: Db, { id, name }: StoredDomain) {
+  const losers = await transaction
+    .updateTable('site_domains')
+    .set({
+      state: 'lost',
+      has_www: false,
+      missing_since: null,
+      token: sql<string>`replace(gen_random_uuid()::text, '-', '')`,
+    })
+    .where('name', '=', name)
+    .where('id', '<>', id)
+    .where('state', 'in', CLAIMED)
+    .returning(['id', 'site_id as siteId'])
+    .execute()
+  for (const loser of losers) {
+    await transaction
+      .updateTable(CHECKS)
+      .set({ due_at: null })
+      .where('domain_id', '=', loser.id)
+      .execute()
+  }
+  await transaction
+    .deleteFrom('private.gone_hosts')
+    .where('host', 'in', [name, `www.${name}`])
+    .execute()
+  return losers.map(({ siteId }) => siteId)
+}
+
+export async function noteCheck(
+  transaction: Db,
+  id: string,
+  { state, hasWww, missingSince, dueAt, warned }: Next,
+  report: DomainReport,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('site_domains')
+    .set(({ eb }) => ({
+      state,
+      has_www: hasWww,
+      missing_since: missingSince,
+      report: asJson(report),
+      checked_at: now,
+      live_since:
+        state === 'live' ? eb.fn.coalesce('live_since', eb.val(now)) : eb.ref('live_since'),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await transaction
+    .updateTable(CHECKS)
+    .set({ due_at: dueAt, warned, taken_until: null })
+    .where('domain_id', '=', id)
+    .execute()
+}
+
+export async function deleteDomain(transaction: Db, id: string): Promise<void> {
+  await transaction.deleteFrom('site_domains').where('id', '=', id).execute()
+}
+
+/** Whoever may do anything with a site hears of its domain. */
+export async function listAdmins(db: Db, siteId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('site_members')
+    .select('user_id as id')
+    .where('site_id', '=', siteId)
+    .where('role', '=', 'admin')
+    .execute()
+  return rows.map(({ id }) => id)
+}

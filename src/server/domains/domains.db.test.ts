@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sweepAssets } from '../assets/sweep-assets.ts'
+import { sweepReleases } from '../releases/sweep-releases.ts'
+import { type DomainPlace, OUR_IP, openDomainPlace } from '../testing/domain-place.ts'
+import type { Troop } from '../testing/troop.ts'
+import { checkDueDomains } from './check-domains-job.ts'
+
+let place: DomainPlace
+let troop: Troop
+let name: string
+
+beforeAll(async () => {
+  place = await openDomainPlace()
+})
+afterAll(() => place.close())
+beforeEach(async () => {
+  troop = await place.troop()
+  await troop.publish()
+  name = `troop-${randomUUID().slice(0, 8)}.test`
+})
+
+/** A troop whose page is at its own domain. */
+async function goLive(who = troop, own = name): Promise<string> {
+  const { domainId } = await place.connect(who, own)
+  await place.prove(own, domainId)
+  expect((await place.check(who, domainId)).state).toBe('live')
+  return domainId
+}
+
+const mailsTo = (who: Troop) =>
+  place.app.sent.filter(({ to }) => to === who.email).map(({ subject }) => subject)
+const free = (who = troop) => `${who.site.domain}.localhost`
+
+describe('A leader who connects a domain', () => {
+  it('is told the records, waits, and is live once they are right', async () => {
+    const connected = await place.connect(troop, `https://www.${name.toUpperCase()}/`)
+    expect(connected).toMatchObject({ success: true, name, state: 'waiting' })
+    expect(connected.records).toMatchObject([
+      { type: 'TXT', name: '_scoutsite-challenge', value: await place.textOf(connected.domainId) },
+      { type: 'A', name: '@', value: OUR_IP, state: 'missing' },
+      { type: 'CNAME', name: 'www', value: name },
+    ])
+    expect((await place.ask(name)).status).toBe(421)
+    expect(await place.check(troop, connected.domainId)).toMatchObject({ state: 'waiting' })
+    await place.prove(name, connected.domainId)
+    const checked = await place.check(troop, connected.domainId)
+    expect(checked).toMatchObject({ success: true, state: 'live' })
+    expect(checked.records.map(({ state }: { state: string }) => state)).toEqual(
+      Array(3).fill('found'),
+    )
+    const page = await place.ask(name)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(`<link rel="canonical" href="http://${name}:3000/">`)
+    expect((await place.ask(name, '/sitemap.xml')).text).toContain(`http://${name}:3000/`)
+    expect((await place.ask(name, '/robots.txt')).text).toContain(`http://${name}:3000/sitemap.xml`)
+    expect(mailsTo(troop)).toContain(`${name} shows your page`)
+    const { data } = await troop.supabase.from('site_domains').select('name, state').single()
+    expect(data).toEqual({ name, state: 'live' })
+  })
+
+  it('has the free address and www lead to it, in one hop, with the path', async () => {
+    await goLive()
+    for (const host of [free(), `www.${name}`]) {
+      const answer = await place.ask(host, '/contact.html?a=1')
+      expect([host, answer.status, answer.headers.location]).toEqual([
+        host,
+        301,
+        `http://${name}:3000/contact.html?a=1`,
+      ])
+    }
+    await troop.invoke('change-address', {
+      siteId: troop.site.id,
+      domain: `${troop.site.domain}-b`,
+    })
+    for (const host of [free(), `${troop.site.domain}-b.localhost`]) {
+      expect((await place.ask(host)).headers.location).toBe(`http://${name}:3000/`)
+    }
+  })
+
+  it('publishes there, and goes back with one press', async () => {
+    const domainId = await goLive()
+    const { data: row } = await troop.supabase
+      .from('sites')
+      .select()
+      .eq('id', troop.site.id)
+      .single()
+    expect(row).toMatchObject({ own_domain: name, revision: troop.site.revision })
+    const published = await troop.invoke('publish-site', { siteId: troop.site.id })
+    expect(published.siteUrl).toBe(`http://${name}:3000`)
+    const removed = await troop.invoke('remove-domain', { domainId })
+    expect(removed).toEqual({ success: true, siteUrl: `http://${free()}:3000` })
+    const page = await place.ask(free())
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(`href="http://${free()}:3000/"`)
+    await expect.poll(async () => (await place.ask(name)).status).toBe(421)
+  })
+
+  it('has the records made first: www alone, or the text alone, shows nothing', async () => {
+    const { domainId } = await place.connect(troop, name)
+    place.names.set(name, { a: [OUR_IP] })
+    expect(await place.check(troop, domainId)).toMatchObject({ state: 'waiting' })
+    await place.prove(name, domainId)
+    place.names.set(name, { a: ['198.51.100.7'] })
+    expect(await place.check(troop, domainId)).toMatchObject({ state: 'waiting' })
+    expect((await place.ask(name)).status).toBe(421)
+  })
+
+  it('has www served only while it leads here', async () => {
+    const domainId = await goLive()
+    place.names.set(`www.${name}`, { cname: 'elsewhere.test' })
+    place.names.set('elsewhere.test', { a: ['198.51.100.7'] })
+    expect(await place.check(troop, domainId)).toMatchObject({ state: 'live' })
+    await expect.poll(async () => (await place.ask(`www.${name}`)).status).toBe(421)
+    expect((await place.ask(name)).status).toBe(200)
+  })
+
+  it('can connect a second one, which leads to the first', async () => {
+    await goLive()
+    const second = `second-${name}`
+    await goLive(troop, second)
+    const answer = await place.ask(second, '/contact.html')
+    expect([answer.status, answer.headers.location]).toEqual([
+      301,
+      `http://${name}:3000/contact.html`,
+    ])
+  })
+
+  it.each([
+    ['http://troop-42.localhost:3000', 'not_a_domain'],
+    ['org', 'not_a_domain'],
+    ['192.168.1.1', 'not_a_domain'],
+    ['troop42.org/about', 'not_a_domain'],
+    ['🏕.test', 'not_a_domain'],
+    ['x'.repeat(300), 'not_a_domain'],
+  ])('is refused in a sentence: %s', async (typed, code) => {
+    const answer = await place.connect(troop, typed)
+    expect(answer).toMatchObject({ success: false, code })
+    expect(answer.error).toMatch(/^[A-Z].{20,}\.$/)
+    const { data } = await troop.supabase.from('site_domains').select()
+    expect(data).toEqual([])
+  })
+
+  it('has five at most, also when they are added at once', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((number) => place.connect(troop, `${number}.${name}`)),
+    )
+    for (const number of [5, 6]) answers.push(await place.connect(troop, `${number}.${name}`))
+    expect(answers.map(({ code }) => code)).toEqual([...Array(5), 'too_many_domains'])
+  })
+})
+
+describe('Two sites that want one name', () => {
+  it('may both ask for it, and only who proves it has it', async () => {
+    const other = await place.troop()
+    const [mine, theirs] = await Promise.all([
+      place.connect(troop, name),
+      place.connect(other, name),
+    ])
+    expect([mine.state, theirs.state]).toEqual(['waiting', 'waiting'])
+    expect(mine.records[0].value).not.toBe(theirs.records[0].value)
+    await place.prove(name, mine.domainId)
+    const [first, second] = await Promise.all([
+      place.check(troop, mine.domainId),
+      place.check(other, theirs.domainId),
+    ])
+    expect([first.state, second.state]).toEqual(['live', 'waiting'])
+    expect(second.records[0]).toMatchObject({ state: 'differs' })
+  })
+
+  it('change it when the other one proves it, for good, and the former is told', async () => {
+    const mine = await goLive()
+    const other = await place.troop()
+    await other.publish()
+    const { domainId } = await place.connect(other, name)
+    const texts = [await place.textOf(mine), await place.textOf(domainId)]
+    place.names.set(`_scoutsite-challenge.${name}`, { txt: texts })
+    expect(await place.check(other, domainId)).toMatchObject({ state: 'live' })
+    expect(await place.stateOf(mine)).toBe('lost')
+    expect(mailsTo(troop)).toContain(`${name} belongs to another page now`)
+    expect((await place.ask(free())).status).toBe(200)
+    expect((await place.ask(free(other))).headers.location).toBe(`http://${name}:3000/`)
+    // The text of before still stands, and brings it back to nobody.
+    expect(await place.check(troop, mine)).toMatchObject({ state: 'lost' })
+    place.names.set(`_scoutsite-challenge.${name}`, { txt: [await place.textOf(mine)] })
+    expect(await place.check(troop, mine)).toMatchObject({ state: 'live' })
+    expect(await place.stateOf(domainId)).toBe('lost')
+  })
+})
+
+describe('A domain whose records go', () => {
+  it('is served for two weeks, with mails after one day and seven, and claimed for ninety', async () => {
+    const domainId = await goLive()
+    place.names.delete(`_scoutsite-challenge.${name}`)
+    await place.later(domainId, 0)
+    expect(await place.stateOf(domainId)).toBe('missing')
+    await place.later(domainId, 0.5)
+    expect((await place.ask(name)).status).toBe(200)
+    const before = mailsTo(troop).length
+    await place.later(domainId, 0.6)
+    expect(mailsTo(troop).slice(before)).toEqual([`The records of ${name} are missing`])
+    await place.later(domainId, 6)
+    await place.later(domainId, 1)
+    expect(mailsTo(troop).slice(before + 1)).toEqual([`${name} still does not lead to your page`])
+    expect((await place.ask(name)).status).toBe(200)
+    await place.later(domainId, 6)
+    expect(await place.stateOf(domainId)).toBe('unserved')
+    await expect.poll(async () => (await place.ask(name)).status).toBe(421)
+    expect((await place.ask(free())).status).toBe(200)
+    expect(mailsTo(troop).at(-1)).toBe('Your page is at its free address again')
+    await place.prove(name, domainId)
+    await place.later(domainId, 1)
+    expect(await place.stateOf(domainId)).toBe('live')
+    place.names.delete(name)
+    for (const days of [0, 15, 80]) await place.later(domainId, days)
+    expect(await place.stateOf(domainId)).toBe('expired')
+  })
+
+  it('is not blamed while nobody could be asked', async () => {
+    const domainId = await goLive()
+    await place.app
+      .sql`update private.domain_checks set due_at = now() where domain_id = ${domainId}`
+    await checkDueDomains({ ...place.app, dnsServers: ['127.0.0.1:1'] })
+    expect(await place.stateOf(domainId)).toBe('live')
+  })
+})
+
+describe('A site that is deleted', () => {
+  it('leaves its domain to nobody: 410, until it is restored or the name is proved anew', async () => {
+    await goLive()
+    await troop.supabase.from('sites').delete().eq('id', troop.site.id).throwOnError()
+    await expect.poll(async () => (await place.ask(name)).status).toBe(410)
+    expect((await place.ask(`www.${name}`)).status).toBe(410)
+    await troop.supabase.rpc('restore_site', { id: troop.site.id }).throwOnError()
+    await expect.poll(async () => (await place.ask(name)).status).toBe(200)
+    await troop.supabase.from('sites').delete().eq('id', troop.site.id).throwOnError()
+    const later = new Date(Date.now() + 31 * 86_400_000)
+    await sweepAssets(place.app, later)
+    await sweepReleases(place.app, later)
+    await sweepAssets(place.app, later)
+    expect(await place.app.sql`select from public.sites where id = ${troop.site.id}`).toEqual([])
+    await expect.poll(async () => (await place.ask(name)).status).toBe(410)
+    const other = await place.troop()
+    await other.publish()
+    await goLive(other)
+    expect((await place.ask(name)).status).toBe(200)
+  })
+})
+
+describe('Permission for a certificate', () => {
+  it('is given for what is answered for, and nothing else', async () => {
+    const may = place.app.hosting.mayHaveCertificate
+    await goLive()
+    expect([name, `www.${name}`, free()].map(may)).toEqual([true, true, true])
+    const { domainId } = await place.connect(troop, `unproved-${name}`)
+    expect(domainId).toBeTruthy()
+    const draft = await place.troop()
+    for (const no of [
+      `unproved-${name}`,
+      `www.unproved-${name}`,
+      `www.www.${name}`,
+      `x.${name}`,
+      `${name}.localhost`,
+      free(draft),
+      'localhost',
+      'www.localhost',
+      'nobody.localhost',
+      '127.0.0.1',
+      '::1',
+      '[::1]',
+      '1.2.3',
+      troop.site.domain,
+      '',
+      '*.localhost',
+      `${'a.'.repeat(130)}test`,
+      `${name}\u0000`,
+      `${name}.`,
+      `${name}:443`,
+      '__proto__',
+      'constructor.prototype',
+    ]) {
+      expect([no, may(no)]).toEqual([no, false])
+    }
+  })
+})
+
+describe('A visitor who comes without TLS to a proxy before us', () => {
+  it('is led to the page with it in one hop, from every form', async () => {
+    const secure = await openDomainPlace({
+      appOrigin: 'https://scoutsite.example',
+      siteDomain: 'sites.example',
+      addressOf: (host) =>
+        host.includes('.') ? `https://${host}` : `https://${host}.sites.example`,
+      trustProxy: true,
+    })
+    const leader = await secure.troop()
+    await leader.invoke('publish-site', { siteId: leader.site.id })
+    const { domainId } = await secure.connect(leader, name)
+    await secure.prove(name, domainId)
+    await secure.check(leader, domainId)
+    const ask = (host: string, proto: string) =>
+      secure.sites.ask(host, '/a?b', { headers: { 'x-forwarded-proto': proto } })
+    const free = `${leader.site.domain}.sites.example`
+    for (const [host, proto] of [
+      [name, 'http'],
+      [`www.${name}`, 'http'],
+      [`www.${name}`, 'https'],
+      [free, 'http'],
+      [free, 'https'],
+    ] as const) {
+      const answer = await ask(host, proto)
+      const told = [host, proto, answer.status, answer.headers.location]
+      expect(told).toEqual([host, proto, 301, `https://${name}/a?b`])
+    }
+    expect((await ask(name, 'https')).status).toBe(404)
+    await secure.close()
+  })
+})

@@ -1,0 +1,325 @@
+import { describe, expect, it } from 'vitest'
+import type { NameRecords } from '../testing/name-server.ts'
+import { startNameServer } from '../testing/name-server.ts'
+import { seeDomain } from './dns/see-domain.ts'
+import { type Judgement, judgeDomain } from './judge-domain.ts'
+
+const TEXT = 'scoutsite=0123456789abcdef'
+const OURS = '192.0.2.10'
+const OURS_TOO = '2001:db8::10'
+const RIGHT: Record<string, NameRecords> = {
+  'troop42.test': { a: [OURS], ns: ['ns1.provider.test'] },
+  'www.troop42.test': { cname: 'troop42.test' },
+  '_scoutsite-challenge.troop42.test': { txt: [TEXT] },
+}
+
+type Told = { ips?: string[]; name?: string }
+
+/** What is judged of troop42.test while a name server says this. */
+async function judge(
+  names: Record<string, NameRecords | (() => NameRecords)>,
+  { ips = [OURS, OURS_TOO], name = 'troop42.test' }: Told = {},
+): Promise<Judgement> {
+  await using server = await startNameServer(new Map(Object.entries(names)))
+  const domain = { name, registered: 'troop42.test' }
+  const seen = await seeDomain(domain, { dnsServers: [server.address], canary: 'here.test' })
+  return judgeDomain({ ...domain, text: TEXT, ips }, seen)
+}
+
+const outline = ({ verdict, report }: Judgement) => [
+  verdict,
+  ...report.records.map(({ type, name, state }) => `${type} ${name} ${state}`),
+]
+const sayingOf = ({ report }: Judgement, type: string, name: string) =>
+  report.records.find((record) => record.type === type && record.name === name)?.says
+
+describe('The records of a domain', () => {
+  it('are found where all of them are right, and one kind of IP is enough', async () => {
+    const judgement = await judge(RIGHT)
+    expect(outline(judgement)).toEqual([
+      'right',
+      'TXT _scoutsite-challenge found',
+      `A @ found`,
+      'AAAA @ missing',
+      'CNAME www found',
+    ])
+    expect(judgement.hasWww).toBe(true)
+    expect(judgement.report.records.map(({ isOptional }) => isOptional)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('are not there yet at first', async () => {
+    const judgement = await judge({ 'troop42.test': { ns: ['ns1.provider.test'] } })
+    expect(outline(judgement)).toEqual([
+      'wrong',
+      'TXT _scoutsite-challenge missing',
+      'A @ missing',
+      'AAAA @ missing',
+      'CNAME www missing',
+    ])
+    expect(judgement.report.records.every(({ says }) => says === 'Not there yet.')).toBe(true)
+    expect(judgement.report.servers).toHaveLength(1)
+  })
+
+  it('are enough without www, which is not served then', async () => {
+    const { 'www.troop42.test': _, ...names } = RIGHT
+    const judgement = await judge(names)
+    expect(judgement).toMatchObject({ verdict: 'right', hasWww: false })
+  })
+
+  it('are compared by where they lead: another kind of record will do', async () => {
+    const judgement = await judge({
+      ...RIGHT,
+      'troop42.test': { cname: 'here.provider.test' },
+      'here.provider.test': { a: [OURS], aaaa: [OURS_TOO] },
+      'www.troop42.test': { a: [OURS] },
+    })
+    expect(judgement).toMatchObject({ verdict: 'right', hasWww: true })
+  })
+
+  it('say what they say instead of what they should', async () => {
+    const judgement = await judge({
+      ...RIGHT,
+      'troop42.test': { a: ['198.51.100.7'], ns: ['ns1.provider.test'] },
+      'www.troop42.test': { cname: 'shops.provider.test' },
+      '_scoutsite-challenge.troop42.test': { txt: ['google=1', 'v=spf1'] },
+    })
+    expect(outline(judgement)).toEqual([
+      'wrong',
+      'TXT _scoutsite-challenge differs',
+      'A @ differs',
+      'AAAA @ missing',
+      'CNAME www differs',
+    ])
+    expect(sayingOf(judgement, 'A', '@')).toContain('198.51.100.7 instead of 192.0.2.10')
+    expect(sayingOf(judgement, 'CNAME', 'www')).toContain(
+      'shops.provider.test instead of troop42.test',
+    )
+    expect(sayingOf(judgement, 'TXT', '_scoutsite-challenge')).toContain('“google=1”')
+  })
+
+  it('are in the way where they lead elsewhere beside the right ones', async () => {
+    const judgement = await judge({
+      ...RIGHT,
+      'troop42.test': { a: [OURS, '198.51.100.7'], aaaa: ['2001:db8::bad'] },
+    })
+    expect(outline(judgement)).toEqual([
+      'wrong',
+      'TXT _scoutsite-challenge found',
+      'A @ found',
+      'AAAA @ differs',
+      'A @ in_the_way',
+      'CNAME www found',
+    ])
+  })
+
+  it('are in the way as an AAAA record where we have none', async () => {
+    const names = { ...RIGHT, 'troop42.test': { a: [OURS], aaaa: ['2001:db8::bad'] } }
+    const judgement = await judge(names, { ips: [OURS] })
+    expect(outline(judgement)).toContain('AAAA @ in_the_way')
+    expect(judgement.verdict).toBe('wrong')
+  })
+
+  it.each([
+    ['elsewhere.test', { a: ['198.51.100.7'] }, 'not to your page'],
+    ['nowhere.test', {}, 'leads nowhere'],
+  ])('are in the way as a CNAME that leads to %s', async (alias, records, sentence) => {
+    const judgement = await judge({
+      ...RIGHT,
+      'troop42.test': { cname: alias },
+      [alias]: records,
+    })
+    expect(outline(judgement)).toContain('CNAME @ in_the_way')
+    expect(judgement.report.records.find(({ state }) => state === 'in_the_way')?.says).toContain(
+      sentence,
+    )
+  })
+
+  it('are in the way as a CNAME that leads in a circle', async () => {
+    const judgement = await judge({
+      ...RIGHT,
+      'troop42.test': { cname: 'loop.test' },
+      'loop.test': { cname: 'troop42.test' },
+    })
+    expect(outline(judgement)).toContain('CNAME @ in_the_way')
+  })
+
+  it('were made with the whole name, which the form doubled', async () => {
+    const judgement = await judge({
+      'troop42.test': { ns: ['ns1.provider.test'] },
+      'troop42.test.troop42.test': { a: [OURS] },
+      'www.troop42.test.troop42.test': { cname: 'troop42.test.troop42.test' },
+      '_scoutsite-challenge.troop42.test.troop42.test': { txt: [TEXT] },
+    })
+    for (const [type, name] of [
+      ['A', '@'],
+      ['CNAME', 'www'],
+      ['TXT', '_scoutsite-challenge'],
+    ] as const) {
+      const says = sayingOf(judgement, type, name)
+      expect(says).toContain('troop42.test.troop42.test')
+      expect(says).toContain(`“${name}”`)
+    }
+  })
+
+  it.each([
+    [`"${TEXT}"`, 'quotation marks'],
+    [` ${TEXT} `, 'quotation marks'],
+    ['scoutsite=another', 'earlier time'],
+  ])('have a text that reads %j', async (txt, sentence) => {
+    const names = { ...RIGHT, '_scoutsite-challenge.troop42.test': { txt: [txt] } }
+    const judgement = await judge(names)
+    expect(judgement.verdict).toBe('wrong')
+    expect(sayingOf(judgement, 'TXT', '_scoutsite-challenge')).toContain(sentence)
+  })
+
+  it('have the text on the domain itself', async () => {
+    const judgement = await judge({ 'troop42.test': { a: [OURS], txt: [TEXT] } })
+    expect(sayingOf(judgement, 'TXT', '_scoutsite-challenge')).toContain('on the domain itself')
+  })
+
+  it('prove nothing by a text that every name has', async () => {
+    const judgement = await judge({
+      'troop42.test': { a: [OURS] },
+      '*.troop42.test': { txt: [TEXT] },
+    })
+    expect(judgement.verdict).toBe('wrong')
+    expect(sayingOf(judgement, 'TXT', '_scoutsite-challenge')).toContain('every name (*)')
+  })
+
+  it('have our text among five hundred others', async () => {
+    const others = Array.from({ length: 499 }, (_, index) => `other ${index}`)
+    const txt = [...others, TEXT]
+    const full = await judge({ ...RIGHT, '_scoutsite-challenge.troop42.test': { txt } })
+    expect(full.verdict).toBe('right')
+    const without = await judge({ ...RIGHT, '_scoutsite-challenge.troop42.test': { txt: others } })
+    expect(sayingOf(without, 'TXT', '_scoutsite-challenge')?.length).toBeLessThan(200)
+  })
+
+  it('stand behind the orange cloud of Cloudflare', async () => {
+    const judgement = await judge({
+      ...RIGHT,
+      'troop42.test': {
+        a: ['104.21.3.4', '172.67.1.2'],
+        aaaa: ['2606:4700::1'],
+        ns: ['ada.ns.cloudflare.com'],
+      },
+    })
+    expect(judgement.report.registrar).toBe('cloudflare')
+    expect(sayingOf(judgement, 'A', '@')).toBe('Not there yet.')
+    const inTheWay = judgement.report.records.filter(({ state }) => state === 'in_the_way')
+    expect(inTheWay.map(({ says }) => says)).toEqual(
+      Array(2).fill(expect.stringContaining('orange cloud')),
+    )
+  })
+
+  it.each([
+    [{ 'troop42.test': ['0 issue "letsencrypt.org"'] }, 'right'],
+    [
+      {
+        'troop42.test': [
+          '0 issue "letsencrypt.org; validationmethods=http-01"',
+          '0 issue "x.example"',
+        ],
+      },
+      'right',
+    ],
+    [{ 'troop42.test': ['0 iodef "mailto:us@troop42.test"'] }, 'right'],
+    [{ 'troop42.test': ['0 issuewild ";"'] }, 'right'],
+    [{ 'troop42.test': ['0 issue "other.example"'] }, 'wrong'],
+    [{ 'troop42.test': ['0 issue ";"'] }, 'wrong'],
+    [{ 'troop42.test': ['0 issue "letsencrypt.org"', '128 newtag "1"'] }, 'wrong'],
+  ])('stand beside the CAA records %j', async (caa, verdict) => {
+    const names = {
+      ...RIGHT,
+      'troop42.test': { ...RIGHT['troop42.test'], caa: caa['troop42.test'] },
+    }
+    const judgement = await judge(names)
+    expect(judgement.verdict).toBe(verdict)
+    expect(outline(judgement).includes('CAA @ differs')).toBe(verdict === 'wrong')
+  })
+
+  it('stand below a name whose CAA record forbids us, until they say otherwise', async () => {
+    const below = {
+      'pack.troop42.test': { a: [OURS] },
+      '_scoutsite-challenge.pack.troop42.test': { txt: [TEXT] },
+      'troop42.test': { ns: ['ns1.provider.test'], caa: ['0 issue "other.example"'] },
+    }
+    const forbidden = await judge(below, { name: 'pack.troop42.test' })
+    expect(outline(forbidden)).toContain('CAA pack differs')
+    expect(sayingOf(forbidden, 'CAA', 'pack')).toContain('CAA record of troop42.test')
+    const own = { a: [OURS], caa: ['0 issue "letsencrypt.org"'] }
+    const allowed = await judge(
+      { ...below, 'pack.troop42.test': own },
+      { name: 'pack.troop42.test' },
+    )
+    expect(outline(allowed)).toEqual([
+      'right',
+      'TXT _scoutsite-challenge.pack found',
+      'A pack found',
+      'AAAA pack missing',
+      'CNAME www.pack missing',
+    ])
+  })
+
+  it('are nobody’s to find where nobody registered the domain', async () => {
+    const judgement = await judge({})
+    expect(judgement.verdict).toBe('wrong')
+    expect(judgement.report.remarks).toEqual([expect.stringContaining('Nobody has registered')])
+  })
+
+  it.each([
+    ['bogus', 'DNSSEC'],
+    ['servfail', 'no proper answer'],
+    ['refused', 'no proper answer'],
+    ['silent', 'do not answer at all'],
+  ] as const)(
+    'are not found while their servers are %s',
+    async (fails, sentence) => {
+      const names = Object.keys(RIGHT).map((name) => [name, { fails }])
+      const judgement = await judge(Object.fromEntries(names))
+      expect(judgement.verdict).toBe('wrong')
+      expect(judgement.report.remarks).toEqual([expect.stringContaining(sentence)])
+    },
+    60_000,
+  )
+
+  it('are unknown while nobody answers us', async () => {
+    const domain = { name: 'troop42.test', registered: 'troop42.test' }
+    const nobody = { dnsServers: ['127.0.0.1:1'], canary: 'here.test' }
+    const seen = await seeDomain(domain, nobody)
+    const { verdict, report } = judgeDomain({ ...domain, text: TEXT, ips: [OURS] }, seen)
+    expect(verdict).toBe('unknown')
+    expect(report.remarks).toEqual([expect.stringContaining('Nothing is wrong with your domain')])
+  })
+
+  it('are on their way while the servers differ', async () => {
+    const empty = { 'troop42.test': { ns: ['ns1.provider.test'] } }
+    await using first = await startNameServer(new Map(Object.entries(RIGHT)))
+    await using second = await startNameServer(new Map(Object.entries(empty)))
+    const domain = { name: 'troop42.test', registered: 'troop42.test' }
+    const dnsServers = [first.address, second.address]
+    const seen = await seeDomain(domain, { dnsServers, canary: 'here.test' })
+    const judgement = judgeDomain({ ...domain, text: TEXT, ips: [OURS] }, seen)
+    expect(judgement.verdict).toBe('wrong')
+    expect(sayingOf(judgement, 'A', '@')).toContain('Some of your name servers')
+    expect(sayingOf(judgement, 'TXT', '_scoutsite-challenge')).toContain(
+      'Some of your name servers',
+    )
+  })
+
+  it('lead nowhere safe where the answers change each time', async () => {
+    let count = 0
+    const changing = () => {
+      count += 1
+      return { a: [count % 2 === 0 ? OURS : '198.51.100.7'] }
+    }
+    const judgement = await judge({ ...RIGHT, 'troop42.test': changing })
+    expect(['right', 'wrong']).toContain(judgement.verdict)
+    expect(judgement.report.records.every(({ says }) => says.length > 5)).toBe(true)
+  })
+})

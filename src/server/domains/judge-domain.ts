@@ -1,0 +1,57 @@
+import type { DomainRecord, DomainReport } from '#contract/own-domain.ts'
+import { registrars } from '#contract/registrars.ts'
+import type { Seen } from './dns/see-domain.ts'
+import { findRegistrar } from './find-registrar.ts'
+import { judgeCaa } from './judge-caa.ts'
+import { judgeHome, judgeWww } from './judge-hosts.ts'
+import { judgeProof } from './judge-proof.ts'
+import { sayTrouble } from './record-sentences.ts'
+
+/** What a site wants of DNS. */
+export type Wanted = {
+  name: string
+  registered: string
+  /** What the TXT record has to say. */
+  text: string
+  /** The IPs that lead here: SITE_ADDRESSES. */
+  ips: readonly string[]
+}
+
+/** How the form of the registrar wants a name. */
+export type NameInForm = (fullName: string) => string
+
+/** What was judged of some of the records. */
+export type Judged = { records: DomainRecord[]; isRight: boolean }
+
+export type Judgement = {
+  /** `unknown`: we could not ask, which says nothing about the domain. */
+  verdict: 'right' | 'wrong' | 'unknown'
+  /** Whether www leads here too; null when nobody could say. */
+  hasWww: boolean | null
+  report: DomainReport
+}
+
+/** Says of every record whether it is as it has to be, and what the leader should do. */
+export function judgeDomain(wanted: Wanted, seen: Seen): Judgement {
+  const registrar = findRegistrar(seen.nameServers)
+  const zone = seen.zone ?? wanted.registered
+  const { root } = registrars[registrar]
+  const nameInForm: NameInForm = (fullName) =>
+    fullName === zone ? root : fullName.slice(0, -(zone.length + 1))
+  const proof = judgeProof(wanted, seen, nameInForm)
+  const home = judgeHome(wanted, seen, nameInForm)
+  const www = judgeWww(wanted, seen, nameInForm)
+  const caa = judgeCaa(wanted, seen, nameInForm)
+  const parts = [proof, home, www, caa]
+  const isRight = proof.isRight && home.isRight && caa.isRight && seen.trouble === null
+  return {
+    verdict: seen.trouble === 'unreachable' ? 'unknown' : isRight ? 'right' : 'wrong',
+    hasWww: seen.www.ips.failure ? null : www.isRight,
+    report: {
+      records: parts.flatMap(({ records }) => records),
+      remarks: seen.trouble ? [sayTrouble(seen.trouble, wanted.name)] : [],
+      registrar,
+      servers: seen.asked,
+    },
+  }
+}

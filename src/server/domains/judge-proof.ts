@@ -1,0 +1,51 @@
+import type { DomainRecord } from '#contract/own-domain.ts'
+import { CHALLENGE, type Seen } from './dns/see-domain.ts'
+import type { Judged, NameInForm, Wanted } from './judge-domain.ts'
+import * as say from './record-sentences.ts'
+
+/** Whether the text that only this site was told stands where only the owner of the domain can write. */
+export function judgeProof(wanted: Wanted, seen: Seen, nameInForm: NameInForm): Judged {
+  const { name, text } = wanted
+  const fullName = `${CHALLENGE}.${name}`
+  const shown = nameInForm(fullName)
+  const [state, says] = look(wanted, seen, shown)
+  const record: DomainRecord = {
+    purpose: 'proof',
+    type: 'TXT',
+    name: shown,
+    fullName,
+    value: text,
+    state,
+    isOptional: false,
+    says,
+  }
+  return { records: [record], isRight: state === 'found' }
+}
+
+type Look = [DomainRecord['state'], string]
+
+function look(
+  { name, text }: Wanted,
+  { proof, wildcard, homeTexts, doubled, zone }: Seen,
+  shown: string,
+): Look {
+  if (wildcard.values.includes(text)) return ['differs', say.sayWildcard()]
+  // Ours may stand beside others: a domain can be on its way from one site to another.
+  if (proof.common.includes(text)) return ['found', say.sayFound()]
+  if (proof.values.includes(text)) return ['missing', say.sayNotEverywhere()]
+  if (proof.failure) return ['missing', say.sayNoAnswer()]
+  if (proof.values.some((value) => strip(value) === text)) return ['differs', say.sayQuotes(text)]
+  if (proof.values.some((value) => value.startsWith(PREFIX))) return ['differs', say.sayOldText()]
+  if (proof.values.length > 0) return ['differs', say.sayOtherText(proof.values)]
+  if (doubled.proof.values.includes(text)) {
+    return ['missing', say.sayDoubled(`${CHALLENGE}.${name}.${zone ?? name}`, shown)]
+  }
+  if (homeTexts.values.includes(text)) return ['missing', say.sayAtHome(shown)]
+  return ['missing', say.sayNotThere()]
+}
+
+const PREFIX = 'scoutsite='
+const strip = (value: string) => value.replace(/["'“”\s\\]/g, '')
+
+/** What the TXT record of a site has to say. */
+export const writeText = (token: string) => `${PREFIX}${token}`

@@ -1,0 +1,64 @@
+import type { Trouble } from './dns/see-domain.ts'
+
+/** What a leader reads about one record, and about a domain as a whole. */
+const list = (values: readonly string[]) =>
+  values.slice(0, 3).join(', ') + (values.length > 3 ? ' …' : '')
+const quoted = (texts: readonly string[]) =>
+  list(texts.map((text) => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`))
+
+export const sayFound = () => 'Found.'
+export const sayNotThere = () => 'Not there yet.'
+export const sayNotEverywhere = () =>
+  'Some of your name servers have it and others do not yet. That settles by itself.'
+export const sayNoAnswer = () => 'The name servers gave no answer about this one. We ask again.'
+export const sayDoubled = (fullName: string, name: string) =>
+  `It was made as ${fullName}: the form adds the domain by itself. Type ${sayName(name)} as its name.`
+export const sayDiffers = (seen: readonly string[], wanted: string) =>
+  `It says ${list(seen)} instead of ${wanted}. Change it.`
+export const sayWrongAlias = (alias: string, wanted: string) =>
+  `It leads to ${alias} instead of ${wanted}. Change it.`
+export const sayLeadsNowhere = (alias: string) =>
+  `It leads to ${alias}, which leads nowhere. Remove it.`
+export const sayRemoveAlias = (alias: string) =>
+  `This one leads to ${alias}, not to your page. Remove it.`
+export const sayRemoveIp = (type: 'A' | 'AAAA') =>
+  type === 'A'
+    ? 'This one, often left by the registrar, takes visitors elsewhere. Remove it.'
+    : 'This one takes visitors with newer connections elsewhere. Remove it.'
+export const sayOrangeCloud = () =>
+  'Cloudflare stands in between. Switch its orange cloud off for this record, so that it says “DNS only”.'
+export const sayQuotes = (wanted: string) =>
+  `The text has quotation marks or spaces around it. Make it exactly ${wanted}`
+export const sayOtherText = (texts: readonly string[]) =>
+  `There is another text: ${quoted(texts)}. Add ours beside it, or change it.`
+export const sayOldText = () =>
+  'There is a text from an earlier time, or for another site. Copy the one shown here.'
+export const sayAtHome = (name: string) =>
+  `The text is there, but on the domain itself. Type ${sayName(name)} as its name.`
+export const sayWildcard = () =>
+  'The text is there for every name (*), which shows nothing. Make a record with exactly this name.'
+export const sayForbids = (host: string, issuers: readonly string[]) =>
+  issuers.length === 0
+    ? `A CAA record of ${host} lets nobody make certificates, so the page could not be shown safely. Add this one.`
+    : `A CAA record of ${host} lets only ${list(issuers)} make certificates. Add this one beside it.`
+
+export const sayUnknownRule = (host: string) =>
+  `A CAA record of ${host} has a rule that nobody who makes certificates knows. Remove that one, and add this.`
+export const sayFollowsHome = () => 'Right: it follows the domain itself, which is not right yet.'
+
+export const sayName = (name: string) => (name === '' ? 'nothing' : `“${name}”`)
+
+const TROUBLES: Record<Trouble, (name: string) => string> = {
+  unregistered: (name) =>
+    `Nobody has registered ${name}, as far as the internet knows. Check it for a slip; a new one can take an hour.`,
+  'wrong-signatures': (name) =>
+    `The DNSSEC signatures of ${name} are wrong, so browsers do not find it. At your registrar, switch DNSSEC off, or set its DS record right.`,
+  failing: (name) =>
+    `The name servers of ${name} give no proper answer. Your registrar can tell what is wrong with them.`,
+  silent: (name) =>
+    `The name servers of ${name} do not answer at all. Your registrar can tell what is wrong with them.`,
+  unreachable: () =>
+    'We could not ask anybody just now. Nothing is wrong with your domain; we ask again.',
+}
+
+export const sayTrouble = (trouble: Trouble, name: string) => TROUBLES[trouble](name)

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { codeOf } from '../code-of.ts'
+import { StartupError } from '../startup.errors.ts'
+
+const IDLE = 60_000
+
+/**
+ * Tells the proxy that makes certificates which names it may have one for: 200 or 404, from memory, on a
+ * port of its own that strangers do not reach.
+ */
+export async function openAskServer(
+  { askHost, askPort }: { askHost: string; askPort: number },
+  mayHaveCertificate: (name: string) => boolean,
+): Promise<Server> {
+  const server = createServer(
+    { maxHeaderSize: 8_192, keepAliveTimeout: IDLE },
+    (request, response) => {
+      const isKnown = isAsked(request) && mayHaveCertificate(readName(request.url))
+      response.writeHead(isKnown ? 200 : 404, { 'Content-Length': 0 }).end()
+    },
+  )
+  server.listen(askPort, askHost)
+  await once(server, 'listening').catch((error) => {
+    throw new StartupError(
+      `ASK_PORT ${askPort} cannot be opened on ASK_HOST ${askHost}: ${codeOf(error)}. Choose others.`,
+    )
+  })
+  return server
+}
+
+const isAsked = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+/** The only name that was given; '' for none, or several. */
+function readName(url = ''): string {
+  if (!URL.canParse(url, 'http://ask')) return ''
+  const asked = new URL(url, 'http://ask')
+  const names = asked.searchParams.getAll('domain')
+  return asked.pathname === '/' && names.length === 1 ? (names[0] ?? '') : ''
+}

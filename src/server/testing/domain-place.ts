@@ -1,0 +1,62 @@
+import { checkDueDomains } from '../domains/check-domains-job.ts'
+import { domainMailsJob } from '../domains/domain-mails.ts'
+import { createHostedApp } from './hosted-app.ts'
+import { createMemoryQueue } from './memory-queue.ts'
+import { type NameRecords, startNameServer } from './name-server.ts'
+import type { Troop } from './troop.ts'
+
+export const OUR_IP = '192.0.2.10'
+
+/** A test app beside a name server whose records can be changed, and what is done with own domains. */
+export async function openDomainPlace(given: Parameters<typeof createHostedApp>[0] = {}) {
+  const names = new Map<string, NameRecords | (() => NameRecords)>()
+  const nameServer = await startNameServer(names)
+  const jobs = createMemoryQueue()
+  const hosted = await createHostedApp({
+    siteAddresses: [OUR_IP],
+    dnsServers: [nameServer.address],
+    jobs,
+    ...given,
+  })
+  const { app } = hosted
+  jobs.start([domainMailsJob(app)])
+  const textOf = async (domainId: string) => {
+    const [row] = await app.sql<{ token: string }>`
+      select token from public.site_domains where id = ${domainId}`
+    return `scoutsite=${row?.token}`
+  }
+  return {
+    ...hosted,
+    names,
+    textOf,
+    /** Makes the records of a name right for the site that asked for it. */
+    async prove(name: string, domainId: string) {
+      names.set(name, { a: [OUR_IP], ns: ['ns1.provider.test'] })
+      names.set(`www.${name}`, { cname: name })
+      names.set(`_scoutsite-challenge.${name}`, { txt: [await textOf(domainId)] })
+    },
+    connect: (troop: Troop, name: string) =>
+      troop.invoke('connect-domain', { siteId: troop.site.id, name }),
+    check: (troop: Troop, domainId: string) => troop.invoke('check-domain', { domainId }),
+    /** As if so much time had passed since it was checked last, and its absence began. */
+    async later(domainId: string, days: number) {
+      await app.sql`update public.site_domains
+        set missing_since = missing_since - ${days} * interval '1 day' where id = ${domainId}`
+      await app.sql`update private.domain_checks set due_at = now() where domain_id = ${domainId}`
+      await checkDueDomains(app)
+    },
+    async stateOf(domainId: string) {
+      const [row] = await app.sql<{ state: string }>`
+        select state from public.site_domains where id = ${domainId}`
+      return row?.state
+    },
+    ask: (host: string, path = '/', headers = {}) =>
+      hosted.sites.ask(`${host}:3000`, path, { headers }),
+    async close() {
+      await hosted.close()
+      await nameServer[Symbol.asyncDispose]()
+    },
+  }
+}
+
+export type DomainPlace = Awaited<ReturnType<typeof openDomainPlace>>
