@@ -9,7 +9,7 @@ import { siteId } from './site-id.ts'
  */
 export type DomainState = 'waiting' | 'live' | 'missing' | 'unserved' | 'expired' | 'lost'
 
-export type RecordState = 'found' | 'missing' | 'differs' | 'in_the_way'
+type RecordState = 'found' | 'missing' | 'differs' | 'in_the_way'
 
 /** One record at a registrar: to be made, or, in the way, to be removed. */
 export type DomainRecord = {

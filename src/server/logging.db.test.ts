@@ -169,6 +169,7 @@ describe('The log', () => {
     const line = await createCuttableLine(app.databaseUrl)
     const log = createLogger('debug', { write })
     const remote = await createTestApp({ databaseUrl: line.url, log })
+    await remote.hosting.settle()
     line.cut()
     written = ''
     for (let count = 0; count < 2; count += 1) {

@@ -4,7 +4,7 @@ import { type Logger, outlineError } from '../logging.ts'
 import { selectHosts } from './site-hosts.ts'
 
 /** `gone`: an own domain of a site that was deleted, where nobody else's page is ever shown. */
-export type HostStatus = 'served' | 'gone'
+type HostStatus = 'served' | 'gone'
 
 /** All hosts that are answered for, in memory: who asks for one needs no database. */
 export type HostIndex = {
@@ -13,7 +13,8 @@ export type HostIndex = {
   follow: (host: string) => Promise<void>
   /** Changes may have been missed: all are read again. */
   followAll: () => Promise<void>
-  count: () => number
+  /** Resolves once what is outdated now was read, or could not be. */
+  settle: () => Promise<void>
 }
 
 export function createHostIndex(db: Db, log: Logger): HostIndex {
@@ -63,7 +64,7 @@ export function createHostIndex(db: Db, log: Logger): HostIndex {
       isListed = false
       return start()
     },
-    count: () => hosts.size,
+    settle: () => work,
   }
 }
 

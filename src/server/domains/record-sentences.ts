@@ -6,6 +6,8 @@ const list = (values: readonly string[]) =>
 const quoted = (texts: readonly string[]) =>
   list(texts.map((text) => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`))
 
+const sayName = (name: string) => (name === '' ? 'nothing' : `“${name}”`)
+
 export const sayFound = () => 'Found.'
 export const sayNotThere = () => 'Not there yet.'
 export const sayNotEverywhere = () =>
@@ -45,8 +47,6 @@ export const sayForbids = (host: string, issuers: readonly string[]) =>
 export const sayUnknownRule = (host: string) =>
   `A CAA record of ${host} has a rule that nobody who makes certificates knows. Remove that one, and add this.`
 export const sayFollowsHome = () => 'Right: it follows the domain itself, which is not right yet.'
-
-export const sayName = (name: string) => (name === '' ? 'nothing' : `“${name}”`)
 
 const TROUBLES: Record<Trouble, (name: string) => string> = {
   unregistered: (name) =>

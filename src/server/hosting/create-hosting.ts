@@ -101,6 +101,9 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
       return answered !== null
     },
     held: () => ({ sites: directory.held(), files: shelf.held() }),
-    settle: kept.settle,
+    async settle() {
+      await index.settle()
+      await kept.settle()
+    },
   }
 }

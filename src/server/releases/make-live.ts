@@ -36,7 +36,8 @@ export async function changeLive<T>(
 async function holdSite(transaction: Db, siteId: string): Promise<HeldSite | undefined> {
   const row = await transaction
     .selectFrom('sites')
-    .select(['id', 'domain', 'revision', 'assets_revision as assetsRevision'])
+    .select(['id', 'domain', 'own_domain as ownDomain'])
+    .select(['revision', 'assets_revision as assetsRevision'])
     .select(['published_release_id as liveReleaseId', 'deleted_at as deletedAt'])
     .where('id', '=', siteId)
     .forNoKeyUpdate()

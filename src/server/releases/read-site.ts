@@ -3,7 +3,13 @@ import { readSiteAssets } from '../assets/read-site-assets.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { FindAddress } from './publishing-parts.ts'
 
-export type SiteState = { id: string; domain: string; revision: number; assetsRevision: number }
+export type SiteState = {
+  id: string
+  domain: string
+  ownDomain: string | null
+  revision: number
+  assetsRevision: number
+}
 export type ReadSite = { state: SiteState; site: Site; keys: Map<string, string> }
 
 /** A troop's facts as saved, if the account of this transaction may see them. */
@@ -16,9 +22,9 @@ export async function readSite(
   const address = await findAddress(db, siteId)
   if (!row || address === undefined) return null
   const { assets, keys } = await readSiteAssets(db, siteId)
-  const { id, domain, revision, assets_revision: assetsRevision } = row
+  const { id, domain, own_domain: ownDomain, revision, assets_revision: assetsRevision } = row
   return {
-    state: { id, domain, revision, assetsRevision },
+    state: { id, domain, ownDomain, revision, assetsRevision },
     site: fromRow(row, assets, address),
     keys,
   }

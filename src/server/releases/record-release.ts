@@ -38,7 +38,7 @@ export async function recordRelease(
 /** Whether a site and all its uploads are still as they were read. */
 export async function isCurrent(
   db: Db,
-  { id, domain, revision, assetsRevision }: SiteState,
+  { id, domain, ownDomain, revision, assetsRevision }: SiteState,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('sites')
@@ -46,6 +46,7 @@ export async function isCurrent(
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('domain', '=', domain)
+    .where('own_domain', 'is not distinct from', ownDomain)
     .where('revision', '=', revision)
     .where('assets_revision', '=', assetsRevision)
     .executeTakeFirst()

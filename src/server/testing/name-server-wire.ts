@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 
 /** The record types that the test's name server knows, by their numbers. */
-export const TYPES = { A: 1, NS: 2, CNAME: 5, TXT: 16, AAAA: 28, CAA: 257 } as const
+const TYPES = { A: 1, NS: 2, CNAME: 5, TXT: 16, AAAA: 28, CAA: 257 } as const
 export type TypeName = keyof typeof TYPES
 
 const NAMES_OF_TYPES = new Map<number, TypeName>(

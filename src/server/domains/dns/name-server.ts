@@ -7,7 +7,7 @@ export type RecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'NS' | 'CAA'
 export type Failure = 'failing' | 'refused' | 'silent'
 
 /** What a server says of a name. Each value is a text: a CAA record reads `issue letsencrypt.org`. */
-export type Said = { kind: 'values'; values: string[]; exists: boolean } | { kind: Failure }
+type Said = { kind: 'values'; values: string[]; exists: boolean } | { kind: Failure }
 
 /** A name server, or the resolver that asks all others. */
 export type NameServer = {
