@@ -106,6 +106,23 @@ describe('A leader who connects a domain', () => {
     expect((await place.ask(name)).status).toBe(421)
   })
 
+  it('may meet any text that a stranger can write', async () => {
+    const { domainId } = await place.connect(troop, name)
+    const txt = [
+      '\u0000',
+      '\u0001\u202e<script>',
+      'x'.repeat(5_000),
+      '',
+      ...Array(500).fill('v=spf1'),
+    ]
+    place.names.set(`_scoutsite-challenge.${name}`, { txt })
+    place.names.set(name, { cname: 'a\u0000"b.test' })
+    const checked = await place.check(troop, domainId)
+    expect(checked).toMatchObject({ success: true, state: 'waiting' })
+    expect(checked.records[0].state).toBe('differs')
+    expect(JSON.stringify(checked).length).toBeLessThan(3_000)
+  })
+
   it('has www served only while it leads here', async () => {
     const domainId = await goLive()
     place.names.set(`www.${name}`, { cname: 'elsewhere.test' })

@@ -14,18 +14,31 @@ export type Servers = {
   names: string[]
 }
 
+export type Finding = {
+  /** Asked instead of the system's resolver and the domain's own servers. */
+  dnsServers: readonly string[]
+  /** For tests: the resolver, and where an IP of a name server is reached. */
+  resolver?: NameServer
+  reach?: Reach
+}
+type Reach = (ip: string) => string | null
+
 const MOST = 3
+/** Whoever owns a domain names its servers: none of them may lie inside our network. */
+const reachPublic: Reach = (ip) => (isPublicIp(ip) ? ip : null)
 
 /** Finds the name servers of a domain: those of the operator, where there are, are asked instead. */
 export async function findServers(
   { name, registered }: DomainName,
-  dnsServers: readonly string[],
+  { dnsServers, reach = reachPublic, ...given }: Finding,
   signal: AbortSignal,
 ): Promise<Servers> {
-  const resolver = createNameServer('our resolver', dnsServers, signal)
+  const resolver = given.resolver ?? createNameServer('our resolver', dnsServers, signal)
   const { zone, names } = await findZone(name, registered, resolver)
-  const given = dnsServers.slice(0, MOST).map((ip) => createNameServer(ip, [ip], signal))
-  const found = given.length > 0 ? given : await openAuthorities(names, resolver, signal)
+  const found =
+    dnsServers.length > 0
+      ? dnsServers.slice(0, MOST).map((ip) => createNameServer(ip, [ip], signal))
+      : await openAuthorities(names, { resolver, reach, signal })
   // Some networks let nobody ask but their own resolver.
   const heard = await Promise.all(found.map((server) => server.ask(zone ?? registered, 'NS')))
   const heedful = found.filter((_, index) => heard[index]?.kind === 'values')
@@ -50,15 +63,14 @@ async function findZone(name: string, registered: string, resolver: NameServer) 
 
 async function openAuthorities(
   names: readonly string[],
-  resolver: NameServer,
-  signal: AbortSignal,
+  { resolver, reach, signal }: { resolver: NameServer; reach: Reach; signal: AbortSignal },
 ): Promise<NameServer[]> {
   const opened = names.slice(0, MOST).map(async (name) => {
     const ips = await Promise.all([resolver.ask(name, 'A'), resolver.ask(name, 'AAAA')])
     const listed = ips.flatMap((said) => (said.kind === 'values' ? said.values : []))
-    // Whoever owns a domain names its servers: none of them may lie inside our network.
-    const isSafe = listed.length > 0 && listed.every(isPublicIp)
-    return isSafe ? [createNameServer(name, listed.slice(0, 2), signal)] : []
+    const reached = listed.flatMap((ip) => reach(ip) ?? [])
+    const isSafe = listed.length > 0 && reached.length === listed.length
+    return isSafe ? [createNameServer(name, reached.slice(0, 2), signal)] : []
   })
   return (await Promise.all(opened)).flat()
 }

@@ -35,7 +35,8 @@ export function createNameServer(
     async ask(name, type) {
       if (signal.aborted) return { kind: 'silent' }
       try {
-        return { kind: 'values', values: await read(resolver, name, type), exists: true }
+        const values = await read(resolver, name, type)
+        return { kind: 'values', values: values.map(clean), exists: true }
       } catch (error) {
         const code = codeOf(error)
         if (NO_RECORDS.has(code)) return { kind: 'values', values: [], exists: true }
@@ -46,6 +47,9 @@ export function createNameServer(
     },
   }
 }
+
+/** Strangers write these, and some of what they can write no database takes. */
+const clean = (value: string) => value.toWellFormed().replace(/\p{Cc}/gu, '\ufffd')
 
 async function read(resolver: Resolver, name: string, type: RecordType): Promise<string[]> {
   switch (type) {

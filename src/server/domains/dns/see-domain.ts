@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DomainName } from '../read-domain-name.ts'
 import { areSignaturesWrong } from './are-signatures-wrong.ts'
 import { askAll, type Sighting } from './ask-all.ts'
-import { findServers, type Servers } from './find-servers.ts'
+import { type Finding, findServers, type Servers } from './find-servers.ts'
 import type { NameServer } from './name-server.ts'
 
 export const CHALLENGE = '_scoutsite-challenge'
@@ -37,9 +37,7 @@ export type Seen = {
   caa: { name: string; values: string[] } | null
 }
 
-export type Asking = {
-  /** Asked instead of the system's resolver and the domain's own servers. */
-  dnsServers: readonly string[]
+export type Asking = Finding & {
   /** A name that always has an answer, when anybody answers us. */
   canary: string
 }
@@ -54,7 +52,7 @@ export async function seeDomain(
 ): Promise<Seen> {
   const deadline = AbortSignal.timeout(LONGEST_CHECK)
   const until = signal ? AbortSignal.any([deadline, signal]) : deadline
-  const servers = await findServers(domain, asking.dnsServers, until)
+  const servers = await findServers(domain, asking, until)
   const { authorities } = servers
   const { name } = domain
   const zone = servers.zone ?? domain.registered
