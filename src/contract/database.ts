@@ -208,6 +208,7 @@ export type Database = {
           id: string
           site_id: string
           name: string
+          www_name: string
           state: string
           token: string
           has_www: boolean
@@ -221,6 +222,7 @@ export type Database = {
           id?: string
           site_id: string
           name: string
+          www_name?: string
           state?: string
           token?: string
           has_www?: boolean

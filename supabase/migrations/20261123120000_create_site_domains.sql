@@ -10,6 +10,8 @@ create table public.site_domains (
   site_id uuid not null references public.sites (id) deferrable initially deferred,
   -- In small letters and A-labels, without the www that leads to it.
   name text not null,
+  -- The other host that it has; a column, so that PostgreSQL knows how few rows have one of these.
+  www_name text not null generated always as ('www.' || name) stored,
   -- `missing`: served, but its records are not there any more. `unserved`: they were not there for two
   -- weeks. `lost`: another site has shown that it is theirs.
   state text not null default 'waiting'
@@ -31,7 +33,7 @@ create table public.site_domains (
 create unique index claimed_domains on public.site_domains (name)
   where state in ('live', 'missing', 'unserved');
 create index domains_by_name on public.site_domains (name);
-create index domains_by_www on public.site_domains (('www.' || name)) where has_www;
+create index domains_by_www on public.site_domains (www_name);
 
 -- What belongs to checking it, and concerns no leader.
 create table private.domain_checks (

@@ -73,19 +73,19 @@ async function listStatuses(
   db: Db,
   hosts: readonly string[] | null,
 ): Promise<Map<string, HostStatus>> {
-  const isAsked = sql<boolean>`(${hosts}::text[] is null or h.host = any(${hosts}))`
   const served = selectHosts(db)
     .innerJoin('sites as s', 's.id', 'h.siteId')
     .select(['h.host', sql<HostStatus>`'served'`.as('status')])
-    .where(isAsked)
     .where(({ or, eb }) =>
       or([eb('s.published_release_id', 'is not', null), eb('h.host', 'like', '%.%')]),
     )
-  const gone = selectGoneHosts(db)
-    .select(['h.host', sql<HostStatus>`'gone'`.as('status')])
-    .where(isAsked)
+  const gone = selectGoneHosts(db).select(['h.host', sql<HostStatus>`'gone'`.as('status')])
+  const isAsked = sql<boolean>`h.host = any(${hosts})`
   // Later rows replace earlier ones: a site that is there comes before one that is gone.
-  const rows = await gone.unionAll(served).execute()
+  const rows = await (hosts === null
+    ? gone.unionAll(served)
+    : gone.where(isAsked).unionAll(served.where(isAsked))
+  ).execute()
   return new Map(rows.map(({ host, status }) => [host, status]))
 }
 
@@ -94,9 +94,9 @@ const selectGoneHosts = (db: Db) =>
     sql<{ host: string }>`(
       select host from private.gone_hosts
       union all
-      select h.host
-      from site_domains d join sites s on s.id = d.site_id,
-        lateral (values (d.name), ('www.' || d.name)) as h (host)
+      select d.name from site_domains d join sites s on s.id = d.site_id
       where s.deleted_at is not null and d.state in ('live', 'missing')
-        and (d.has_www or h.host = d.name))`.as('h'),
+      union all
+      select d.www_name from site_domains d join sites s on s.id = d.site_id
+      where s.deleted_at is not null and d.state in ('live', 'missing') and d.has_www)`.as('h'),
   )

@@ -31,7 +31,7 @@ export const selectHosts = (db: Db) =>
       from site_domains d join sites s on s.id = d.site_id
       where d.state in ('live', 'missing') and d.name <> s.own_domain and s.deleted_at is null
       union all
-      select d.site_id, 'www.' || d.name, 'moved'
+      select d.site_id, d.www_name, 'moved'
       from site_domains d join sites s on s.id = d.site_id
       where d.has_www and d.state in ('live', 'missing') and s.deleted_at is null
       union all

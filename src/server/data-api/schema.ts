@@ -113,6 +113,7 @@ export const tables = listTables([
       ['id', 'uuid', 'key'],
       ['site_id', 'uuid'],
       ['name', 'text'],
+      ['www_name', 'text'],
       ['state', 'text'],
       ['token', 'text'],
       ['has_www', 'boolean'],

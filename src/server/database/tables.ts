@@ -111,6 +111,7 @@ export type Tables = {
     id: Optional<string>
     site_id: string
     name: string
+    www_name: GeneratedAlways<string>
     state: Optional<DomainState>
     token: Optional<string>
     has_www: Optional<boolean>
