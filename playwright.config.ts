@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchProgram } from '#server/testing/launch-program.ts'
 import { CALENDAR_PORT } from './e2e/calendar-server.ts'
+import { NAMES_PORT, OUR_IP } from './e2e/name-server.ts'
 import { findChromium } from './scripts/find-chromium.ts'
 
 const port = process.env['E2E_PORT'] ?? '3210'
@@ -27,6 +28,8 @@ export default defineConfig({
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
+        // Own domains of troops, which nobody else knows.
+        '--host-resolver-rules=MAP *.test 127.0.0.1',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
@@ -45,6 +48,8 @@ export default defineConfig({
       DATA_DIR: join(tmpdir(), `scoutsite-e2e-${process.pid}`),
       LOG_LEVEL: 'warn',
       FEED_ALLOW: `127.0.0.1:${CALENDAR_PORT}`,
+      DNS_SERVERS: `127.0.0.1:${NAMES_PORT}`,
+      SITE_ADDRESSES: OUR_IP,
     },
   },
 })

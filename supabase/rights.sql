@@ -38,6 +38,7 @@ alter table private.attempts enable row level security;
 alter table private.column_limits enable row level security;
 alter table private.domain_checks enable row level security;
 alter table private.feed_reads enable row level security;
+alter table private.former_domains enable row level security;
 alter table private.freed_sites enable row level security;
 alter table private.gone_hosts enable row level security;
 alter table private.identity enable row level security;

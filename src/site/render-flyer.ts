@@ -8,6 +8,7 @@ import { fontFaces } from './templates/fonts.ts'
 import { findTemplate } from './templates/index.ts'
 import { flyerStyle } from './templates/parts/flyer-style.ts'
 import { html, trusted } from './text/html.ts'
+import { showAddress } from './text/show-host.ts'
 
 export type FlyerSettings = {
   /** The QR code of the site's address. */
@@ -30,7 +31,7 @@ export async function renderFlyer(
     placeholders: 0,
     first: template.first,
   })
-  const address = page.address.replace(/^https?:\/\//, '')
+  const address = showAddress(page.address)
   const { lang, dir } = page.words
   const rules = `${fontFaces(template.fonts, locate)}@page{size:${paper};margin:0}${flyerStyle}${style}`
   return html`<!doctype html>

@@ -49,6 +49,15 @@ create table private.domain_checks (
 create index domains_to_check on private.domain_checks (due_at);
 alter table private.domain_checks enable row level security;
 
+-- The texts of domains that leaders removed: whoever changes their mind has the record still.
+create table private.former_domains (
+  site_id uuid not null,
+  name text not null,
+  token text not null,
+  primary key (site_id, name)
+);
+alter table private.former_domains enable row level security;
+
 -- Own domains of sites that were deleted for good: nobody else's page is shown there.
 create table private.gone_hosts (
   host text primary key,
@@ -88,6 +97,26 @@ as $$
   update public.sites s set own_domain = chosen.name
   from chosen where s.id = for_site and s.own_domain is distinct from chosen.name;
 $$;
+
+create function private.remember_text() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    insert into private.former_domains (site_id, name, token)
+    values (old.site_id, old.name, old.token)
+    on conflict (site_id, name) do update set token = excluded.token;
+    return old;
+  end if;
+  new.token := coalesce(
+    (select f.token from private.former_domains f
+      where f.site_id = new.site_id and f.name = new.name),
+    new.token);
+  return new;
+end $$;
+
+create trigger remember_text before insert or delete on public.site_domains
+  for each row execute function private.remember_text();
 
 create function private.follow_domain() returns trigger
 language plpgsql security definer set search_path = ''
@@ -150,6 +179,7 @@ begin
   where d.site_id = old.id and d.state in ('live', 'missing')
   on conflict (host) do update set gone_at = now();
   delete from public.site_domains d where d.site_id = old.id;
+  delete from private.former_domains f where f.site_id = old.id;
   return null;
 end $$;
 
@@ -165,4 +195,4 @@ create policy "Members see the own domains of their sites" on public.site_domain
   for select to authenticated using (site_id in (select private.sites_to('see')));
 
 revoke all on function private.guard_own_domain(), private.tell_own_hosts(text),
-  private.choose_own_domain(uuid), private.follow_domain(), private.forget_domains() from public;
+  private.choose_own_domain(uuid), private.remember_text(), private.follow_domain(), private.forget_domains() from public;

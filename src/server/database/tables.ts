@@ -315,6 +315,11 @@ export type Tables = {
     last_modified: Nullable<string>
     digest: Nullable<string>
   }
+  'private.former_domains': {
+    site_id: string
+    name: string
+    token: string
+  }
   'private.freed_sites': {
     site_id: string
     freed_at: Optional<Moment>

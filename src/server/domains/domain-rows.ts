@@ -125,7 +125,7 @@ export async function isAsRead(transaction: Db, { id, state, token }: StoredDoma
  * Takes a name from the sites that had it until now. Their text is made anew, so that the old one, if it
  * still stands, does not bring it back to them.
  */
-export async function takeName(transaction: Db, { id, name }: StoredDomain) {
+export async function takeName(transaction: Db, { id, siteId, name }: StoredDomain) {
   const losers = await transaction
     .updateTable('site_domains')
     .set({
@@ -146,6 +146,11 @@ export async function takeName(transaction: Db, { id, name }: StoredDomain) {
       .where('domain_id', '=', loser.id)
       .execute()
   }
+  await transaction
+    .deleteFrom('private.former_domains')
+    .where('name', '=', name)
+    .where('site_id', '<>', siteId)
+    .execute()
   await transaction
     .deleteFrom('private.gone_hosts')
     .where('host', 'in', [name, `www.${name}`])

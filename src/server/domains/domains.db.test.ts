@@ -94,6 +94,8 @@ describe('A leader who connects a domain', () => {
     expect(page.status).toBe(200)
     expect(page.text).toContain(`href="http://${free()}:3000/"`)
     await expect.poll(async () => (await place.ask(name)).status).toBe(421)
+    // The records still stand, and whoever changes their mind needs no others.
+    expect(await place.connect(troop, name)).toMatchObject({ state: 'live' })
   })
 
   it('has the records made first: www alone, or the text alone, shows nothing', async () => {
@@ -203,6 +205,17 @@ describe('Two sites that want one name', () => {
     expect(await place.check(troop, mine)).toMatchObject({ state: 'live' })
     expect(await place.stateOf(domainId)).toBe('lost')
   })
+})
+
+it('A site that gave a domain up gets it back by an old record only while nobody else had it', async () => {
+  const mine = await goLive()
+  const text = await place.textOf(mine)
+  await troop.invoke('remove-domain', { domainId: mine })
+  const other = await place.troop()
+  const theirs = await goLive(other)
+  place.names.set(`_scoutsite-challenge.${name}`, { txt: [text, await place.textOf(theirs)] })
+  expect(await place.connect(troop, name)).toMatchObject({ state: 'waiting' })
+  expect(await place.stateOf(theirs)).toBe('live')
 })
 
 describe('A domain whose records go', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { writeSearch } from './search-sites.ts'
 
 const asks = (pattern: string) =>
-  `site_name.ilike.${pattern},troop_number.ilike.${pattern},domain.ilike.${pattern}`
+  `site_name.ilike.${pattern},troop_number.ilike.${pattern},domain.ilike.${pattern},own_domain.ilike.${pattern}`
 
 it.each([
   ['owls', '"%owls%"'],

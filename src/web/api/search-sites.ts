@@ -1,5 +1,5 @@
 const MAX_WORDS = 8
-const COLUMNS = ['site_name', 'troop_number', 'domain']
+const COLUMNS = ['site_name', 'troop_number', 'domain', 'own_domain']
 
 /**
  * What each word of a search asks of a site, in the data API's language: to be in its name, its

@@ -4,19 +4,20 @@ import { type ReactNode, useState } from 'react'
 
 // A dialog with a form opens with the focus in its first field that is empty.
 const FIELD = 'input:not([type=radio])'
+const WIDTHS = { narrow: 'max-w-md', middle: 'max-w-3xl', wide: 'max-w-6xl' } as const
 
 type Props = {
   title: ReactNode
   description?: ReactNode
   onClose?: () => void
-  isWide?: boolean
+  width?: 'narrow' | 'middle' | 'wide'
   /** Whether it opens with the focus in a field; on a phone that brings up the keyboard. */
   opensInField?: boolean
   children: ReactNode
 }
 
 export function Dialog(props: Props) {
-  const { title, description, onClose, isWide = false, opensInField = true, children } = props
+  const { title, description, onClose, width = 'narrow', opensInField = true, children } = props
   const [opener] = useState(() => document.activeElement)
   return (
     <Primitive.Root open onOpenChange={(open) => !open && onClose?.()}>
@@ -26,7 +27,9 @@ export function Dialog(props: Props) {
           {...(!description && { 'aria-describedby': undefined })}
           onInteractOutside={(event) => {
             const target = event.target
-            const isToast = target instanceof Element && target.closest('.toaster')
+            // A toast whose button was pressed is gone by now.
+            const isToast =
+              target instanceof Element && (target.closest('.toaster') || !target.isConnected)
             if (isToast || !onClose) event.preventDefault()
           }}
           onOpenAutoFocus={(event) => {
@@ -51,7 +54,7 @@ export function Dialog(props: Props) {
           onEscapeKeyDown={(event) => {
             if (!onClose) event.preventDefault()
           }}
-          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[94dvh] w-full flex-col scroll-py-3 overflow-y-auto rounded-t-3xl bg-paper p-6 text-ink shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-3xl sm:p-8 ${isWide ? 'max-w-6xl' : 'max-w-md'}`}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[94dvh] w-full flex-col scroll-py-3 overflow-y-auto rounded-t-3xl bg-paper p-6 text-ink shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-3xl sm:p-8 ${WIDTHS[width]}`}
         >
           <div className="flex items-start justify-between gap-4">
             <Primitive.Title className="min-w-0 wrap-anywhere text-2xl sm:text-3xl">{title}</Primitive.Title>

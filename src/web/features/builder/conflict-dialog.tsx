@@ -33,7 +33,7 @@ export function ConflictDialog({ content, conflict, words, onSettle }: Props) {
     <Dialog
       title="This site was changed somewhere else"
       description={`${savedAt ? `Saved elsewhere on ${savedAt}. ` : ''}Nothing of yours is lost: choose which text to go on with. Undo brings the other one back.`}
-      isWide
+      width="wide"
     >
       <form
         onSubmit={(event) => {

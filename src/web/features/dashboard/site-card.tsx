@@ -4,6 +4,7 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { findUnit } from '#site/facts/units.ts'
 import { findListed } from '#site/templates/list.ts'
+import { showAddress } from '#site/text/show-host.ts'
 import { configQuery } from '../../api/get-config.ts'
 import { hasLaterEdits } from '../../api/has-later-edits.ts'
 import { CancelButton } from '../../components/cancel/cancel-button.tsx'
@@ -26,7 +27,7 @@ export function SiteCard({ site, userId, onDelete }: Props) {
     unitKind: site.unit_kind,
   })
   const isPublished = site.status === 'published'
-  const address = isPublished && config ? addressOf(site.domain, config.siteDomain) : null
+  const address = isPublished && config ? addressOf(site, config.siteDomain) : null
   const template = site.template_name ? findListed(site.template_name) : null
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-paper">
@@ -57,7 +58,7 @@ export function SiteCard({ site, userId, onDelete }: Props) {
             href={address}
             className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4"
           >
-            {address.replace(/^https?:\/\//, '')}
+            {showAddress(address)}
           </a>
         )}
         <div className="mt-auto flex flex-col gap-2 pt-2">

@@ -27,7 +27,7 @@ export function SampleDialog({ template, onChange, onUse, onClose }: Props) {
       title="Templates"
       description="A made-up troop. This is exactly what the template makes; scroll around in it."
       onClose={onClose}
-      isWide
+      width="wide"
     >
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Choice

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
+import { showAddress, showHost, showUrl } from '#site/text/show-host.ts'
 import { checkDomainQuery } from '../../api/check-domain.ts'
+import { listOwnDomainsQuery } from '../../api/list-own-domains.ts'
 import { dialogLater } from '../../components/load-later.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { findTakenDomain } from './find-taken-domain.ts'
 
+const DomainDialog = dialogLater(
+  async () => (await import('./domain/domain-dialog.tsx')).DomainDialog,
+)
 const AddressDialog = dialogLater(async () => (await import('./address-dialog.tsx')).AddressDialog)
 
 type Props = {
@@ -18,13 +23,15 @@ type Props = {
 
 /** The site's current or future address, and the actions that change it. */
 export function AddressRow({ record, url, siteDomain, isBusy, onUnpublish }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'address' | 'domain' | null>(null)
   const isLive = record.status === 'published'
   const wanted = findTakenDomain(record)
   const { data: check } = useQuery({
     ...checkDomainQuery(record.id, wanted ?? ''),
     enabled: wanted !== null,
   })
+  const { data: domains } = useQuery(listOwnDomainsQuery(record.id))
+  const pending = domains?.find(({ state }) => state !== 'live')
   return (
     <div>
       <dt className="text-soft text-sm">{isLive ? 'URL' : 'Address after publishing'}</dt>
@@ -34,19 +41,28 @@ export function AddressRow({ record, url, siteDomain, isBusy, onUnpublish }: Pro
             href={url}
             className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline"
           >
-            {url}
+            {showUrl(url)}
           </a>
         ) : (
-          <span className="wrap-anywhere">{url.replace(/^https?:\/\//, '')}</span>
+          <span className="wrap-anywhere">{showAddress(url)}</span>
         )}
         {check?.problem && (
           <p className="mt-1 wrap-anywhere text-soft text-sm">
             {wanted} is taken, so yours is {record.domain}.
           </p>
         )}
+        {pending && (
+          <p className="mt-1 wrap-anywhere text-sm">
+            {showHost(pending.name)}:{' '}
+            {pending.state === 'waiting' ? 'waiting for its records' : 'needs a look'}
+          </p>
+        )}
         <div className="mt-1 -ml-4 flex flex-wrap">
-          <Button variant="ghost" onClick={() => setOpen(true)}>
-            Change address
+          <Button variant="ghost" onClick={() => setOpen('domain')}>
+            {domains?.length ? 'Your own domain' : 'Use your own domain'}
+          </Button>
+          <Button variant="ghost" onClick={() => setOpen('address')}>
+            Change {record.own_domain ? 'free ' : ''}address
           </Button>
           {isLive && (
             <Button variant="danger" disabled={isBusy} onClick={onUnpublish}>
@@ -54,8 +70,11 @@ export function AddressRow({ record, url, siteDomain, isBusy, onUnpublish }: Pro
             </Button>
           )}
         </div>
-        {isOpen && (
-          <AddressDialog record={record} siteDomain={siteDomain} onClose={() => setOpen(false)} />
+        {open === 'address' && (
+          <AddressDialog record={record} siteDomain={siteDomain} onClose={() => setOpen(null)} />
+        )}
+        {open === 'domain' && (
+          <DomainDialog record={record} siteDomain={siteDomain} onClose={() => setOpen(null)} />
         )}
       </dd>
     </div>

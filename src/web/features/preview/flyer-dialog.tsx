@@ -42,7 +42,7 @@ export function FlyerDialog({ site, locate, onClose }: Props) {
     <Dialog
       title="Print a flyer"
       description="One page for the notice board, the school, the shop window. It is as clear in black and white."
-      isWide
+      width="wide"
       onClose={onClose}
     >
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Locate } from '#site/facts/assets.ts'
 import type { Site } from '#site/facts/site.ts'
+import { showUrl } from '#site/text/show-host.ts'
 import { dialogLater } from '../../components/load-later.tsx'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -24,7 +25,7 @@ export function LiveCard({ site, locate }: Props) {
         <h2 id="live" className="text-2xl">
           You are live
         </h2>
-        <p className="mt-1 select-all wrap-anywhere font-semibold">{address}</p>
+        <p className="mt-1 select-all wrap-anywhere font-semibold">{showUrl(address)}</p>
         <div className="mt-2 flex flex-wrap gap-3">
           <a
             href={address}

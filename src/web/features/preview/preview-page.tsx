@@ -54,7 +54,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
   const { data: releases } = useQuery({ ...listReleasesQuery(record.id), enabled: wasLive })
   const { data: live } = useQuery(getLiveFactsQuery(record.id))
   const locateFont = useTemplateFonts()
-  const address = siteDomain && addressOf(record.domain, siteDomain)
+  const address = siteDomain && addressOf(record, siteDomain)
   const site = useMemo(
     () => siteOf(textsOf(fromRow(record)), assetsOf(files, stored), address),
     [record, files, stored, address],

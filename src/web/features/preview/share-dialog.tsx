@@ -1,6 +1,7 @@
 import { Copy, Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Site } from '#site/facts/site.ts'
+import { showUrl } from '#site/text/show-host.ts'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { drawQrCode } from './draw-qr-code.ts'
@@ -29,7 +30,7 @@ export function ShareDialog({ site, onClose }: Props) {
       description="Hand it to families: in a chat, in a mail, at the door."
       onClose={onClose}
     >
-      <p className="mt-5 select-all wrap-anywhere rounded-xl bg-moss px-4 py-3">{url}</p>
+      <p className="mt-5 select-all wrap-anywhere rounded-xl bg-moss px-4 py-3">{showUrl(url)}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => void copy()}>
           <Copy aria-hidden className="size-4" />

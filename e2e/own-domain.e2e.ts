@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test'
+import { examine, examineFully } from './examine.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  dismissToasts,
+  field,
+  previewSite,
+  publishSite,
+  signUp,
+  startSite,
+  toastsOf,
+} from './leader.ts'
+import { OUR_IP, openRegistrar } from './name-server.ts'
+
+// One name server for all of them.
+test.describe.configure({ mode: 'serial' })
+test.use({ viewport: { width: 390, height: 844 } })
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your own domain' })
+const recordOf = (dialog: Locator, words: string) =>
+  dialog.getByRole('listitem').filter({ hasText: words })
+
+async function openSite(page: Page) {
+  await signUp(page)
+  await startSite(page, 'Troop of the Pines', String(Date.now()))
+  await previewSite(page)
+  const { url } = await publishSite(page)
+  await dismissToasts(page)
+  return url
+}
+
+async function connect(page: Page, name: string) {
+  const dialog = dialogOf(page)
+  await field(page, 'Your domain').fill(name)
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+}
+
+test('A leader connects the troop’s own domain, mends a wrong record, is live there, and goes back', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await using registrar = await openRegistrar()
+  const name = `pines-${Date.now()}.test`
+  registrar.names.set(name, { ns: ['ns11.domaincontrol.com', 'ns12.domaincontrol.com'] })
+  const free = await openSite(page)
+  await page.getByRole('button', { name: 'Use your own domain' }).click()
+  const dialog = dialogOf(page)
+  await examineFully(page, 'no domain yet')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await connect(page, '192.168.0.1')
+  await expect(dialog.getByText('This is an IP, not the name of a domain.')).toBeVisible()
+  await expect(field(page, 'Your domain')).toHaveValue('192.168.0.1')
+  await connect(page, `https://www.${name.toUpperCase()}/`)
+  await expect(dialog.getByRole('heading', { name })).toBeVisible()
+  await expect(dialog.getByText('Waiting', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('GoDaddy')).toBeVisible()
+  await expect(dialog.getByText('Not there yet')).toHaveCount(3)
+  await examineFully(page, 'a domain that waits')
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  const proof = recordOf(dialog, 'Shows that the domain is yours')
+  const text = await proof.getByText(/^scoutsite=/).textContent()
+  registrar.names.set(name, { a: ['198.51.100.7'], ns: ['ns11.domaincontrol.com'] })
+  registrar.names.set(`_scoutsite-challenge.${name}`, { txt: [`"${text}"`] })
+  await dialog.getByRole('button', { name: `Check now ${name}` }).click()
+  await expect(
+    dialog.getByText(`It says 198.51.100.7 instead of ${OUR_IP}. Change it.`),
+  ).toBeVisible()
+  await expect(proof.getByText('quotation marks')).toBeVisible()
+  await examine(page, 'wrong records')
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  registrar.names.set(name, { a: [OUR_IP], aaaa: ['2001:db8::bad'] })
+  registrar.names.set(`_scoutsite-challenge.${name}`, { txt: [text ?? ''] })
+  registrar.names.set(`www.${name}`, { cname: name })
+  await dialog.getByRole('button', { name: `Check now ${name}` }).click()
+  await expect(dialog.getByText('Remove these first')).toBeVisible()
+  await examine(page, 'a record in the way')
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  registrar.names.set(name, { a: [OUR_IP] })
+  await dialog.getByRole('button', { name: `Check now ${name}` }).click()
+  await expect(toastsOf(page).filter({ hasText: `${name} is live` })).toBeVisible()
+  await expect(dialog.getByText('Live', { exact: true })).toBeVisible()
+  await examineFully(page, 'a domain that is live')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { port } = new URL(page.url())
+  const own = `http://${name}:${port}`
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: own })).toBeVisible()
+
+  const visitor = await context.newPage()
+  for (const address of [`${own}/`, `${free}/`, `http://www.${name}:${port}/`]) {
+    await visitor.goto(address)
+    await expect(visitor).toHaveURL(`${own}/`)
+    await expect(visitor.getByRole('heading', { name: 'Troop of the Pines' }).first()).toBeVisible()
+  }
+
+  await page.getByRole('button', { name: 'Your own domain' }).click()
+  await dialog.getByRole('button', { name: `Go back to the free address ${name}` }).click()
+  const toast = toastsOf(page).filter({ hasText: `${name} is removed` })
+  await expect(toast).toBeVisible()
+  await visitor.goto(`${free}/`)
+  await expect(visitor).toHaveURL(`${free}/`)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByText('Live', { exact: true })).toBeVisible()
+  await visitor.goto(`${free}/`)
+  await expect(visitor).toHaveURL(`${own}/`)
+})
+
+test('The longest domain, in another alphabet, with every kind of trouble, is usable at any width', async ({
+  page,
+}) => {
+  test.slow()
+  await using registrar = await openRegistrar()
+  const label = 'ü'.repeat(40)
+  const name = `${'rhabarberbarbara'.repeat(3)}.${'sehrlang'.repeat(7)}.${label}${Date.now()}.test`
+  const { hostname } = new URL(`http://${name}`)
+  registrar.names.set(hostname, {
+    a: [OUR_IP, '198.51.100.7'],
+    aaaa: ['2001:db8:1111:2222:3333:4444:5555:6666'],
+    caa: ['0 issue "another-maker-of-certificates.example"'],
+  })
+  registrar.names.set(`_scoutsite-challenge.${hostname}`, { txt: ['x'.repeat(200), 'v=spf1'] })
+  registrar.names.set(`www.${hostname}`, {
+    cname: `${'shop'.repeat(15)}.${'shop'.repeat(15)}.test`,
+  })
+  await openSite(page)
+  await page.getByRole('button', { name: 'Use your own domain' }).click()
+  await connect(page, name)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('heading', { name: label })).toBeVisible()
+  await expect(dialog.getByText('Remove these first')).toBeVisible()
+  await examineFully(page, 'the longest domain')
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { showAddress, showHost, showUrl } from './show-host.ts'
+
+describe('A host as people read it', () => {
+  it.each([
+    ['troop42.org', 'troop42.org'],
+    ['xn--kln-sna.de', 'köln.de'],
+    ['www.xn--pfadfinder-kln-6pb.de', 'www.pfadfinder-köln.de'],
+    ['xn--eckeo9c3duf0j256tsu6b.jp', 'ボーイスカウト東京.jp'],
+    ['xn--80aqe1ahf.xn--j1amh', 'скаути.укр'],
+    ['xn--fa-hia.de', 'faß.de'],
+    // Of RFC 3492.
+    ['xn--egbpdaj6bu4bxfgehfvwxn', 'ليهمابتكلموشعربي؟'],
+    ['xn--ihqwcrb4cv8a8dqg056pqjye', '他们为什么不说中文'],
+    ['xn--4dbcagdahymbxekheh6e0a7fei0b', 'למההםפשוטלאמדבריםעברית'],
+    [
+      'xn--porqunopuedensimplementehablarenespaol-fmd56a',
+      'porquénopuedensimplementehablarenespañol',
+    ],
+    ['xn--3b-ww4c5e180e575a65lsy2b', '3年b組金八先生'],
+  ])('%s is %s', (host, shown) => {
+    expect(showHost(host)).toBe(shown)
+  })
+
+  it.each(['xn--', 'xn--!', 'xn--99999999', 'xn--a-b-'])(
+    '%s stays as it is, or is short',
+    (label) => {
+      expect(showHost(`${label}.de`)).toMatch(/\.de$/)
+    },
+  )
+
+  it('is part of its address', () => {
+    expect(showAddress('https://xn--kln-sna.de')).toBe('köln.de')
+    expect(showAddress('http://xn--kln-sna.de:3000/a')).toBe('köln.de:3000/a')
+    expect(showUrl('https://xn--kln-sna.de/xn--a')).toBe('https://köln.de/xn--a')
+    expect(showAddress('troop42.org')).toBe('troop42.org')
+  })
+})

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { FormField } from '../../../components/ui/form-field.tsx'
+import { useSaving } from '../../../lib/use-saving.ts'
+
+type Props = { isFirst: boolean; onConnect: (name: string) => Promise<void> }
+
+/** Asks for the domain; what cannot be one is said beside it. */
+export function ConnectForm({ isFirst, onConnect }: Props) {
+  const [name, setName] = useState('')
+  const [refused, setRefused] = useState('')
+  const { isBusy, failure, run } = useSaving()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setRefused(name)
+    if (await run(() => onConnect(name))) setName('')
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <FormField
+        label={isFirst ? 'Your domain' : 'Another domain'}
+        help={
+          isFirst
+            ? 'One that your troop owns already. If you have none: any registrar sells one, for about 10 to 20 dollars a year.'
+            : 'It leads to the first one.'
+        }
+        problem={failure && refused === name ? failure : undefined}
+      >
+        {(linked) => (
+          <input
+            {...linked}
+            className="control"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={2_048}
+            placeholder="troop42.org"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </FormField>
+      <Button
+        type="submit"
+        variant={isFirst ? 'primary' : 'outline'}
+        className="self-start"
+        disabled={isBusy || name.trim() === ''}
+      >
+        {isBusy ? 'Looking it up…' : 'Connect'}
+      </Button>
+    </form>
+  )
+}

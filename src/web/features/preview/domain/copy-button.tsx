@@ -1,0 +1,35 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+
+type Props = { value: string; what: string }
+
+/** Copies a value; where the browser does not let it, the value beside it can be selected. */
+export function CopyButton({ value, what }: Props) {
+  const [news, setNews] = useState('')
+
+  async function copy(): Promise<void> {
+    setNews('')
+    try {
+      await navigator.clipboard.writeText(value)
+      setNews('Copied')
+    } catch {
+      setNews('Copy it by hand')
+    }
+  }
+
+  const isCopied = news === 'Copied'
+  const Icon = isCopied ? Check : Copy
+  return (
+    <span className="shrink-0">
+      <Button variant="ghost" className="-my-2 px-3" onClick={() => void copy()}>
+        <Icon aria-hidden className="size-4" />
+        {news || 'Copy'}
+        <span className="sr-only"> {what}</span>
+      </Button>
+      <span role="status" className="sr-only">
+        {news && `${news}: ${what}`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { CircleAlert, CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import type { DomainRecord } from '#contract/own-domain.ts'
+import type { Registrar } from '#contract/registrars.ts'
+import { CopyButton } from './copy-button.tsx'
+
+const STATES = {
+  found: { label: 'Found', Icon: CircleCheck, look: 'text-forest' },
+  missing: { label: 'Not there yet', Icon: CircleDashed, look: 'text-soft' },
+  differs: { label: 'Says something else', Icon: CircleAlert, look: 'text-ember' },
+  in_the_way: { label: 'Remove this one', Icon: CircleX, look: 'text-danger' },
+} as const
+const PURPOSES: Record<DomainRecord['purpose'], string> = {
+  proof: 'Shows that the domain is yours',
+  home: 'Leads to your page',
+  www: 'Leads www to your page',
+  other: '',
+}
+
+type Props = { record: DomainRecord; registrar: Registrar }
+
+/** One record, in the words of the form in which it is made, and what was seen of it. */
+export function RecordCard({ record, registrar }: Props) {
+  const { type, name, value, state, says, isOptional, purpose } = record
+  const { label, Icon, look } = STATES[state]
+  const isMade = state !== 'in_the_way'
+  const what = `${PURPOSES[purpose] || type}, ${type}`
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h4 className="font-semibold">
+          {PURPOSES[purpose] || `${type} record`}
+          {isOptional && state !== 'found' && (
+            <span className="font-normal text-soft text-sm"> · good to have</span>
+          )}
+        </h4>
+        <p className={`inline-flex items-center gap-2 font-semibold text-sm ${look}`}>
+          <Icon aria-hidden className="size-5 shrink-0" />
+          {label}
+        </p>
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[5rem_minmax(8rem,1fr)_2fr]">
+        <div>
+          <dt className="text-soft text-sm">Type</dt>
+          <dd className="font-mono">{type}</dd>
+        </div>
+        <Value term={registrar.nameLabel} value={name} what={`name: ${what}`} isCopied={isMade} />
+        <Value
+          term={registrar.valueLabel}
+          value={value}
+          what={`value: ${what}`}
+          isCopied={isMade}
+        />
+      </dl>
+      {says !== 'Found.' && says !== 'Not there yet.' && (
+        <p className="wrap-anywhere text-sm">{says}</p>
+      )}
+    </li>
+  )
+}
+
+type ValueProps = { term: string; value: string; what: string; isCopied: boolean }
+
+function Value({ term, value, what, isCopied }: ValueProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-soft text-sm">{term}</dt>
+      <dd className="flex items-start justify-between gap-2 sm:justify-start">
+        {value === '' ? (
+          <span>leave it empty</span>
+        ) : (
+          <>
+            <span className="select-all wrap-anywhere font-mono">{value}</span>
+            {isCopied && <CopyButton value={value} what={what} />}
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
