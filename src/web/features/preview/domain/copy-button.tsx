@@ -24,7 +24,7 @@ export function CopyButton({ value, what }: Props) {
     <span className="shrink-0">
       <Button variant="ghost" className="-my-2 px-3" onClick={() => void copy()}>
         <Icon aria-hidden className="size-4" />
-        {news || 'Copy'}
+        <span className={isCopied ? '' : 'sm:sr-only'}>{news || 'Copy'}</span>
         <span className="sr-only"> {what}</span>
       </Button>
       <span role="status" className="sr-only">

@@ -26,7 +26,7 @@ export function RecordCard({ record, registrar }: Props) {
   const what = `${PURPOSES[purpose] || type}, ${type}`
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h4 className="font-semibold">
           {PURPOSES[purpose] || `${type} record`}
           {isOptional && state !== 'found' && (
@@ -38,7 +38,7 @@ export function RecordCard({ record, registrar }: Props) {
           {label}
         </p>
       </div>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[5rem_minmax(8rem,1fr)_2fr]">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[4rem_minmax(0,4fr)_minmax(0,5fr)]">
         <div>
           <dt className="text-soft text-sm">Type</dt>
           <dd className="font-mono">{type}</dd>
@@ -69,7 +69,9 @@ function Value({ term, value, what, isCopied }: ValueProps) {
           <span>leave it empty</span>
         ) : (
           <>
-            <span className="select-all wrap-anywhere font-mono">{value}</span>
+            <span className="select-all wrap-anywhere font-mono sm:text-sm sm:leading-6">
+              {value}
+            </span>
             {isCopied && <CopyButton value={value} what={what} />}
           </>
         )}
