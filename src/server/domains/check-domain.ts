@@ -12,8 +12,8 @@ import {
   type StoredDomain,
   takeName,
 } from './domain-rows.ts'
-import { judgeDomain } from './judge-domain.ts'
-import { writeText } from './judge-proof.ts'
+import { judgeDomain } from './judging/judge-domain.ts'
+import { writeText } from './judging/judge-proof.ts'
 import { isServed, nextState } from './next-state.ts'
 
 /**

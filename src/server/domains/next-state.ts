@@ -1,5 +1,5 @@
 import type { DomainState } from '#contract/own-domain.ts'
-import type { Judgement } from './judge-domain.ts'
+import type { Judgement } from './judging/judge-domain.ts'
 
 /** How a domain stands, as far as its next state depends on it. */
 export type Standing = {

@@ -1,10 +1,10 @@
 import { isIPv4 } from 'node:net'
 import type { DomainRecord } from '#contract/own-domain.ts'
-import { isSameIp } from '../fetching/is-public-ip.ts'
-import type { Seen, SeenHost } from './dns/see-domain.ts'
+import { isSameIp } from '../../fetching/is-public-ip.ts'
+import type { Seen, SeenHost } from '../dns/see-domain.ts'
 import { isCloudflare } from './is-cloudflare.ts'
-import type { Judged, NameInForm, Wanted } from './judge-domain.ts'
 import * as say from './record-sentences.ts'
+import type { Judged, NameInForm, Wanted } from './wanted.ts'
 
 const typeOf = (ip: string) => (isIPv4(ip) ? 'A' : 'AAAA')
 const has = (ips: readonly string[], ip: string) => ips.some((other) => isSameIp(other, ip))

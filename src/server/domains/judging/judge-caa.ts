@@ -1,6 +1,6 @@
-import type { Seen } from './dns/see-domain.ts'
-import type { Judged, NameInForm, Wanted } from './judge-domain.ts'
+import type { Seen } from '../dns/see-domain.ts'
 import { sayForbids, sayUnknownRule } from './record-sentences.ts'
+import type { Judged, NameInForm, Wanted } from './wanted.ts'
 
 /** Who makes the certificates, as CAA records name them. */
 const ISSUER = 'letsencrypt.org'

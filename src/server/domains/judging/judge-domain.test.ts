@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { NameRecords } from '../testing/name-server.ts'
-import { startNameServer } from '../testing/name-server.ts'
-import { seeDomain } from './dns/see-domain.ts'
+import type { NameRecords } from '../../testing/name-server.ts'
+import { startNameServer } from '../../testing/name-server.ts'
+import { seeDomain } from '../dns/see-domain.ts'
 import { type Judgement, judgeDomain } from './judge-domain.ts'
 
 const TEXT = 'scoutsite=0123456789abcdef'

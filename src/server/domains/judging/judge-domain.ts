@@ -1,27 +1,12 @@
-import type { DomainRecord, DomainReport } from '#contract/own-domain.ts'
+import type { DomainReport } from '#contract/own-domain.ts'
 import { registrars } from '#contract/registrars.ts'
-import type { Seen } from './dns/see-domain.ts'
+import type { Seen } from '../dns/see-domain.ts'
 import { findRegistrar } from './find-registrar.ts'
 import { judgeCaa } from './judge-caa.ts'
 import { judgeHome, judgeWww } from './judge-hosts.ts'
 import { judgeProof } from './judge-proof.ts'
 import { sayTrouble } from './record-sentences.ts'
-
-/** What a site wants of DNS. */
-export type Wanted = {
-  name: string
-  registered: string
-  /** What the TXT record has to say. */
-  text: string
-  /** The IPs that lead here: SITE_ADDRESSES. */
-  ips: readonly string[]
-}
-
-/** How the form of the registrar wants a name. */
-export type NameInForm = (fullName: string) => string
-
-/** What was judged of some of the records. */
-export type Judged = { records: DomainRecord[]; isRight: boolean }
+import type { NameInForm, Wanted } from './wanted.ts'
 
 export type Judgement = {
   /** `unknown`: we could not ask, which says nothing about the domain. */

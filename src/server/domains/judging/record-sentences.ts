@@ -1,4 +1,4 @@
-import type { Trouble } from './dns/see-domain.ts'
+import type { Trouble } from '../dns/see-domain.ts'
 
 /** What a leader reads about one record, and about a domain as a whole. */
 const list = (values: readonly string[]) =>

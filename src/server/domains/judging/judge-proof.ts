@@ -1,7 +1,7 @@
 import type { DomainRecord } from '#contract/own-domain.ts'
-import { CHALLENGE, type Seen } from './dns/see-domain.ts'
-import type { Judged, NameInForm, Wanted } from './judge-domain.ts'
+import { CHALLENGE, type Seen } from '../dns/see-domain.ts'
 import * as say from './record-sentences.ts'
+import type { Judged, NameInForm, Wanted } from './wanted.ts'
 
 /** Whether the text that only this site was told stands where only the owner of the domain can write. */
 export function judgeProof(wanted: Wanted, seen: Seen, nameInForm: NameInForm): Judged {
