@@ -21,6 +21,8 @@ export type DomainRecord = {
   fullName: string
   value: string
   state: RecordState
+  /** Another record that does the same, where the registrar has such: it follows us when our IPs change. */
+  instead?: { type: string; value: string }
   /** Whether the page can be live there without it. */
   isOptional: boolean
   /** What was seen, in a sentence. */

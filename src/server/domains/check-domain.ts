@@ -31,8 +31,15 @@ export async function checkDomain(
   const { name } = domain
   const registered = parse(name, { allowPrivateDomains: true }).domain ?? name
   const canary = parts.siteDomain.replace(/:\d+$/, '')
+  const freeHost = canary.includes('.') ? `${domain.label}.${canary}` : null
   const seen = await seeDomain({ name, registered }, { ...parts, canary }, signal)
-  const wanted = { name, registered, text: writeText(domain.token), ips: parts.siteAddresses }
+  const wanted = {
+    name,
+    registered,
+    text: writeText(domain.token),
+    ips: parts.siteAddresses,
+    freeHost,
+  }
   const judgement = judgeDomain(wanted, seen)
   const at = now()
   const next = nextState(domain, judgement, at)

@@ -12,6 +12,8 @@ export type StoredDomain = Standing & {
   token: string
   report: DomainReport | Record<string, never>
   checkedAt: Date | null
+  /** The free label of its site. */
+  label: string
 }
 
 const CHECKS = 'private.domain_checks'
@@ -27,6 +29,7 @@ export function findDomain(db: Db, id: string): Promise<StoredDomain | undefined
     .select(['d.id', 'd.site_id as siteId', 'd.name', 'd.state', 'd.token', 'd.report'])
     .select(['d.has_www as hasWww', 'd.missing_since as missingSince'])
     .select(['d.checked_at as checkedAt', 'c.began_at as beganAt', 'c.warned'])
+    .select('s.domain as label')
     .where('d.id', '=', id)
     .where('s.deleted_at', 'is', null)
     .executeTakeFirst()

@@ -13,6 +13,8 @@ const RIGHT: Record<string, NameRecords> = {
   '_scoutsite-challenge.troop42.test': { txt: [TEXT] },
 }
 
+const WANTED = { text: TEXT, freeHost: 'troop-42.sites.test' }
+
 type Told = { ips?: string[]; name?: string }
 
 /** What is judged of troop42.test while a name server says this. */
@@ -23,7 +25,7 @@ async function judge(
   await using server = await startNameServer(new Map(Object.entries(names)))
   const domain = { name, registered: 'troop42.test' }
   const seen = await seeDomain(domain, { dnsServers: [server.address], canary: 'here.test' })
-  return judgeDomain({ ...domain, text: TEXT, ips }, seen)
+  return judgeDomain({ ...domain, ...WANTED, ips }, seen)
 }
 
 const outline = ({ verdict, report }: Judgement) => [
@@ -200,6 +202,14 @@ describe('The records of a domain', () => {
     expect(sayingOf(without, 'TXT', '_scoutsite-challenge')?.length).toBeLessThan(200)
   })
 
+  it('may be one that follows us, where the registrar has such', async () => {
+    const at = (ns: string) => judge({ ...RIGHT, 'troop42.test': { a: [OURS], ns: [ns] } })
+    const [, home, other] = (await at('dns1.registrar-servers.com')).report.records
+    expect(home?.instead).toEqual({ type: 'ALIAS Record', value: 'troop-42.sites.test' })
+    expect(other?.instead).toBeUndefined()
+    expect((await at('ns11.domaincontrol.com')).report.records[1]?.instead).toBeUndefined()
+  })
+
   it('stand behind the orange cloud of Cloudflare', async () => {
     const judgement = await judge({
       ...RIGHT,
@@ -292,7 +302,7 @@ describe('The records of a domain', () => {
     const domain = { name: 'troop42.test', registered: 'troop42.test' }
     const nobody = { dnsServers: ['127.0.0.1:1'], canary: 'here.test' }
     const seen = await seeDomain(domain, nobody)
-    const { verdict, report } = judgeDomain({ ...domain, text: TEXT, ips: [OURS] }, seen)
+    const { verdict, report } = judgeDomain({ ...domain, ...WANTED, ips: [OURS] }, seen)
     expect(verdict).toBe('unknown')
     expect(report.remarks).toEqual([expect.stringContaining('Nothing is wrong with your domain')])
   })
@@ -304,7 +314,7 @@ describe('The records of a domain', () => {
     const domain = { name: 'troop42.test', registered: 'troop42.test' }
     const dnsServers = [first.address, second.address]
     const seen = await seeDomain(domain, { dnsServers, canary: 'here.test' })
-    const judgement = judgeDomain({ ...domain, text: TEXT, ips: [OURS] }, seen)
+    const judgement = judgeDomain({ ...domain, ...WANTED, ips: [OURS] }, seen)
     expect(judgement.verdict).toBe('wrong')
     expect(sayingOf(judgement, 'A', '@')).toContain('Some of your name servers')
     expect(sayingOf(judgement, 'TXT', '_scoutsite-challenge')).toContain(

@@ -1,5 +1,5 @@
 import type { DomainReport } from '#contract/own-domain.ts'
-import { registrars } from '#contract/registrars.ts'
+import { type Registrar, registrars } from '#contract/registrars.ts'
 import type { Seen } from '../dns/see-domain.ts'
 import { findRegistrar } from './find-registrar.ts'
 import { judgeCaa } from './judge-caa.ts'
@@ -20,11 +20,11 @@ export type Judgement = {
 export function judgeDomain(wanted: Wanted, seen: Seen): Judgement {
   const registrar = findRegistrar(seen.nameServers)
   const zone = seen.zone ?? wanted.registered
-  const { root } = registrars[registrar]
+  const form: Registrar = registrars[registrar]
   const nameInForm: NameInForm = (fullName) =>
-    fullName === zone ? root : fullName.slice(0, -(zone.length + 1))
+    fullName === zone ? form.root : fullName.slice(0, -(zone.length + 1))
   const proof = judgeProof(wanted, seen, nameInForm)
-  const home = judgeHome(wanted, seen, nameInForm)
+  const home = judgeHome(wanted, seen, nameInForm, form.alias)
   const www = judgeWww(wanted, seen, nameInForm)
   const caa = judgeCaa(wanted, seen, nameInForm)
   const parts = [proof, home, www, caa]

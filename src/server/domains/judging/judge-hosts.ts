@@ -20,7 +20,12 @@ function sort({ ips }: SeenHost, ours: readonly string[]) {
 }
 
 /** Whether the domain itself leads here: the IPs count, whatever kind of record brings them. */
-export function judgeHome(wanted: Wanted, seen: Seen, nameInForm: NameInForm): Judged {
+export function judgeHome(
+  wanted: Wanted,
+  seen: Seen,
+  nameInForm: NameInForm,
+  aliasType?: string,
+): Judged {
   const { home } = seen
   const fullName = wanted.name
   const name = nameInForm(fullName)
@@ -47,7 +52,12 @@ export function judgeHome(wanted: Wanted, seen: Seen, nameInForm: NameInForm): J
           ] as const)
         : (['missing', whyMissing(wanted, seen, ip, partly, name)] as const)
     const isOptional = found.length > 0 ? !has(found, ip) && instead === undefined : ip !== first
-    return { purpose: 'home', type: typeOf(ip), name, fullName, value: ip, state, isOptional, says }
+    const instead =
+      aliasType && wanted.freeHost && ip === first
+        ? { instead: { type: aliasType, value: wanted.freeHost } }
+        : {}
+    const made = { type: typeOf(ip), name, fullName, value: ip }
+    return { purpose: 'home', ...made, ...instead, state, isOptional, says }
   })
   const left = foreign.filter((ip) => ![...changed.values()].includes(ip))
   const inTheWay =

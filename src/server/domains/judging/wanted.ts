@@ -8,6 +8,8 @@ export type Wanted = {
   text: string
   /** The IPs that lead here: SITE_ADDRESSES. */
   ips: readonly string[]
+  /** A name that leads here too: the free address; null where only this machine knows it. */
+  freeHost: string | null
 }
 
 /** How the form of the registrar wants a name. */

@@ -20,7 +20,7 @@ type Props = { record: DomainRecord; registrar: Registrar }
 
 /** One record, in the words of the form in which it is made, and what was seen of it. */
 export function RecordCard({ record, registrar }: Props) {
-  const { type, name, value, state, says, isOptional, purpose } = record
+  const { type, name, value, state, says, isOptional, purpose, instead } = record
   const { label, Icon, look } = STATES[state]
   const isMade = state !== 'in_the_way'
   const what = `${PURPOSES[purpose] || type}, ${type}`
@@ -51,6 +51,12 @@ export function RecordCard({ record, registrar }: Props) {
           isCopied={isMade}
         />
       </dl>
+      {instead && state !== 'found' && (
+        <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere text-soft text-sm">
+          Or, in its place, {instead.type} with <span className="font-mono">{instead.value}</span>
+          <CopyButton value={instead.value} what={`value: ${what}, ${instead.type}`} />
+        </p>
+      )}
       {says !== 'Found.' && says !== 'Not there yet.' && (
         <p className="wrap-anywhere text-sm">{says}</p>
       )}
