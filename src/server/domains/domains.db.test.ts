@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweepAssets } from '../assets/sweep-assets.ts'
-import { sweepReleases } from '../releases/sweep-releases.ts'
 import { type DomainPlace, OUR_IP, openDomainPlace } from '../testing/domain-place.ts'
 import type { Troop } from '../testing/troop.ts'
 import { checkDueDomains } from './check-domains-job.ts'
@@ -19,14 +17,6 @@ beforeEach(async () => {
   await troop.publish()
   name = `troop-${randomUUID().slice(0, 8)}.test`
 })
-
-/** A troop whose page is at its own domain. */
-async function goLive(who = troop, own = name): Promise<string> {
-  const { domainId } = await place.connect(who, own)
-  await place.prove(own, domainId)
-  expect((await place.check(who, domainId)).state).toBe('live')
-  return domainId
-}
 
 const mailsTo = (who: Troop) =>
   place.app.sent.filter(({ to }) => to === who.email).map(({ subject }) => subject)
@@ -60,7 +50,7 @@ describe('A leader who connects a domain', () => {
   })
 
   it('has the free address and www lead to it, in one hop, with the path', async () => {
-    await goLive()
+    await place.goLive(troop, name)
     for (const host of [free(), `www.${name}`]) {
       const answer = await place.ask(host, '/contact.html?a=1')
       expect([host, answer.status, answer.headers.location]).toEqual([
@@ -79,7 +69,7 @@ describe('A leader who connects a domain', () => {
   })
 
   it('publishes there, and goes back with one press', async () => {
-    const domainId = await goLive()
+    const domainId = await place.goLive(troop, name)
     const { data: row } = await troop.supabase
       .from('sites')
       .select()
@@ -126,7 +116,7 @@ describe('A leader who connects a domain', () => {
   })
 
   it('has www served only while it leads here', async () => {
-    const domainId = await goLive()
+    const domainId = await place.goLive(troop, name)
     place.names.set(`www.${name}`, { cname: 'elsewhere.test' })
     place.names.set('elsewhere.test', { a: ['198.51.100.7'] })
     expect(await place.check(troop, domainId)).toMatchObject({ state: 'live' })
@@ -135,9 +125,9 @@ describe('A leader who connects a domain', () => {
   })
 
   it('can connect a second one, which leads to the first', async () => {
-    await goLive()
+    await place.goLive(troop, name)
     const second = `second-${name}`
-    await goLive(troop, second)
+    await place.goLive(troop, second)
     const answer = await place.ask(second, '/contact.html')
     expect([answer.status, answer.headers.location]).toEqual([
       301,
@@ -188,7 +178,7 @@ describe('Two sites that want one name', () => {
   })
 
   it('change it when the other one proves it, for good, and the former is told', async () => {
-    const mine = await goLive()
+    const mine = await place.goLive(troop, name)
     const other = await place.troop()
     await other.publish()
     const { domainId } = await place.connect(other, name)
@@ -208,11 +198,11 @@ describe('Two sites that want one name', () => {
 })
 
 it('A site that gave a domain up gets it back by an old record only while nobody else had it', async () => {
-  const mine = await goLive()
+  const mine = await place.goLive(troop, name)
   const text = await place.textOf(mine)
   await troop.invoke('remove-domain', { domainId: mine })
   const other = await place.troop()
-  const theirs = await goLive(other)
+  const theirs = await place.goLive(other, name)
   place.names.set(`_scoutsite-challenge.${name}`, { txt: [text, await place.textOf(theirs)] })
   expect(await place.connect(troop, name)).toMatchObject({ state: 'waiting' })
   expect(await place.stateOf(theirs)).toBe('live')
@@ -220,7 +210,7 @@ it('A site that gave a domain up gets it back by an old record only while nobody
 
 describe('A domain whose records go', () => {
   it('is served for two weeks, with mails after one day and seven, and claimed for ninety', async () => {
-    const domainId = await goLive()
+    const domainId = await place.goLive(troop, name)
     place.names.delete(`_scoutsite-challenge.${name}`)
     await place.later(domainId, 0)
     expect(await place.stateOf(domainId)).toBe('missing')
@@ -247,102 +237,10 @@ describe('A domain whose records go', () => {
   })
 
   it('is not blamed while nobody could be asked', async () => {
-    const domainId = await goLive()
+    const domainId = await place.goLive(troop, name)
     await place.app
       .sql`update private.domain_checks set due_at = now() where domain_id = ${domainId}`
     await checkDueDomains({ ...place.app, dnsServers: ['127.0.0.1:1'] })
     expect(await place.stateOf(domainId)).toBe('live')
-  })
-})
-
-describe('A site that is deleted', () => {
-  it('leaves its domain to nobody: 410, until it is restored or the name is proved anew', async () => {
-    await goLive()
-    await troop.supabase.from('sites').delete().eq('id', troop.site.id).throwOnError()
-    await expect.poll(async () => (await place.ask(name)).status).toBe(410)
-    expect((await place.ask(`www.${name}`)).status).toBe(410)
-    await troop.supabase.rpc('restore_site', { id: troop.site.id }).throwOnError()
-    await expect.poll(async () => (await place.ask(name)).status).toBe(200)
-    await troop.supabase.from('sites').delete().eq('id', troop.site.id).throwOnError()
-    const later = new Date(Date.now() + 31 * 86_400_000)
-    await sweepAssets(place.app, later)
-    await sweepReleases(place.app, later)
-    await sweepAssets(place.app, later)
-    expect(await place.app.sql`select from public.sites where id = ${troop.site.id}`).toEqual([])
-    await expect.poll(async () => (await place.ask(name)).status).toBe(410)
-    const other = await place.troop()
-    await other.publish()
-    await goLive(other)
-    expect((await place.ask(name)).status).toBe(200)
-  })
-})
-
-describe('Permission for a certificate', () => {
-  it('is given for what is answered for, and nothing else', async () => {
-    const may = place.app.hosting.mayHaveCertificate
-    await goLive()
-    expect([name, `www.${name}`, free()].map(may)).toEqual([true, true, true])
-    const { domainId } = await place.connect(troop, `unproved-${name}`)
-    expect(domainId).toBeTruthy()
-    const draft = await place.troop()
-    for (const no of [
-      `unproved-${name}`,
-      `www.unproved-${name}`,
-      `www.www.${name}`,
-      `x.${name}`,
-      `${name}.localhost`,
-      free(draft),
-      'localhost',
-      'www.localhost',
-      'nobody.localhost',
-      '127.0.0.1',
-      '::1',
-      '[::1]',
-      '1.2.3',
-      troop.site.domain,
-      '',
-      '*.localhost',
-      `${'a.'.repeat(130)}test`,
-      `${name}\u0000`,
-      `${name}.`,
-      `${name}:443`,
-      '__proto__',
-      'constructor.prototype',
-    ]) {
-      expect([no, may(no)]).toEqual([no, false])
-    }
-  })
-})
-
-describe('A visitor who comes without TLS to a proxy before us', () => {
-  it('is led to the page with it in one hop, from every form', async () => {
-    const secure = await openDomainPlace({
-      appOrigin: 'https://scoutsite.example',
-      siteDomain: 'sites.example',
-      addressOf: (host) =>
-        host.includes('.') ? `https://${host}` : `https://${host}.sites.example`,
-      trustProxy: true,
-    })
-    const leader = await secure.troop()
-    await leader.invoke('publish-site', { siteId: leader.site.id })
-    const { domainId } = await secure.connect(leader, name)
-    await secure.prove(name, domainId)
-    await secure.check(leader, domainId)
-    const ask = (host: string, proto: string) =>
-      secure.sites.ask(host, '/a?b', { headers: { 'x-forwarded-proto': proto } })
-    const free = `${leader.site.domain}.sites.example`
-    for (const [host, proto] of [
-      [name, 'http'],
-      [`www.${name}`, 'http'],
-      [`www.${name}`, 'https'],
-      [free, 'http'],
-      [free, 'https'],
-    ] as const) {
-      const answer = await ask(host, proto)
-      const told = [host, proto, answer.status, answer.headers.location]
-      expect(told).toEqual([host, proto, 301, `https://${name}/a?b`])
-    }
-    expect((await ask(name, 'https')).status).toBe(404)
-    await secure.close()
   })
 })

@@ -50,6 +50,22 @@ it('A site is served that this server was never asked for while the database ans
   expect((await ask('nobody.localhost:3000')).status).toBe(503)
 })
 
+it('Own domains are served, and permitted for certificates, from memory', async () => {
+  await troop.publish()
+  const name = `${troop.site.domain}.test`
+  await app.sql`insert into public.site_domains (site_id, name, has_www) values (${troop.site.id}, ${name}, true)`
+  await app.sql`update public.site_domains set state = 'live', live_since = now() where name = ${name}`
+  const { ask, cut, hosting } = await startAnother()
+  cut()
+  expect((await ask(`${name}:3000`)).status).toBe(200)
+  for (const asked of [`www.${name}:3000`, host]) {
+    expect((await ask(asked)).headers.location).toBe(`http://${name}:3000/`)
+  }
+  expect((await ask(`other-${name}:3000`)).status).toBe(421)
+  const names = [name, `www.${name}`, host.replace(':3000', ''), `other-${name}`]
+  expect(names.map(hosting.mayHaveCertificate)).toEqual([true, true, true, false])
+})
+
 it('A site that was published after this server started is served as well', async () => {
   const { ask, cut, hosting } = await startAnother()
   await troop.publish()

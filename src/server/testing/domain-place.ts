@@ -25,19 +25,30 @@ export async function openDomainPlace(given: Parameters<typeof createHostedApp>[
       select token from public.site_domains where id = ${domainId}`
     return `scoutsite=${row?.token}`
   }
+  /** Makes the records of a name right for the site that asked for it. */
+  async function prove(name: string, domainId: string): Promise<void> {
+    names.set(name, { a: [OUR_IP], ns: ['ns1.provider.test'] })
+    names.set(`www.${name}`, { cname: name })
+    names.set(`_scoutsite-challenge.${name}`, { txt: [await textOf(domainId)] })
+  }
+  const connect = (troop: Troop, name: string) =>
+    troop.invoke('connect-domain', { siteId: troop.site.id, name })
+  const check = (troop: Troop, domainId: string) => troop.invoke('check-domain', { domainId })
   return {
     ...hosted,
     names,
     textOf,
-    /** Makes the records of a name right for the site that asked for it. */
-    async prove(name: string, domainId: string) {
-      names.set(name, { a: [OUR_IP], ns: ['ns1.provider.test'] })
-      names.set(`www.${name}`, { cname: name })
-      names.set(`_scoutsite-challenge.${name}`, { txt: [await textOf(domainId)] })
+    prove,
+    connect,
+    check,
+    /** A troop whose page is at its own domain from now on. */
+    async goLive(troop: Troop, name: string): Promise<string> {
+      const { domainId } = await connect(troop, name)
+      await prove(name, domainId)
+      const { state } = await check(troop, domainId)
+      if (state !== 'live') throw new Error(`${name} is ${state}`)
+      return domainId
     },
-    connect: (troop: Troop, name: string) =>
-      troop.invoke('connect-domain', { siteId: troop.site.id, name }),
-    check: (troop: Troop, domainId: string) => troop.invoke('check-domain', { domainId }),
     /** As if so much time had passed since it was checked last, and its absence began. */
     async later(domainId: string, days: number) {
       await app.sql`update public.site_domains

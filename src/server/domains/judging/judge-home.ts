@@ -1,0 +1,111 @@
+import type { DomainRecord } from '#contract/own-domain.ts'
+import type { Seen } from '../dns/see-domain.ts'
+import { isCloudflare } from './is-cloudflare.ts'
+import * as say from './record-sentences.ts'
+import { has, sortIps, typeOf } from './sort-ips.ts'
+import type { Judged, NameInForm, Wanted } from './wanted.ts'
+
+/** Whether the domain itself leads here: the IPs count, whatever kind of record brings them. */
+export function judgeHome(
+  wanted: Wanted,
+  seen: Seen,
+  nameInForm: NameInForm,
+  /** What the registrar calls a record that follows another name, if it has such. */
+  aliasType?: string,
+): Judged {
+  const { home } = seen
+  const { ips, freeHost } = wanted
+  const place = { name: nameInForm(wanted.name), fullName: wanted.name }
+  const { found, partly, foreign } = sortIps(home, ips)
+  const changed = home.alias === null ? pairUp(ips, found, foreign) : new Map<string, string>()
+  const ownRecords = ips.map((ip, index): DomainRecord => {
+    const isFirst = index === 0
+    const said = changed.get(ip)
+    const [state, says] = has(found, ip)
+      ? (['found', say.sayFound()] as const)
+      : said !== undefined
+        ? (['differs', sayWhatItSays(said, ip)] as const)
+        : (['missing', whyMissing(wanted, seen, ip, partly, place.name)] as const)
+    const isOptional = found.length > 0 ? state === 'missing' : !isFirst
+    const hasOther = isFirst && aliasType !== undefined && freeHost !== null
+    const instead = hasOther ? { instead: { type: aliasType, value: freeHost } } : {}
+    const made = { purpose: 'home', type: typeOf(ip), ...place, value: ip } as const
+    return { ...made, ...instead, state, isOptional, says }
+  })
+  const left = foreign.filter((ip) => ![...changed.values()].includes(ip))
+  const leadsAway = left.length > 0 || home.ips.values.length === 0
+  const inTheWay =
+    home.alias === null
+      ? left.map((ip) => removeIp(ip, place))
+      : leadsAway
+        ? [removeAlias(home.alias, left, place)]
+        : []
+  const isRight = found.length > 0 && foreign.length === 0
+  return { records: [...ownRecords, ...inTheWay], isRight }
+}
+
+/** A single record that says something else is changed; what stands beside a right one is removed. */
+function pairUp(
+  ips: readonly string[],
+  found: readonly string[],
+  foreign: readonly string[],
+): Map<string, string> {
+  const pairs = (['A', 'AAAA'] as const).flatMap((type): [string, string][] => {
+    const isOfType = (ip: string) => typeOf(ip) === type
+    const [lacking] = ips.filter((ip) => isOfType(ip) && !has(found, ip))
+    const [instead, ...more] = foreign.filter(isOfType)
+    const isPair = !found.some(isOfType) && more.length === 0
+    return isPair && lacking !== undefined && instead !== undefined ? [[lacking, instead]] : []
+  })
+  return new Map(pairs)
+}
+
+const sayWhatItSays = (seen: string, wanted: string) =>
+  isCloudflare(seen) ? say.sayOrangeCloud() : say.sayDiffers([seen], wanted)
+
+type Place = { name: string; fullName: string }
+
+function removeIp(ip: string, place: Place): DomainRecord {
+  const type = typeOf(ip)
+  const says = isCloudflare(ip) ? say.sayOrangeCloud() : say.sayRemoveIp(type)
+  return {
+    purpose: 'other',
+    type,
+    ...place,
+    value: ip,
+    state: 'in_the_way',
+    isOptional: false,
+    says,
+  }
+}
+
+function removeAlias(alias: string, foreign: readonly string[], place: Place): DomainRecord {
+  const says =
+    foreign.length === 0
+      ? say.sayLeadsNowhere(alias)
+      : foreign.every(isCloudflare)
+        ? say.sayOrangeCloud()
+        : say.sayRemoveAlias(alias)
+  return {
+    purpose: 'other',
+    type: 'CNAME',
+    ...place,
+    value: alias,
+    state: 'in_the_way',
+    isOptional: false,
+    says,
+  }
+}
+
+function whyMissing(
+  { name }: Wanted,
+  { home, doubled, zone }: Seen,
+  ip: string,
+  partly: readonly string[],
+  shown: string,
+): string {
+  if (has(partly, ip)) return say.sayNotEverywhere()
+  if (home.ips.failure) return say.sayNoAnswer()
+  if (has(doubled.home.values, ip)) return say.sayDoubled(`${name}.${zone ?? name}`, shown)
+  return say.sayNotThere()
+}
