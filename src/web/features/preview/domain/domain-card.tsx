@@ -7,7 +7,7 @@ import { Button, buttonLook } from '../../../components/ui/button.tsx'
 import { Failure } from '../../../components/ui/failure.tsx'
 import { useSaving } from '../../../lib/use-saving.ts'
 import { RecordCard } from './record-card.tsx'
-import { sayAsked, sayDomain, WE_LOOK } from './say-domain.ts'
+import { sayAsked, sayDomain, sayLooking } from './say-domain.ts'
 
 type Props = {
   domain: OwnDomain
@@ -82,7 +82,7 @@ export function DomainCard({ domain, address, leadsTo, onCheck, onRemove }: Prop
         </details>
       )}
       <p className="wrap-anywhere text-soft text-sm">
-        {sayAsked(domain)} {state === 'waiting' && WE_LOOK}
+        {sayAsked(domain)} {sayLooking(domain, Date.now())}
       </p>
       <Failure text={checking.failure || removing.failure} />
       <div className="flex flex-wrap gap-3">

@@ -39,9 +39,17 @@ const WORDS: Record<DomainState, Words> = {
 /** How a domain stands, in words. */
 export const sayDomain = ({ state }: Pick<OwnDomain, 'state'>): Words => WORDS[state]
 
-/** What the automatic checks do, where somebody waits for them. */
-export const WE_LOOK =
-  'We look by ourselves: every few minutes for an hour, then once an hour for three days.'
+/** Checks by themselves are an hour apart at most, until they end. */
+const STOPPED_AFTER = 2 * 3_600_000
+
+/** What the checks by themselves do, where somebody waits for them. */
+export function sayLooking({ state, checked_at }: OwnDomain, now: number): string {
+  if (state !== 'waiting') return ''
+  const isOver = checked_at !== null && now - Date.parse(checked_at) > STOPPED_AFTER
+  return isOver
+    ? 'We looked for three days and have stopped: press “Check now” once the records are made.'
+    : 'We look by ourselves: every few minutes for an hour, then once an hour for three days.'
+}
 
 /** "We asked ns1.example and ns2.example at 7:42 PM." */
 export function sayAsked({ report, checked_at }: OwnDomain): string {
