@@ -12,6 +12,7 @@ const drills: Record<string, string> = {
   'publish-kill': 'kills it while a site is published and read: no visitor sees half a page',
   repeats: 'ten thousand rules of events: on the days on which python-dateutil has them',
   'sign-in': 'guesses let through before the limit, and whether the time tells a known account',
+  tls: 'certificates on the first visit, by the real Caddy: who gets one, who does not, and renewal',
 }
 
 const isShort = process.argv.includes('--short')

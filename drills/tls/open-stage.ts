@@ -1,0 +1,103 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
+import { findFreePort } from '#server/find-free-port.ts'
+import { startProcess } from '#server/testing/server-process.ts'
+import { createLeaders } from './create-leaders.ts'
+import { createVisitor } from './create-visitor.ts'
+import { openAskGate } from './open-ask-gate.ts'
+import { startCaddy } from './start-caddy.ts'
+import { startIssuer } from './start-issuer.ts'
+import { startNames } from './start-names.ts'
+import { until } from './until.ts'
+
+const APP_HOST = 'scoutsite.test'
+const SITE_DOMAIN = 'troops.test'
+/** Where all names of the drill lead. */
+const IP = '127.0.0.1'
+
+type Issuing = { rejected?: number; lifetime?: number }
+
+/** ScoutSite as an operator runs it: PostgreSQL, the server, Caddy before it, an issuer and a name server. */
+export async function openStage() {
+  await using stack = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'scoutsite-drill-'))
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  // The unprivileged account that root drops to must be able to enter the folder.
+  await chmod(folder, 0o711)
+  const names = stack.use(await startNames())
+  await names.leadTo(APP_HOST, IP)
+  await mkdir(join(folder, 'database'))
+  const postgres = await startEmbeddedServer(
+    join(folder, 'database'),
+    'a-password-for-drills-alone',
+  )
+  stack.defer(() => postgres.stop())
+  const askPort = await findFreePort()
+  await mkdir(join(folder, 'data'))
+  const server = await startProcess({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, 'data'),
+    APP_ORIGIN: `https://${APP_HOST}`,
+    SITE_DOMAIN,
+    TRUST_PROXY: 'true',
+    ASK_PORT: String(askPort),
+    SITE_ADDRESSES: IP,
+    DNS_SERVERS: names.address,
+  })
+  const stopServer = async () => {
+    server.child.kill('SIGTERM')
+    await server.exited
+  }
+  stack.defer(stopServer)
+  const gate = stack.use(await openAskGate({ host: IP, port: askPort }))
+  const database = new pg.Client(postgres.url)
+  // Ended by the drill while it is connected.
+  database.on('error', () => undefined)
+  await database.connect()
+  stack.defer(() => database.end())
+
+  const openFront = async (owner: AsyncDisposableStack, name: string, issuing: Issuing = {}) => {
+    const ports = { http: await findFreePort(), https: await findFreePort() }
+    const place = { folder: join(folder, `${name}-issuer`), names, ports }
+    const issuer = owner.use(await startIssuer({ ...place, ...issuing }))
+    const caddy = owner.use(
+      await startCaddy({
+        folder: join(folder, `${name}-caddy`),
+        ports,
+        issuer,
+        appHost: APP_HOST,
+        askUrl: gate.url,
+        upstream: `${IP}:${new URL(server.origin).port}`,
+      }),
+    )
+    return { ports, issuer, caddy, visitor: createVisitor(ports, issuer.root) }
+  }
+  const front = await openFront(stack, 'main')
+  // The app's certificate is ordered when Caddy starts.
+  await until('a certificate for the app', () => front.visitor.shake(APP_HOST))
+  const appOrigin = `https://${APP_HOST}`
+  const opened = stack.move()
+  return {
+    ...front,
+    appOrigin,
+    siteDomain: SITE_DOMAIN,
+    names,
+    gate,
+    database,
+    /** Another Caddy before the same server, with an issuer of its own. */
+    openFront: (name: string, issuing: Issuing) => openFront(opened, name, issuing),
+    leaders: createLeaders(front.visitor, names, appOrigin),
+    /** What the permission endpoint says itself. */
+    permits: async (name: string) =>
+      (await fetch(`http://${IP}:${askPort}/?domain=${encodeURIComponent(name)}`)).status,
+    stopDatabase: () => postgres.stop(),
+    stopServer,
+    output: server.output,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>

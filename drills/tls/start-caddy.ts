@@ -1,0 +1,40 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Issuer, Ports } from './start-issuer.ts'
+import { startProgram } from './start-program.ts'
+
+const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile')
+
+type Wanted = {
+  folder: string
+  ports: Ports
+  issuer: Issuer
+  appHost: string
+  askUrl: string
+  /** Of ScoutSite. */
+  upstream: string
+}
+
+/** The Caddy of this machine with the file that operators use, on ports that need no rights. */
+export async function startCaddy(wanted: Wanted) {
+  const { folder, ports, issuer, appHost, askUrl, upstream } = wanted
+  await mkdir(folder)
+  return startProgram('caddy', ['run', '--config', CADDYFILE], {
+    sign: 'serving initial configuration',
+    environment: {
+      APP_HOST: appHost,
+      ASK_URL: askUrl,
+      APP_UPSTREAM: upstream,
+      SITES_UPSTREAM: upstream,
+      HTTP_PORT: String(ports.http),
+      HTTPS_PORT: String(ports.https),
+      ACME_CA: issuer.directory,
+      CADDY_ADMIN: 'off',
+      // Where it keeps its certificates, and whom it trusts.
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      SSL_CERT_FILE: issuer.authority,
+    },
+  })
+}
