@@ -4,6 +4,7 @@ import type { Leader } from './tls/create-leaders.ts'
 import { openStage, type Stage } from './tls/open-stage.ts'
 import { proveForgeries } from './tls/prove-forgeries.ts'
 import { proveLoss } from './tls/prove-loss.ts'
+import { proveManual } from './tls/prove-manual.ts'
 import { provePermission } from './tls/prove-permission.ts'
 import { proveRefusals } from './tls/prove-refusals.ts'
 import { proveRenewal } from './tls/prove-renewal.ts'
@@ -28,9 +29,9 @@ if (missing.length > 0) {
 async function drill(): Promise<void> {
   await using stage = await openStage()
   const { leaders, visitor } = stage
-  const leader = await leaders.found(1)
+  const leader = await leaders.found(42)
   const keeper = await leaders.found(4)
-  await leaders.bring(leader, 'troop1.example.org')
+  await leaders.bring(leader, 'troop42.example.org')
   for (const name of ['kept', 'slow', 'later']) await leaders.bring(keeper, `${name}.example.org`)
   await Promise.all([proveRenewal(stage, 'kept.example.org'), followDomain(stage, leader)])
   await visitor.visit('https://kept.example.org/')
@@ -40,9 +41,10 @@ async function drill(): Promise<void> {
 }
 
 async function followDomain(stage: Stage, leader: Leader): Promise<void> {
-  const name = 'troop1.example.org'
+  const name = 'troop42.example.org'
   await proveVisits(stage, leader, name)
   await proveRefusals(stage, leader, name)
+  await proveManual(stage)
   await proveForgeries(stage, name)
   await proveLoss(stage, leader, name)
 }

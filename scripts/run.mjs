@@ -116,7 +116,10 @@ function pinnedVersion() {
 
 const [command = 'start', ...args] = process.argv.slice(2)
 const program = PROGRAMS[command]
-if (!program) fail(`There is no command "${command}". Known: ${Object.keys(PROGRAMS).join(', ')}.`)
+if (!program && command !== 'build') {
+  fail(`There is no command "${command}". Known: build, ${Object.keys(PROGRAMS).join(', ')}.`)
+}
 install()
-if (['start', 'test', 'validate', 'bench', 'drill'].includes(command)) build()
-await run(program, command === 'validate' ? ['--without-browser', ...args] : args)
+if (['start', 'test', 'validate', 'bench', 'drill', 'build'].includes(command)) build()
+// `build` prepares a start that may write nothing beside the program, and does no more.
+if (program) await run(program, command === 'validate' ? ['--without-browser', ...args] : args)

@@ -13,8 +13,9 @@ import { startIssuer } from './start-issuer.ts'
 import { startNames } from './start-names.ts'
 import { until } from './until.ts'
 
-const APP_HOST = 'scoutsite.test'
-const SITE_DOMAIN = 'troops.test'
+// As docs/operate.md has them, whose commands are run.
+const APP_HOST = 'scoutsite.example'
+const SITE_DOMAIN = 'troops.example'
 /** Where all names of the drill lead. */
 const IP = '127.0.0.1'
 
@@ -82,6 +83,9 @@ export async function openStage() {
   const opened = stack.move()
   return {
     ...front,
+    folder,
+    appPort: Number(new URL(server.origin).port),
+    askPort,
     appOrigin,
     siteDomain: SITE_DOMAIN,
     names,

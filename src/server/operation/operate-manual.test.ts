@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig, settings } from '../config.ts'
+import { readManual } from '../testing/read-manual.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const { text, steps, checks, settings: lines } = readManual()
+const caddyfile = read('deploy/Caddyfile')
+const unit = read('deploy/scoutsite.service')
+
+/** What a Caddyfile can be told, with what it takes by itself. */
+const caddyVariables = new Map(
+  [...caddyfile.matchAll(/\{\$(\w+):([^}]*)\}/g)].map(([, name = '', value = '']) => [name, value]),
+)
+const entriesOf = (assignments: string[]) =>
+  assignments.map((line): [string, string] => {
+    const [name = '', ...value] = line.split('=')
+    return [name, value.join('=')]
+  })
+const unitSettings = entriesOf(
+  [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' ')),
+)
+
+describe('the operator’s manual', () => {
+  it('names only settings that ScoutSite or the Caddyfile reads', () => {
+    const known = new Set([
+      ...Object.values(settings).map(({ variable }) => variable),
+      ...caddyVariables.keys(),
+    ])
+    const named = [...text.matchAll(/\b[A-Z]+(?:_[A-Z]+)+\b/g)].map(([name]) => name)
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('shows settings with which ScoutSite starts', () => {
+    const given = entriesOf(lines)
+    const config = readConfig(Object.fromEntries([...unitSettings, ...given]))
+    expect(config.siteAddresses).toEqual(['192.0.2.10', '2001:db8::10'])
+    expect([config.appOrigin, config.siteDomain]).toEqual([
+      'https://scoutsite.example',
+      'troops.example',
+    ])
+    expect([config.port, config.askPort, config.trustProxy]).toEqual([3000, 3001, true])
+    expect(given.every(([name]) => Object.values(settings).some((s) => s.variable === name))).toBe(
+      true,
+    )
+  })
+
+  it('names only files that are there', () => {
+    const linked = [...text.matchAll(/\]\((?!https:)([^)]+)\)/g)].map(([, to = '']) => `docs/${to}`)
+    const installed = steps.flatMap((step) => step.match(/\bdeploy\/[\w.]+/g) ?? [])
+    expect(installed.length).toBeGreaterThan(2)
+    for (const file of [...linked, ...installed])
+      expect(existsSync(join(ROOT, file)), file).toBe(true)
+  })
+
+  it('uses only commands of npm that the program has', () => {
+    const { scripts } = JSON.parse(read('package.json'))
+    const used = steps.flatMap((step) => step.match(/(?<=npm run )\S+/g) ?? [])
+    expect(used).toContain('build')
+    for (const name of used) expect(scripts).toHaveProperty(name)
+  })
+
+  it('has checks that the drill can run', () => {
+    expect(checks.length).toBeGreaterThan(5)
+    for (const { command, output } of checks) {
+      expect(command).toMatch(/^curl -sSL? /)
+      expect(output).not.toBe('')
+    }
+  })
+
+  it('has commands that a shell can read', () => {
+    const { status, stderr } = spawnSync('sh', ['-n'], {
+      input: steps.join('\n'),
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([0, ''])
+  })
+
+  it('sends Caddy to the ports that the service opens', () => {
+    const { port, askPort } = readConfig(Object.fromEntries(unitSettings))
+    expect(caddyVariables.get('ASK_URL')).toBe(`http://127.0.0.1:${askPort}/`)
+    expect(caddyVariables.get('APP_UPSTREAM')).toBe(`127.0.0.1:${port}`)
+    expect(caddyVariables.get('SITES_UPSTREAM')).toBe(`127.0.0.1:${port}`)
+  })
+})
