@@ -20,6 +20,13 @@ export const budgets = {
     },
     'builder-tbt': { what: 'builder on a four times slower phone, TBT', atMost: 100, unit: 'ms' },
   },
+  asks: {
+    asks: { what: '10 000 asks for permission, p99', atMost: 5, unit: 'ms' },
+    'asks-10000': { what: 'the same with 10 000 own domains', atMost: 5, unit: 'ms' },
+    'asks-away': { what: 'the same with PostgreSQL stopped', atMost: 5, unit: 'ms' },
+    'asks-wrong': { what: 'asks that were answered wrongly', atMost: 0, isWorst: true },
+    'asks-serving': { what: 'pages meanwhile, of their rate', atLeast: 0.9, unit: '×' },
+  },
   connections: {
     connections: { what: 'connections to PostgreSQL of a replica', atMost: 12, isWorst: true },
   },

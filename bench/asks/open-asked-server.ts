@@ -1,0 +1,90 @@
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { readConfig } from '#server/config.ts'
+import { startEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
+import { findFreePort } from '#server/find-free-port.ts'
+import { openOperatorContext } from '#server/operation/open-operator-context.ts'
+import { seedSites } from '#server/seeding/seed-sites.ts'
+import { launchProgram } from '#server/testing/launch-program.ts'
+import { sized } from '../measure.ts'
+import { cpuOfProcess } from '../process-cost.ts'
+import { SEEDED_DOMAIN } from '../seeded-folder.ts'
+import { launch, type Peer } from '../serving/launch.ts'
+
+export type AskedServer = Peer & { askPort: number; settle: () => Promise<void> }
+
+const PAUSE = sized(2_000, 100)
+/** In microseconds during a pause; the system counts in steps of ten thousand. */
+const BUSY = 30_000
+
+/** Published sites on a PostgreSQL that can be stopped alone, and a server to ask which names are theirs. */
+export async function openAskedServer(folder: string, sites: number) {
+  await using stack = new AsyncDisposableStack()
+  // The unprivileged account that root drops to must be able to enter the folder.
+  await chmod(folder, 0o711)
+  for (const name of ['database', 'data']) await mkdir(join(folder, name))
+  const postgres = await startEmbeddedServer(
+    join(folder, 'database'),
+    'a-password-for-benches-alone',
+  )
+  stack.defer(() => postgres.stop())
+  const environment = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, 'data'),
+    SITE_DOMAIN: SEEDED_DOMAIN,
+    LOG_LEVEL: 'error',
+  }
+  const context = await openOperatorContext(readConfig(environment))
+  const { domains } = await seedSites(context, sites, 0)
+  await context[Symbol.asyncDispose]()
+  const opened = stack.move()
+  return {
+    hosts: domains.map((domain) => `${domain}.${SEEDED_DOMAIN}`),
+
+    /** Own domains of the site that this label belongs to, as if their records had been seen. */
+    async connectDomains(count: number): Promise<string[]> {
+      const client = new pg.Client(postgres.url)
+      await client.connect()
+      try {
+        const { rows } = await client.query(
+          `insert into public.site_domains (site_id, name, state, token, has_www, live_since)
+           select id, 'troop' || n || '.example.org', 'live', 'seeded', true, now()
+           from (select id from public.sites where domain = $1) s, generate_series(1, $2) n
+           returning name`,
+          [domains.at(-1), count],
+        )
+        // Nobody looks for their records meanwhile.
+        await client.query('update private.domain_checks set due_at = null')
+        await client.query(
+          `select private.choose_own_domain(id) from public.sites where domain = $1`,
+          [domains.at(-1)],
+        )
+        return rows.map(({ name }) => String(name))
+      } finally {
+        await client.end()
+      }
+    },
+
+    async start(): Promise<AskedServer> {
+      const [port, askPort] = [await findFreePort(), await findFreePort()]
+      const { command, args } = launchProgram()
+      const ports = { PORT: String(port), ASK_PORT: String(askPort) }
+      const program = { command, args, environment: { ...environment, ...ports } }
+      const server = opened.use(await launch('ScoutSite', port, program))
+      return { ...server, askPort, settle: () => settle(server.pid) }
+    },
+    stopDatabase: () => postgres.stop(),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
+}
+
+/** Waits until a process has nothing to do: after a start it writes what each host stands for beside the files. */
+async function settle(pid: number): Promise<void> {
+  for (let used = BUSY; used >= BUSY; ) {
+    const before = await cpuOfProcess(pid)
+    await delay(PAUSE)
+    used = (await cpuOfProcess(pid)) - before
+  }
+}
