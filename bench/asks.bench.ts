@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AskedServer, openAskedServer } from './asks/open-asked-server.ts'
-import { type Ask, pressAsks } from './asks/press-asks.ts'
+import { type Ask, pressAsks, WARM_UP } from './asks/press-asks.ts'
 import { findProgram } from './find-program.ts'
 import { judge, leaveOut, median, quantile, ratios, report, sized, spread } from './measure.ts'
 import { cpuOfProcess } from './process-cost.ts'
@@ -25,10 +25,11 @@ let wrong = 0
 /** Asks for these names again and again, and returns the 99th percentile of each round. */
 async function measure(when: string, { askPort, pid }: AskedServer, asks: Ask[], work: string) {
   const [middles, late, costs]: [number[], number[], number[]] = [[], [], []]
+  const warmUp = Math.min(WARM_UP, asks.length)
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await cpuOfProcess(pid)
     const asked = await pressAsks(askPort, asks, { work })
-    costs.push(((await cpuOfProcess(pid)) - before) / asks.length)
+    costs.push(((await cpuOfProcess(pid)) - before) / (asks.length + warmUp))
     wrong += asked.wrong
     middles.push(median(asked.times))
     late.push(quantile(asked.times, 0.99))

@@ -15,6 +15,8 @@ const askedSchema = z.object({
 })
 export type Asked = z.infer<typeof askedSchema>
 
+/** How many are asked before anything is measured: the client itself is slow until it is compiled. */
+export const WARM_UP = 1_000
 const CLIENT = join(import.meta.dirname, 'ask-client.ts')
 
 /** Asks for all these names from the second core, as fast as it can or so many in a second. */
