@@ -115,6 +115,18 @@ describe('A leader who connects a domain', () => {
     expect(JSON.stringify(checked).length).toBeLessThan(3_000)
   })
 
+  it('cannot say so to the database', async () => {
+    const mine = troop.supabase.from('sites')
+    await mine.update({ own_domain: name }).eq('id', troop.site.id).throwOnError()
+    const { data } = await mine
+      .insert({ site_name: 'Other', own_domain: name })
+      .select()
+      .throwOnError()
+    expect(data).toMatchObject([{ own_domain: null }])
+    const { data: rows } = await mine.select('own_domain').throwOnError()
+    expect(rows?.every(({ own_domain }) => own_domain === null)).toBe(true)
+  })
+
   it('has www served only while it leads here', async () => {
     const domainId = await place.goLive(troop, name)
     place.names.set(`www.${name}`, { cname: 'elsewhere.test' })

@@ -15,9 +15,9 @@ const standing = (given: Partial<Standing> = {}): Standing => ({
 })
 const missing = (days: number, warned = 0) =>
   standing({ state: 'missing', missingSince: ago(days * DAY), warned, beganAt: ago(200 * DAY) })
-const wrong = { verdict: 'wrong', hasWww: false } as const
-const right = { verdict: 'right', hasWww: true } as const
-const unknown = { verdict: 'unknown', hasWww: null } as const
+const wrong = { verdict: 'wrong', hasWww: false, isSilent: false } as const
+const right = { verdict: 'right', hasWww: true, isSilent: false } as const
+const unknown = { verdict: 'unknown', hasWww: null, isSilent: false } as const
 const waitOf = ({ dueAt }: { dueAt: Date | null }) =>
   dueAt === null ? null : (dueAt.getTime() - NOW.getTime()) / 60_000
 
@@ -31,6 +31,10 @@ describe('A domain that waits', () => {
   ])('is looked at again, %i ms after it was connected, in %s minutes', (age, wait) => {
     expect(waitOf(nextState(standing({ beganAt: ago(age) }), wrong, NOW))).toBe(wait)
     expect(waitOf(nextState(standing({ beganAt: ago(age) }), unknown, NOW))).toBe(wait)
+  })
+
+  it('is looked at less often while its servers only keep us waiting', () => {
+    expect(waitOf(nextState(standing(), { ...wrong, isSilent: true }, NOW))).toBe(60)
   })
 
   it('goes live, its leaders hear of it, and it is checked every day', () => {

@@ -36,7 +36,7 @@ const CLAIMED_FOR = 90
 /** What becomes of a domain after its records were checked. */
 export function nextState(
   standing: Standing,
-  { verdict, hasWww }: Pick<Judgement, 'verdict' | 'hasWww'>,
+  { verdict, hasWww, isSilent }: Pick<Judgement, 'verdict' | 'hasWww' | 'isSilent'>,
   now: Date,
 ): Next {
   const { beganAt, ...kept } = standing
@@ -53,7 +53,8 @@ export function nextState(
   const next = { ...kept, hasWww: www, mail: null }
   switch (standing.state) {
     case 'waiting':
-      return { ...next, dueAt: whileWaiting(beganAt, now) }
+      // Whoever keeps us waiting is asked less often: meanwhile we could ask about others.
+      return { ...next, dueAt: whileWaiting(beganAt, now, isSilent ? HOUR : 0) }
     case 'live':
       return { ...next, state: 'missing', missingSince: now, dueAt: after(now, WHILE_MISSING) }
     case 'missing':
@@ -81,10 +82,10 @@ function whileMissing(next: Omit<Next, 'dueAt'>, now: Date): Next {
   return { ...next, dueAt, warned: day, mail: day === WARNINGS[0] ? 'missing' : 'missing-long' }
 }
 
-function whileWaiting(beganAt: Date, now: Date): Date | null {
+function whileWaiting(beganAt: Date, now: Date, atLeast = 0): Date | null {
   const age = now.getTime() - beganAt.getTime()
   const pace = [OFTEN, HOURLY].find((each) => age < each.for)
-  return pace ? after(now, pace.every) : null
+  return pace ? after(now, Math.max(pace.every, atLeast)) : null
 }
 
 export const isServed = (state: DomainState) => state === 'live' || state === 'missing'

@@ -58,6 +58,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const headerSetOf = createHeaderSets(common)
   const parseSiteHost = createParseSiteHost(parts.siteDomain)
   const parseOwnHost = createParseOwnHost(parts.siteDomain)
+  const appHost = new URL(parts.appOrigin).hostname
   const appName = await reserveAppName(db, parseSiteHost(new URL(parts.appOrigin).host))
   const kept = createKeptHosts(db, store, log)
   const index = createHostIndex(db, log)
@@ -82,7 +83,8 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
     if (label !== null) return label === appName ? null : fetchAnswer(request, label)
     const own = parseOwnHost(request.host)
     const status = own === null ? undefined : index.get(own)
-    if (own === null || status === undefined) return null
+    // A name that became the app's after a troop had brought it is the app's.
+    if (own === null || status === undefined || own === appHost) return null
     return status === 'gone' ? answerGone(request) : fetchAnswer(request, own)
   }
   const print = (response: ServerResponse, said: FetchedAnswer) =>
