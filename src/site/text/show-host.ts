@@ -8,15 +8,23 @@ const DAMP = 700
 const FIRST_BIAS = 72
 const FIRST_CODE = 128
 const LAST_CODE = 0x10ffff
+/** Signs without a shape, such as those that turn the direction: with them one name looks like another. */
+const SHAPELESS = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Z}]/u
 
 /** A host as people read it: `xn--kln-sna.de` is `köln.de`. What cannot be decoded stays as it is. */
 export function showHost(host: string): string {
   return host
     .split('.')
-    .map((label) =>
-      label.startsWith(PREFIX) ? (decode(label.slice(PREFIX.length)) ?? label) : label,
-    )
+    .map((label) => (label.startsWith(PREFIX) ? showLabel(label) : label))
     .join('.')
+}
+
+function showLabel(label: string): string {
+  const shown = decode(label.slice(PREFIX.length))
+  if (shown === null || shown === '' || SHAPELESS.test(shown)) return label
+  // What DNS has is in its plainest form already, and only what needs it is encoded.
+  const isPlain = shown === shown.normalize('NFKC').toLowerCase()
+  return isPlain && !/^[a-z\d-]*$/.test(shown) ? shown : label
 }
 
 /** The same in a whole address. */
