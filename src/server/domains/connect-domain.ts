@@ -1,9 +1,4 @@
-import type {
-  CheckDomain,
-  ConnectDomain,
-  DomainReport,
-  RemoveDomain,
-} from '#contract/own-domain.ts'
+import type { CheckDomain, ConnectDomain, RemoveDomain } from '#contract/own-domain.ts'
 import type { Account } from '../account.ts'
 import { asAccount } from '../database/as-account.ts'
 import { isUuid } from '../database/is-uuid.ts'
@@ -11,7 +6,14 @@ import { notThere } from '../http/shared.errors.ts'
 import { requireOwnRight, requireRight } from '../people/require-right.ts'
 import { checkDomain, showMoved } from './check-domain.ts'
 import type { DomainParts } from './domain-parts.ts'
-import { addDomain, deleteDomain, findDomain, holdName, type StoredDomain } from './domain-rows.ts'
+import {
+  addDomain,
+  deleteDomain,
+  findDomain,
+  holdName,
+  NOT_CHECKED,
+  type StoredDomain,
+} from './domain-rows.ts'
 import { DomainRefused, noOwnDomains, notADomain, tooManyDomains } from './domains.errors.ts'
 import { readDomainName } from './read-domain-name.ts'
 
@@ -79,8 +81,6 @@ function readName(typed: string, parts: DomainParts): string {
     throw error
   }
 }
-
-const NOT_CHECKED: DomainReport = { records: [], remarks: [], registrar: 'other', servers: [] }
 
 function toAnswer(domain: StoredDomain | undefined): CheckDomain['answer'] {
   if (!domain) throw notThere()

@@ -16,6 +16,14 @@ export type StoredDomain = Standing & {
   label: string
 }
 
+/** What is known of a domain that was not looked at. */
+export const NOT_CHECKED: DomainReport = {
+  records: [],
+  remarks: [],
+  registrar: 'other',
+  servers: [],
+}
+
 const CHECKS = 'private.domain_checks'
 /** A site that has a name in one of these has it alone. */
 const CLAIMED: DomainState[] = ['live', 'missing', 'unserved']
@@ -136,6 +144,8 @@ export async function takeName(transaction: Db, { id, siteId, name }: StoredDoma
       has_www: false,
       missing_since: null,
       token: sql<string>`replace(gen_random_uuid()::text, '-', '')`,
+      // The old one shows the old text, which is worth nothing now.
+      report: asJson(NOT_CHECKED),
     })
     .where('name', '=', name)
     .where('id', '<>', id)
@@ -145,7 +155,7 @@ export async function takeName(transaction: Db, { id, siteId, name }: StoredDoma
   for (const loser of losers) {
     await transaction
       .updateTable(CHECKS)
-      .set({ due_at: null })
+      .set({ due_at: sql<Date>`now()` })
       .where('domain_id', '=', loser.id)
       .execute()
   }

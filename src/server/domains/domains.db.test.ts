@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DomainReport } from '#contract/own-domain.ts'
 import { type DomainPlace, OUR_IP, openDomainPlace } from '../testing/domain-place.ts'
 import type { Troop } from '../testing/troop.ts'
 import { checkDueDomains } from './check-domains-job.ts'
@@ -171,6 +172,12 @@ describe('A leader who connects a domain', () => {
   })
 })
 
+async function shownText(domainId: string): Promise<string | undefined> {
+  const [row] = await place.app.sql<{ report: Partial<DomainReport> }>`
+    select report from public.site_domains where id = ${domainId}`
+  return row?.report.records?.find(({ purpose }) => purpose === 'proof')?.value
+}
+
 describe('Two sites that want one name', () => {
   it('may both ask for it, and only who proves it has it', async () => {
     const other = await place.troop()
@@ -201,8 +208,11 @@ describe('Two sites that want one name', () => {
     expect(mailsTo(troop)).toContain(`${name} belongs to another page now`)
     expect((await place.ask(free())).status).toBe(200)
     expect((await place.ask(free(other))).headers.location).toBe(`http://${name}:3000/`)
-    // The text of before still stands, and brings it back to nobody.
-    expect(await place.check(troop, mine)).toMatchObject({ state: 'lost' })
+    // The text of before still stands, and brings it back to nobody: the leader is shown the new one.
+    expect(await shownText(mine)).toBeUndefined()
+    await checkDueDomains(place.app)
+    expect(await place.stateOf(mine)).toBe('lost')
+    expect(await shownText(mine)).toBe(await place.textOf(mine))
     place.names.set(`_scoutsite-challenge.${name}`, { txt: [await place.textOf(mine)] })
     expect(await place.check(troop, mine)).toMatchObject({ state: 'live' })
     expect(await place.stateOf(domainId)).toBe('lost')
