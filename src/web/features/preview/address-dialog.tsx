@@ -3,6 +3,7 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import { changeAddress } from '../../api/change-address.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
+import { addressOf } from '../../lib/address-of.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { AddressVerdict } from './address-verdict.tsx'
@@ -18,13 +19,15 @@ export function AddressDialog({ record, siteDomain, onClose }: Props) {
   const [refusal, setRefusal] = useState({ of: '', sentence: '' })
   const verdict = useDomainCheck(record, typed)
   const { act, isBusy } = useSiteAction(record.id)
+  const free = record.own_domain ? 'free ' : ''
   const wasLive = record.published_at !== null
 
   async function run() {
-    const { siteUrl } = await changeAddress(record.id, typed)
+    const { domain } = await changeAddress(record.id, typed)
+    const address = addressOf({ domain, own_domain: null }, siteDomain)
     const later = ' The old address leads there for 30 days.'
     toast('Address changed', {
-      description: `Your site’s address is ${siteUrl}.${wasLive ? later : ''}`,
+      description: `Your site’s ${free}address is ${address}.${wasLive ? later : ''}`,
     })
     onClose()
   }
@@ -38,7 +41,7 @@ export function AddressDialog({ record, siteDomain, onClose }: Props) {
 
   return (
     <Dialog
-      title="Change address"
+      title={`Change ${free}address`}
       description={
         wasLive
           ? 'Links and QR codes with the old address lead to the new one for 30 days. After that somebody else may have it.'

@@ -41,10 +41,10 @@ export function AddressRow({ record, url, siteDomain, isBusy, onUnpublish }: Pro
             href={url}
             className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline"
           >
-            {showUrl(url)}
+            <bdi>{showUrl(url)}</bdi>
           </a>
         ) : (
-          <span className="wrap-anywhere">{showAddress(url)}</span>
+          <bdi className="wrap-anywhere">{showAddress(url)}</bdi>
         )}
         {check?.problem && (
           <p className="mt-1 wrap-anywhere text-soft text-sm">
@@ -53,7 +53,7 @@ export function AddressRow({ record, url, siteDomain, isBusy, onUnpublish }: Pro
         )}
         {pending && (
           <p className="mt-1 wrap-anywhere text-sm">
-            {showHost(pending.name)}:{' '}
+            <bdi>{showHost(pending.name)}</bdi>:{' '}
             {pending.state === 'waiting' ? 'waiting for its records' : 'needs a look'}
           </p>
         )}

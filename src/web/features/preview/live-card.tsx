@@ -25,7 +25,9 @@ export function LiveCard({ site, locate }: Props) {
         <h2 id="live" className="text-2xl">
           You are live
         </h2>
-        <p className="mt-1 select-all wrap-anywhere font-semibold">{showUrl(address)}</p>
+        <p className="mt-1 select-all wrap-anywhere font-semibold">
+          <bdi>{showUrl(address)}</bdi>
+        </p>
         <div className="mt-2 flex flex-wrap gap-3">
           <a
             href={address}

@@ -30,7 +30,9 @@ export function ShareDialog({ site, onClose }: Props) {
       description="Hand it to families: in a chat, in a mail, at the door."
       onClose={onClose}
     >
-      <p className="mt-5 select-all wrap-anywhere rounded-xl bg-moss px-4 py-3">{showUrl(url)}</p>
+      <p className="mt-5 select-all wrap-anywhere rounded-xl bg-moss px-4 py-3">
+        <bdi>{showUrl(url)}</bdi>
+      </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => void copy()}>
           <Copy aria-hidden className="size-4" />

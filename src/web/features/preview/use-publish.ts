@@ -3,6 +3,7 @@ import type { RefusalCode } from '#contract/refusal-codes.ts'
 import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
 import { render } from '#site/render.ts'
+import { showUrl } from '#site/text/show-host.ts'
 import { publishSite } from '../../api/publish-site.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { RequestError } from '../../lib/request-error.ts'
@@ -28,7 +29,7 @@ export function usePublish(site: Site, fileSync: FileSync) {
     const htmlContent = page?.contents ?? ''
     const { siteUrl } = await publishSite({ siteId, htmlContent, siteName: site.troopName })
     toast('Site Published Successfully!', {
-      description: `Your site is now live at ${siteUrl}`,
+      description: `Your site is now live at ${showUrl(siteUrl)}`,
     })
   }
 

@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react'
-import { registrars } from '#contract/registrars.ts'
+import { useEffect, useRef, useState } from 'react'
 import { showHost } from '#site/text/show-host.ts'
 import type { OwnDomain } from '../../../api/list-own-domains.ts'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button, buttonLook } from '../../../components/ui/button.tsx'
 import { Failure } from '../../../components/ui/failure.tsx'
 import { useSaving } from '../../../lib/use-saving.ts'
-import { RecordCard } from './record-card.tsx'
+import { DomainRecords } from './domain-records.tsx'
 import { sayAsked, sayDomain, sayLooking } from './say-domain.ts'
 
 type Props = {
@@ -15,32 +15,62 @@ type Props = {
   address: string
   /** The domain that it leads to, when that is another one. */
   leadsTo: string | null
-  onCheck: () => Promise<void>
+  /** Whether the page has no other domain of its own. */
+  isOnly: boolean
+  /** Another value each time that it was connected just now. */
+  connected: object | null
+  /** Resolves to what was found. */
+  onCheck: () => Promise<string>
   onRemove: () => Promise<void>
 }
 
 /** A domain of the troop: how it stands, its records, and what can be done. */
-export function DomainCard({ domain, address, leadsTo, onCheck, onRemove }: Props) {
+export function DomainCard(props: Props) {
+  const { domain, address, leadsTo, isOnly, connected, onCheck, onRemove } = props
   const checking = useSaving()
   const removing = useSaving()
+  const [found, setFound] = useState('')
+  const now = new Date()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { name, state, report } = domain
-  const { label, tone, text } = sayDomain(domain)
-  const registrar = registrars[report.registrar ?? 'other']
+  const shown = showHost(name)
+  const { label, tone, text } = sayDomain(domain, address !== '')
   const records = report.records ?? []
-  const wanted = records.filter((record) => record.state !== 'in_the_way')
-  const inTheWay = records.filter((record) => record.state === 'in_the_way')
   const isLive = state === 'live'
   const isBusy = checking.isBusy || removing.isBusy
   const id = `domain-${domain.id}`
+
+  useEffect(() => {
+    if (connected) heading.current?.focus()
+  }, [connected])
+
+  function check(): void {
+    setFound('')
+    void checking.run(async () => setFound(await onCheck()))
+  }
+
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h3 id={id} className="min-w-0 wrap-anywhere text-2xl">
-          <bdi>{showHost(name)}</bdi>
+        <h3
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 scroll-mt-4 wrap-anywhere text-2xl outline-none"
+        >
+          <bdi>{shown}</bdi>
         </h3>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <p>{isLive && leadsTo ? `It leads to ${showHost(leadsTo)}, where your page is.` : text}</p>
+      <p className="wrap-anywhere">
+        {isLive && leadsTo ? (
+          <>
+            It leads to <bdi>{showHost(leadsTo)}</bdi>, where your page is.
+          </>
+        ) : (
+          text
+        )}
+      </p>
       {(report.remarks ?? []).map((remark) => (
         <p
           key={remark}
@@ -50,40 +80,16 @@ export function DomainCard({ domain, address, leadsTo, onCheck, onRemove }: Prop
         </p>
       ))}
       {records.length > 0 && (
-        <details open={!isLive}>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">Its records</summary>
-          {!isLive && <Guide registrar={registrar} />}
-          {inTheWay.length > 0 && (
-            <>
-              <p className="mt-4 font-semibold text-danger">Remove these first</p>
-              <ul className="mt-2 flex flex-col gap-3">
-                {inTheWay.map((record) => (
-                  <RecordCard
-                    key={`${record.type} ${record.fullName} ${record.value}`}
-                    record={record}
-                    registrar={registrar}
-                  />
-                ))}
-              </ul>
-            </>
-          )}
-          <ul className="mt-4 flex flex-col gap-3">
-            {wanted.map((record) => (
-              <RecordCard
-                key={`${record.type} ${record.fullName} ${record.value}`}
-                record={record}
-                registrar={registrar}
-              />
-            ))}
-          </ul>
-          <p className="mt-4 text-soft text-sm">
-            Leave all other records as they are, above all those for e-mail (MX).
-          </p>
-        </details>
+        <DomainRecords records={records} registrar={report.registrar ?? 'other'} isLive={isLive} />
       )}
-      <p className="wrap-anywhere text-soft text-sm">
-        {sayAsked(domain)} {sayLooking(domain, Date.now())}
-      </p>
+      <div className="wrap-anywhere text-soft text-sm">
+        <p>
+          {sayAsked(domain, now)} {sayLooking(domain, now)}
+        </p>
+        <p role="status" className="font-semibold text-ink">
+          {found}
+        </p>
+      </div>
       <Failure text={checking.failure || removing.failure} />
       <div className="flex flex-wrap gap-3">
         {isLive && address && (
@@ -94,38 +100,18 @@ export function DomainCard({ domain, address, leadsTo, onCheck, onRemove }: Prop
             className={buttonLook({ variant: 'outline' })}
           >
             <ExternalLink aria-hidden className="size-4" />
-            Visit<span className="sr-only"> {showHost(name)}</span>
+            Visit<span className="sr-only"> {shown}</span>
           </a>
         )}
-        <Button
-          variant={isLive ? 'outline' : 'primary'}
-          disabled={isBusy}
-          onClick={() => void checking.run(onCheck)}
-        >
+        <Button variant={isLive ? 'outline' : 'primary'} disabled={isBusy} onClick={check}>
           {checking.isBusy ? 'Checking…' : 'Check now'}
-          <span className="sr-only"> {showHost(name)}</span>
+          <span className="sr-only"> {shown}</span>
         </Button>
         <Button variant="danger" disabled={isBusy} onClick={() => void removing.run(onRemove)}>
-          {isLive && !leadsTo ? 'Go back to the free address' : 'Remove'}
-          <span className="sr-only"> {showHost(name)}</span>
+          {isOnly ? 'Go back to the free address' : 'Remove'}
+          <span className="sr-only"> {shown}</span>
         </Button>
       </div>
     </section>
-  )
-}
-
-function Guide({ registrar }: { registrar: (typeof registrars)[keyof typeof registrars] }) {
-  const { label, path, root } = registrar
-  return (
-    <div className="mt-2 rounded-xl bg-moss px-4 py-3 text-sm">
-      <p>
-        Your records are kept at <strong>{label}</strong>. There, open {path}, and make each record
-        as it stands here.
-      </p>
-      <p className="mt-2">
-        Type the short {root === '' ? 'names' : `names, such as ${root},`} and not the whole domain:
-        the form adds that by itself.
-      </p>
-    </div>
   )
 }

@@ -7,6 +7,7 @@ import { addressOf } from '../../../lib/address-of.ts'
 import { explainError } from '../../../lib/explain-error.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { DomainCard } from './domain-card.tsx'
+import { isServed } from './say-domain.ts'
 import { useOwnDomains } from './use-own-domains.ts'
 
 /** How often the list is read while somebody looks at it. */
@@ -20,8 +21,10 @@ export function DomainDialog({ record, siteDomain, onClose }: Props) {
     ...listOwnDomainsQuery(record.id),
     refetchInterval: EVERY,
   })
-  const { connect, check, remove, news } = useOwnDomains(record, domains)
+  const { connect, connected, check, remove } = useOwnDomains(record, domains)
   const hasAny = domains !== undefined && domains.length > 0
+  const served = domains?.filter(isServed) ?? []
+  const isPublished = record.status === 'published'
   return (
     <Dialog
       title="Your own domain"
@@ -34,26 +37,23 @@ export function DomainDialog({ record, siteDomain, onClose }: Props) {
       opensInField={!hasAny}
       onClose={onClose}
     >
-      <p role="status" className="sr-only">
-        {news}
-      </p>
       <div className="mt-5 flex flex-col gap-8">
-        {error && !domains && <Failure text={explainError(error)} />}
+        {!domains && (error ? <Failure text={explainError(error)} /> : <p>One moment…</p>)}
         {domains?.map((domain) => (
           <DomainCard
             key={domain.id}
             domain={domain}
             address={
-              record.status === 'published'
-                ? addressOf({ ...record, own_domain: domain.name }, siteDomain)
-                : ''
+              isPublished ? addressOf({ ...record, own_domain: domain.name }, siteDomain) : ''
             }
             leadsTo={record.own_domain === domain.name ? null : record.own_domain}
+            isOnly={served.length === 1 && served[0] === domain}
+            connected={connected?.id === domain.id ? connected : null}
             onCheck={() => check(domain)}
             onRemove={() => remove(domain)}
           />
         ))}
-        {domains && <ConnectForm key={domains.length} isFirst={!hasAny} onConnect={connect} />}
+        {domains && <ConnectForm isFirst={!hasAny} onConnect={connect} />}
       </div>
     </Dialog>
   )

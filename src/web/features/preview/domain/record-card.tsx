@@ -57,9 +57,7 @@ export function RecordCard({ record, registrar }: Props) {
           <CopyButton value={instead.value} what={`value: ${what}, ${instead.type}`} />
         </p>
       )}
-      {says !== 'Found.' && says !== 'Not there yet.' && (
-        <p className="wrap-anywhere text-sm">{says}</p>
-      )}
+      {says !== `${label}.` && <p className="wrap-anywhere text-sm">{says}</p>}
     </li>
   )
 }

@@ -1,29 +1,70 @@
-import { expect, it } from 'vitest'
-import type { OwnDomain } from '../../../api/list-own-domains.ts'
-import { sayAsked, sayLooking } from './say-domain.ts'
+import { describe, expect, it } from 'vitest'
+import type { DomainRecord } from '#contract/own-domain.ts'
+import { countMissed, sayAsked, sayDomain, sayLooking, sayTodo } from './say-domain.ts'
 
-const CHECKED = '2026-11-23T12:00:00Z'
-const domain = (given: Partial<OwnDomain> = {}): OwnDomain => ({
-  id: '1',
-  name: 'troop42.org',
-  state: 'waiting',
-  report: {},
-  checked_at: CHECKED,
-  ...given,
+const record = (changes: Partial<DomainRecord>): DomainRecord => ({
+  purpose: 'home',
+  type: 'A',
+  name: '@',
+  fullName: 'troop42.org',
+  value: '192.0.2.10',
+  state: 'found',
+  isOptional: false,
+  says: 'Found.',
+  ...changes,
 })
-const after = (hours: number) => Date.parse(CHECKED) + hours * 3_600_000
+const missing = record({ state: 'missing' })
+const differs = record({ purpose: 'proof', type: 'TXT', state: 'differs' })
+const inTheWay = record({ purpose: 'other', state: 'in_the_way' })
+const optional = record({ purpose: 'www', type: 'CNAME', state: 'missing', isOptional: true })
+
+describe('Whoever has a domain checked', () => {
+  it.each([
+    [[missing], [], 'Still to do: 1 record to make or change.'],
+    [
+      [missing, differs, inTheWay, optional],
+      [],
+      'Still to do: 2 records to make or change and 1 to remove.',
+    ],
+    [[inTheWay, inTheWay], [], 'Still to do: 2 to remove.'],
+    [[record({}), optional], [], 'All is right.'],
+    [[missing], ['We could not ask anybody just now.'], 'What is in the way is said above.'],
+  ])('hears what is still to do', (records, remarks, said) => {
+    expect(sayTodo({ records, remarks })).toBe(`Checked just now. ${said}`)
+  })
+
+  it('hears who was asked, and on which day if not today', () => {
+    const checked_at = new Date(2026, 10, 22, 19, 42).toISOString()
+    const domain = { state: 'waiting', checked_at } as const
+    const report = { servers: ['ns1.example', 'ns2.example'] }
+    const say = (now: Date) => sayAsked({ ...domain, report }, now).replace(/\s/g, ' ')
+    expect(say(new Date(2026, 10, 22, 23, 59))).toBe(
+      'We asked ns1.example and ns2.example at 7:42 PM.',
+    )
+    expect(say(new Date(2026, 10, 23, 0, 1))).toBe(
+      'We asked ns1.example and ns2.example on Nov 22 at 7:42 PM.',
+    )
+    const later = new Date()
+    expect(sayAsked({ ...domain, report: {} }, later)).toContain('We asked the name servers')
+    expect(sayAsked({ ...domain, report: {}, checked_at: null }, later)).toBe('Not checked yet.')
+  })
+})
 
 it('Whoever waits is told that we look, until we have stopped', () => {
-  expect(sayLooking(domain(), after(1))).toContain('We look by ourselves')
-  expect(sayLooking(domain(), after(3))).toContain('press “Check now”')
-  expect(sayLooking(domain({ checked_at: null }), after(3))).toContain('We look by ourselves')
-  expect(sayLooking(domain({ state: 'live' }), after(3))).toBe('')
+  const domain = { state: 'waiting', report: {}, checked_at: '2026-11-23T12:00:00Z' } as const
+  const [soon, later] = [new Date('2026-11-23T13:00:00Z'), new Date('2026-11-23T15:00:00Z')]
+  expect(sayLooking(domain, soon)).toContain('We look by ourselves')
+  expect(sayLooking(domain, later)).toContain('press “Check now”')
+  expect(sayLooking({ ...domain, checked_at: null }, later)).toContain('We look by ourselves')
+  expect(sayLooking({ ...domain, state: 'live' }, later)).toBe('')
 })
 
-it('Who was asked is said, and when', () => {
-  const report = { servers: ['ns1.example', 'ns2.example'] }
-  expect(sayAsked(domain({ report }))).toMatch(
-    /^We asked ns1\.example and ns2\.example at \d+:00.[AP]M\.$/,
-  )
-  expect(sayAsked(domain({ checked_at: null }))).toBe('Not checked yet.')
+it('Only what is optional and not there is good to have', () => {
+  expect(countMissed({ records: [missing, optional, record({ isOptional: true })] })).toBe(1)
+})
+
+it('A domain shows nothing before the page is published', () => {
+  expect(sayDomain({ state: 'live' }).text).toContain('Visitors find your page here.')
+  expect(sayDomain({ state: 'live' }, false).text).toContain('as soon as you publish it')
+  expect(sayDomain({ state: 'waiting' }, false)).toEqual(sayDomain({ state: 'waiting' }))
 })

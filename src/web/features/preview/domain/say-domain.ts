@@ -1,7 +1,9 @@
-import type { DomainState } from '#contract/own-domain.ts'
+import type { DomainRecord, DomainReport, DomainState } from '#contract/own-domain.ts'
 import type { OwnDomain } from '../../../api/list-own-domains.ts'
 
 type Words = { label: string; tone: 'plain' | 'good' | 'warn'; text: string }
+type Checked = Pick<OwnDomain, 'state' | 'report' | 'checked_at'>
+type Report = Pick<DomainReport, 'records' | 'remarks'>
 
 const WORDS: Record<DomainState, Words> = {
   waiting: {
@@ -22,7 +24,7 @@ const WORDS: Record<DomainState, Words> = {
   unserved: {
     label: 'Not used',
     tone: 'warn',
-    text: 'Its records were gone for two weeks, so your page is at its free address. Once they are right again, it comes back by itself.',
+    text: 'Its records were gone for two weeks, so your page is at its free address. Make them as below, and your page comes back by itself.',
   },
   expired: {
     label: 'Not used',
@@ -32,32 +34,62 @@ const WORDS: Record<DomainState, Words> = {
   lost: {
     label: 'At another page',
     tone: 'warn',
-    text: 'Somebody who can change its records has connected it to another page. If that was not your troop, make the new text record below and press “Check now”.',
+    text: 'Somebody who can change its records has connected it to another page. If that was not your troop, press “Check now” and make the new text record that we show then.',
   },
 }
+const READY = 'All is right. Visitors find your page here as soon as you publish it.'
 
 /** How a domain stands, in words. */
-export const sayDomain = ({ state }: Pick<OwnDomain, 'state'>): Words => WORDS[state]
+export function sayDomain({ state }: Pick<OwnDomain, 'state'>, isPublished = true): Words {
+  const words = WORDS[state]
+  return state === 'live' && !isPublished ? { ...words, text: READY } : words
+}
+
+/** Visitors find the page there. */
+export const isServed = ({ state }: Pick<OwnDomain, 'state'>) =>
+  state === 'live' || state === 'missing'
 
 /** Checks by themselves are an hour apart at most, until they end. */
 const STOPPED_AFTER = 2 * 3_600_000
 
 /** What the checks by themselves do, where somebody waits for them. */
-export function sayLooking({ state, checked_at }: OwnDomain, now: number): string {
+export function sayLooking({ state, checked_at }: Checked, now: Date): string {
   if (state !== 'waiting') return ''
-  const isOver = checked_at !== null && now - Date.parse(checked_at) > STOPPED_AFTER
+  const isOver = checked_at !== null && now.getTime() - Date.parse(checked_at) > STOPPED_AFTER
   return isOver
     ? 'We looked for three days and have stopped: press “Check now” once the records are made.'
     : 'We look by ourselves: every few minutes for an hour, then once an hour for three days.'
 }
 
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
+const DAY = { month: 'short', day: 'numeric' } as const
+const LIST = new Intl.ListFormat('en-US')
+
 /** "We asked ns1.example and ns2.example at 7:42 PM." */
-export function sayAsked({ report, checked_at }: OwnDomain): string {
+export function sayAsked({ report, checked_at }: Checked, now: Date): string {
   if (!checked_at) return 'Not checked yet.'
-  const time = new Date(checked_at).toLocaleTimeString('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-  const servers = new Intl.ListFormat('en-US').format(report.servers ?? [])
-  return `We asked ${servers || 'the name servers'} at ${time}.`
+  const at = new Date(checked_at)
+  const isToday = at.toDateString() === now.toDateString()
+  const day = isToday ? '' : ` on ${at.toLocaleDateString('en-US', DAY)}`
+  const servers = LIST.format(report.servers ?? []) || 'the name servers'
+  return `We asked ${servers}${day} at ${at.toLocaleTimeString('en-US', CLOCK)}.`
 }
+
+const isMade = ({ state }: DomainRecord) => state !== 'in_the_way'
+const isFound = ({ state }: DomainRecord) => state === 'found'
+
+/** What a check found, for whoever pressed its button. */
+export function sayTodo({ records, remarks }: Report): string {
+  const toMake = records.filter((each) => isMade(each) && !isFound(each) && !each.isOptional).length
+  const toRemove = records.filter((each) => !isMade(each)).length
+  const todo = [
+    toMake > 0 && `${toMake === 1 ? '1 record' : `${toMake} records`} to make or change`,
+    toRemove > 0 && `${toRemove} to remove`,
+  ].filter((each) => each !== false)
+  if (remarks.length > 0) return 'Checked just now. What is in the way is said above.'
+  return `Checked just now. ${todo.length > 0 ? `Still to do: ${LIST.format(todo)}.` : 'All is right.'}`
+}
+
+/** How many records a domain lacks that would be good to have. */
+export const countMissed = ({ records }: Pick<Report, 'records'>) =>
+  records.filter((each) => each.isOptional && isMade(each) && !isFound(each)).length

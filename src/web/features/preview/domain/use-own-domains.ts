@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DomainState } from '#contract/own-domain.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
-import { showHost } from '#site/text/show-host.ts'
+import { showAddress, showHost } from '#site/text/show-host.ts'
 import { checkOwnDomain } from '../../../api/check-own-domain.ts'
 import { connectOwnDomain } from '../../../api/connect-own-domain.ts'
 import { listOwnDomainsQuery, type OwnDomain } from '../../../api/list-own-domains.ts'
@@ -10,13 +10,13 @@ import { removeOwnDomain } from '../../../api/remove-own-domain.ts'
 import { explainError } from '../../../lib/explain-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useSiteAction } from '../use-site-action.ts'
-import { sayDomain } from './say-domain.ts'
+import { isServed, sayTodo } from './say-domain.ts'
 
 /** What a leader can do with the domains of a site; it is said when one goes live while they look. */
 export function useOwnDomains(record: SiteRecord, domains: readonly OwnDomain[] | undefined) {
   const queries = useQueryClient()
   const { refresh } = useSiteAction(record.id)
-  const [news, setNews] = useState('')
+  const [connected, setConnected] = useState<{ id: string } | null>(null)
   const seen = useRef<Map<string, DomainState>>(undefined)
 
   async function reread(): Promise<void> {
@@ -30,44 +30,51 @@ export function useOwnDomains(record: SiteRecord, domains: readonly OwnDomain[] 
     if (!domains) return
     const former = seen.current
     seen.current = new Map(domains.map(({ id, state }) => [id, state]))
-    const risen = domains.find(({ id, state }) => {
+    const risen = domains.filter(({ id, state }) => {
       const before = former?.get(id)
-      return state === 'live' && before !== undefined && before !== 'live' && before !== 'missing'
+      return state === 'live' && before !== undefined && !isServed({ state: before })
     })
-    if (!risen) return
-    const { name } = risen
-    toast(`${showHost(name)} is live`, {
-      description: 'Visitors find your page there. The free address leads to it.',
-    })
-    void refresh()
-  }, [domains, refresh])
+    for (const { name } of risen) sayLive(name, record)
+    if (risen.length > 0) void refresh()
+  }, [domains, refresh, record])
 
   async function connect(name: string): Promise<void> {
-    const answer = await connectOwnDomain(record.id, name)
+    const { domainId: id, state, ...answer } = await connectOwnDomain(record.id, name)
     await reread()
-    setNews(`${showHost(answer.name)}: ${sayDomain(answer).label}. Its records are shown.`)
+    // One that waits is seen with its records; of one that is live already nothing else would tell.
+    if (state === 'live') sayLive(answer.name, record)
+    setConnected({ id })
   }
-  async function check({ id, name }: OwnDomain): Promise<void> {
-    setNews('')
-    const { state } = await checkOwnDomain(id)
+  async function check({ id }: OwnDomain): Promise<string> {
+    const report = await checkOwnDomain(id)
     await reread()
-    setNews(`${showHost(name)}: ${sayDomain({ state }).label}`)
+    return sayTodo(report)
   }
   async function remove({ id, name }: OwnDomain): Promise<void> {
     const { siteUrl } = await removeOwnDomain(id)
     await reread()
     toast(`${showHost(name)} is removed`, {
-      description: `Your page is at ${siteUrl}.`,
+      description: `Your page ${record.status === 'published' ? 'is' : 'will be'} at ${showAddress(siteUrl)}.`,
       action: { label: 'Undo', onClick: () => void bringBack(name) },
     })
   }
   async function bringBack(name: string): Promise<void> {
     try {
-      await connectOwnDomain(record.id, name)
-      await reread()
+      await connect(name)
     } catch (error) {
       toast.error('It could not be brought back', { description: explainError(error) })
     }
   }
-  return { connect, check, remove, news }
+  return { connect, connected, check, remove }
+}
+
+function sayLive(name: string, { status, own_domain }: SiteRecord): void {
+  const leadsTo = own_domain === null || own_domain === name ? '' : showHost(own_domain)
+  toast(`${showHost(name)} is live`, {
+    description: leadsTo
+      ? `It leads to ${leadsTo}, where your page is.`
+      : status === 'published'
+        ? 'Visitors find your page there. The free address leads to it.'
+        : 'Visitors find your page there as soon as you publish it.',
+  })
 }
