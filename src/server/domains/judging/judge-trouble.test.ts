@@ -3,12 +3,17 @@ import { judge, OURS, RIGHT, sayingOf, WANTED } from '../../testing/judge-record
 import { startNameServer } from '../../testing/name-server.ts'
 import { seeDomain } from '../dns/see-domain.ts'
 import { judgeDomain } from './judge-domain.ts'
+import { sayTrouble } from './record-sentences.ts'
 
 describe('The records of a domain in trouble', () => {
   it('are nobody’s to find where nobody registered the domain', async () => {
     const judgement = await judge({})
     expect(judgement.verdict).toBe('wrong')
     expect(judgement.report.remarks).toEqual([expect.stringContaining('Nobody has registered')])
+  })
+
+  it('are named as people read them', () => {
+    expect(sayTrouble('silent', 'xn--trp-tna.test')).toContain('servers of tröp.test do not answer')
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { showHost } from '#site/text/show-host.ts'
 import type { Trouble } from '../dns/see-domain.ts'
 
 /** What a leader reads about one record, and about a domain as a whole. */
@@ -61,4 +62,4 @@ const TROUBLES: Record<Trouble, (name: string) => string> = {
     'We could not ask anybody just now. Nothing is wrong with your domain; we ask again.',
 }
 
-export const sayTrouble = (trouble: Trouble, name: string) => TROUBLES[trouble](name)
+export const sayTrouble = (trouble: Trouble, name: string) => TROUBLES[trouble](showHost(name))

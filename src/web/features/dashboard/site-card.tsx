@@ -58,7 +58,7 @@ export function SiteCard({ site, userId, onDelete }: Props) {
             href={address}
             className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4"
           >
-            <bdi>{showAddress(address)}</bdi>
+            <bdi dir="ltr">{showAddress(address)}</bdi>
           </a>
         )}
         <div className="mt-auto flex flex-col gap-2 pt-2">

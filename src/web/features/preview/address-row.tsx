@@ -41,10 +41,12 @@ export function AddressRow({ record, url, siteDomain, isBusy, onUnpublish }: Pro
             href={url}
             className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline"
           >
-            <bdi>{showUrl(url)}</bdi>
+            <bdi dir="ltr">{showUrl(url)}</bdi>
           </a>
         ) : (
-          <bdi className="wrap-anywhere">{showAddress(url)}</bdi>
+          <bdi dir="ltr" className="wrap-anywhere">
+            {showAddress(url)}
+          </bdi>
         )}
         {check?.problem && (
           <p className="mt-1 wrap-anywhere text-soft text-sm">
@@ -53,8 +55,12 @@ export function AddressRow({ record, url, siteDomain, isBusy, onUnpublish }: Pro
         )}
         {pending && (
           <p className="mt-1 wrap-anywhere text-sm">
-            <bdi>{showHost(pending.name)}</bdi>:{' '}
-            {pending.state === 'waiting' ? 'waiting for its records' : 'needs a look'}
+            <bdi dir="ltr">{showHost(pending.name)}</bdi>:{' '}
+            {pending.state === 'waiting' ? (
+              'waiting for its records'
+            ) : (
+              <strong className="font-semibold text-ember">needs a look</strong>
+            )}
           </p>
         )}
         <div className="mt-1 -ml-4 flex flex-wrap">

@@ -26,7 +26,7 @@ export function LiveCard({ site, locate }: Props) {
           You are live
         </h2>
         <p className="mt-1 select-all wrap-anywhere font-semibold">
-          <bdi>{showUrl(address)}</bdi>
+          <bdi dir="ltr">{showUrl(address)}</bdi>
         </p>
         <div className="mt-2 flex flex-wrap gap-3">
           <a

@@ -31,7 +31,7 @@ export function ShareDialog({ site, onClose }: Props) {
       onClose={onClose}
     >
       <p className="mt-5 select-all wrap-anywhere rounded-xl bg-moss px-4 py-3">
-        <bdi>{showUrl(url)}</bdi>
+        <bdi dir="ltr">{showUrl(url)}</bdi>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => void copy()}>

@@ -22,9 +22,9 @@ export function CopyButton({ value, what }: Props) {
   const Icon = isCopied ? Check : Copy
   return (
     <span className="shrink-0">
-      <Button variant="ghost" data-tip="Copy" className="-my-2 px-3" onClick={() => void copy()}>
+      <Button variant="ghost" className="-my-2 -mr-3 min-w-26 px-3" onClick={() => void copy()}>
         <Icon aria-hidden className="size-4" />
-        <span className={news ? '' : 'sm:sr-only'}>{news || 'Copy'}</span>
+        {news || 'Copy'}
         <span className="sr-only"> {what}</span>
       </Button>
       <span role="status" className="sr-only">

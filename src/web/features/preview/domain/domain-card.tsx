@@ -58,14 +58,14 @@ export function DomainCard(props: Props) {
           tabIndex={-1}
           className="min-w-0 scroll-mt-4 wrap-anywhere text-2xl outline-none"
         >
-          <bdi>{shown}</bdi>
+          <bdi dir="ltr">{shown}</bdi>
         </h3>
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="wrap-anywhere">
         {isLive && leadsTo ? (
           <>
-            It leads to <bdi>{showHost(leadsTo)}</bdi>, where your page is.
+            It leads to <bdi dir="ltr">{showHost(leadsTo)}</bdi>, where your page is.
           </>
         ) : (
           text

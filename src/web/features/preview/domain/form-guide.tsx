@@ -13,7 +13,7 @@ export function FormGuide({ registrar, isKnown, wanted }: Props) {
   const home = wanted.find(({ purpose }) => purpose === 'home')
   const example = home?.name ? `short names, such as ${home.name},` : 'short names'
   return (
-    <div className="mt-2 flex flex-col gap-2 rounded-xl bg-moss px-4 py-3 text-sm">
+    <div className="mt-2 mb-4 flex flex-col gap-2 rounded-xl bg-moss px-4 py-3 text-sm">
       <p className="wrap-anywhere">
         {isKnown ? (
           <>
