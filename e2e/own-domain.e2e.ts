@@ -40,6 +40,7 @@ test('A leader connects the troop’s own domain, mends a wrong record, is live 
   context,
 }) => {
   test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await using registrar = await openRegistrar()
   const name = `pines-${Date.now()}.test`
   registrar.names.set(name, { ns: ['ns11.domaincontrol.com', 'ns12.domaincontrol.com'] })
@@ -51,8 +52,10 @@ test('A leader connects the troop’s own domain, mends a wrong record, is live 
   await connect(page, '192.168.0.1')
   await expect(dialog.getByText('This is an IP, not the name of a domain.')).toBeVisible()
   await expect(field(page, 'Your domain')).toHaveValue('192.168.0.1')
+  await examine(page, 'a domain that is none')
+  await page.setViewportSize({ width: 390, height: 844 })
   await connect(page, `https://www.${name.toUpperCase()}/`)
-  await expect(dialog.getByRole('heading', { name })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name })).toBeFocused()
   await expect(dialog.getByText('Waiting', { exact: true })).toBeVisible()
   await expect(dialog.getByText('GoDaddy')).toBeVisible()
   await expect(dialog.getByText('Not there yet')).toHaveCount(3)
@@ -61,6 +64,9 @@ test('A leader connects the troop’s own domain, mends a wrong record, is live 
 
   const proof = recordOf(dialog, 'Shows that the domain is yours')
   const text = await proof.getByText(/^scoutsite=/).textContent()
+  await proof.getByRole('button', { name: /^Copy value: / }).click()
+  await expect(proof.getByRole('button', { name: /^Copied value: / })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
   registrar.names.set(name, { a: ['198.51.100.7'], ns: ['ns11.domaincontrol.com'] })
   registrar.names.set(`_scoutsite-challenge.${name}`, { txt: [`"${text}"`] })
   await dialog.getByRole('button', { name: `Check now ${name}` }).click()
@@ -68,6 +74,7 @@ test('A leader connects the troop’s own domain, mends a wrong record, is live 
     dialog.getByText(`It says 198.51.100.7 instead of ${OUR_IP}. Change it.`),
   ).toBeVisible()
   await expect(proof.getByText('quotation marks')).toBeVisible()
+  await expect(dialog.getByText('Still to do: 2 records to make or change.')).toBeVisible()
   await examine(page, 'wrong records')
   await page.setViewportSize({ width: 390, height: 844 })
 
@@ -97,13 +104,26 @@ test('A leader connects the troop’s own domain, mends a wrong record, is live 
     await expect(visitor.getByRole('heading', { name: 'Troop of the Pines' }).first()).toBeVisible()
   }
 
+  registrar.names.delete(`_scoutsite-challenge.${name}`)
   await page.getByRole('button', { name: 'Your own domain' }).click()
+  await dialog.getByRole('button', { name: `Check now ${name}` }).click()
+  await expect(dialog.getByText('Records missing')).toBeVisible()
+  await examine(page, 'a domain whose records are missing')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto(`${free}/`)
+  await expect(visitor).toHaveURL(`${own}/`)
+  registrar.names.set(`_scoutsite-challenge.${name}`, { txt: [text ?? ''] })
   await dialog.getByRole('button', { name: `Go back to the free address ${name}` }).click()
   const toast = toastsOf(page).filter({ hasText: `${name} is removed` })
-  await expect(toast).toBeVisible()
+  await expect(toast).toHaveCSS('opacity', '1')
+  // It stays for as long as it has the focus.
+  await page.keyboard.press('Alt+t')
   await visitor.goto(`${free}/`)
   await expect(visitor).toHaveURL(`${free}/`)
+  await examine(page, 'a domain that is removed, with Undo')
+  await page.setViewportSize({ width: 390, height: 844 })
   await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByRole('heading', { name })).toBeFocused()
   await expect(dialog.getByText('Live', { exact: true })).toBeVisible()
   await visitor.goto(`${free}/`)
   await expect(visitor).toHaveURL(`${own}/`)
@@ -133,4 +153,51 @@ test('The longest domain, in another alphabet, with every kind of trouble, is us
   await expect(dialog.getByRole('heading', { name: label })).toBeVisible()
   await expect(dialog.getByText('Remove these first')).toBeVisible()
   await examineFully(page, 'the longest domain')
+})
+
+test('Domains that are not used any more, and one of right-to-left letters, say what is next', async ({
+  page,
+}) => {
+  test.slow()
+  await using registrar = await openRegistrar()
+  const now = Date.now()
+  const [first, second] = [`pines-${now}.test`, `אורנים-${now}.test`]
+  registrar.names.set(first, { a: [OUR_IP], ns: ['dns1.registrar-servers.com'] })
+  await signUp(page)
+  await startSite(page, 'Troop of the Pines', String(now))
+  await previewSite(page)
+  await dismissToasts(page)
+  await page.getByRole('button', { name: 'Use your own domain' }).click()
+  const dialog = dialogOf(page)
+  await connect(page, first)
+  const text = await dialog.getByText(/^scoutsite=/).textContent()
+  registrar.names.set(`_scoutsite-challenge.${first}`, { txt: [text ?? ''] })
+  await dialog.getByRole('button', { name: `Check now ${first}` }).click()
+  await expect(toastsOf(page).filter({ hasText: 'as soon as you publish it' })).toBeVisible()
+  await expect(dialog.getByText('1 more would be good to have')).toBeVisible()
+  await dismissToasts(page)
+  await field(page, 'Another domain').fill(second)
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(dialog.getByRole('heading', { name: second })).toBeFocused()
+  await expect(dialog.getByText(`Nobody has registered ${second}`)).toBeVisible()
+  await examineFully(page, 'two domains of a page that is not published')
+
+  const next = [
+    ['unserved', 'Its records were gone for two weeks'],
+    ['expired', 'we have stopped looking'],
+    ['lost', 'connected it to another page'],
+  ] as const
+  for (const [state, sentence] of next) {
+    await page.keyboard.press('Escape')
+    await page.route('**/rest/v1/site_domains?*', async (route) => {
+      const response = await route.fetch()
+      const rows: object[] = await response.json()
+      await route.fulfill({ response, json: rows.map((row) => ({ ...row, state })) })
+    })
+    await page.getByRole('button', { name: 'Your own domain' }).click()
+    await expect(dialog.getByText(sentence)).toHaveCount(2)
+    await expect(dialog.getByRole('button', { name: `Remove ${second}` })).toBeVisible()
+    await examine(page, state, 390)
+    await page.unroute('**/rest/v1/site_domains?*', { behavior: 'wait' })
+  }
 })
