@@ -37,7 +37,7 @@ export function DomainDialog({ record, siteDomain, onClose }: Props) {
       opensInField={!hasAny}
       onClose={onClose}
     >
-      <div className="mt-5 flex flex-col gap-8">
+      <div className="mt-5 flex flex-col gap-6 *:not-first:border-line *:not-first:border-t *:not-first:pt-6">
         {!domains && (error ? <Failure text={explainError(error)} /> : <p>One moment…</p>)}
         {domains?.map((domain) => (
           <DomainCard

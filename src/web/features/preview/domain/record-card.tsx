@@ -41,7 +41,7 @@ export function RecordCard({ record, registrar }: Props) {
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[4rem_minmax(0,4fr)_minmax(0,5fr)]">
         <div>
           <dt className="text-soft text-sm">Type</dt>
-          <dd className="font-mono">{type}</dd>
+          <dd className="font-mono sm:text-sm sm:leading-6">{type}</dd>
         </div>
         <Value term={registrar.nameLabel} value={name} what={`name: ${what}`} isCopied={isMade} />
         <Value
