@@ -198,6 +198,6 @@ test('Domains that are not used any more, and one of right-to-left letters, say 
     await expect(dialog.getByText(sentence)).toHaveCount(2)
     await expect(dialog.getByRole('button', { name: `Remove ${second}` })).toBeVisible()
     await examine(page, state, 390)
-    await page.unroute('**/rest/v1/site_domains?*', { behavior: 'wait' })
+    await page.unrouteAll({ behavior: 'wait' })
   }
 })
