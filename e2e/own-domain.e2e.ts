@@ -88,7 +88,7 @@ test('A leader connects the troop’s own domain, mends a wrong record, is live 
 
   registrar.names.set(name, { a: [OUR_IP] })
   await dialog.getByRole('button', { name: `Check now ${name}` }).click()
-  await expect(toastsOf(page).filter({ hasText: `${name} is live` })).toBeVisible()
+  await expect(toastsOf(page).filter({ hasText: `${name} is live` })).toHaveCSS('opacity', '1')
   await expect(dialog.getByText('Live', { exact: true })).toBeVisible()
   await examineFully(page, 'a domain that is live')
   await page.setViewportSize({ width: 390, height: 844 })
