@@ -23,7 +23,8 @@ export function RecordCard({ record, registrar }: Props) {
   const { type, name, value, state, says, isOptional, purpose, instead } = record
   const { label, Icon, look } = STATES[state]
   const isMade = state !== 'in_the_way'
-  const what = `${PURPOSES[purpose] || type}, ${type}`
+  // A page may be at several IPs.
+  const what = `${PURPOSES[purpose] || type}, ${type}${purpose === 'home' ? ` ${value}` : ''}`
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
