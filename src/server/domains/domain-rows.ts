@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DomainReport, DomainState } from '#contract/own-domain.ts'
 import { asJson } from '../database/as-json.ts'
+import { leaseDue } from '../database/lease-due.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Next, Standing } from './next-state.ts'
 
@@ -78,29 +79,8 @@ export async function addDomain(
   return id
 }
 
-/** Leases domains that are due: until the lease ends, no other worker checks them. */
-export function takeDueDomains(db: Db, most: number): Promise<{ id: string }[]> {
-  return db
-    .with('taken', (taking) =>
-      taking
-        .selectFrom(CHECKS)
-        .select('domain_id')
-        .where('due_at', '<=', sql<Date>`now()`)
-        .where(({ or, eb }) =>
-          or([eb('taken_until', 'is', null), eb('taken_until', '<', sql<Date>`now()`)]),
-        )
-        .orderBy('due_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable(`${CHECKS} as c`)
-    .from('taken')
-    .set({ taken_until: sql<Date>`now() + interval '1 minute'` })
-    .whereRef('c.domain_id', '=', 'taken.domain_id')
-    .returning('c.domain_id as id')
-    .execute()
-}
+export const takeDueDomains = (db: Db, most: number) =>
+  leaseDue(db, { table: CHECKS, id: 'domain_id', seconds: 60 }, most)
 
 /** A domain that was not checked, because its site is deleted, is looked at again tomorrow. */
 export async function putDomainOff(db: Db, id: string): Promise<void> {

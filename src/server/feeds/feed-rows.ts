@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FeedOccurrence } from '#site/facts/live.ts'
 import { asJson } from '../database/as-json.ts'
+import { leaseDue } from '../database/lease-due.ts'
 import type { Db } from '../database/open-pool.ts'
 
 /** A calendar from elsewhere, and how far it was read. */
@@ -36,29 +37,8 @@ export function findFeed(db: Db, feedId: string): Promise<StoredFeed | undefined
     .executeTakeFirst()
 }
 
-/** Leases feeds that are due: until the lease ends, no other worker reads them. */
-export function takeDueFeeds(db: Db, most: number): Promise<{ id: string }[]> {
-  return db
-    .with('taken', (taking) =>
-      taking
-        .selectFrom(READS)
-        .select('feed_id')
-        .where('due_at', '<=', sql<Date>`now()`)
-        .where(({ or, eb }) =>
-          or([eb('taken_until', 'is', null), eb('taken_until', '<', sql<Date>`now()`)]),
-        )
-        .orderBy('due_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable(`${READS} as r`)
-    .from('taken')
-    .set({ taken_until: sql<Date>`now() + interval '1 minute'` })
-    .whereRef('r.feed_id', '=', 'taken.feed_id')
-    .returning('r.feed_id as id')
-    .execute()
-}
+export const takeDueFeeds = (db: Db, most: number) =>
+  leaseDue(db, { table: READS, id: 'feed_id', seconds: 60 }, most)
 
 /** Ends the lease of a feed that is still to be read. */
 export async function putFeedBack(db: Db, feedId: string): Promise<void> {

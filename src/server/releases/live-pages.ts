@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { leaseDue } from '../database/lease-due.ts'
 import type { Db } from '../database/open-pool.ts'
 
 /** How far a site's page was touched when it was read. */
@@ -43,32 +44,8 @@ export async function makePageDue(transaction: Db, siteId: string): Promise<void
   await sql`select private.touch_page(${siteId})`.execute(transaction)
 }
 
-/** Leases pages that are due: until the lease ends, no other worker takes them. */
-export function takeDuePages(db: Db, most: number): Promise<{ id: string }[]> {
-  return db
-    .with('taken', (taking) =>
-      taking
-        .selectFrom(PAGES)
-        .select('site_id')
-        .where('due_at', '<=', sql<Date>`now()`)
-        .where(({ or, eb }) =>
-          or([eb('taken_until', 'is', null), eb('taken_until', '<', sql<Date>`now()`)]),
-        )
-        .orderBy('due_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable(`${PAGES} as p`)
-    .from('taken')
-    .set(({ eb }) => ({
-      tries: eb('p.tries', '+', 1),
-      taken_until: sql<Date>`now() + interval '30 seconds'`,
-    }))
-    .whereRef('p.site_id', '=', 'taken.site_id')
-    .returning('p.site_id as id')
-    .execute()
-}
+export const takeDuePages = (db: Db, most: number) =>
+  leaseDue(db, { table: PAGES, id: 'site_id', seconds: 30, also: sql`, tries = t.tries + 1` }, most)
 
 /** Ends the lease of pages that were not rendered. */
 export async function givePagesBack(db: Db, siteIds: readonly string[]): Promise<void> {

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './open-pool.ts'
+
+type Queue = {
+  /** A table with the columns `due_at` and `taken_until`. */
+  table: string
+  id: string
+  /** How long nobody else takes them. */
+  seconds: number
+  /** What else is noted of those that are taken. */
+  also?: RawBuilder<unknown>
+}
+
+/** Leases rows that are due, the longest due first: until the lease ends, no other worker takes them. */
+export async function leaseDue(
+  db: Db,
+  { table, id, seconds, also = sql`` }: Queue,
+  most: number,
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    with taken as (
+      select ${sql.ref(id)} as id from ${sql.table(table)}
+      where due_at <= now() and (taken_until is null or taken_until < now())
+      order by due_at
+      limit ${most}
+      for update skip locked)
+    update ${sql.table(table)} as t
+    set taken_until = now() + ${seconds} * interval '1 second'${also}
+    from taken where t.${sql.ref(id)} = taken.id
+    returning taken.id`.execute(db)
+  return rows
+}
