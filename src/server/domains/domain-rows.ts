@@ -116,14 +116,16 @@ export async function isAsRead(transaction: Db, { id, state, token }: StoredDoma
  * Takes a name from the sites that had it until now. Their text is made anew, so that the old one, if it
  * still stands, does not bring it back to them.
  */
-export async function takeName(transaction: Db, { id, siteId, name }: StoredDomain) {
+export async function takeName(transaction: Db, { id, siteId, name, state }: StoredDomain) {
+  const isNew = !CLAIMED.includes(state)
+  const newText = sql<string>`replace(gen_random_uuid()::text, '-', '')`
   const losers = await transaction
     .updateTable('site_domains')
     .set({
       state: 'lost',
       has_www: false,
       missing_since: null,
-      token: sql<string>`replace(gen_random_uuid()::text, '-', '')`,
+      token: newText,
       // The old one shows the old text, which is worth nothing now.
       report: asJson(NOT_CHECKED),
     })
@@ -137,6 +139,15 @@ export async function takeName(transaction: Db, { id, siteId, name }: StoredDoma
       .updateTable(CHECKS)
       .set({ due_at: sql<Date>`now()` })
       .where('domain_id', '=', loser.id)
+      .execute()
+  }
+  if (isNew) {
+    // Nor does the text of a site that never had it, or long ago, take it from who has just shown it.
+    await transaction
+      .updateTable('site_domains')
+      .set({ token: newText, report: asJson(NOT_CHECKED) })
+      .where('name', '=', name)
+      .where('id', '<>', id)
       .execute()
   }
   await transaction

@@ -193,7 +193,22 @@ describe('Two sites that want one name', () => {
       place.check(other, theirs.domainId),
     ])
     expect([first.state, second.state]).toEqual(['live', 'waiting'])
-    expect(second.records[0]).toMatchObject({ state: 'differs' })
+    const again = await place.check(other, theirs.domainId)
+    expect(again).toMatchObject({ state: 'waiting', records: [{ state: 'differs' }, {}, {}] })
+  })
+
+  it('do not take it by a text from before the other one proved it', async () => {
+    const other = await place.troop()
+    const { domainId: waiting } = await place.connect(other, name)
+    const old = await place.textOf(waiting)
+    const mine = await place.goLive(troop, name)
+    place.names.set(`_scoutsite-challenge.${name}`, { txt: [old, await place.textOf(mine)] })
+    expect(await place.check(other, waiting)).toMatchObject({ state: 'waiting' })
+    expect(await place.check(troop, mine)).toMatchObject({ state: 'live' })
+    // Its text of today stays, however often the other one is looked after.
+    const text = await place.textOf(waiting)
+    await place.check(troop, mine)
+    expect(await place.textOf(waiting)).toBe(text)
   })
 
   it('change it when the other one proves it, for good, and the former is told', async () => {

@@ -79,6 +79,8 @@ describe('A domain', () => {
     [`${'a'.repeat(64)}.org`, 'too-long'],
     [`${'a.'.repeat(150)}org`, 'too-long'],
     ['x'.repeat(300), 'too-long'],
+    [`${'a.'.repeat(116)}org`, 'too-long'],
+    [`${':'.repeat(1_990)}z`, 'too-long'],
     ['trоop42.org', 'mixed-scripts'],
     ['xn--trop42-xqf.org', 'mixed-scripts'],
     ['xn--a.org', 'characters'],

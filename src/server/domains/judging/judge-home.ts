@@ -5,6 +5,9 @@ import * as say from './record-sentences.ts'
 import { has, sortIps, typeOf } from './sort-ips.ts'
 import type { Judged, NameInForm, Wanted } from './wanted.ts'
 
+/** Strangers can write thousands; whoever removes these is shown the next. */
+const MOST_SHOWN = 10
+
 /** Whether the domain itself leads here: the IPs count, whatever kind of record brings them. */
 export function judgeHome(
   wanted: Wanted,
@@ -32,7 +35,8 @@ export function judgeHome(
     const made = { purpose: 'home', type: typeOf(ip), ...place, value: ip } as const
     return { ...made, ...instead, state, isOptional, says }
   })
-  const left = foreign.filter((ip) => ![...changed.values()].includes(ip))
+  const paired = new Set(changed.values())
+  const left = foreign.filter((ip) => !paired.has(ip)).slice(0, MOST_SHOWN)
   const leadsAway = left.length > 0 || home.ips.values.length === 0
   const inTheWay =
     home.alias === null

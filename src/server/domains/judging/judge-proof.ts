@@ -29,6 +29,8 @@ function look(
   { proof, wildcard, homeTexts, doubled, zone }: Seen,
   shown: string,
 ): Look {
+  // Without an answer nobody knows whether every name has it.
+  if (wildcard.failure) return ['missing', say.sayNoAnswer()]
   if (wildcard.values.includes(text)) return ['differs', say.sayWildcard()]
   // Ours may stand beside others: a domain can be on its way from one site to another.
   if (proof.common.includes(text)) return ['found', say.sayFound()]
