@@ -8,6 +8,7 @@ import {
   findDomain,
   holdName,
   isAsRead,
+  isClaimed,
   noteCheck,
   type StoredDomain,
   takeName,
@@ -47,7 +48,8 @@ export async function checkDomain(
     await holdName(transaction, name)
     // Somebody removed it, lost it or checked it in the meantime: what they found counts.
     if (!(await isAsRead(transaction, domain))) return { losers: [], next: domain, mail: null }
-    const losers = next.state === 'live' ? await takeName(transaction, domain) : []
+    const isTaken = next.state === 'live' && !isClaimed(domain.state)
+    const losers = isTaken ? await takeName(transaction, domain) : []
     await noteCheck(transaction, id, next, judgement.report, at)
     return { losers, next, mail: next.mail }
   })

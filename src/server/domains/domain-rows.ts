@@ -112,42 +112,38 @@ export async function isAsRead(transaction: Db, { id, state, token }: StoredDoma
   return row !== undefined
 }
 
+/** Whether a site in this state has the name alone. */
+export const isClaimed = (state: DomainState) => CLAIMED.includes(state)
+
 /**
- * Takes a name from the sites that had it until now. Their text is made anew, so that the old one, if it
- * still stands, does not bring it back to them.
+ * Takes a name from the site that had it until now. The texts of all others that ask for it are made anew,
+ * so that an old record, which still stands, takes it from nobody who has just shown that it is theirs.
  */
-export async function takeName(transaction: Db, { id, siteId, name, state }: StoredDomain) {
-  const isNew = !CLAIMED.includes(state)
-  const newText = sql<string>`replace(gen_random_uuid()::text, '-', '')`
+export async function takeName(transaction: Db, { id, siteId, name }: StoredDomain) {
   const losers = await transaction
     .updateTable('site_domains')
+    .set({ state: 'lost', has_www: false, missing_since: null })
+    .where('name', '=', name)
+    .where('id', '<>', id)
+    .where('state', 'in', CLAIMED)
+    .returning('site_id as siteId')
+    .execute()
+  const others = await transaction
+    .updateTable('site_domains')
     .set({
-      state: 'lost',
-      has_www: false,
-      missing_since: null,
-      token: newText,
+      token: sql<string>`replace(gen_random_uuid()::text, '-', '')`,
       // The old one shows the old text, which is worth nothing now.
       report: asJson(NOT_CHECKED),
     })
     .where('name', '=', name)
     .where('id', '<>', id)
-    .where('state', 'in', CLAIMED)
-    .returning(['id', 'site_id as siteId'])
+    .returning('id')
     .execute()
-  for (const loser of losers) {
+  for (const other of others) {
     await transaction
       .updateTable(CHECKS)
       .set({ due_at: sql<Date>`now()` })
-      .where('domain_id', '=', loser.id)
-      .execute()
-  }
-  if (isNew) {
-    // Nor does the text of a site that never had it, or long ago, take it from who has just shown it.
-    await transaction
-      .updateTable('site_domains')
-      .set({ token: newText, report: asJson(NOT_CHECKED) })
-      .where('name', '=', name)
-      .where('id', '<>', id)
+      .where('domain_id', '=', other.id)
       .execute()
   }
   await transaction

@@ -1,5 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
+import { CHALLENGE } from './challenge.ts'
 import { DomainRefused } from './domains.errors.ts'
 import { mixesScripts } from './mixes-scripts.ts'
 
@@ -20,7 +21,7 @@ export type NameSettings = {
 }
 
 /** With the name of its text record before it, DNS takes no more than 253. */
-const LONGEST = 253 - '_scoutsite-challenge.'.length
+const LONGEST = 253 - `${CHALLENGE}.`.length
 /** Never on the internet, whoever is asked. */
 const RESERVED = new Set(['localhost', 'local', 'invalid', 'onion', 'internal', 'arpa', 'alt'])
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/

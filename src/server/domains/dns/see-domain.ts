@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { CHALLENGE } from '../challenge.ts'
 import type { DomainName } from '../read-domain-name.ts'
 import { areSignaturesWrong } from './are-signatures-wrong.ts'
 import { askAll, type Sighting } from './ask-all.ts'
 import { type Finding, findServers, type Servers } from './find-servers.ts'
 import type { NameServer } from './name-server.ts'
-
-export const CHALLENGE = '_scoutsite-challenge'
 
 /** Where a name leads. */
 export type SeenHost = {

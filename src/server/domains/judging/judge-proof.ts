@@ -1,5 +1,6 @@
 import type { DomainRecord } from '#contract/own-domain.ts'
-import { CHALLENGE, type Seen } from '../dns/see-domain.ts'
+import { CHALLENGE } from '../challenge.ts'
+import type { Seen } from '../dns/see-domain.ts'
 import * as say from './record-sentences.ts'
 import type { Judged, NameInForm, Wanted } from './wanted.ts'
 
