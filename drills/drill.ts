@@ -1,6 +1,9 @@
 /** Whether this is the short form, which `npm test` runs. */
 const isShort = process.argv.includes('--short')
 
+// Ended by drills/run.ts when it takes too long: what it has started ends as it exits.
+process.once('SIGTERM', () => process.exit(1))
+
 /** Chooses how often, how many or which: `full` for a real run, `short` for the short form. */
 export const sized = <T>(full: T, short: T): T => (isShort ? short : full)
 

@@ -74,11 +74,13 @@ export async function openStage() {
         upstream: `${IP}:${new URL(server.origin).port}`,
       }),
     )
-    return { ports, issuer, caddy, visitor: createVisitor(ports, issuer.root) }
+    const visitor = createVisitor(ports, issuer.root)
+    // Ordered when Caddy starts. Caddy 2.6 that is asked for another certificate meanwhile may register two
+    // accounts, and keep the key of one with the number of the other.
+    await until('a certificate for the app', () => visitor.shake(APP_HOST))
+    return { ports, issuer, caddy, visitor }
   }
   const front = await openFront(stack, 'main')
-  // The app's certificate is ordered when Caddy starts.
-  await until('a certificate for the app', () => front.visitor.shake(APP_HOST))
   const appOrigin = `https://${APP_HOST}`
   const opened = stack.move()
   return {

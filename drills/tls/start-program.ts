@@ -7,6 +7,7 @@ import {
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { childEnvironment, childOptions } from '#server/child-environment.ts'
+import { endWithProcess } from '#server/database/embedded/end-server.ts'
 
 const PATIENCE = 20_000
 
@@ -29,6 +30,7 @@ export async function startProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
   }
   const child = spawn(command, args, childOptions(how))
+  endWithProcess(child, 'SIGKILL')
   let output = ''
   const ready = new Promise<true>((resolve) => {
     const read = (text: string) => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { endWithProcess } from '../database/embedded/end-server.ts'
 import { findFreePort } from '../find-free-port.ts'
 import { launchProgram } from './launch-program.ts'
 
@@ -37,6 +38,7 @@ export async function spawnProcess(
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  endWithProcess(child, 'SIGTERM')
   let output = ''
   const collect = (text: string) => {
     output += text

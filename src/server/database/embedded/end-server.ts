@@ -23,11 +23,11 @@ export async function endServer(server: ChildProcess, steps = IN_ORDER): Promise
 }
 
 /**
- * Ends PostgreSQL when this process exits, in whatever way; only if it is killed does its server
- * stay behind.
+ * Ends PostgreSQL, or another program, when this process exits, in whatever way; only if it is killed
+ * does the other stay behind.
  */
-export function endWithProcess(server: ChildProcess): void {
-  const end = () => server.kill('SIGQUIT')
+export function endWithProcess(server: ChildProcess, signal: NodeJS.Signals = 'SIGQUIT'): void {
+  const end = () => server.kill(signal)
   process.once('exit', end)
   server.once('exit', () => process.off('exit', end))
 }
