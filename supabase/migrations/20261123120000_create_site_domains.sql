@@ -176,7 +176,7 @@ begin
   insert into private.gone_hosts (host)
   select h.host
   from public.site_domains d, lateral (values (d.name), ('www.' || d.name)) as h (host)
-  where d.site_id = old.id and d.state in ('live', 'missing')
+  where d.site_id = old.id and d.state in ('live', 'missing') and (h.host = d.name or d.has_www)
   on conflict (host) do update set gone_at = now();
   delete from public.site_domains d where d.site_id = old.id;
   delete from private.former_domains f where f.site_id = old.id;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
@@ -89,6 +89,22 @@ it('A copy that the store would not let go is not believed, and goes as soon as 
   store.failure = 'none'
   expect(await copy()).toContain(`releases/${domain}`)
   expect(await kept.find(domain)).toBeUndefined()
+  kept.retry()
+  await kept.settle()
+  expect(await copy()).toBeUndefined()
+})
+
+it('A copy that cannot be written holds up no other', async () => {
+  const broken = ['broken-1', 'broken-2', 'broken-3']
+  for (const host of broken) await mkdir(join(folder, 'hosts', host), { recursive: true })
+  const kept = create()
+  kept.followAll()
+  await kept.settle()
+  store.failure = 'away'
+  await takeDown()
+  for (const host of [...broken, domain]) kept.follow(host)
+  await kept.settle()
+  store.failure = 'none'
   kept.retry()
   await kept.settle()
   expect(await copy()).toBeUndefined()

@@ -10,6 +10,8 @@ const FOLDER = 'hosts'
 /** How many copies are compared with the database at a time, and how many of those are read in parallel. */
 const BATCH = 200
 const READS = 8
+/** After so many copies that could not be written the store or the database is away, not some copy broken. */
+const MOST_FAILED = 5
 
 /** Copies, in the file store, of what every host stands for: used when the database is away. */
 export type KeptHosts = {
@@ -61,18 +63,20 @@ export function createKeptHosts(db: Db, store: FileStore, log: Logger): KeptHost
   const catchUp = async () => {
     await listAll()
     await passTrueCopies()
+    const failed: unknown[] = []
     for (const [host, mark] of [...outdated]) {
-      if (closing.signal.aborted) return
+      if (closing.signal.aborted || failed.length === MOST_FAILED) break
       try {
         await copyHost(db, store, host)
         settle(host, mark)
       } catch (error) {
+        failed.push(error)
         // Move it to the end, so that the others go first next time.
         outdated.delete(host)
         outdated.set(host, Symbol())
-        throw error
       }
     }
+    if (failed.length > 0) throw failed[0]
   }
   // One after the other: copies use one connection, and never crowd out what leaders do.
   const start = () => {

@@ -3,21 +3,31 @@ import type { Account } from '../account.ts'
 import { asAccount } from '../database/as-account.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import { notThere } from '../http/shared.errors.ts'
-import { requireOwnRight, requireRight } from '../people/require-right.ts'
+import { requireOwnRight, requireRight, requireRightStill } from '../people/require-right.ts'
 import { checkDomain, showMoved } from './check-domain.ts'
 import type { DomainParts } from './domain-parts.ts'
 import {
   addDomain,
+  countDomains,
   deleteDomain,
   findDomain,
   holdName,
   NOT_CHECKED,
   type StoredDomain,
+  wakeDomain,
 } from './domain-rows.ts'
-import { DomainRefused, noOwnDomains, notADomain, tooManyDomains } from './domains.errors.ts'
+import {
+  DomainRefused,
+  noOwnDomains,
+  notADomain,
+  tooManyDomains,
+  tooManyOfAccount,
+} from './domains.errors.ts'
 import { readDomainName } from './read-domain-name.ts'
 
 const MOST = 5
+/** The issuer's limits are shared by all: nobody uses them up alone. */
+const MOST_OF_ACCOUNT = 25
 
 /** Notes that a site wants a domain, and says which records that takes. */
 export async function connectDomain(
@@ -29,10 +39,15 @@ export async function connectDomain(
   if (parts.siteAddresses.length === 0) throw noOwnDomains()
   const name = readName(typed, parts)
   const id = await parts.db.transaction().execute(async (transaction) => {
-    await holdName(transaction, name)
-    return addDomain(transaction, siteId, name, MOST)
+    await holdName(transaction, name, siteId)
+    await requireRightStill(transaction, account.id, siteId, 'manage')
+    const known = await wakeDomain(transaction, siteId, name)
+    if (known !== undefined) return known
+    const { ofSite, ofAccount } = await countDomains(transaction, siteId, account.id)
+    if (ofSite >= MOST) throw tooManyDomains(MOST)
+    if (ofAccount >= MOST_OF_ACCOUNT) throw tooManyOfAccount(MOST_OF_ACCOUNT)
+    return addDomain(transaction, siteId, name)
   })
-  if (id === undefined) throw tooManyDomains(MOST)
   return toAnswer(await checkDomain(parts, id))
 }
 
@@ -54,7 +69,8 @@ export async function removeDomain(
 ): Promise<RemoveDomain['answer']> {
   const { siteId, name } = await requireDomain(parts, account, domainId)
   await parts.db.transaction().execute(async (transaction) => {
-    await holdName(transaction, name)
+    await holdName(transaction, name, siteId)
+    await requireRightStill(transaction, account.id, siteId, 'manage')
     await deleteDomain(transaction, domainId)
   })
   await showMoved(parts, siteId)

@@ -44,33 +44,40 @@ export function findDomain(db: Db, id: string): Promise<StoredDomain | undefined
     .executeTakeFirst()
 }
 
-/**
- * Adds a domain to a site; one that it has already is checked often again. Undefined when the site has
- * as many as it can.
- */
-export async function addDomain(
+/** A domain that the site has already is checked often again; undefined when it has it not. */
+export async function wakeDomain(
   transaction: Db,
   siteId: string,
   name: string,
-  most: number,
 ): Promise<string | undefined> {
-  // Two that are added at once are counted one after the other.
-  await sql`select from sites where id = ${siteId} for no key update`.execute(transaction)
-  const rows = await transaction
+  const known = await transaction
     .selectFrom('site_domains')
-    .select(['id', 'name'])
+    .select('id')
     .where('site_id', '=', siteId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (!known) return undefined
+  await transaction
+    .updateTable(CHECKS)
+    .set({ began_at: sql<Date>`now()`, due_at: sql<Date>`now()` })
+    .where('domain_id', '=', known.id)
     .execute()
-  const known = rows.find((row) => row.name === name)
-  if (known) {
-    await transaction
-      .updateTable(CHECKS)
-      .set({ began_at: sql<Date>`now()`, due_at: sql<Date>`now()` })
-      .where('domain_id', '=', known.id)
-      .execute()
-    return known.id
-  }
-  if (rows.length >= most) return undefined
+  return known.id
+}
+
+/** How many domains the site has, and how many all sites have that the account is an admin of. */
+export async function countDomains(transaction: Db, siteId: string, accountId: string) {
+  const rows = await transaction
+    .selectFrom('site_domains as d')
+    .innerJoin('site_members as m', 'm.site_id', 'd.site_id')
+    .select('d.site_id as siteId')
+    .where('m.user_id', '=', accountId)
+    .where('m.role', '=', 'admin')
+    .execute()
+  return { ofSite: rows.filter((row) => row.siteId === siteId).length, ofAccount: rows.length }
+}
+
+export async function addDomain(transaction: Db, siteId: string, name: string): Promise<string> {
   const { id } = await transaction
     .insertInto('site_domains')
     .values({ site_id: siteId, name })
@@ -91,12 +98,19 @@ export async function putDomainOff(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Waits for whoever changes who has this name; until the transaction ends nobody else does. */
-export async function holdName(transaction: Db, name: string): Promise<void> {
+/**
+ * Waits for whoever changes who has this name, or what `siteId` has; until the transaction ends nobody
+ * else does. The sites are locked in one order: two that swap names would wait for each other.
+ */
+export async function holdName(transaction: Db, name: string, siteId: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('public.site_domains'), hashtext(${name}))`.execute(
     transaction,
   )
+  await sql`
+    select from sites
+    where id = ${siteId} or id in (select site_id from site_domains where name = ${name})
+    order by id for no key update`.execute(transaction)
 }
 
 /** Whether the domain is still what was read, so that what was found of it counts. */

@@ -170,6 +170,17 @@ describe('A leader who connects a domain', () => {
     for (const number of [5, 6]) answers.push(await place.connect(troop, `${number}.${name}`))
     expect(answers.map(({ code }) => code)).toEqual([...Array(5), 'too_many_domains'])
   })
+
+  it('has twenty-five at all sites together', async () => {
+    const mine = troop.supabase.from('sites')
+    const { data } = await mine.insert({ site_name: 'Other' }).select().single().throwOnError()
+    await place.app.sql`
+      insert into public.site_domains (site_id, name)
+      select ${data.id}, n || ${`.${name}`} from generate_series(1, 25) as n`
+    const answer = await place.connect(troop, name)
+    expect(answer).toMatchObject({ code: 'too_many_domains' })
+    expect(answer.error).toContain('25')
+  })
 })
 
 async function shownText(domainId: string): Promise<string | undefined> {
@@ -232,6 +243,25 @@ describe('Two sites that want one name', () => {
     expect(await place.check(troop, mine)).toMatchObject({ state: 'live' })
     expect(await place.stateOf(domainId)).toBe('lost')
   })
+})
+
+it('Two sites that swap two names at once both have what they proved', async () => {
+  const other = await place.troop()
+  const second = `second-${name}`
+  const had = [await place.goLive(troop, name), await place.goLive(other, second)]
+  const [theirs, mine] = [await place.connect(other, name), await place.connect(troop, second)]
+  for (const [host, { domainId }] of [
+    [name, theirs],
+    [second, mine],
+  ] as const) {
+    place.names.set(`_scoutsite-challenge.${host}`, { txt: [await place.textOf(domainId)] })
+  }
+  const checked = await Promise.all([
+    place.check(other, theirs.domainId),
+    place.check(troop, mine.domainId),
+  ])
+  expect(checked.map(({ state }) => state)).toEqual(['live', 'live'])
+  expect(await Promise.all(had.map(place.stateOf))).toEqual(['lost', 'lost'])
 })
 
 it('A site that gave a domain up gets it back by an old record only while nobody else had it', async () => {

@@ -44,3 +44,8 @@ export const tooManyDomains = (most: number) =>
     'too_many_domains',
     `A site can have ${most} domains of its own. Remove one before you connect another.`,
   )
+export const tooManyOfAccount = (most: number) =>
+  new Refusal(
+    'too_many_domains',
+    `Your sites have ${most} domains of their own already. Remove one, or ask whoever runs this ScoutSite.`,
+  )

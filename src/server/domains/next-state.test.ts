@@ -15,9 +15,9 @@ const standing = (given: Partial<Standing> = {}): Standing => ({
 })
 const missing = (days: number, warned = 0) =>
   standing({ state: 'missing', missingSince: ago(days * DAY), warned, beganAt: ago(200 * DAY) })
-const wrong = { verdict: 'wrong', hasWww: false, isSilent: false } as const
-const right = { verdict: 'right', hasWww: true, isSilent: false } as const
-const unknown = { verdict: 'unknown', hasWww: null, isSilent: false } as const
+const wrong = { verdict: 'wrong', hasWww: false, isSlow: false } as const
+const right = { verdict: 'right', hasWww: true, isSlow: false } as const
+const unknown = { verdict: 'unknown', hasWww: null, isSlow: false } as const
 const waitOf = ({ dueAt }: { dueAt: Date | null }) =>
   dueAt === null ? null : (dueAt.getTime() - NOW.getTime()) / 60_000
 
@@ -34,7 +34,7 @@ describe('A domain that waits', () => {
   })
 
   it('is looked at less often while its servers only keep us waiting', () => {
-    expect(waitOf(nextState(standing(), { ...wrong, isSilent: true }, NOW))).toBe(60)
+    expect(waitOf(nextState(standing(), { ...wrong, isSlow: true }, NOW))).toBe(60)
   })
 
   it('goes live, its leaders hear of it, and it is checked every day', () => {

@@ -36,7 +36,7 @@ const CLAIMED_FOR = 90
 /** What becomes of a domain after its records were checked. */
 export function nextState(
   standing: Standing,
-  { verdict, hasWww, isSilent }: Pick<Judgement, 'verdict' | 'hasWww' | 'isSilent'>,
+  { verdict, hasWww, isSlow }: Pick<Judgement, 'verdict' | 'hasWww'> & { isSlow: boolean },
   now: Date,
 ): Next {
   const { beganAt, ...kept } = standing
@@ -54,7 +54,7 @@ export function nextState(
   switch (standing.state) {
     case 'waiting':
       // Whoever keeps us waiting is asked less often: meanwhile we could ask about others.
-      return { ...next, dueAt: whileWaiting(beganAt, now, isSilent ? HOUR : 0) }
+      return { ...next, dueAt: whileWaiting(beganAt, now, isSlow ? HOUR : 0) }
     case 'live':
       return { ...next, state: 'missing', missingSince: now, dueAt: after(now, WHILE_MISSING) }
     case 'missing':

@@ -4,6 +4,7 @@ import { sweepAssets } from '../assets/sweep-assets.ts'
 import { sweepReleases } from '../releases/sweep-releases.ts'
 import { type DomainPlace, openDomainPlace } from '../testing/domain-place.ts'
 import type { Troop } from '../testing/troop.ts'
+import { sweepGoneHosts } from './sweep-gone-hosts.ts'
 
 let place: DomainPlace
 let troop: Troop
@@ -36,6 +37,11 @@ describe('A site that is deleted', () => {
     await sweepAssets(place.app, later)
     expect(await place.app.sql`select from public.sites where id = ${troop.site.id}`).toEqual([])
     await expect.poll(async () => (await place.ask(name)).status).toBe(410)
+    const inAYear = new Date(Date.now() + 366 * 86_400_000)
+    await sweepGoneHosts(place.app.db, new Date())
+    expect((await place.ask(name)).status).toBe(410)
+    await sweepGoneHosts(place.app.db, inAYear)
+    await expect.poll(async () => (await place.ask(name)).status).toBe(421)
     const other = await place.troop()
     await other.publish()
     await place.goLive(other, name)
@@ -99,6 +105,8 @@ describe('A visitor who comes without TLS to a proxy before us', () => {
     const free = `${leader.site.domain}.sites.example`
     for (const [host, proto] of [
       [name, 'http'],
+      [name, 'HTTP'],
+      [name, 'http, https'],
       [`www.${name}`, 'http'],
       [`www.${name}`, 'https'],
       [free, 'http'],

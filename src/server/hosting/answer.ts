@@ -61,9 +61,12 @@ function answerAt(hosted: Hosted, request: SiteRequest, shelf: Shelf): Decision 
   if (hosted.kind === 'none') return noSite
   if (hosted.kind === 'moved') return lead(hosted.address, request, hosted.isForGood)
   // Straight to where the page is: a proxy that adds TLS on its own would lead here twice.
-  if (shelf.leadsToTls && request.proto === 'http') return lead(hosted.address, request, true)
+  if (shelf.leadsToTls && isPlain(request.proto)) return lead(hosted.address, request, true)
   return answerForSite(hosted, request, shelf)
 }
+
+/** A row of proxies writes a list, the one that the visitor met first. */
+const isPlain = (proto = '') => /^http(?:$|[\s,])/i.test(proto)
 
 /** Asked again each time, also for good: an own domain is given up with one press. */
 function lead(address: string, { target }: SiteRequest, isForGood: boolean): Answer<null> {

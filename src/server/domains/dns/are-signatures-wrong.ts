@@ -33,7 +33,9 @@ export async function areSignaturesWrong(
     const code = reply.readUInt8(3) & CODE
     resolve(code === 0 || code === NO_SUCH_NAME)
   })
-  socket.send(writeQuestion(id, name), port, host)
+  socket.once('connect', () => socket.send(writeQuestion(id, name)))
+  // From now on replies of anybody else are not received.
+  socket.connect(port, host)
   try {
     return await Promise.race([promise, delay(PATIENCE, false)])
   } finally {

@@ -6,7 +6,7 @@ import { createNameServer, type NameServer } from './name-server.ts'
 export type Servers = {
   /** The servers that its records come from; asked instead of caches, which know yesterday's. */
   authorities: NameServer[]
-  /** Asks anybody, and checks signatures. */
+  /** Asks anybody, and checks signatures; what it knows of our own network it keeps to itself. */
   resolver: NameServer
   /** Where its records are kept: it, or a domain above it. Null when there is none. */
   zone: string | null
@@ -40,9 +40,32 @@ export async function findServers(
       ? dnsServers.slice(0, MOST).map((ip) => createNameServer(ip, [ip], signal))
       : await openAuthorities(names, { resolver, reach, signal })
   // Some networks let nobody ask but their own resolver.
+  const discreet = dnsServers.length > 0 ? resolver : tellNothingPrivate(resolver, reach)
   const heard = await Promise.all(found.map((server) => server.ask(zone ?? registered, 'NS')))
   const heedful = found.filter((_, index) => heard[index]?.kind === 'values')
-  return { authorities: heedful.length > 0 ? heedful : [resolver], resolver, zone, names }
+  const authorities = heedful.length > 0 ? heedful : [discreet]
+  return { authorities, resolver: discreet, zone, names }
+}
+
+/**
+ * A resolver follows an alias into our own network, where it may know more than the owner of the domain
+ * should be told: no IP inside it, and no text of a name that is an alias.
+ */
+function tellNothingPrivate({ label, ask }: NameServer, reach: Reach): NameServer {
+  return {
+    label,
+    async ask(name, type) {
+      const said = await ask(name, type)
+      if (said.kind !== 'values' || said.values.length === 0) return said
+      if (type === 'A' || type === 'AAAA') {
+        return { ...said, values: said.values.filter((ip) => reach(ip) !== null) }
+      }
+      if (type !== 'TXT') return said
+      const aliases = await ask(name, 'CNAME')
+      const isOwn = aliases.kind === 'values' && aliases.values.length === 0
+      return isOwn ? said : { ...said, values: [] }
+    },
+  }
 }
 
 /** The nearest zone, up to what somebody registered. */

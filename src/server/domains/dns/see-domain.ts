@@ -26,7 +26,7 @@ export type Seen = {
   trouble: Trouble | null
   home: SeenHost
   www: SeenHost
-  /** The texts at the challenge's own name, at a name that nobody made, and at the domain itself. */
+  /** The texts at the challenge's own name, at names that nobody made, and at the domain itself. */
   proof: Sighting
   wildcard: Sighting
   homeTexts: Sighting
@@ -42,6 +42,8 @@ export type Asking = Finding & {
 }
 
 const LONGEST_CHECK = 12_000
+/** A server that gives any answer to any name, now this and now that, passes none of them by luck. */
+const NAMES_OF_NOBODY = 4
 
 /** Asks name servers everything that has to be known of a domain; never rejects for what they do. */
 export async function seeDomain(
@@ -56,12 +58,11 @@ export async function seeDomain(
   const { name } = domain
   const zone = servers.zone ?? domain.registered
   const challenge = `${CHALLENGE}.${name}`
-  const nobodys = `_${randomBytes(8).toString('hex')}.${name}`
   const [home, www, proof, wildcard, homeTexts, doubled, caa, trouble] = await Promise.all([
     seeHost(name, servers),
     seeHost(`www.${name}`, servers),
     askAll(authorities, challenge, 'TXT'),
-    askAll(authorities, nobodys, 'TXT'),
+    seeWildcard(name, authorities),
     askAll(authorities, name, 'TXT'),
     seeDoubled(name, zone, authorities),
     findCaa(name, servers),
@@ -82,6 +83,17 @@ export async function seeDomain(
     doubled,
     caa,
   }
+}
+
+/** What is said of names that nobody made, which are asked for one after the other. */
+async function seeWildcard(name: string, servers: readonly NameServer[]): Promise<Sighting> {
+  const said: Sighting[] = []
+  for (let turn = 0; turn < NAMES_OF_NOBODY; turn += 1) {
+    const nobodys = `_${randomBytes(8).toString('hex')}.${name}`
+    said.push(await askAll(servers, nobodys, 'TXT'))
+  }
+  const values = [...new Set(said.flatMap((each) => each.values))]
+  return { values, common: [], failure: said.find(({ failure }) => failure)?.failure ?? null }
 }
 
 async function seeHost(name: string, { authorities, resolver }: Servers): Promise<SeenHost> {

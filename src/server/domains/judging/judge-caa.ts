@@ -5,15 +5,19 @@ import type { Judged, NameInForm, Wanted } from './wanted.ts'
 /** Who makes the certificates, as CAA records name them. */
 const ISSUER = 'letsencrypt.org'
 
+/** `issue letsencrypt.org; validationmethods=http-01`, with spaces wherever somebody put them. */
+function readRule(value: string) {
+  const [tag = '', ...rest] = value.split(' ')
+  return { tag, issuer: rest.join(' ').split(';')[0]?.trim().toLowerCase() ?? '' }
+}
+
 /** Whether the domain, or one above it, lets our issuer make certificates. */
 export function judgeCaa({ name }: Wanted, { caa }: Seen, nameInForm: NameInForm): Judged {
   if (!caa) return { records: [], isRight: true }
-  const values = caa.values.map((value) => value.split(' ') as [string, string?])
-  const issuers = values
-    .filter(([tag]) => tag === 'issue')
-    .map(([, value = '']) => value.split(';')[0]?.trim().toLowerCase() ?? '')
-  const hasRule = values.some(([tag]) => tag === 'issue' || tag === 'critical')
-  const isUnknown = values.some(([tag]) => tag === 'critical')
+  const rules = caa.values.map(readRule)
+  const issuers = rules.filter(({ tag }) => tag === 'issue').map(({ issuer }) => issuer)
+  const hasRule = rules.some(({ tag }) => tag === 'issue' || tag === 'critical')
+  const isUnknown = rules.some(({ tag }) => tag === 'critical')
   if (!hasRule || (!isUnknown && issuers.includes(ISSUER))) return { records: [], isRight: true }
   const others = issuers.filter((issuer) => issuer !== '')
   return {

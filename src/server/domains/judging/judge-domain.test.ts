@@ -167,6 +167,22 @@ describe('The records of a domain', () => {
     expect(sayingOf(judgement, 'TXT', '_scoutsite-challenge')).toContain('every name (*)')
   })
 
+  it('prove nothing by a text that every name has now and then', async () => {
+    let count = 0
+    const now = () => {
+      count += 1
+      // The name server looks twice for each answer.
+      return count % 4 < 2 ? {} : { txt: [TEXT] }
+    }
+    const judgement = await judge({
+      'troop42.test': { a: [OURS] },
+      '_scoutsite-challenge.troop42.test': { txt: [TEXT] },
+      '*.troop42.test': now,
+    })
+    expect(judgement.verdict).toBe('wrong')
+    expect(sayingOf(judgement, 'TXT', '_scoutsite-challenge')).toContain('every name (*)')
+  })
+
   it('have our text among five hundred others', async () => {
     const others = Array.from({ length: 499 }, (_, index) => `other ${index}`)
     const txt = [...others, TEXT]
@@ -212,6 +228,7 @@ describe('The records of a domain', () => {
       },
       'right',
     ],
+    [{ 'troop42.test': ['0 issue " letsencrypt.org "'] }, 'right'],
     [{ 'troop42.test': ['0 iodef "mailto:us@troop42.test"'] }, 'right'],
     [{ 'troop42.test': ['0 issuewild ";"'] }, 'right'],
     [{ 'troop42.test': ['0 issue "other.example"'] }, 'wrong'],

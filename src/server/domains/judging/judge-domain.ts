@@ -12,8 +12,6 @@ import type { NameInForm, Wanted } from './wanted.ts'
 export type Judgement = {
   /** `unknown`: we could not ask, which says nothing about the domain. */
   verdict: 'right' | 'wrong' | 'unknown'
-  /** Whether its servers do not answer, so that asking takes long. */
-  isSilent: boolean
   /** Whether www leads here too; null when nobody could say. */
   hasWww: boolean | null
   report: DomainReport
@@ -34,7 +32,6 @@ export function judgeDomain(wanted: Wanted, seen: Seen): Judgement {
   const isRight = proof.isRight && home.isRight && caa.isRight && seen.trouble === null
   return {
     verdict: seen.trouble === 'unreachable' ? 'unknown' : isRight ? 'right' : 'wrong',
-    isSilent: seen.trouble === 'silent',
     hasWww: seen.www.ips.failure ? null : www.isRight,
     report: {
       records: parts.flatMap(({ records }) => records),
