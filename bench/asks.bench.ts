@@ -77,15 +77,18 @@ type Client = { wrk: string; script: string; work: string }
 
 /** The rate of pages while names are asked about, of the rate without. */
 async function serveMeanwhile(server: AskedServer, asks: Ask[], { wrk, script, work }: Client) {
-  const [alone, beside]: [number[], number[]] = [[], []]
+  const [alone, beside, costs]: [number[], number[], number[]] = [[], [], []]
   const times: number[] = []
   const some = asks.slice(0, PER_SECOND * (SECONDS + 1))
-  const press = async () => (await pressPages(server, wrk, script, SECONDS)).rate
+  const press = () => pressPages(server, wrk, script, SECONDS)
   for (let round = 0; round < PAIRS; round += 1) {
-    alone.push(await press())
+    const before = await press()
     const asking = pressAsks(server.askPort, some, { work, perSecond: PER_SECOND })
     await delay(LEAD)
-    beside.push(await press())
+    const meanwhile = await press()
+    alone.push(before.rate)
+    beside.push(meanwhile.rate)
+    costs.push(meanwhile.cpu / before.cpu)
     const asked = await asking
     wrong += asked.wrong
     times.push(...asked.times)
@@ -95,5 +98,6 @@ async function serveMeanwhile(server: AskedServer, asks: Ask[], { wrk, script, w
   report(`the same: p99, ms`, quantile(times, 0.99).toFixed(2))
   report('pages a second without asks', spread(alone, 0))
   report('pages meanwhile, of their rate', spread(shares, 2))
+  report('CPU of the server a page, asks included, of that without', spread(costs, 2))
   return shares
 }
