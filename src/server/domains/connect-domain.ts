@@ -15,6 +15,7 @@ import {
   NOT_CHECKED,
   type StoredDomain,
   wakeDomain,
+  wakeStopped,
 } from './domain-rows.ts'
 import {
   DomainRefused,
@@ -58,6 +59,7 @@ export async function checkOnRequest(
   { domainId }: CheckDomain['request'],
 ): Promise<CheckDomain['answer']> {
   await requireDomain(parts, account, domainId)
+  await wakeStopped(parts.db, domainId)
   return toAnswer(await checkDomain(parts, domainId))
 }
 

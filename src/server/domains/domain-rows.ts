@@ -57,13 +57,20 @@ export async function wakeDomain(
     .where('name', '=', name)
     .executeTakeFirst()
   if (!known) return undefined
-  await transaction
-    .updateTable(CHECKS)
-    .set({ began_at: sql<Date>`now()`, due_at: sql<Date>`now()` })
-    .where('domain_id', '=', known.id)
-    .execute()
+  await checkOften(transaction, known.id).execute()
   return known.id
 }
+
+/** One that is not checked by itself any more is so again, because somebody works at its records. */
+export async function wakeStopped(db: Db, id: string): Promise<void> {
+  await checkOften(db, id).where('due_at', 'is', null).execute()
+}
+
+const checkOften = (db: Db, id: string) =>
+  db
+    .updateTable(CHECKS)
+    .set({ began_at: sql<Date>`now()`, due_at: sql<Date>`now()` })
+    .where('domain_id', '=', id)
 
 /** How many domains the site has, and how many all sites have that the account is an admin of. */
 export async function countDomains(transaction: Db, siteId: string, accountId: string) {

@@ -99,6 +99,22 @@ describe('A leader who connects a domain', () => {
     expect((await place.ask(name)).status).toBe(421)
   })
 
+  it('has it looked for again by a press, once three days are over', async () => {
+    const { domainId } = await place.connect(troop, name)
+    const dueOf = async () => {
+      const [row] = await place.app.sql<{ due: Date | null }>`
+        select due_at as due from private.domain_checks where domain_id = ${domainId}`
+      return row?.due
+    }
+    await place.app.sql`
+      update private.domain_checks set began_at = now() - interval '4 days', due_at = now()
+      where domain_id = ${domainId}`
+    await checkDueDomains(place.app)
+    expect(await dueOf()).toBeNull()
+    await place.check(troop, domainId)
+    expect(await dueOf()).toBeInstanceOf(Date)
+  })
+
   it('may meet any text that a stranger can write', async () => {
     const { domainId } = await place.connect(troop, name)
     const txt = [
