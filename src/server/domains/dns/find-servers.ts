@@ -33,7 +33,7 @@ export async function findServers(
   { dnsServers, reach = reachPublic, ...given }: Finding,
   signal: AbortSignal,
 ): Promise<Servers> {
-  const resolver = given.resolver ?? createNameServer('our resolver', dnsServers, signal)
+  const resolver = given.resolver ?? createNameServer('our own name server', dnsServers, signal)
   const { zone, names } = await findZone(name, registered, resolver)
   const found =
     dnsServers.length > 0

@@ -19,16 +19,21 @@ export function judgeHome(
   const { home } = seen
   const { ips, freeHost } = wanted
   const place = { name: nameInForm(wanted.name), fullName: wanted.name }
-  const { found, partly, foreign } = sortIps(home, ips)
+  const { found, partly, foreign: others } = sortIps(home, ips)
+  // What the record itself says cannot be seen behind a proxy, which may well be what we asked for.
+  const isProxied = home.alias === null && others.some(isCloudflare)
+  const foreign = isProxied ? others.filter((ip) => !isCloudflare(ip)) : others
   const changed = home.alias === null ? pairUp(ips, found, foreign) : new Map<string, string>()
   const ownRecords = ips.map((ip, index): DomainRecord => {
     const isFirst = index === 0
     const said = changed.get(ip)
     const [state, says] = has(found, ip)
       ? (['found', say.sayFound()] as const)
-      : said !== undefined
-        ? (['differs', sayWhatItSays(said, ip)] as const)
-        : (['missing', whyMissing(wanted, seen, ip, partly, place.name)] as const)
+      : isFirst && isProxied
+        ? (['differs', say.sayOrangeCloud(ip)] as const)
+        : said !== undefined
+          ? (['differs', say.sayDiffers([said], ip)] as const)
+          : (['missing', whyMissing(wanted, seen, ip, partly, place.name)] as const)
     const isOptional = found.length > 0 ? state === 'missing' : !isFirst
     const hasOther = isFirst && aliasType !== undefined && freeHost !== null
     const instead = hasOther ? { instead: { type: aliasType, value: freeHost } } : {}
@@ -44,7 +49,7 @@ export function judgeHome(
       : leadsAway
         ? [removeAlias(home.alias, left, place)]
         : []
-  const isRight = found.length > 0 && foreign.length === 0
+  const isRight = found.length > 0 && others.length === 0
   return { records: [...ownRecords, ...inTheWay], isRight }
 }
 
@@ -64,14 +69,10 @@ function pairUp(
   return new Map(pairs)
 }
 
-const sayWhatItSays = (seen: string, wanted: string) =>
-  isCloudflare(seen) ? say.sayOrangeCloud() : say.sayDiffers([seen], wanted)
-
 type Place = { name: string; fullName: string }
 
 function removeIp(ip: string, place: Place): DomainRecord {
   const type = typeOf(ip)
-  const says = isCloudflare(ip) ? say.sayOrangeCloud() : say.sayRemoveIp(type)
   return {
     purpose: 'other',
     type,
@@ -79,17 +80,12 @@ function removeIp(ip: string, place: Place): DomainRecord {
     value: ip,
     state: 'in_the_way',
     isOptional: false,
-    says,
+    says: say.sayRemoveIp(type),
   }
 }
 
 function removeAlias(alias: string, foreign: readonly string[], place: Place): DomainRecord {
-  const says =
-    foreign.length === 0
-      ? say.sayLeadsNowhere(alias)
-      : foreign.every(isCloudflare)
-        ? say.sayOrangeCloud()
-        : say.sayRemoveAlias(alias)
+  const says = foreign.length === 0 ? say.sayLeadsNowhere(alias) : say.sayRemoveAlias(alias)
   return {
     purpose: 'other',
     type: 'CNAME',

@@ -35,7 +35,7 @@ export function judgeWww(wanted: Wanted, seen: Seen, nameInForm: NameInForm): Ju
 }
 
 const sayWhatWwwSays = (foreign: readonly string[], wanted: string) =>
-  foreign.every(isCloudflare) ? say.sayOrangeCloud() : say.sayDiffers(foreign, wanted)
+  foreign.every(isCloudflare) ? say.sayOrangeCloud(wanted) : say.sayDiffers(foreign, wanted)
 
 function whyMissingWww(
   { www, doubled, home, zone }: Seen,

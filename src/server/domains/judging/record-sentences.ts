@@ -28,8 +28,8 @@ export const sayRemoveIp = (type: 'A' | 'AAAA') =>
   type === 'A'
     ? 'This one, often left by the registrar, takes visitors elsewhere. Remove it.'
     : 'This one takes visitors with newer connections elsewhere. Remove it.'
-export const sayOrangeCloud = () =>
-  'Cloudflare stands in between. Switch its orange cloud off for this record, so that it says “DNS only”.'
+export const sayOrangeCloud = (wanted: string) =>
+  `Cloudflare stands in between. Switch the orange cloud of this record off, so that it says “DNS only” and leads to ${wanted}.`
 export const sayQuotes = (wanted: string) =>
   `The text has quotation marks or spaces around it. Make it exactly ${wanted}`
 export const sayOtherText = (texts: readonly string[]) =>
