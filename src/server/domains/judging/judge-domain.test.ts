@@ -220,6 +220,25 @@ describe('The records of a domain', () => {
     expect(sayingOf(judgement, 'A', '@')).toMatch(/orange cloud .* leads to 192\.0\.2\.10\.$/)
   })
 
+  it('stand beside one that an earlier page at Cloudflare left', async () => {
+    const judgement = await judge({
+      ...RIGHT,
+      'troop42.test': { a: [OURS], aaaa: ['2606:4700::1'] },
+    })
+    expect(outline(judgement)).toEqual([
+      'wrong',
+      'TXT _scoutsite-challenge found',
+      'A @ found',
+      'AAAA @ differs',
+      'CNAME www found',
+    ])
+    const alone = await judge(
+      { ...RIGHT, 'troop42.test': { a: [OURS], aaaa: ['2606:4700::1'] } },
+      { ips: [OURS] },
+    )
+    expect(outline(alone)).toContain('AAAA @ in_the_way')
+  })
+
   it.each([
     [{ 'troop42.test': ['0 issue "letsencrypt.org"'] }, 'right'],
     [

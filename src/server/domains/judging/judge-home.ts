@@ -21,7 +21,7 @@ export function judgeHome(
   const place = { name: nameInForm(wanted.name), fullName: wanted.name }
   const { found, partly, foreign: others } = sortIps(home, ips)
   // What the record itself says cannot be seen behind a proxy, which may well be what we asked for.
-  const isProxied = home.alias === null && others.some(isCloudflare)
+  const isProxied = home.alias === null && found.length === 0 && others.some(isCloudflare)
   const foreign = isProxied ? others.filter((ip) => !isCloudflare(ip)) : others
   const changed = home.alias === null ? pairUp(ips, found, foreign) : new Map<string, string>()
   const ownRecords = ips.map((ip, index): DomainRecord => {
