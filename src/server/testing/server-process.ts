@@ -12,10 +12,13 @@ export type ServerProcess = {
   exited: Promise<number | null>
 }
 
+const MOST_TRIES = 3
+
 /** Starts the real program; resolves when it says that it is ready, rejects when it ends before. */
 export async function startProcess(
   environment: Record<string, string>,
   main?: string,
+  tries = 1,
 ): Promise<ServerProcess> {
   const server = await spawnProcess(environment, main)
   const ready = new Promise<void>((resolve) => {
@@ -24,8 +27,11 @@ export async function startProcess(
     })
   })
   const code = await Promise.race([ready, server.exited])
-  if (typeof code === 'number' || code === null) throw new Error(server.output())
-  return server
+  if (code === undefined) return server
+  // Another program took the port between the time it was found and used.
+  const isTaken = /PORT \d+ is taken/.test(server.output()) && !environment['PORT']
+  if (!isTaken || tries === MOST_TRIES) throw new Error(server.output())
+  return startProcess(environment, main, tries + 1)
 }
 
 export async function spawnProcess(
