@@ -81,3 +81,34 @@ test('On a low screen a dialog makes room for a toast', async ({ page }) => {
   await expect(toast).toBeInViewport({ ratio: 1 })
   await expectApart(toast, [dialog])
 })
+
+test('What a dialog shows stays where it is when it makes room for a toast, and afterwards', async ({
+  page,
+}) => {
+  await openCurrent(page)
+  await page.getByRole('button', { name: 'Put it on the calendar' }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Saved' })
+  await expect(toast).toHaveCSS('opacity', '1')
+  // It stays as long as the pointer is on it.
+  await toast.hover()
+  await page.getByRole('button', { name: 'Add an event', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const button = dialog.getByRole('button', { name: 'Add to the calendar' })
+  const placesSeen = await dialog.evaluate(async (sheet) => {
+    const said = sheet.querySelector('[type=submit]')
+    if (!said) throw new Error('There should be a button.')
+    sheet.scrollTop = sheet.scrollHeight
+    const places = [said.getBoundingClientRect().top]
+    const until = performance.now() + 700
+    while (performance.now() < until) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      places.push(said.getBoundingClientRect().top)
+    }
+    return [...new Set(places)]
+  })
+  expect(placesSeen).toHaveLength(1)
+  await expectApart(toast, [dialog])
+  await toast.getByRole('button', { name: 'Close toast' }).click()
+  await expect(toast).toBeHidden()
+  expect(await button.boundingBox()).toMatchObject({ y: placesSeen[0] })
+})

@@ -47,28 +47,49 @@ function coverOf(place: Box, needed: readonly Box[]): number {
  * scrolled past the header they cover as little as they can, and never what has the focus.
  */
 export function placeToasts(region: HTMLElement): void {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
+  if (dialog?.dataset['yields']) return placeAbove(region, dialog)
   delete region.dataset['place']
   region.style.removeProperty('top')
   region.style.removeProperty('left')
   const usual = region.getBoundingClientRect()
   const room = { left: EDGE, top: EDGE, right: usual.right, bottom: usual.bottom }
-  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
   // Behind a dialog nothing can be pressed.
   const needed = dialog
     ? listNeeded(region, dialog, NEEDED_IN_DIALOG)
     : listNeeded(region, document.body, NEEDED)
   const { place, covers } = findPlace(usual, room, needed)
-  if (covers > 0 && (dialog || window.scrollY < EDGE)) {
-    region.dataset['place'] = dialog ? 'dialog' : 'header'
-    region.style.setProperty('top', '0px')
-    const height = Math.ceil(region.getBoundingClientRect().height)
-    document.documentElement.style.setProperty('--toast', `${height + EDGE}px`)
+  if (covers > 0 && dialog) return placeAbove(region, dialog)
+  if (covers > 0 && window.scrollY < EDGE) {
+    const height = measureAtTop(region, 'header')
+    document.documentElement.style.setProperty('--toast', `${height}px`)
     return
   }
   if (covers === 0 && place.top === usual.top && place.left === usual.left) return
   region.dataset['place'] = covers > 0 ? 'least' : 'free'
   region.style.setProperty('top', `${place.top}px`)
   region.style.setProperty('left', `${place.left}px`)
+}
+
+/**
+ * A dialog that has made room keeps it as long as it is open. Where it is scrolled, what it shows stays in
+ * its place on the screen: a press under way would miss what moves.
+ */
+function placeAbove(region: HTMLElement, dialog: HTMLElement): void {
+  const height = measureAtTop(region, 'dialog')
+  if (height <= Number(dialog.dataset['yields'] ?? 0)) return
+  const { top } = dialog.getBoundingClientRect()
+  dialog.dataset['yields'] = String(height)
+  dialog.style.setProperty('--toast', `${height}px`)
+  if (dialog.scrollTop > 0) dialog.scrollTop += dialog.getBoundingClientRect().top - top
+}
+
+/** The height that the toasts take at the top of the screen. */
+function measureAtTop(region: HTMLElement, place: 'dialog' | 'header'): number {
+  region.dataset['place'] = place
+  region.style.setProperty('top', '0px')
+  region.style.removeProperty('left')
+  return Math.ceil(region.getBoundingClientRect().height) + EDGE
 }
 
 function listNeeded(region: HTMLElement, within: Element, selector: string): Box[] {
