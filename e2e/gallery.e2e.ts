@@ -32,7 +32,11 @@ for (const template of templates) {
       await page.setViewportSize({ width, height: 900 })
       for (const { name } of cases) {
         await page.goto(`${origin}/gallery/${template.name}/${name}`)
-        await page.evaluate(() => document.fonts.ready)
+        await page.evaluate(async () => {
+          await document.fonts.ready
+          // Chromium takes no picture of what it has not painted yet.
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        })
         const path = testInfo.outputPath(`${template.name}-${name}-${width}.png`)
         const picture = await page.screenshot({ path })
         expect(picture.byteLength).toBeGreaterThan(5_000)
