@@ -36,6 +36,8 @@ describe('settings', () => {
     ['SITE_DOMAIN', 'https://sites.example'],
     ['SITE_DOMAIN', 'Sites.Example'],
     ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'smtp://user:pa@ss#w@mail.example:587'],
+    ['SMTP_URL', 'smtp://user:pa/ss@mail.example:587'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
     ['DATABASE_URL', 'troops'],

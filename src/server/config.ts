@@ -15,10 +15,11 @@ const url = (...schemes: string[]) =>
     (value) => value === '' || schemes.includes(protocolOf(value)),
     `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   )
-const mailServer = url('smtp:', 'smtps:').refine(
-  (value) => value === '' || (URL.canParse(value) && new URL(value).hostname !== ''),
-  'must name the host of a mail server',
-)
+const mailServer = url('smtp:', 'smtps:').refine((value) => {
+  if (value === '') return true
+  const { hostname = '', pathname = '', search = '', hash = '' } = URL.parse(value) ?? {}
+  return hostname !== '' && `${pathname}${search}${hash}`.length <= 1
+}, 'must name the host of a mail server, and in its password signs such as # and / must be written as %23 and %2F')
 const origin = url('http:', 'https:').refine(
   (value) => value === '' || (URL.canParse(value) && new URL(value).href === `${value}/`),
   'must be an origin such as https://scoutsite.example, without a path',

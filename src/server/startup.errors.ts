@@ -18,6 +18,9 @@ export function explainSystemError(
     EROFS: `DATA_DIR (${dataDir}) is on a disk that cannot be written.`,
     ENOSPC: `The disk of DATA_DIR (${dataDir}) is full.`,
     EDQUOT: `The disk of DATA_DIR (${dataDir}) is full.`,
+    // Of PostgreSQL, which may be another machine's.
+    '53100': 'The disk is full: PostgreSQL needs some free space.',
+    '53200': 'There is not enough memory for PostgreSQL.',
     ENOENT: `DATA_DIR (${dataDir}) could not be made.`,
     ENOTDIR: `DATA_DIR (${dataDir}) is not a folder.`,
     EEXIST: `DATA_DIR (${dataDir}) is not a folder.`,

@@ -1,8 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findFreePort } from '../find-free-port.ts'
 import { readManual } from '../testing/read-manual.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -81,6 +85,32 @@ describe('the service', () => {
     expect(node.startsWith(`${INSTALLED}/`)).toBe(true)
     expect(existsSync(node.replace(INSTALLED, ROOT))).toBe(true)
     expect(existsSync(join(ROOT, script))).toBe(true)
+  })
+
+  describe('waits until ScoutSite is ready', () => {
+    const [, script = ''] = /^ExecStartPost=\/bin\/sh (\S+)$/m.exec(unit) ?? []
+    const wait = (environment: Record<string, string>) =>
+      new Promise<number | null>((resolve) => {
+        const env = { PATH: process.env['PATH'], ...environment }
+        spawn('sh', [join(ROOT, script)], { env, stdio: 'ignore' }).on('close', resolve)
+      })
+
+    it('and goes on once it is', async () => {
+      const answers = [503, 200]
+      const server = createServer((_, response) => response.writeHead(answers.shift() ?? 500).end())
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const PORT = String((server.address() as AddressInfo).port)
+      expect(await wait({ PORT, MAINPID: String(process.pid) })).toBe(0)
+      expect(answers).toEqual([])
+      server.close()
+    })
+
+    it('but not for one that has ended', async () => {
+      const { pid } = spawnSync('true')
+      const port = String(await findFreePort())
+      expect(await wait({ PORT: port, MAINPID: String(pid) })).toBe(1)
+    })
   })
 
   it.skipIf(!has('systemd-analyze'))('is a unit that systemd understands', () => {

@@ -5,13 +5,13 @@ type Props = { email: string | null; onSignIn: () => void; onSignOut: () => void
 
 export function Header({ email, onSignIn, onSignOut }: Props) {
   return (
-    <header className="wrap flex min-h-16 items-center justify-between gap-x-3 py-2 sm:min-h-18">
+    <header className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-3 py-2 sm:min-h-18">
       <a href="/" className="shrink-0 rounded-lg py-1.5">
         <Logo />
       </a>
       {email !== null && (
         <span
-          className="ml-auto min-w-0 truncate text-soft max-sm:text-right max-sm:text-sm max-sm:leading-snug"
+          className="min-w-0 grow basis-0 truncate text-right text-soft max-sm:text-sm max-sm:leading-snug"
           title={email}
         >
           Welcome, <br className="sm:hidden" />
@@ -21,7 +21,7 @@ export function Header({ email, onSignIn, onSignOut }: Props) {
       {/* One button for both: it keeps the focus when somebody signs out. */}
       <Button
         variant="outline"
-        className="shrink-0"
+        className="ml-auto shrink-0"
         onClick={email === null ? onSignIn : onSignOut}
       >
         {email === null ? 'Sign In' : 'Sign Out'}

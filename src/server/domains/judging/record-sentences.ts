@@ -35,7 +35,7 @@ export const sayQuotes = (wanted: string) =>
 export const sayOtherText = (texts: readonly string[]) =>
   `There is another text: ${quoted(texts)}. Add ours beside it, or change it.`
 export const sayOldText = () =>
-  'There is a text from an earlier time, or for another site. Copy the one shown here.'
+  'There is a text of another ScoutSite page, or from an earlier time. Copy the one shown here. A page that is shown at this name now gives way to yours.'
 export const sayAtHome = (name: string) =>
   `The text is there, but on the domain itself. Type ${sayName(name)} as its name.`
 export const sayWildcard = () =>

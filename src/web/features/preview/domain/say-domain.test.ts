@@ -14,19 +14,24 @@ const record = (changes: Partial<DomainRecord>): DomainRecord => ({
   ...changes,
 })
 const missing = record({ state: 'missing' })
-const differs = record({ purpose: 'proof', type: 'TXT', state: 'differs' })
-const inTheWay = record({ purpose: 'other', state: 'in_the_way' })
+const differs = record({
+  purpose: 'proof',
+  type: 'TXT',
+  name: '_scoutsite-challenge',
+  state: 'differs',
+})
+const inTheWay = record({ purpose: 'other', type: 'AAAA', state: 'in_the_way' })
 const optional = record({ purpose: 'www', type: 'CNAME', state: 'missing', isOptional: true })
 
 describe('Whoever has a domain checked', () => {
   it.each([
-    [[missing], [], 'Still to do: 1 record to make or change.'],
+    [[missing], [], 'Still to do above: make or change A @.'],
     [
       [missing, differs, inTheWay, optional],
       [],
-      'Still to do: 2 records to make or change and 1 to remove.',
+      'Still to do above: make or change A @ and TXT _scoutsite-challenge, and remove AAAA @.',
     ],
-    [[inTheWay, inTheWay], [], 'Still to do: 2 to remove.'],
+    [[inTheWay, inTheWay], [], 'Still to do above: remove AAAA @.'],
     [[record({}), optional], [], 'All is right.'],
     [[missing], ['We could not ask anybody just now.'], 'What is in the way is said above.'],
   ])('hears what is still to do', (records, remarks, said) => {

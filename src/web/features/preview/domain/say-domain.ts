@@ -78,16 +78,20 @@ export function sayAsked({ report, checked_at }: Checked, now: Date): string {
 const isMade = ({ state }: DomainRecord) => state !== 'in_the_way'
 const isFound = ({ state }: DomainRecord) => state === 'found'
 
+/** “A @ and TXT _scoutsite-challenge” */
+const listRecords = (records: readonly DomainRecord[]) =>
+  LIST.format(new Set(records.map(({ type, name }) => `${type} ${name}`)))
+
 /** What a check found, for whoever pressed its button. */
 export function sayTodo({ records, remarks }: Report): string {
-  const toMake = records.filter((each) => isMade(each) && !isFound(each) && !each.isOptional).length
-  const toRemove = records.filter((each) => !isMade(each)).length
+  const toMake = records.filter((each) => isMade(each) && !isFound(each) && !each.isOptional)
+  const toRemove = records.filter((each) => !isMade(each))
   const todo = [
-    toMake > 0 && `${toMake === 1 ? '1 record' : `${toMake} records`} to make or change`,
-    toRemove > 0 && `${toRemove} to remove`,
+    toMake.length > 0 && `make or change ${listRecords(toMake)}`,
+    toRemove.length > 0 && `remove ${listRecords(toRemove)}`,
   ].filter((each) => each !== false)
   if (remarks.length > 0) return 'Checked just now. What is in the way is said above.'
-  return `Checked just now. ${todo.length > 0 ? `Still to do: ${LIST.format(todo)}.` : 'All is right.'}`
+  return `Checked just now. ${todo.length > 0 ? `Still to do above: ${todo.join(', and ')}.` : 'All is right.'}`
 }
 
 /** How many records a domain lacks that would be good to have. */
