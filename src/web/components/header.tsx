@@ -11,7 +11,7 @@ export function Header({ email, onSignIn, onSignOut }: Props) {
       </a>
       {email !== null && (
         <span
-          className="min-w-0 grow basis-0 truncate text-right text-soft max-sm:text-sm max-sm:leading-snug"
+          className="min-w-0 grow basis-16 truncate text-right text-soft max-sm:text-sm max-sm:leading-snug"
           title={email}
         >
           Welcome, <br className="sm:hidden" />

@@ -36,7 +36,7 @@ export function SaveStatus(props: Props) {
       {button && (
         <button
           type="button"
-          className="min-h-11 shrink-0 underline"
+          className="min-h-11 max-w-[45%] shrink-0 text-left underline"
           onClick={isSaved && state.kind === 'refused' ? onRetry : onSave}
         >
           {button}

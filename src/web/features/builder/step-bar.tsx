@@ -13,7 +13,7 @@ type Props = {
 export function StepBar({ step, isSaving, onPrevious, onSeePage }: Props) {
   const isLast = step === steps.length
   return (
-    <div className="view-foot sticky bottom-[var(--keyboard,0px)] z-10 -mx-4 mt-8 flex items-center justify-between gap-1 border-line border-t bg-canvas px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
+    <div className="view-foot sticky bottom-[var(--keyboard,0px)] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-1 border-line border-t bg-canvas px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
       <Button variant="outline" className="max-sm:px-3" disabled={step === 1} onClick={onPrevious}>
         <ArrowLeft aria-hidden className="size-5" />
         <span className="max-sm:sr-only">Previous</span>
@@ -25,7 +25,7 @@ export function StepBar({ step, isSaving, onPrevious, onSeePage }: Props) {
       >
         See my page
       </Button>
-      <Button type="submit" className="max-[24rem]:px-3" disabled={isSaving}>
+      <Button type="submit" className="ml-auto max-[24rem]:px-3" disabled={isSaving}>
         {isLast ? (
           <>
             <Eye aria-hidden className="size-5 max-[24rem]:hidden" />

@@ -58,7 +58,7 @@ export function MonthCard({ live, zone, today, onDay }: Props) {
         <IconButton label="Month before" onClick={() => turn(-1)}>
           <ChevronLeft aria-hidden className="size-5" />
         </IconButton>
-        <h2 id="month" className="text-xl">
+        <h2 id="month" className="min-w-0 hyphens-auto wrap-anywhere text-center text-xl">
           {sayMonth(year, month)}
         </h2>
         <p role="status" className="sr-only">

@@ -7,9 +7,9 @@ export function Features() {
         <h2 id="features" className="text-4xl sm:text-5xl">
           What You Get with Every Site
         </h2>
-        <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2">
+        <ul className="grid wrap-anywhere gap-x-10 gap-y-9 sm:grid-cols-2">
           {FEATURES.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="grid grid-cols-[auto_1fr] content-start gap-x-4">
+            <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4">
               <Icon
                 aria-hidden
                 className="row-span-2 mt-0.5 size-7 text-ember"

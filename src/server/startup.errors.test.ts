@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { explainSystemError, StartupError } from './startup.errors.ts'
+
+const at = { dataDir: '/data', port: 3000 }
+const error = (code: string) => Object.assign(new Error('as PostgreSQL says it'), { code })
+
+it.each([
+  ['ENOSPC', 'The disk of DATA_DIR (/data) is full.'],
+  // PostgreSQL itself started, and its first query found no room.
+  ['53100', 'The disk is full: PostgreSQL needs some free space.'],
+])('A start that ends with %s ends with one sentence', (code, sentence) => {
+  expect(explainSystemError(error(code), at)).toEqual(new StartupError(sentence))
+})
+
+it('What nobody knows stays as it is, with its stack', () => {
+  const unknown = error('XX000')
+  expect(explainSystemError(unknown, at)).toBe(unknown)
+})
