@@ -122,6 +122,8 @@ test('A leader connects the troop’s own domain, mends a wrong record, is live 
   await page.keyboard.press('Alt+t')
   await visitor.goto(`${free}/`)
   await expect(visitor).toHaveURL(`${free}/`)
+  await visitor.goto(`${own}/`)
+  await expect(visitor).toHaveURL(`${free}/`)
   await examine(page, 'a domain that is removed, with Undo')
   await page.setViewportSize({ width: 390, height: 844 })
   await toast.getByRole('button', { name: 'Undo' }).click()

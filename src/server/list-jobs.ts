@@ -6,7 +6,7 @@ import { sweepAssets } from './assets/sweep-assets.ts'
 import { checkDomainsJob } from './domains/check-domains-job.ts'
 import { domainMailsJob } from './domains/domain-mails.ts'
 import type { DomainParts } from './domains/domain-parts.ts'
-import { sweepGoneHosts } from './domains/sweep-gone-hosts.ts'
+import { sweepOwnHosts } from './domains/sweep-own-hosts.ts'
 import type { FeedParts } from './feeds/refresh-feed.ts'
 import { refreshFeedsJob } from './feeds/refresh-feeds-job.ts'
 import type { Job, JobQueue } from './jobs/job-queue.ts'
@@ -63,7 +63,7 @@ export function listJobs(parts: JobParts): Job[] {
         await readdressAll(parts, signal)
         await sweepDrafts(store, new Date())
         await sweepSessions(db, new Date())
-        await sweepGoneHosts(db, new Date())
+        await sweepOwnHosts(db, new Date())
         await wantMissingPictures(parts, signal)
       },
     },

@@ -49,13 +49,20 @@ create table private.domain_checks (
 create index domains_to_check on private.domain_checks (due_at);
 alter table private.domain_checks enable row level security;
 
--- The texts of domains that leaders removed: whoever changes their mind has the record still.
+-- Domains that leaders removed. Whoever changes their mind has the record with the text still, and whoever
+-- knows only the domain is led to where the page is now, for a month.
 create table private.former_domains (
   site_id uuid not null,
   name text not null,
+  www_name text not null generated always as ('www.' || name) stored,
   token text not null,
+  has_www boolean not null default false,
+  -- When it was removed; null if the page was never there, and after the month.
+  left_at timestamptz,
   primary key (site_id, name)
 );
+create index left_domains_by_name on private.former_domains (name) where left_at is not null;
+create index left_domains_by_www on private.former_domains (www_name) where left_at is not null;
 alter table private.former_domains enable row level security;
 
 -- Own domains of sites that were deleted for good: nobody else's page is shown there.
@@ -98,14 +105,18 @@ as $$
   from chosen where s.id = for_site and s.own_domain is distinct from chosen.name;
 $$;
 
-create function private.remember_text() returns trigger
+create function private.remember_domain() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
-    insert into private.former_domains (site_id, name, token)
-    values (old.site_id, old.name, old.token)
-    on conflict (site_id, name) do update set token = excluded.token;
+    insert into private.former_domains as f (site_id, name, token, has_www, left_at)
+    values (old.site_id, old.name, old.token, old.has_www,
+      case when old.state in ('live', 'missing') then now() end)
+    on conflict (site_id, name) do update set
+      token = excluded.token,
+      has_www = case when excluded.left_at is null then f.has_www else excluded.has_www end,
+      left_at = coalesce(excluded.left_at, f.left_at);
     return old;
   end if;
   new.token := coalesce(
@@ -115,8 +126,8 @@ begin
   return new;
 end $$;
 
-create trigger remember_text before insert or delete on public.site_domains
-  for each row execute function private.remember_text();
+create trigger remember_domain before insert or delete on public.site_domains
+  for each row execute function private.remember_domain();
 
 create function private.follow_domain() returns trigger
 language plpgsql security definer set search_path = ''
@@ -151,6 +162,8 @@ begin
     perform pg_notify('hosts', d.domain) from private.resting_domains d where d.site_id = site.id;
   end if;
   perform private.tell_own_hosts(d.name) from public.site_domains d where d.site_id = site.id;
+  perform private.tell_own_hosts(f.name)
+  from private.former_domains f where f.site_id = site.id and f.left_at is not null;
   return null;
 end $$;
 
@@ -195,4 +208,4 @@ create policy "Members see the own domains of their sites" on public.site_domain
   for select to authenticated using (site_id in (select private.sites_to('see')));
 
 revoke all on function private.guard_own_domain(), private.tell_own_hosts(text),
-  private.choose_own_domain(uuid), private.remember_text(), private.follow_domain(), private.forget_domains() from public;
+  private.choose_own_domain(uuid), private.remember_domain(), private.follow_domain(), private.forget_domains() from public;

@@ -4,7 +4,7 @@ import type { AddressOf } from './address-of.ts'
 
 /**
  * A host, as hosting knows it: the label before SITE_DOMAIN, or the whole of an own domain. One of each
- * site is canonical and shows its page; the others lead there, for good or while a former label rests.
+ * site is canonical and shows its page; the others lead there, for good or while a former one rests.
  */
 export type SiteHost = { siteId: string; host: string; kind: 'canonical' | 'moved' | 'resting' }
 
@@ -37,7 +37,15 @@ export const selectHosts = (db: Db) =>
       union all
       select d.site_id, d.domain, 'resting'
       from private.resting_domains d join sites s on s.id = d.site_id
-      where d.freed_at > now() - interval '30 days' and s.deleted_at is null)`.as('h'),
+      where d.freed_at > now() - interval '30 days' and s.deleted_at is null
+      union all
+      select f.site_id, f.name, 'resting'
+      from private.former_domains f join sites s on s.id = f.site_id
+      where f.left_at > now() - interval '30 days' and s.deleted_at is null
+      union all
+      select f.site_id, f.www_name, 'resting'
+      from private.former_domains f join sites s on s.id = f.site_id
+      where f.has_www and f.left_at > now() - interval '30 days' and s.deleted_at is null)`.as('h'),
   )
 
 export function createFindAddress(addressOf: AddressOf) {

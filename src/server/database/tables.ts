@@ -318,7 +318,10 @@ export type Tables = {
   'private.former_domains': {
     site_id: string
     name: string
+    www_name: GeneratedAlways<string>
     token: string
+    has_www: Optional<boolean>
+    left_at: Nullable<Moment>
   }
   'private.freed_sites': {
     site_id: string

@@ -140,7 +140,7 @@ export const isClaimed = (state: DomainState) => CLAIMED.includes(state)
  * Takes a name from the site that had it until now. The texts of all others that ask for it are made anew,
  * so that an old record, which still stands, takes it from nobody who has just shown that it is theirs.
  */
-export async function takeName(transaction: Db, { id, siteId, name }: StoredDomain) {
+export async function takeName(transaction: Db, { id, name }: StoredDomain) {
   const losers = await transaction
     .updateTable('site_domains')
     .set({ state: 'lost', has_www: false, missing_since: null })
@@ -167,11 +167,7 @@ export async function takeName(transaction: Db, { id, siteId, name }: StoredDoma
       .where('domain_id', '=', other.id)
       .execute()
   }
-  await transaction
-    .deleteFrom('private.former_domains')
-    .where('name', '=', name)
-    .where('site_id', '<>', siteId)
-    .execute()
+  await transaction.deleteFrom('private.former_domains').where('name', '=', name).execute()
   await transaction
     .deleteFrom('private.gone_hosts')
     .where('host', 'in', [name, `www.${name}`])

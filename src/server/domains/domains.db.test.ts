@@ -84,9 +84,14 @@ describe('A leader who connects a domain', () => {
     const page = await place.ask(free())
     expect(page.status).toBe(200)
     expect(page.text).toContain(`href="http://${free()}:3000/"`)
-    await expect.poll(async () => (await place.ask(name)).status).toBe(421)
+    for (const host of [name, `www.${name}`]) {
+      await expect.poll(async () => (await place.ask(host)).status).toBe(302)
+      expect((await place.ask(host)).headers.location).toBe(`http://${free()}:3000/`)
+    }
     // The records still stand, and whoever changes their mind needs no others.
     expect(await place.connect(troop, name)).toMatchObject({ state: 'live' })
+    await expect.poll(async () => (await place.ask(name)).status).toBe(200)
+    await expect.poll(async () => (await place.ask(free())).status).toBe(301)
   })
 
   it('has the records made first: www alone, or the text alone, shows nothing', async () => {

@@ -4,7 +4,7 @@ import { sweepAssets } from '../assets/sweep-assets.ts'
 import { sweepReleases } from '../releases/sweep-releases.ts'
 import { type DomainPlace, openDomainPlace } from '../testing/domain-place.ts'
 import type { Troop } from '../testing/troop.ts'
-import { sweepGoneHosts } from './sweep-gone-hosts.ts'
+import { sweepOwnHosts } from './sweep-own-hosts.ts'
 
 let place: DomainPlace
 let troop: Troop
@@ -38,14 +38,68 @@ describe('A site that is deleted', () => {
     expect(await place.app.sql`select from public.sites where id = ${troop.site.id}`).toEqual([])
     await expect.poll(async () => (await place.ask(name)).status).toBe(410)
     const inAYear = new Date(Date.now() + 366 * 86_400_000)
-    await sweepGoneHosts(place.app.db, new Date())
+    await sweepOwnHosts(place.app.db, new Date())
     expect((await place.ask(name)).status).toBe(410)
-    await sweepGoneHosts(place.app.db, inAYear)
+    await sweepOwnHosts(place.app.db, inAYear)
     await expect.poll(async () => (await place.ask(name)).status).toBe(421)
     const other = await place.troop()
     await other.publish()
     await place.goLive(other, name)
     expect((await place.ask(name)).status).toBe(200)
+  })
+})
+
+describe('A domain that its leader removed', () => {
+  const statusOf = async () => (await place.ask(name)).status
+
+  it('leads to the page for a month', async () => {
+    const domainId = await place.goLive(troop, name)
+    await troop.invoke('remove-domain', { domainId })
+    await expect.poll(statusOf).toBe(302)
+    expect(place.app.hosting.mayHaveCertificate(name)).toBe(true)
+    await troop.invoke('change-address', {
+      siteId: troop.site.id,
+      domain: `${troop.site.domain}-c`,
+    })
+    await expect
+      .poll(async () => (await place.ask(name)).headers.location)
+      .toBe(`http://${troop.site.domain}-c.localhost:3000/`)
+    const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
+    await sweepOwnHosts(place.app.db, daysFromNow(29))
+    expect(await statusOf()).toBe(302)
+    await sweepOwnHosts(place.app.db, daysFromNow(31))
+    await expect.poll(statusOf).toBe(421)
+    expect(place.app.hosting.mayHaveCertificate(name)).toBe(false)
+  })
+
+  it('leads nowhere if the page never was there, or somebody else has shown that it is theirs', async () => {
+    const { domainId } = await place.connect(troop, name)
+    await troop.invoke('remove-domain', { domainId })
+    expect(await statusOf()).toBe(421)
+    await troop.invoke('remove-domain', { domainId: await place.goLive(troop, name) })
+    await expect.poll(statusOf).toBe(302)
+    // Connected again and given up before it was live: it leads on.
+    place.names.delete(name)
+    const again = await place.connect(troop, name)
+    await troop.invoke('remove-domain', { domainId: again.domainId })
+    expect(await statusOf()).toBe(302)
+    const other = await place.troop()
+    await other.publish()
+    await troop.invoke('remove-domain', { domainId: await place.goLive(troop, name) })
+    const theirs = await place.goLive(other, name)
+    await expect.poll(statusOf).toBe(200)
+    expect((await place.ask(name)).text).toContain(other.site.site_name ?? '?')
+    await other.supabase.from('sites').delete().eq('id', other.site.id).throwOnError()
+    await expect.poll(statusOf).toBe(410)
+    expect(theirs).toBeTruthy()
+  })
+
+  it('leads nowhere while its site is deleted', async () => {
+    await troop.invoke('remove-domain', { domainId: await place.goLive(troop, name) })
+    await troop.supabase.from('sites').delete().eq('id', troop.site.id).throwOnError()
+    await expect.poll(statusOf).toBe(421)
+    await troop.supabase.rpc('restore_site', { id: troop.site.id }).throwOnError()
+    await expect.poll(statusOf).toBe(302)
   })
 })
 

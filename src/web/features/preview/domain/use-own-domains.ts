@@ -50,11 +50,15 @@ export function useOwnDomains(record: SiteRecord, domains: readonly OwnDomain[] 
     await reread()
     return sayTodo(report)
   }
-  async function remove({ id, name }: OwnDomain): Promise<void> {
+  async function remove({ id, name, state }: OwnDomain): Promise<void> {
     const { siteUrl } = await removeOwnDomain(id)
     await reread()
+    const wasServed = state === 'live' || state === 'missing'
+    const led = wasServed
+      ? ' The domain leads there for 30 days, as long as its records stand.'
+      : ''
     toast(`${showHost(name)} is removed`, {
-      description: `Your page ${record.status === 'published' ? 'is' : 'will be'} at ${showAddress(siteUrl)}.`,
+      description: `Your page ${record.status === 'published' ? 'is' : 'will be'} at ${showAddress(siteUrl)}.${led}`,
       action: { label: 'Undo', onClick: () => void bringBack(name) },
     })
   }
