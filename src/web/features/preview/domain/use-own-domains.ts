@@ -54,9 +54,7 @@ export function useOwnDomains(record: SiteRecord, domains: readonly OwnDomain[] 
     const { siteUrl } = await removeOwnDomain(id)
     await reread()
     const wasServed = state === 'live' || state === 'missing'
-    const led = wasServed
-      ? ' The domain leads there for 30 days, as long as its records stand.'
-      : ''
+    const led = wasServed ? ' The domain leads there for 30 days.' : ''
     toast(`${showHost(name)} is removed`, {
       description: `Your page ${record.status === 'published' ? 'is' : 'will be'} at ${showAddress(siteUrl)}.${led}`,
       action: { label: 'Undo', onClick: () => void bringBack(name) },
