@@ -178,6 +178,7 @@ test('Domains that are not used any more, and one of right-to-left letters, say 
   registrar.names.set(`_scoutsite-challenge.${first}`, { txt: [text ?? ''] })
   await dialog.getByRole('button', { name: `Check now ${first}` }).click()
   await expect(toastsOf(page).filter({ hasText: 'as soon as you publish it' })).toBeVisible()
+  await expect(dialog.getByText('Ready', { exact: true })).toBeVisible()
   await expect(dialog.getByText('1 more would be good to have')).toBeVisible()
   await dismissToasts(page)
   await field(page, 'Another domain').fill(second)
@@ -185,6 +186,13 @@ test('Domains that are not used any more, and one of right-to-left letters, say 
   await expect(dialog.getByRole('heading', { name: second })).toBeFocused()
   await expect(dialog.getByText(`Nobody has registered ${second}`)).toBeVisible()
   await examineFully(page, 'two domains of a page that is not published')
+  await dialog.getByRole('button', { name: `Remove ${second}` }).click()
+  const removed = toastsOf(page).filter({ hasText: `${second} is removed` })
+  await expect(removed.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await field(page, 'Another domain').fill(second)
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(dialog.getByRole('heading', { name: second })).toBeFocused()
+  await expect(removed).toHaveCount(0)
 
   const next = [
     ['unserved', 'Its records were gone for two weeks'],

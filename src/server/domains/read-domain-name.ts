@@ -34,7 +34,7 @@ export function readDomainName(typed: string, settings: NameSettings): DomainNam
   const { domain, isIcann, isPrivate } = look(name)
   if (RESERVED.has(ending)) throw new DomainRefused('reserved')
   if (isOurs(name, settings)) throw new DomainRefused('ours')
-  if (!name.includes('.')) throw new DomainRefused('no-ending')
+  if (!name.includes('.') && !isIcann) throw new DomainRefused('no-ending')
   if (domain === null) throw new DomainRefused('public-suffix')
   if (!isIcann && !isPrivate && !settings.allowsUnknownEndings) {
     throw new DomainRefused('unknown-ending')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropToast, toast, toasts } from './toast.ts'
+import { dropToast, dropToastsAbout, toast, toasts } from './toast.ts'
 
 const titles = () => toasts.get().map(({ title }) => title)
 
@@ -16,6 +16,16 @@ test('Two removals in a row can each be undone', () => {
   toast('Photo removed', { action: { label: 'Undo', onClick: vi.fn() } })
   toast('Photo removed', { action: { label: 'Undo', onClick: vi.fn() } })
   expect(titles()).toHaveLength(2)
+})
+
+test('What is said about the same thing later takes the place of the earlier, whatever it offered', () => {
+  const action = { label: 'Undo', onClick: vi.fn() }
+  toast('troop42.org is removed', { about: 'troop42.org', action })
+  toast('pack7.org is removed', { about: 'pack7.org', action })
+  toast('troop42.org is live', { about: 'troop42.org' })
+  expect(titles()).toEqual(['pack7.org is removed', 'troop42.org is live'])
+  dropToastsAbout('pack7.org')
+  expect(titles()).toEqual(['troop42.org is live'])
 })
 
 test('Whoever showed a toast can take it off again, and only that one', () => {

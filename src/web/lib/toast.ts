@@ -8,6 +8,8 @@ type Settings = {
   action?: { label: string; onClick: () => void }
   /** Milliseconds on the screen; pauses for reading do not count. */
   duration?: number
+  /** What it is about: a newer one about the same takes its place. */
+  about?: string
   /** Called when the toast disappears without its action being taken. */
   onGone?: () => void
 }
@@ -41,12 +43,18 @@ export function dropToast(gone: Toast, isTaken = false): void {
   if (!isTaken) gone.onGone?.()
 }
 
+/** Removes what was said about this, because it is not so any more. */
+export function dropToastsAbout(about: string): void {
+  for (const each of toasts.get()) if (each.about === about) dropToast(each)
+}
+
 export function clearToasts(): void {
   for (const each of toasts.get()) dropToast(each)
 }
 
 // A toast with the same text replaces the earlier one: it stays longer, and they do not pile up.
 function show(news: Omit<Toast, 'id' | 'duration'> & Settings): () => void {
+  if (news.about) dropToastsAbout(news.about)
   const duration = news.action ? DURATION_TO_ANSWER : DURATION
   const next = { duration, ...news, id: ++last }
   const isSame = ({ title, description, action, onGone }: Toast) =>

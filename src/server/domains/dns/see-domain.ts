@@ -26,8 +26,12 @@ export type Seen = {
   trouble: Trouble | null
   home: SeenHost
   www: SeenHost
+  /** A name that nobody made: it leads somewhere only by a record for every name. */
+  nobodys: SeenHost
   /** The texts at the challenge's own name, at names that nobody made, and at the domain itself. */
   proof: Sighting
+  /** The name that the challenge's own points to, if it does. */
+  proofAlias: string | null
   wildcard: Sighting
   homeTexts: Sighting
   /** The same where the form put the domain behind the whole name that was typed. */
@@ -58,16 +62,19 @@ export async function seeDomain(
   const { name } = domain
   const zone = servers.zone ?? domain.registered
   const challenge = `${CHALLENGE}.${name}`
-  const [home, www, proof, wildcard, homeTexts, doubled, caa, trouble] = await Promise.all([
-    seeHost(name, servers),
-    seeHost(`www.${name}`, servers),
-    askAll(authorities, challenge, 'TXT'),
-    seeWildcard(name, authorities),
-    askAll(authorities, name, 'TXT'),
-    seeDoubled(name, zone, authorities),
-    findCaa(name, servers),
-    findTrouble(domain, servers, asking),
-  ])
+  const [home, www, nobodys, proof, proofAlias, wildcard, homeTexts, doubled, caa, trouble] =
+    await Promise.all([
+      seeHost(name, servers),
+      seeHost(`www.${name}`, servers),
+      seeHost(nameOfNobody(name), servers),
+      askAll(authorities, challenge, 'TXT'),
+      findAlias(challenge, authorities),
+      seeWildcard(name, authorities),
+      askAll(authorities, name, 'TXT'),
+      seeDoubled(name, zone, authorities),
+      findCaa(name, servers),
+      findTrouble(domain, servers, asking),
+    ])
   const asked = authorities.map(({ label }) => label)
   const { names: nameServers } = servers
   return {
@@ -77,7 +84,9 @@ export async function seeDomain(
     trouble,
     home,
     www,
+    nobodys,
     proof,
+    proofAlias,
     wildcard,
     homeTexts,
     doubled,
@@ -85,26 +94,31 @@ export async function seeDomain(
   }
 }
 
+const nameOfNobody = (name: string) => `_${randomBytes(8).toString('hex')}.${name}`
+
 /** What is said of names that nobody made, which are asked for one after the other. */
 async function seeWildcard(name: string, servers: readonly NameServer[]): Promise<Sighting> {
   const said: Sighting[] = []
   for (let turn = 0; turn < NAMES_OF_NOBODY; turn += 1) {
-    const nobodys = `_${randomBytes(8).toString('hex')}.${name}`
-    said.push(await askAll(servers, nobodys, 'TXT'))
+    said.push(await askAll(servers, nameOfNobody(name), 'TXT'))
   }
   const values = [...new Set(said.flatMap((each) => each.values))]
   return { values, common: [], failure: said.find(({ failure }) => failure)?.failure ?? null }
 }
 
 async function seeHost(name: string, { authorities, resolver }: Servers): Promise<SeenHost> {
-  const [ips, aliases] = await Promise.all([
+  const [ips, alias] = await Promise.all([
     askForIps(authorities, name),
-    askAll(authorities, name, 'CNAME'),
+    findAlias(name, authorities),
   ])
-  const [alias = null] = aliases.values
   // A name of somebody else's is no business of these servers.
   const isElsewhere = alias !== null && ips.values.length === 0
   return { name, ips: isElsewhere ? await askForIps([resolver], name) : ips, alias }
+}
+
+async function findAlias(name: string, servers: readonly NameServer[]): Promise<string | null> {
+  const { values } = await askAll(servers, name, 'CNAME')
+  return values[0] ?? null
 }
 
 async function askForIps(servers: readonly NameServer[], name: string): Promise<Sighting> {

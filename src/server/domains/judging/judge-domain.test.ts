@@ -183,6 +183,64 @@ describe('The records of a domain', () => {
     expect(sayingOf(judgement, 'TXT', '_scoutsite-challenge')).toContain('every name (*)')
   })
 
+  it.each([
+    ['an address of a shop', { 'shops.test': { txt: ['another text'] } }],
+    ['nowhere', {}],
+  ])('have %s in place of the text', async (_where, more) => {
+    const alias = { cname: 'shops.test' }
+    const judgement = await judge({ ...RIGHT, ...more, '_scoutsite-challenge.troop42.test': alias })
+    expect(outline(judgement)).toEqual([
+      'wrong',
+      'TXT _scoutsite-challenge missing',
+      'CNAME _scoutsite-challenge in_the_way',
+      'A @ found',
+      'AAAA @ missing',
+      'CNAME www found',
+    ])
+    expect(sayingOf(judgement, 'TXT', '_scoutsite-challenge')).toBe('Not there yet.')
+    expect(sayingOf(judgement, 'CNAME', '_scoutsite-challenge')).toContain('leads to shops.test')
+  })
+
+  it('may have the text where the name of the challenge leads', async () => {
+    const judgement = await judge({
+      ...RIGHT,
+      '_scoutsite-challenge.troop42.test': { cname: 'texts.test' },
+      'texts.test': { txt: [TEXT] },
+    })
+    expect(judgement.verdict).toBe('right')
+    expect(judgement.report.records).toHaveLength(4)
+  })
+
+  it.each([
+    ['a shop', { cname: 'shops.test' }, 'shops.test'],
+    ['an IP', { a: ['198.51.100.7'] }, '198.51.100.7'],
+  ])('are made beside one that leads every name to %s', async (_where, all, seen) => {
+    const judgement = await judge({
+      'troop42.test': { a: [OURS] },
+      '*.troop42.test': all,
+      'shops.test': { a: ['198.51.100.7'] },
+    })
+    expect(outline(judgement)).toEqual([
+      'wrong',
+      'TXT _scoutsite-challenge missing',
+      'A @ found',
+      'AAAA @ missing',
+      'CNAME www missing',
+    ])
+    expect(sayingOf(judgement, 'CNAME', 'www')).toContain(
+      `every name (*) leads www.troop42.test to ${seen}`,
+    )
+  })
+
+  it('are changed at www, where every name leads to another place', async () => {
+    const judgement = await judge({
+      ...RIGHT,
+      'www.troop42.test': { a: ['198.51.100.8'] },
+      '*.troop42.test': { a: ['198.51.100.7'] },
+    })
+    expect(sayingOf(judgement, 'CNAME', 'www')).toContain('It says 198.51.100.8')
+  })
+
   it('have our text among five hundred others', async () => {
     const others = Array.from({ length: 499 }, (_, index) => `other ${index}`)
     const txt = [...others, TEXT]

@@ -2,6 +2,7 @@ import type { DomainRecord } from '#contract/own-domain.ts'
 import type { Seen } from '../dns/see-domain.ts'
 import { isCloudflare } from './is-cloudflare.ts'
 import * as say from './record-sentences.ts'
+import { removeRecord } from './remove-record.ts'
 import { has, sortIps, typeOf } from './sort-ips.ts'
 import type { Judged, NameInForm, Wanted } from './wanted.ts'
 
@@ -73,28 +74,12 @@ type Place = { name: string; fullName: string }
 
 function removeIp(ip: string, place: Place): DomainRecord {
   const type = typeOf(ip)
-  return {
-    purpose: 'other',
-    type,
-    ...place,
-    value: ip,
-    state: 'in_the_way',
-    isOptional: false,
-    says: say.sayRemoveIp(type),
-  }
+  return removeRecord({ type, ...place, value: ip, says: say.sayRemoveIp(type) })
 }
 
 function removeAlias(alias: string, foreign: readonly string[], place: Place): DomainRecord {
   const says = foreign.length === 0 ? say.sayLeadsNowhere(alias) : say.sayRemoveAlias(alias)
-  return {
-    purpose: 'other',
-    type: 'CNAME',
-    ...place,
-    value: alias,
-    state: 'in_the_way',
-    isOptional: false,
-    says,
-  }
+  return removeRecord({ type: 'CNAME', ...place, value: alias, says })
 }
 
 function whyMissing(

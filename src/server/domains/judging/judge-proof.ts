@@ -2,6 +2,7 @@ import type { DomainRecord } from '#contract/own-domain.ts'
 import { CHALLENGE } from '../challenge.ts'
 import type { Seen } from '../dns/see-domain.ts'
 import * as say from './record-sentences.ts'
+import { removeRecord } from './remove-record.ts'
 import type { Judged, NameInForm, Wanted } from './wanted.ts'
 
 /** Whether the text that only this site was told stands where only the owner of the domain can write. */
@@ -9,18 +10,30 @@ export function judgeProof(wanted: Wanted, seen: Seen, nameInForm: NameInForm): 
   const { name, text } = wanted
   const fullName = `${CHALLENGE}.${name}`
   const shown = nameInForm(fullName)
-  const [state, says] = look(wanted, seen, shown)
+  const alias = findAliasInTheWay(seen, text)
+  // The texts of another name say nothing of this one.
+  const proof = alias === null ? seen.proof : { ...seen.proof, values: [], common: [] }
+  const [state, says] = look(wanted, { ...seen, proof }, shown)
+  const place = { name: shown, fullName }
   const record: DomainRecord = {
     purpose: 'proof',
     type: 'TXT',
-    name: shown,
-    fullName,
+    ...place,
     value: text,
     state,
     isOptional: false,
     says,
   }
-  return { records: [record], isRight: state === 'found' }
+  const inTheWay =
+    alias === null
+      ? []
+      : [removeRecord({ type: 'CNAME', ...place, value: alias, says: say.sayNoTextBeside(alias) })]
+  return { records: [record, ...inTheWay], isRight: state === 'found' }
+}
+
+/** One for every name gives way to a record that is made, and one that leads to our text is right. */
+function findAliasInTheWay({ proof, proofAlias, nobodys }: Seen, text: string): string | null {
+  return proofAlias === nobodys.alias || proof.values.includes(text) ? null : proofAlias
 }
 
 type Look = [DomainRecord['state'], string]

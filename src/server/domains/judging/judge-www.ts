@@ -2,25 +2,16 @@ import type { DomainRecord } from '#contract/own-domain.ts'
 import type { Seen } from '../dns/see-domain.ts'
 import { isCloudflare } from './is-cloudflare.ts'
 import * as say from './record-sentences.ts'
-import { sortIps } from './sort-ips.ts'
+import { has, sortIps } from './sort-ips.ts'
 import type { Judged, NameInForm, Wanted } from './wanted.ts'
 
 /** www is a convenience: the page is live without it. */
 export function judgeWww(wanted: Wanted, seen: Seen, nameInForm: NameInForm): Judged {
-  const { www } = seen
   const fullName = `www.${wanted.name}`
   const name = nameInForm(fullName)
-  const { found, partly, foreign } = sortIps(www, wanted.ips)
+  const { found, foreign } = sortIps(seen.www, wanted.ips)
   const isRight = found.length > 0 && foreign.length === 0
-  const [state, says] = isRight
-    ? (['found', say.sayFound()] as const)
-    : www.alias === wanted.name
-      ? (['found', say.sayFollowsHome()] as const)
-      : www.alias !== null
-        ? (['differs', say.sayWrongAlias(www.alias, wanted.name)] as const)
-        : foreign.length > 0
-          ? (['differs', sayWhatWwwSays(foreign, wanted.name)] as const)
-          : (['missing', whyMissingWww(seen, partly, name)] as const)
+  const [state, says] = isRight ? ['found' as const, say.sayFound()] : look(wanted, seen, name)
   const record: DomainRecord = {
     purpose: 'www',
     type: 'CNAME',
@@ -32,6 +23,26 @@ export function judgeWww(wanted: Wanted, seen: Seen, nameInForm: NameInForm): Ju
     says,
   }
   return { records: [record], isRight }
+}
+
+function look(wanted: Wanted, seen: Seen, shown: string): [DomainRecord['state'], string] {
+  const { alias, name } = seen.www
+  const { partly, foreign } = sortIps(seen.www, wanted.ips)
+  if (alias === wanted.name) return ['found', say.sayFollowsHome()]
+  if (isForEveryName(seen)) {
+    return ['missing', say.sayForEveryName(alias === null ? foreign : [alias], name)]
+  }
+  if (alias !== null) return ['differs', say.sayWrongAlias(alias, wanted.name)]
+  if (foreign.length > 0) return ['differs', sayWhatWwwSays(foreign, wanted.name)]
+  return ['missing', whyMissingWww(seen, partly, shown)]
+}
+
+/** Whether www says what a name says that nobody made; behind Cloudflare all names say the same. */
+function isForEveryName({ www, nobodys }: Seen): boolean {
+  if (www.alias !== null || nobodys.alias !== null) return www.alias === nobodys.alias
+  const [ips, others] = [www.ips.values, nobodys.ips.values]
+  const isSame = ips.length === others.length && others.every((ip) => has(ips, ip))
+  return isSame && !ips.every(isCloudflare)
 }
 
 const sayWhatWwwSays = (foreign: readonly string[], wanted: string) =>

@@ -24,6 +24,10 @@ export const sayLeadsNowhere = (alias: string) =>
   `It leads to ${alias}, which leads nowhere. Remove it.`
 export const sayRemoveAlias = (alias: string) =>
   `This one leads to ${alias}, not to your page. Remove it.`
+export const sayNoTextBeside = (alias: string) =>
+  `This one leads to ${alias}, and no text can stand beside it. Remove it.`
+export const sayForEveryName = (seen: readonly string[], name: string) =>
+  `The record for every name (*) leads ${name} to ${list(seen)}. Make this one, which counts more; if there is one of this name already, change it.`
 export const sayRemoveIp = (type: 'A' | 'AAAA') =>
   type === 'A'
     ? 'This one, often left by the registrar, takes visitors elsewhere. Remove it.'

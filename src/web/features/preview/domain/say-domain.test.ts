@@ -70,6 +70,8 @@ it('Only what is optional and not there is good to have', () => {
 
 it('A domain shows nothing before the page is published', () => {
   expect(sayDomain({ state: 'live' }).text).toContain('Visitors find your page here.')
-  expect(sayDomain({ state: 'live' }, false).text).toContain('as soon as you publish it')
+  const ready = sayDomain({ state: 'live' }, false)
+  expect(ready).toMatchObject({ label: 'Ready', tone: 'good' })
+  expect(ready.text).toContain('as soon as you publish it')
   expect(sayDomain({ state: 'waiting' }, false)).toEqual(sayDomain({ state: 'waiting' }))
 })

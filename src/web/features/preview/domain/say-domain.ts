@@ -37,12 +37,15 @@ const WORDS: Record<DomainState, Words> = {
     text: 'Somebody who can change its records has connected it to another page. If that was not your troop, press “Check now” and make the new text record that we show then.',
   },
 }
-const READY = 'All is right. Visitors find your page here as soon as you publish it.'
+const READY = {
+  label: 'Ready',
+  text: 'All is right. Visitors find your page here as soon as you publish it.',
+}
 
 /** How a domain stands, in words. */
 export function sayDomain({ state }: Pick<OwnDomain, 'state'>, isPublished = true): Words {
   const words = WORDS[state]
-  return state === 'live' && !isPublished ? { ...words, text: READY } : words
+  return state === 'live' && !isPublished ? { ...words, ...READY } : words
 }
 
 /** Visitors find the page there. */

@@ -8,7 +8,7 @@ import { connectOwnDomain } from '../../../api/connect-own-domain.ts'
 import { listOwnDomainsQuery, type OwnDomain } from '../../../api/list-own-domains.ts'
 import { removeOwnDomain } from '../../../api/remove-own-domain.ts'
 import { explainError } from '../../../lib/explain-error.ts'
-import { toast } from '../../../lib/toast.ts'
+import { dropToastsAbout, toast } from '../../../lib/toast.ts'
 import { useSiteAction } from '../use-site-action.ts'
 import { isServed, sayTodo } from './say-domain.ts'
 
@@ -41,6 +41,7 @@ export function useOwnDomains(record: SiteRecord, domains: readonly OwnDomain[] 
   async function connect(name: string): Promise<void> {
     const { domainId: id, state, ...answer } = await connectOwnDomain(record.id, name)
     await reread()
+    dropToastsAbout(answer.name)
     // One that waits is seen with its records; of one that is live already nothing else would tell.
     if (state === 'live') sayLive(answer.name, record)
     setConnected({ id })
@@ -57,6 +58,7 @@ export function useOwnDomains(record: SiteRecord, domains: readonly OwnDomain[] 
     const led = wasServed ? ' The domain leads there for 30 days.' : ''
     toast(`${showHost(name)} is removed`, {
       description: `Your page ${record.status === 'published' ? 'is' : 'will be'} at ${showAddress(siteUrl)}.${led}`,
+      about: name,
       action: { label: 'Undo', onClick: () => void bringBack(name) },
     })
   }
@@ -72,10 +74,12 @@ export function useOwnDomains(record: SiteRecord, domains: readonly OwnDomain[] 
 
 function sayLive(name: string, { status, own_domain }: SiteRecord): void {
   const leadsTo = own_domain === null || own_domain === name ? '' : showHost(own_domain)
-  toast(`${showHost(name)} is live`, {
+  const isPublished = status === 'published'
+  toast(`${showHost(name)} is ${isPublished ? 'live' : 'ready'}`, {
+    about: name,
     description: leadsTo
       ? `It leads to ${leadsTo}, where your page is.`
-      : status === 'published'
+      : isPublished
         ? 'Visitors find your page there. The free address leads to it.'
         : 'Visitors find your page there as soon as you publish it.',
   })
