@@ -1,6 +1,7 @@
 import * as Primitive from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useCloseRequest } from '../../lib/use-close-request.ts'
 
 // A dialog with a form opens with the focus in its first field that is empty.
 const FIELD = 'input:not([type=radio])'
@@ -19,6 +20,7 @@ type Props = {
 export function Dialog(props: Props) {
   const { title, description, onClose, width = 'narrow', opensInField = true, children } = props
   const [opener] = useState(() => document.activeElement)
+  useCloseRequest(onClose)
   return (
     <Primitive.Root open onOpenChange={(open) => !open && onClose?.()}>
       <Primitive.Portal>
