@@ -75,7 +75,7 @@ test('A leader without a mouse gets from the landing page to a preview', async (
     await press('button', 'Next')
   }
   await expect(heading(page, 'Template & Footer')).toBeFocused()
-  await tabTo(page, 'combobox', 'Template')
+  await tabTo(page, 'radio', 'Classic Scout')
   await page.keyboard.press('ArrowDown')
   await press('button', 'Preview Site')
   await expect(heading(page, 'Site Preview')).toBeFocused()

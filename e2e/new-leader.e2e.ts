@@ -37,7 +37,7 @@ test('A new leader gets from the landing page to a previewed site', async ({ pag
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(heading(page, title)).toBeFocused()
   }
-  await field(page, 'Template').selectOption('Minimalist (Minimalist Clean)')
+  await page.getByRole('radio', { name: 'Minimalist (Minimalist Clean)' }).check()
   await page.getByRole('button', { name: 'Preview Site' }).click()
 
   await expect(page.getByText('Site Preview Ready!')).toBeVisible()
@@ -69,7 +69,7 @@ test('A visitor looks at the templates, and takes one along into the builder', a
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(heading(page, 'Create New Site')).toBeVisible()
   await toStep(page, 7)
-  await expect(field(page, 'Template')).toHaveValue('modern')
+  await expect(page.getByRole('radio', { name: 'Adventure (Modern Design)' })).toBeChecked()
 })
 
 test.describe('without script', () => {

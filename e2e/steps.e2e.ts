@@ -69,7 +69,7 @@ test('At a desk the steps stay beside a long step, and the next one begins at it
     await expect(last).toBeInViewport({ ratio: 1 })
     await last.click()
     await expect(heading(page, 'Template & Footer')).toBeInViewport({ ratio: 1 })
-    await expect(field(page, 'Template')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('radio', { name: 'Classic Scout' })).toBeInViewport({ ratio: 1 })
   }
 })
 

@@ -9,7 +9,7 @@ const WITHOUT_CIRCLES = ['contract', 'samples', 'server', 'site', 'web']
  * The layers of a folder in the order of imports: each may import itself and those before it; '' is the
  * top level.
  */
-const LAYERS = { site: ['text', 'facts', 'page', 'templates', ''] }
+const LAYERS = { site: ['text', 'color', 'facts', 'page', 'templates', ''] }
 
 type Imports = ReadonlyMap<string, readonly string[]>
 

@@ -6,6 +6,7 @@ grant execute on function auth.jwt() to public;
 grant execute on function auth.role() to public;
 grant execute on function auth.uid() to public;
 grant execute on function private.allot_domain(for_site uuid, wanted text, name text, place text, kind text) to authenticated;
+grant execute on function private.are_sections(names text[]) to authenticated;
 grant execute on function private.asked_domain(before public.sites, after public.sites) to public;
 grant execute on function private.can_edit_site(site_id uuid) to authenticated;
 grant execute on function private.change_domain(site_id uuid, wanted text) to authenticated;

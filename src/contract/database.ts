@@ -388,6 +388,9 @@ export type Database = {
           unit_kind: string
           time_zone: string | null
           own_domain: string | null
+          color: string | null
+          section_order: string[] | null
+          hidden_sections: string[] | null
         }
         Insert: {
           id?: string
@@ -437,6 +440,9 @@ export type Database = {
           unit_kind?: string
           time_zone?: string | null
           own_domain?: string | null
+          color?: string | null
+          section_order?: string[] | null
+          hidden_sections?: string[] | null
         }
         Update: Partial<Database['public']['Tables']['sites']['Insert']>
         Relationships: []

@@ -1,4 +1,5 @@
 import type { Locate, Photo, Picture } from '#site/facts/assets.ts'
+import { textFields } from '#site/facts/fields.ts'
 import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { newSite, type Site } from '#site/facts/site.ts'
 import { sampleCaptions } from './captions.ts'
@@ -244,7 +245,7 @@ function shapeOf(number: number): readonly [width: number, height: number] {
 }
 
 function blank(): Site {
-  const { leaders, photoCaptions, logo, images, leaderPhotos, recruitmentPdf, ...texts } = newSite()
-  const empty = Object.fromEntries(Object.keys(texts).map((name) => [name, ''])) as typeof texts
-  return { ...empty, leaders: [], photoCaptions, logo, images, leaderPhotos, recruitmentPdf }
+  const begun = newSite()
+  const empty = textFields.map(({ name }) => [name, ''])
+  return { ...begun, ...Object.fromEntries(empty), leaders: [] }
 }

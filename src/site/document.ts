@@ -42,8 +42,8 @@ ${path === null && html`<meta name="robots" content="noindex">\n`}${
 <meta property="og:description" content="${description}">
 ${
   parts.hasSharePicture && canonical && socialImage(page, title)
-}<meta name="color-scheme" content="${template.colorScheme}">
-<meta name="theme-color" content="${template.themeColor}">
+}<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${template.paint(page.colors).toolbar}">
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="${parts.iconHref}" type="image/svg+xml">
 ${path !== null && page.logo && html`<link rel="apple-touch-icon" href="${page.logo.src}">\n`}${template.fonts
@@ -53,7 +53,7 @@ ${path !== null && page.logo && html`<link rel="apple-touch-icon" href="${page.l
       html`<link rel="preload" href="${parts.fontHref(font)}" as="font" type="font/woff2" crossorigin>\n`,
   )}${parts.style}
 ${parts.data && html`${parts.data}\n`}</head>
-<body class="${template.name}" id="top">
+<body class="${template.name}${page.colors && ' own'}" id="top">
 <a class="skip" href="#main">${page.words.skip}</a>
 ${path === '' && cancelledNotice(page)}${body}
 </body>

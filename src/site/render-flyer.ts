@@ -6,6 +6,7 @@ import { readPage } from './page/page.ts'
 import type { CodeModules, Paper } from './templates/flyer.ts'
 import { fontFaces } from './templates/fonts.ts'
 import { findTemplate } from './templates/index.ts'
+import { toneRules } from './templates/paint.ts'
 import { flyerStyle } from './templates/parts/flyer-style.ts'
 import { html, trusted } from './text/html.ts'
 import { showAddress } from './text/show-host.ts'
@@ -33,7 +34,7 @@ export async function renderFlyer(
   })
   const address = showAddress(page.address)
   const { lang, dir } = page.words
-  const rules = `${fontFaces(template.fonts, locate)}@page{size:${paper};margin:0}${flyerStyle}${style}`
+  const rules = `${fontFaces(template.fonts, locate)}@page{size:${paper};margin:0}${toneRules(template.paint(page.colors).light)}${flyerStyle}${style}`
   return html`<!doctype html>
 <html lang="${lang}" dir="${dir}" class="${paper}">
 <head>

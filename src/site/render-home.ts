@@ -7,6 +7,7 @@ import { tintRules } from './page/image.ts'
 import { markField, noMark } from './page/mark.ts'
 import { type Page, readPage } from './page/page.ts'
 import { fontFaces } from './templates/fonts.ts'
+import { paintRules } from './templates/paint.ts'
 import { baseStyle } from './templates/parts/base-style.ts'
 import { eventStyle } from './templates/parts/event-style.ts'
 import { galleryStyle } from './templates/parts/gallery-style.ts'
@@ -37,7 +38,7 @@ export function renderPreviewIn(
     first: template.first,
   })
   const look = {
-    style: html`<style>${trusted(stylesheet(site, template, locate))}${placeholders && trusted(placeholderStyle)}</style>`,
+    style: html`<style>${trusted(stylesheet(page, site, template, locate))}${placeholders && trusted(placeholderStyle)}</style>`,
     ...hrefs(locate),
     iconHref: 'data:,',
     base: html`<base href="about:srcdoc" target="_blank">\n`,
@@ -61,9 +62,10 @@ export function renderHome(page: Page, template: Template, look: Look): string {
   return renderDocument({ page, template, title, path: '', body, ...look }).toString()
 }
 
-export function stylesheet(site: Site, template: Template, locate: Locate): string {
+export function stylesheet(page: Page, site: Site, template: Template, locate: Locate): string {
   return (
     fontFaces(template.fonts, locate) +
+    paintRules(template.paint(page.colors)) +
     baseStyle +
     galleryStyle +
     eventStyle +

@@ -63,9 +63,9 @@ export function render(
     { path: 'contact.html', contents: contact(page, template, linked) },
     { path: '404.html', contents: missing(page, template, fromRoot) },
     { path: 'calendar.html', contents: renderYear(page, live, now) },
-    { path: 'style.css', contents: stylesheet(frozen, template, inPlace) },
+    { path: 'style.css', contents: stylesheet(page, frozen, template, inPlace) },
     { path: 'calendar.css', contents: yearStyle },
-    { path: 'favicon.svg', contents: template.icon },
+    { path: 'favicon.svg', contents: template.icon(page.colors) },
     { path: 'robots.txt', contents: robots(page) },
     ...(page.address ? [{ path: 'sitemap.xml', contents: sitemap(page, now) }] : []),
   ]

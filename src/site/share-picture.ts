@@ -1,3 +1,4 @@
+import { readColor } from './facts/palettes.ts'
 import type { Site } from './facts/site.ts'
 import { nothingComing } from './page/coming.ts'
 import { type Page, readPage } from './page/page.ts'
@@ -11,6 +12,8 @@ export type SharePicture = {
   /** Kind of unit and number where the name has none, and the location. */
   line: string
   picture: { kind: 'photo' | 'logo'; id: string; path: string } | null
+  /** The troop's own, where it has one. */
+  color?: string
 }
 
 const LONGEST_NAME = 90
@@ -19,6 +22,7 @@ const LONGEST_LINE = 40
 export function readSharePicture(site: Site): SharePicture {
   const template = findTemplate(site.template)
   const settings = { locate: (path: string) => path, placeholders: 0, first: template.first }
+  const color = readColor(site.color)
   const page = readPage(site, nothingComing(new Date(0)), settings)
   const [troop = '', place = ''] = [page.troop, page.location].map(drawableWords)
   // A number alone would say nothing in a chat.
@@ -29,6 +33,7 @@ export function readSharePicture(site: Site): SharePicture {
     name: shorten(name, LONGEST_NAME),
     line: shorten(line.join(' · '), LONGEST_LINE),
     picture: readPicture(site, page),
+    ...(color !== null && { color }),
   }
 }
 

@@ -7,7 +7,15 @@ export type View =
   /** `list` is the part of the site list that is on view; the whole list when it is missing. */
   | { name: 'dashboard'; list?: SiteListView }
   /** A new site has its id from the start; until the first save it exists only on this device. */
-  | { name: 'builder'; siteId: string; isNew: boolean; step: StepNumber; field?: string }
+  | {
+      name: 'builder'
+      siteId: string
+      isNew: boolean
+      step: StepNumber
+      field?: string
+      /** What is open in place of the step. */
+      panel?: 'look' | undefined
+    }
   | { name: 'preview' | 'current'; siteId: string }
 
 const LANDING: View = { name: 'landing' }

@@ -94,7 +94,7 @@ describe.each(templates)('The share picture of $label', (template) => {
   })
 
   it('has a font for every letter that is taken for drawable', async () => {
-    const { font } = await template.loadShare()
+    const { font } = (await template.loadShare())(null)
     const there = listCharacters(await readFile(join('src/site', font.source)))
     const all = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code))
     const drawable = all.filter(

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OverlayOptions, Sharp } from 'sharp'
+import { readOwnColors } from '#site/page/own-colors.ts'
 import { findTemplate } from '#site/templates/index.ts'
 import { SHARE_PATH, SHARE_SIZE, type Share } from '#site/templates/share.ts'
 import { html } from '#site/text/html.ts'
@@ -22,7 +23,8 @@ const QUALITIES = [84, 76, 68, 58, 46, 34, 22]
 
 /** Draws the picture that chats show beside a link to a site. */
 export async function drawShare({ input, folder, share }: ShareJob): Promise<MadePicture> {
-  const look = await findTemplate(share.template).loadShare()
+  const makeShare = await findTemplate(share.template).loadShare()
+  const look = makeShare(readOwnColors(share.color ?? ''))
   const isPhoto = share.picture?.kind === 'photo'
   const picture =
     input !== null && isPhoto && (await fillsPicture(input))

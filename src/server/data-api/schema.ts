@@ -230,6 +230,9 @@ export const tables = listTables([
       ['unit_kind', 'text'],
       ['time_zone', 'text'],
       ['own_domain', 'text'],
+      ['color', 'text'],
+      ['section_order', 'text[]'],
+      ['hidden_sections', 'text[]'],
     ],
   ],
 ])

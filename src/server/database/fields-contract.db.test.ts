@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fields } from '#site/facts/fields.ts'
+import { sectionNames } from '#site/facts/sections.ts'
 import { newSite, toRow } from '#site/facts/site.ts'
 import { units } from '#site/facts/units.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -78,7 +79,7 @@ describe('the fields of the wizard and the columns of the database', () => {
     const listed = stored.filter(({ kind }) => kind !== 'leaders')
     const expected = listed.map((field) => {
       if (field.column === null) throw new Error(`${field.name} has no column`)
-      const most_items = field.kind === 'captions' ? field.maxItems : null
+      const most_items = 'maxItems' in field ? field.maxItems : null
       return [field.column, { longest: field.max, most_items }] as const
     })
     expect(expected.map(([column]) => [column, limits.get(column)])).toEqual(expected)
@@ -107,7 +108,40 @@ describe('the fields of the wizard and the columns of the database', () => {
     )
   })
 
-  const typed = stored.filter(({ kind }) => kind !== 'unit')
+  it.each(['red', '#fff', '#1D3A6E', '#1d3a6', '', '#12345g', 'url(x)'])(
+    'take no color but #rrggbb: not %j',
+    async (color) => {
+      const { error } = await leader.supabase.from('sites').insert({ color })
+      expect(error?.code).toBe('23514')
+    },
+  )
+
+  it('know the same sections, and those that are still to come', async () => {
+    const written = [...sectionNames, 'leaders', 'questions', 'costs', 'documents', 'sponsor']
+    const { data, error } = await leader.supabase
+      .from('sites')
+      .insert({ color: '#1d3a6e', section_order: written, hidden_sections: ['first-evening'] })
+      .select()
+      .single()
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ section_order: written, hidden_sections: ['first-evening'] })
+  })
+
+  it.each([
+    [['about', 'gift-shop'], '23514'],
+    [[null], '23514'],
+    [['About'], '23514'],
+    [[['about'], ['join']], 'PT400'],
+    [Array(41).fill('about'), '22001'],
+  ])('refuse sections that no page has: %j', async (names, code) => {
+    for (const column of ['section_order', 'hidden_sections']) {
+      const { error } = await leader.supabase.from('sites').insert({ [column]: names })
+      expect(error?.code).toBe(code)
+    }
+  })
+
+  const chosen = ['unit', 'color', 'sections']
+  const typed = stored.filter(({ kind }) => !chosen.includes(kind))
   it.each(typed.map((field) => [field.label, field] as const))(
     'agree on the longest %s',
     async (_label, field) => {

@@ -213,6 +213,9 @@ export type Tables = {
     unit_kind: Optional<string>
     time_zone: Nullable<string>
     own_domain: Nullable<string>
+    color: Nullable<string>
+    section_order: Nullable<string[]>
+    hidden_sections: Nullable<string[]>
   }
   'auth.identities': {
     id: string

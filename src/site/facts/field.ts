@@ -15,8 +15,8 @@ type Common = {
 }
 
 export type TextField = Common & {
-  /** The options of kinds `template` and `unit` come from their registries. */
-  kind: 'text' | 'email' | 'tel' | 'url' | 'longText' | 'template' | 'unit'
+  /** The options of kinds `template`, `unit` and `color` come from their registries. */
+  kind: 'text' | 'email' | 'tel' | 'url' | 'longText' | 'template' | 'unit' | 'color'
   column: string
   initial: string
   max: number
@@ -42,6 +42,14 @@ export type LeadersField = Common & {
   maxItems: number
 }
 
+/** Names of sections of the page. */
+export type SectionsField = Common & {
+  kind: 'sections'
+  column: string
+  max: number
+  maxItems: number
+}
+
 type FileField = Common & { kind: 'image' | 'images' | 'file'; column: null; accept: string }
 
-export type Field = TextField | CaptionsField | LeadersField | FileField
+export type Field = TextField | CaptionsField | LeadersField | SectionsField | FileField

@@ -19,7 +19,10 @@ const list = [
 ] as const
 
 type ListedField = (typeof list)[number]
-type ListedTextField = Exclude<ListedField, { kind: 'captions' | 'leaders' } | { column: null }>
+type ListedTextField = Exclude<
+  ListedField,
+  { kind: 'captions' | 'leaders' | 'sections' } | { column: null }
+>
 export type TextFieldName = ListedTextField['name']
 export type TextColumn = ListedTextField['column']
 

@@ -1,4 +1,5 @@
 import { listLeader, readLeaders } from './leaders.ts'
+import { readSectionNames } from './sections.ts'
 import { fromRow, type Site } from './site.ts'
 
 /** What a release froze; one from before a field existed lacks it. */
@@ -7,5 +8,7 @@ export type FrozenFacts = Partial<Site> & { leaderName?: string; leaderRole?: st
 /** What a release says, whichever version froze it. */
 export function fromFacts({ leaderName, leaderRole, ...facts }: FrozenFacts): Site {
   const leaders = readLeaders(facts.leaders) ?? listLeader(leaderName, leaderRole)
-  return { ...fromRow({ niche: null }), ...facts, leaders }
+  const sectionOrder = readSectionNames(facts.sectionOrder)
+  const hiddenSections = readSectionNames(facts.hiddenSections)
+  return { ...fromRow({ niche: null }), ...facts, leaders, sectionOrder, hiddenSections }
 }

@@ -1,6 +1,7 @@
 import type { Packet, Photo, Picture } from './assets.ts'
 import { type TextColumn, type TextFieldName, textFields } from './fields.ts'
 import { type Leader, listLeader, plainLeaders, readLeaders } from './leaders.ts'
+import { readSectionNames, type SectionName } from './sections.ts'
 import { findUnit, units } from './units.ts'
 
 /** Everything a troop has entered, as the wizard holds it. Empty text is '', never null. */
@@ -8,6 +9,9 @@ export type Site = Record<TextFieldName, string> & {
   /** In their order; one of them may have no name yet. */
   leaders: Leader[]
   photoCaptions: string[]
+  /** Those that precede the others, which follow in the order of the template. */
+  sectionOrder: SectionName[]
+  hiddenSections: SectionName[]
   logo: Picture | null
   images: Photo[]
   /** Of leaders; which is whose is said in `leaders`. */
@@ -27,6 +31,8 @@ export type SiteRow = Record<TextColumn, string | null> & {
   leader_name: string | null
   leader_role: string | null
   photo_captions: string[] | null
+  section_order: SectionName[] | null
+  hidden_sections: SectionName[] | null
   user_id: string
   status: 'draft'
   niche: 'scout-troop'
@@ -39,6 +45,8 @@ export type SavedSite = Partial<Record<TextColumn, string | null>> & {
   leader_name?: string | null
   leader_role?: string | null
   photo_captions?: string[] | null
+  section_order?: readonly string[] | null
+  hidden_sections?: readonly string[] | null
   niche?: string | null
 }
 
@@ -56,6 +64,8 @@ export function newSite(): Site {
     ...NO_ASSETS,
     leaders: [{ name: '', role: units[0].leads }],
     photoCaptions: [],
+    sectionOrder: [],
+    hiddenSections: [],
     address: '',
   }
 }
@@ -77,6 +87,8 @@ export function toRow(site: Site, userId: string): SiteRow {
     leader_name: leaders[0]?.name || null,
     leader_role: leaders[0]?.role || null,
     photo_captions: captions,
+    section_order: site.sectionOrder.length > 0 ? site.sectionOrder : null,
+    hidden_sections: site.hiddenSections.length > 0 ? site.hiddenSections : null,
     user_id: userId,
     status: 'draft',
     niche: NICHE,
@@ -95,6 +107,8 @@ export function fromRow(row: SavedSite, assets: SiteAssets = NO_ASSETS, address 
     unitKind: texts.unitKind || units[0].kind,
     leaders: readLeaders(row.leaders) ?? listLeader(row.leader_name, row.leader_role),
     photoCaptions: row.photo_captions ?? [],
+    sectionOrder: readSectionNames(row.section_order),
+    hiddenSections: readSectionNames(row.hidden_sections),
     address,
   }
 }

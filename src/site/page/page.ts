@@ -9,6 +9,7 @@ import type { Coming, ReadComing } from './coming.ts'
 import { type Image, readLogo } from './image.ts'
 import { type Link, readLink } from './link.ts'
 import { type Mark, noMark } from './mark.ts'
+import { type OwnColors, readOwnColors } from './own-colors.ts'
 import { listSections, readSections, type Section, type SectionContents } from './sections.ts'
 import { includesNumber, type NameSize, sizeOfName } from './troop-name.ts'
 
@@ -25,6 +26,8 @@ export type Page = SectionContents & {
   location: string
   tagline: string
   logo: Image | null
+  /** The troop's own colours; null where the template has its own. */
+  colors: OwnColors | null
   callToAction: Link | null
   coming: Coming
   footer: { copyright: string; poweredBy: string; privacy: Link | null }
@@ -40,7 +43,7 @@ export type PageSettings = {
   locate: Locate
   placeholders: number
   mark?: Mark
-  /** The sections that precede the others. */
+  /** The sections that precede the others, unless the site has an order of its own. */
   first: readonly SectionName[]
 }
 
@@ -60,10 +63,11 @@ export function readPage(
   const address = safeHref(site.address)?.replace(/\/$/, '') ?? ''
   const coming = readComing(words)
   const contents = readSections({ site, words, locate, placeholders, coming, address })
-  const sections = listSections(contents, words, first)
+  const sections = listSections(contents, words, [...site.sectionOrder, ...first])
   const goals = sections.filter(({ name }) => name !== 'photos' || contents.photos?.photos.length)
   return {
     ...contents,
+    colors: readOwnColors(site.color),
     words,
     name,
     nameSize: sizeOfName(name),

@@ -9,11 +9,18 @@ import { readMeetings } from './meetings.ts'
 import type { Source } from './source.ts'
 
 /** What each section shows; null when it is empty. */
-export type SectionContents = ReturnType<typeof readSections>
+export type SectionContents = ReturnType<typeof readFilled>
 
 export type Section = { name: SectionName; text: string }
 
-export function readSections(source: Source) {
+/** A section that the troop hides is as good as empty, wherever else its contents would be shown. */
+export function readSections(source: Source): SectionContents {
+  const contents = readFilled(source)
+  for (const name of source.site.hiddenSections) contents[name] = null
+  return contents
+}
+
+function readFilled(source: Source) {
   return {
     announcements: source.coming.announcements,
     about: readAbout(source),

@@ -1,3 +1,4 @@
+import type { OwnColors } from '../page/own-colors.ts'
 import type { Html } from '../text/html.ts'
 
 /** Where a site's share picture is: what `og:image` names. */
@@ -27,3 +28,6 @@ export type Share = {
   /** Without a photo: the template's own scene as SVG, and where on it there is room for words. */
   onScene: ShareColors & { scene: Html; room: { top: number; bottom: number } }
 }
+
+/** In a troop's own colours, or in those of the template. */
+export type MakeShare = (colors: OwnColors | null) => Share

@@ -1,8 +1,10 @@
 import type { SectionName } from '../facts/sections.ts'
+import type { OwnColors } from '../page/own-colors.ts'
 import type { Page } from '../page/page.ts'
 import type { Html } from '../text/html.ts'
 import type { Flyer } from './flyer.ts'
-import type { Share } from './share.ts'
+import type { MakePaint, SeenOn } from './paint.ts'
+import type { MakeShare } from './share.ts'
 
 /** A font that the site serves itself. `source` is the file below src/site; it is published at `path`. */
 export type FontFile = {
@@ -36,9 +38,7 @@ export type Template = TemplateNames & {
    * version can be re-rendered.
    */
   version: number
-  colorScheme: 'light' | 'light dark'
-  /** The colour of the browser's toolbar on phones. */
-  themeColor: string
+  paint: MakePaint
   /** How many numbered placeholder frames are shown while a leader has no photos. */
   placeholders: number
   /** The sections that precede the others in this template. */
@@ -46,7 +46,7 @@ export type Template = TemplateNames & {
   fonts: readonly FontFile[]
   style: string
   /** The icon in the browser's tab, as SVG. */
-  icon: string
+  icon: (colors: OwnColors | null) => string
   /** The body of the one-page site. */
   renderHome: (page: Page) => Html
   /** The body of a smaller page: contact or 404. */
@@ -54,5 +54,7 @@ export type Template = TemplateNames & {
   /** The flyer for the notice board, loaded on demand. */
   loadFlyer: () => Promise<Flyer>
   /** How the share picture looks, loaded on demand. */
-  loadShare: () => Promise<Share>
+  loadShare: () => Promise<MakeShare>
+  /** What has to be told apart in this template, whatever the colours: for the tests. */
+  loadContrasts: () => Promise<readonly SeenOn[]>
 }

@@ -1,6 +1,15 @@
 import type { Field } from '../field.ts'
 import { link, text } from './kinds.ts'
 
+const listed = {
+  step: 7,
+  kind: 'sections',
+  max: 30,
+  maxItems: 40,
+  optional: true,
+  anchor: 'top',
+} as const
+
 const atFooter = { step: 7, anchor: 'footer' } as const
 
 export const lookFields = [
@@ -13,6 +22,29 @@ export const lookFields = [
     initial: 'classic',
     max: 40,
     anchor: 'top',
+  },
+  {
+    name: 'color',
+    column: 'color',
+    step: 7,
+    kind: 'color',
+    label: 'Colors',
+    initial: '',
+    max: 7,
+    optional: true,
+    anchor: 'top',
+  },
+  {
+    name: 'sectionOrder',
+    column: 'section_order',
+    ...listed,
+    label: 'Order of the sections',
+  },
+  {
+    name: 'hiddenSections',
+    column: 'hidden_sections',
+    ...listed,
+    label: 'Hidden sections',
   },
   {
     name: 'copyrightText',

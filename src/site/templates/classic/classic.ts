@@ -3,13 +3,13 @@ import type { Template } from '../template.ts'
 import { classicNames } from './classic-names.ts'
 import { frameStyle } from './frame-style.ts'
 import { renderHome, renderSmall } from './pages.ts'
+import { paint } from './paint.ts'
 import { sectionStyle } from './section-style.ts'
 
 export const classic: Template = {
   ...classicNames,
-  version: 5,
-  colorScheme: 'light dark',
-  themeColor: '#1f4632',
+  version: 6,
+  paint,
   placeholders: 3,
   first: ['meetings', 'announcements', 'events'],
   fonts: [
@@ -17,9 +17,13 @@ export const classic: Template = {
     ...fontPair('Vollkorn', 'classic', 'vollkorn', '400'),
   ],
   style: frameStyle + sectionStyle,
-  icon: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#1f4632"/><path d="M16 7 27 24H19L16 18 13 24H5Z" fill="#f3ead6"/></svg>\n`,
+  icon: (colors) => {
+    const { near, cream } = paint(colors).light
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="${near}"/><path d="M16 7 27 24H19L16 18 13 24H5Z" fill="${cream}"/></svg>\n`
+  },
   renderHome,
   renderSmall,
   loadFlyer: async () => (await import('./flyer.ts')).flyer,
-  loadShare: async () => (await import('./share.ts')).share,
+  loadShare: async () => (await import('./share.ts')).makeShare,
+  loadContrasts: async () => (await import('./contrasts.ts')).contrasts,
 }

@@ -1,30 +1,28 @@
 export const frameStyle = `
-:root{color-scheme:light dark;--paper:#f4ecda;--sheet:#fcf8ee;--ink:#2b2a20;--soft:#5a5442;--green:#1f4632;--deep:#183727;--red:#8f2d19;--gold:#c99a3c;--line:#b9a983;--cream:#f8f0de;--focus:#8f2d19;--sky:#efe2c3;--far:#8aa287;--sun:#e8bd62}
-@media (prefers-color-scheme:dark){:root{--paper:#17201a;--sheet:#1e2a22;--ink:#ede4cf;--soft:#bdb59c;--green:#a9cdb0;--deep:#0f1812;--red:#f0a58c;--line:#4d5c4e;--focus:#f0c26a;--sky:#1d2f29;--far:#2e4a3c;--sun:#c99a3c}}
 @font-face{font-family:"Young Serif fallback";src:local("Georgia"),local("Times New Roman"),local("Liberation Serif");size-adjust:118%;ascent-override:88%;descent-override:31%;line-gap-override:0%}
 @font-face{font-family:"Vollkorn fallback";src:local("Times New Roman"),local("Liberation Serif"),local("Noto Serif");size-adjust:110%;ascent-override:86.6%;descent-override:40%;line-gap-override:0%}
 body{font:400 1.125rem/1.65 Vollkorn,"Vollkorn fallback","Iowan Old Style",Palatino,"Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif;background:repeating-linear-gradient(0deg,#0000 0 3px,#7a60200a 3px 4px),repeating-linear-gradient(90deg,#0000 0 3px,#7a60200a 3px 4px),var(--paper)}
 h1,h2,h3,.button,.bar,.leader,.seal b{font-family:"Young Serif","Young Serif fallback","Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif;font-weight:400}
-.mast{text-align:center;background:linear-gradient(var(--paper),var(--sky));overflow:hidden;border-block-start:8px solid #1f4632}
-.strip{display:flex;flex-wrap:wrap;justify-content:center;gap:.1rem 1.1rem;max-inline-size:68rem;margin-inline:auto;padding:.5rem 1.25rem .4rem;border-block-end:3px double var(--line);color:var(--green);font-size:1rem;letter-spacing:.06em}
+.mast{text-align:center;background:linear-gradient(var(--paper),var(--sky));overflow:hidden;border-block-start:8px solid var(--near)}
+.strip{display:flex;flex-wrap:wrap;justify-content:center;gap:.1rem 1.1rem;max-inline-size:68rem;margin-inline:auto;padding:.5rem 1.25rem .4rem;border-block-end:3px double var(--line);color:var(--head);font-size:1rem;letter-spacing:.06em}
 .strip span:not(:last-child)::after{content:"";display:inline-block;inline-size:.4rem;block-size:.4rem;margin-inline-start:1.1rem;vertical-align:.16em;background:var(--gold);transform:rotate(45deg)}
 .title{max-inline-size:66rem;margin-inline:auto;padding:clamp(1rem,2vw,1.6rem) 1.25rem .6rem}
-h1{color:var(--green);font-size:clamp(2.3rem,1.3rem + 4vw,4.5rem);line-height:1.04;letter-spacing:-.012em}
+h1{color:var(--head);font-size:clamp(2.3rem,1.3rem + 4vw,4.5rem);line-height:1.04;letter-spacing:-.012em}
 .short h1{font-size:clamp(3rem,1.4rem + 6vw,5.8rem)}
 .long h1{font-size:clamp(1.8rem,1.2rem + 2.4vw,3rem);line-height:1.1}
 .endless h1{font-size:clamp(1.35rem,1.1rem + 1.2vw,2rem);line-height:1.25;letter-spacing:0}
 .tagline{max-inline-size:44ch;margin:.7rem auto 0;font-size:clamp(1.15rem,1rem + .7vw,1.45rem);line-height:1.35;color:var(--ink)}
 .title .screen{margin-block-start:1.1rem}
-.seal{position:relative;inline-size:5.4rem;block-size:5.4rem;margin:.3rem auto 1rem;border-radius:50%;display:grid;place-content:center;justify-items:center;background:#1f4632;color:var(--cream);box-shadow:0 0 0 4px var(--paper),0 0 0 6px var(--gold)}
+.seal{position:relative;inline-size:5.4rem;block-size:5.4rem;margin:.3rem auto 1rem;border-radius:50%;display:grid;place-content:center;justify-items:center;background:var(--near);color:var(--cream);box-shadow:0 0 0 4px var(--paper),0 0 0 6px var(--gold)}
 .seal::after{content:"";position:absolute;inset:5px;border:1.5px dashed #f8f0dea6;border-radius:50%}
 .seal svg{inline-size:3rem}
 .seal.numbered svg{inline-size:1.9rem}
 .seal b{font-size:1.45rem;line-height:1.1;overflow-wrap:normal}
 .logo{inline-size:auto;max-inline-size:min(16rem,70%);block-size:clamp(4.5rem,7vw,6rem);object-fit:contain;margin:0 auto .7rem}
-.button{display:inline-flex;align-items:center;justify-content:center;min-block-size:48px;padding:.5rem 1.6rem;background:#8f2d19;color:#fff8ea;text-decoration:none;font-size:1.08rem;line-height:1.25;border-radius:3px;box-shadow:inset 0 0 0 2px #8f2d19,inset 0 0 0 3px #fff8ea99}
-.button:hover{background:#74220f;box-shadow:inset 0 0 0 2px #74220f,inset 0 0 0 3px #fff8ea99}
-.button.quiet{background:none;color:var(--green);box-shadow:inset 0 0 0 1.5px var(--green)}
-.button.quiet:hover{background:var(--green);color:var(--paper)}
+.button{display:inline-flex;align-items:center;justify-content:center;min-block-size:48px;padding:.5rem 1.6rem;background:var(--button);color:var(--onbutton);text-decoration:none;font-size:1.08rem;line-height:1.25;border-radius:3px;box-shadow:inset 0 0 0 2px var(--button),inset 0 0 0 3px var(--onbutton)}
+.button:hover{box-shadow:inset 0 0 0 2px var(--button),inset 0 0 0 5px var(--onbutton)}
+.button.quiet{background:none;color:var(--head);box-shadow:inset 0 0 0 1.5px var(--head)}
+.button.quiet:hover{background:var(--head);color:var(--paper)}
 .links{display:flex;flex-wrap:wrap;gap:.75rem;margin-block-start:1.25rem}
 .links:empty{display:none}
 .scene{inline-size:100%;block-size:clamp(6rem,11.5vw,11rem);margin-block-start:.3rem}
@@ -32,10 +30,10 @@ h1{color:var(--green);font-size:clamp(2.3rem,1.3rem + 4vw,4.5rem);line-height:1.
 .scene .rays{fill:none;stroke:var(--gold);stroke-width:2.5;stroke-linecap:round;opacity:.75}
 .scene .sun{fill:var(--sun)}
 .scene .far{fill:var(--far)}
-.scene .hatch{fill:none;stroke:#1f4632;stroke-width:2;opacity:.45}
-.scene .near{fill:#1f4632}
+.scene .hatch{fill:none;stroke:var(--near);stroke-width:2;opacity:.45}
+.scene .near{fill:var(--near)}
 .scene .tent{fill:var(--cream)}
-.bar{background:#1f4632;color:var(--cream);border-block-end:4px double #c99a3c}
+.bar{background:var(--near);color:var(--cream);border-block-end:4px double var(--gold)}
 .bar ul{display:flex;flex-wrap:wrap;justify-content:center;max-inline-size:68rem;margin-inline:auto;padding:.2rem .5rem}
 .bar a{display:flex;align-items:center;min-block-size:44px;padding:.2rem .8rem;text-decoration:none}
 .bar a:hover{text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.3em}
@@ -44,12 +42,12 @@ h1{color:var(--green);font-size:clamp(2.3rem,1.3rem + 4vw,4.5rem);line-height:1.
 .alone .strip,.alone .scene{flex:none}
 .alone .title{flex:1;display:grid;align-content:center;justify-items:center}
 .alone+main:not(:has(section))+.foot{margin-block-start:0}
-.foot{margin-block-start:4.5rem;padding:2rem 1.25rem 2.4rem;background:#183727;color:#efe6d0;text-align:center;font-size:.98rem;border-block-start:4px double #c99a3c}
+.foot{margin-block-start:4.5rem;padding:2rem 1.25rem 2.4rem;background:var(--foot);color:var(--onfoot);text-align:center;font-size:.98rem;border-block-start:4px double var(--gold)}
 .foot p+p{margin-block-start:.3rem}
 .foot a{display:inline-flex;align-items:center;min-block-size:44px}
 .small{border-block-end:3px double var(--line)}
 .home{font:400 1.5rem/1.3 "Young Serif","Young Serif fallback",Georgia,serif;padding-block:1rem}
-.home a{display:inline-block;padding-block:.4rem;text-decoration:none;color:var(--green)}
+.home a{display:inline-block;padding-block:.4rem;text-decoration:none;color:var(--head)}
 @media (min-width:56rem){.bar a{padding:.2rem 1.05rem}}
-@media print{.mast{background:none;border:0}.scene{display:none}.title{padding-block:.4rem}.seal{display:none}.short h1,h1{font-size:24pt}.foot{margin-block-start:1rem;padding:.4rem;background:none;color:#000;border-color:#000}:root{--ink:#000;--soft:#000;--green:#000}}
+@media print{.mast{background:none;border:0}.scene{display:none}.title{padding-block:.4rem}.seal{display:none}.short h1,h1{font-size:24pt}.foot{margin-block-start:1rem;padding:.4rem;background:none;color:#000;border-color:#000}:root{--ink:#000;--soft:#000;--head:#000}}
 `

@@ -34,7 +34,7 @@ dd.tiny{font-size:3.8mm;line-height:1.35}
 .code-box{overflow:hidden;padding:0}
 .call{font-size:11mm;line-height:1.05;letter-spacing:-.035em}
 .call.reading{font-size:6.4mm;line-height:1.15;letter-spacing:-.02em}
-.call::after{content:"";display:block;inline-size:14mm;block-size:0;margin-block:5mm;border-block-start:1.4mm solid #c2330a}
+.call::after{content:"";display:block;inline-size:14mm;block-size:0;margin-block:5mm;border-block-start:1.4mm solid var(--mark)}
 .address{font-weight:600;line-height:1.2;letter-spacing:-.01em}
 .address.large{font-size:6.4mm}
 .address.reading{font-size:4.8mm}

@@ -2,20 +2,24 @@ import { fontPair } from '../fonts.ts'
 import type { Template } from '../template.ts'
 import { minimalistNames } from './minimalist-names.ts'
 import { renderHome, renderSmall } from './pages.ts'
+import { paint } from './paint.ts'
 import { style } from './style.ts'
 
 export const minimalist: Template = {
   ...minimalistNames,
-  version: 5,
-  colorScheme: 'light dark',
-  themeColor: '#ffffff',
+  version: 6,
+  paint,
   placeholders: 4,
   first: ['meetings', 'announcements', 'events'],
   fonts: fontPair('Instrument Sans', 'minimalist', 'instrument', '400 600'),
   style,
-  icon: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#fff"/><path d="M16 5 29 27H3Z" fill="#111"/></svg>\n`,
+  icon: (colors) => {
+    const { field, onfield } = paint(colors).light
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${field}"/><path d="M16 5 29 27H3Z" fill="${onfield}"/></svg>\n`
+  },
   renderHome,
   renderSmall,
   loadFlyer: async () => (await import('./flyer.ts')).flyer,
-  loadShare: async () => (await import('./share.ts')).share,
+  loadShare: async () => (await import('./share.ts')).makeShare,
+  loadContrasts: async () => (await import('./contrasts.ts')).contrasts,
 }

@@ -1,12 +1,13 @@
 export const style = `
-:root{color-scheme:light dark;--paper:#fff;--ink:#121212;--soft:#5c5c5c;--rule:#d9d9d9;--mark:#c2330a;--focus:#c2330a;--gutter:clamp(1.25rem,5vw,5rem)}
-@media (prefers-color-scheme:dark){:root{--paper:#0e0e0e;--ink:#f2f2f2;--soft:#a6a6a6;--rule:#363636;--mark:#ff8a5c;--focus:#ff8a5c}}
+:root{--gutter:clamp(1.25rem,5vw,5rem)}
 @font-face{font-family:"Instrument fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:102%;ascent-override:95%;descent-override:24.5%;line-gap-override:0%}
 body{font:400 1.125rem/1.6 "Instrument Sans","Instrument fallback",system-ui,"Hiragino Sans","Noto Sans JP",sans-serif;padding-inline:var(--gutter)}
 h1,h2,h3{font-weight:400}
 a{text-decoration-thickness:1px;text-underline-offset:.25em}
 a:hover{color:var(--mark)}
-.top{padding-block:clamp(1rem,2vw,1.6rem) clamp(1.6rem,3.5vw,3rem)}
+.top{padding-block:clamp(1rem,2vw,1.6rem) clamp(1.6rem,3.5vw,3rem);--ink:var(--onfield);--soft:var(--fieldsoft);--rule:var(--fieldrule);--mark:var(--fieldmark)}
+.own .top{margin:0 calc(-1*var(--gutter)) clamp(2rem,4vw,3.5rem);padding-inline:var(--gutter);background:var(--field);color:var(--ink);--focus:var(--onfield)}
+.own .alone{margin-block-end:0}
 .line{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.2rem 2rem;color:var(--soft)}
 .line:empty{display:none}
 .line a{display:inline-flex;align-items:center;min-block-size:44px;color:var(--ink)}
@@ -99,5 +100,5 @@ main>section{grid-template-columns:minmax(0,3fr) minmax(0,9fr);gap:2rem}
 .meetings>div{grid-template-columns:repeat(auto-fit,minmax(18rem,1fr))}
 h2{position:sticky;inset-block-start:2rem;align-self:start}
 }
-@media print{body{padding:0}.top{padding:0 0 1rem}h1,.logo+h1{margin-block:.6rem 0;font-size:26pt!important;max-inline-size:none}.lead{margin-block-start:.3rem}main{display:block}main>section{display:block}main>section+section{margin-block-start:.7rem}.first-large p:first-child,.fact .large,.huge{font-size:12pt;max-inline-size:none;margin:0}.social,.social+h3,.keep:has(.social){display:none}.go{min-block-size:0;box-shadow:none}:not(.links)>.go::after{display:none}.links{margin-block-start:.3rem}.first-large p:first-child+p,.text+.text{margin-block-start:.5em}.huge a{min-block-size:0}.leader{margin-block:.3rem}footer{margin-block-start:1rem;padding:0}}
+@media print{body{padding:0}.top,.own .top{--ink:#000;--soft:#000;--rule:#000;--mark:#000;margin:0;padding:0 0 1rem;background:none}h1,.logo+h1{margin-block:.6rem 0;font-size:26pt!important;max-inline-size:none}.lead{margin-block-start:.3rem}main{display:block}main>section{display:block}main>section+section{margin-block-start:.7rem}.first-large p:first-child,.fact .large,.huge{font-size:12pt;max-inline-size:none;margin:0}.social,.social+h3,.keep:has(.social){display:none}.go{min-block-size:0;box-shadow:none}:not(.links)>.go::after{display:none}.links{margin-block-start:.3rem}.first-large p:first-child+p,.text+.text{margin-block-start:.5em}.huge a{min-block-size:0}.leader{margin-block:.3rem}footer{margin-block-start:1rem;padding:0}}
 `

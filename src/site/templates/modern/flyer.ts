@@ -12,18 +12,19 @@ import {
 // The ridges of the page, in tones that stay distinguishable when printed in black.
 const dawn: Html = trusted(
   `<svg class="dawn" viewBox="0 0 1440 760" preserveAspectRatio="xMidYMin slice" aria-hidden="true" focusable="false">` +
-    `<path fill="#ffe6b3" d="M0 0H1440V760H0Z"/><circle cx="430" cy="250" r="170" fill="#fff"/><circle cx="430" cy="250" r="138" fill="#ffc14d"/>` +
-    `<path fill="#e8893f" d="M0 318 90 262 190 290 330 196 430 262 540 228 700 316 800 274 900 300 1060 176 1160 252 1270 216 1440 312V760H0Z"/>` +
-    `<path fill="#8d4341" d="M0 370 120 316 250 358 420 282 520 338 640 312 780 372 930 310 1090 366 1220 294 1330 342 1440 310V760H0Z"/>` +
-    `<path fill="#06252e" d="M0 454 60 424 180 440 300 404 390 426 560 394 690 438 840 416 960 444 1120 408 1260 436 1360 412 1440 436V760H0Z"/></svg>`,
+    `<path class="r0" d="M0 0H1440V760H0Z"/><circle cx="430" cy="250" r="170" fill="#fff"/><circle cx="430" cy="250" r="138" class="disc"/>` +
+    `<path class="r1" d="M0 318 90 262 190 290 330 196 430 262 540 228 700 316 800 274 900 300 1060 176 1160 252 1270 216 1440 312V760H0Z"/>` +
+    `<path class="r2" d="M0 370 120 316 250 358 420 282 520 338 640 312 780 372 930 310 1090 366 1220 294 1330 342 1440 310V760H0Z"/>` +
+    `<path class="r3" d="M0 454 60 424 180 440 300 404 390 426 560 394 690 438 840 416 960 444 1120 408 1260 436 1360 412 1440 436V760H0Z"/></svg>`,
 )
 
 const style = `
+.dawn .r0{fill:var(--warm1)}.dawn .disc{fill:var(--amber)}.dawn .r1{fill:var(--ridge1)}.dawn .r2{fill:var(--ridge2)}.dawn .r3{fill:var(--deep)}
 body{padding:11mm;font:440 1rem/1.4 "Bricolage Grotesque",system-ui,"Noto Sans JP",sans-serif}
 h1,.call,dt,.address,dd.large{font-weight:800;letter-spacing:-.02em}
 :lang(ar) *,:lang(ja) *{letter-spacing:0!important}
 .pills{display:flex;flex-wrap:wrap;gap:2.5mm;font-size:5mm;font-weight:700}
-.pills span{padding:1.2mm 5mm;border:.7mm solid #06252e;border-radius:6mm}
+.pills span{padding:1.2mm 5mm;border:.7mm solid var(--deep);border-radius:6mm}
 .logo{float:inline-end}
 h1{margin-block-start:6mm;max-inline-size:15ch;--name:25mm;line-height:.93;letter-spacing:-.045em}
 .short h1{--name:36mm}
@@ -33,8 +34,8 @@ h1{margin-block-start:6mm;max-inline-size:15ch;--name:25mm;line-height:.93;lette
 .tagline{margin-block-start:5mm;max-inline-size:160mm;font-size:7mm;line-height:1.25}
 .tagline.reading{font-size:5mm}
 .facts{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:5mm;margin-block:auto;padding-block:5mm}
-.facts>div{padding:4.5mm 6mm 5.5mm;border:.9mm solid #06252e;border-radius:6mm}
-dt{color:#b83d0e;font-size:5mm}
+.facts>div{padding:4.5mm 6mm 5.5mm;border:.9mm solid var(--deep);border-radius:6mm}
+dt{color:var(--accent);font-size:5mm}
 dd.large{font-size:7.6mm;line-height:1.12}
 dd.reading{font-size:5mm;line-height:1.3}
 dd.tiny{font-size:3.7mm;line-height:1.3}

@@ -19,14 +19,13 @@ const stars = [
   .join()
 
 export const frameStyle = `
-:root{color-scheme:light dark;--paper:#fff7ec;--card:#fff;--ink:#10262c;--soft:#4a5d61;--edge:#10262c1f;--accent:#b83d0e;--focus:#b83d0e;--night:#06252e;--amber:#ffc14d;--ember:#ff7a45;--sky:linear-gradient(#0b4a55,#0d4d57 8%,#195f61 20%,#37796f 36%,#e8893f 58%,#ffc766 80%);--disc:radial-gradient(closest-side,#fff3cf 44%,#ffdf8f99 49%,#ffdf8f00);--ridge-1:#c8623c;--ridge-2:#7d3b3f;--ridge-3:#fff7ec;--stars:.8;--scroll-gap:1.5rem}
-@media (prefers-color-scheme:dark){:root{--paper:#081c23;--card:#0e2a33;--ink:#eaf3f1;--soft:#a9bfc0;--edge:#ffffff24;--accent:#ffb27d;--focus:#ffc14d;--night:#041117;--sky:linear-gradient(#0b4a55,#0d4653 30%,#16525f 60%,#23697a);--disc:radial-gradient(closest-side,#f6f2df 30%,#e9ecd566 33%,#bfe3df1f 60%,#bfe3df00);--ridge-1:#14444f;--ridge-2:#0d303a;--ridge-3:#081c23;--stars:1}}
+:root{--scroll-gap:1.5rem}
 @font-face{font-family:"Bricolage fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:106%;ascent-override:88%;descent-override:25%;line-gap-override:0%}
 body{font:440 1.125rem/1.6 "Bricolage Grotesque","Bricolage fallback",system-ui,"Hiragino Sans","Noto Sans JP",sans-serif}
 h1,h2,h3,.large,.button,.leader{font-weight:800;letter-spacing:-.025em}
 :lang(ar) *,:lang(ja) *{letter-spacing:0!important}
-.hero{position:relative;background:var(--night);color:#fff;overflow:hidden}
-.sky{position:relative;z-index:1;background:radial-gradient(120% 90% at 85% 110%,#0b4a55,#0b4a5500 70%),linear-gradient(#041920,#083641 60%,#0b4a55)}
+.hero{position:relative;background:var(--deep);color:#fff;overflow:hidden}
+.sky{position:relative;z-index:1;background:radial-gradient(120% 90% at 85% 110%,var(--sky3),#0000 70%),linear-gradient(var(--sky1),var(--sky2) 60%,var(--sky3))}
 .sky::before{content:"";position:absolute;inset:0;opacity:var(--stars);background-image:${stars};background-size:640px 420px;mask-image:linear-gradient(#000,#0000 80%)}
 .words{position:relative;max-inline-size:78.5rem;margin-inline:auto;padding:clamp(1.4rem,3vw,2.2rem) 1.25rem clamp(1.2rem,2vw,1.8rem)}
 h1{position:relative;max-inline-size:12.5em;font-size:clamp(2.6rem,1.2rem + 5.4vw,5.4rem);line-height:.96;letter-spacing:-.045em}
@@ -38,23 +37,22 @@ h1{position:relative;max-inline-size:12.5em;font-size:clamp(2.6rem,1.2rem + 5.4v
 .numeral{display:none}
 .signs{display:flex;flex-wrap:wrap;align-items:center;gap:.6rem;margin-block-end:1.1rem;font-weight:600}
 .signs span{padding:.3rem 1rem;border:1px solid #ffffff52;border-radius:1.25rem;background:#ffffff14}
-.signs span:first-of-type{background:var(--amber);border-color:var(--amber);color:#10262c}
-.tagline{max-inline-size:34ch;margin-block-start:.9rem;font-size:clamp(1.15rem,1rem + .8vw,1.5rem);line-height:1.35;color:#dcebea}
+.signs span:first-of-type{background:var(--amber);border-color:var(--amber);color:var(--onamber)}
+.tagline{max-inline-size:34ch;margin-block-start:.9rem;font-size:clamp(1.15rem,1rem + .8vw,1.5rem);line-height:1.35;color:var(--onsky)}
 .words .screen{margin-block-start:1.2rem}
 .logo{inline-size:auto;max-inline-size:45%;block-size:4.5rem;object-fit:contain;border-radius:14px}
-.button{display:inline-flex;align-items:center;justify-content:center;min-block-size:52px;padding:.55rem 1.7rem;border-radius:1.7rem;background:linear-gradient(100deg,var(--amber),var(--ember) 130%);color:#1d0f05;font-size:1.1rem;line-height:1.2;letter-spacing:-.01em;text-decoration:none}
+.button{display:inline-flex;align-items:center;justify-content:center;min-block-size:52px;padding:.55rem 1.7rem;border-radius:1.7rem;background:linear-gradient(100deg,var(--amber),var(--ember) 130%);color:var(--onamber);font-size:1.1rem;line-height:1.2;letter-spacing:-.01em;text-decoration:none}
 .button:hover{background:var(--amber)}
-.button.dark{background:#06252e;color:#fff}
-.button.dark:hover{background:#0b4a55}
+.button.dark{background:var(--strong);color:var(--onstrong)}
 .button.ghost{background:none;box-shadow:inset 0 0 0 2px currentColor;color:inherit}
-.scene{position:relative;overflow:hidden;block-size:clamp(9rem,19vw,20rem);margin-block-start:-1px;background:var(--sky)}
+.scene{position:relative;overflow:hidden;block-size:clamp(9rem,19vw,20rem);margin-block-start:-1px;background:var(--dawn)}
 .alone .scene{block-size:clamp(13rem,27vw,24rem)}
 .alone .sun{top:56%}
 .sun{position:absolute;left:60%;top:42%;block-size:81%;aspect-ratio:1;translate:-50% -50%;border-radius:50%;background:var(--disc)}
 .ridges{position:absolute;inset:0;inline-size:100%;block-size:100%}
-.ridges path{fill:var(--ridge-1)}
-.ridges path+path{fill:var(--ridge-2)}
-.ridges path+path+path{fill:var(--ridge-3)}
+.ridges path{fill:var(--ridge1)}
+.ridges path+path{fill:var(--ridge2)}
+.ridges path+path+path{fill:var(--paper)}
 .dock{position:fixed;z-index:5;inset-inline:0;inset-block-end:0;background:var(--card);border-block-start:1px solid var(--edge);padding-block-end:env(safe-area-inset-bottom)}
 .dock ul{display:flex;justify-content:safe center;overflow-x:auto;scrollbar-width:none}
 .dock li{flex:1 1 0;min-inline-size:min-content;max-inline-size:8rem}
@@ -67,18 +65,18 @@ html{scroll-padding-block-end:5.5rem}
 .alone .words{inline-size:100%}
 .alone .scene{flex:none}
 .alone+main:not(:has(section))+.foot{margin-block-start:0}
-.foot{margin-block-start:5rem;padding:2.5rem 1.25rem;background:var(--night);color:#cfe0df;font-size:1rem}
+.foot{margin-block-start:5rem;padding:2.5rem 1.25rem;background:var(--foot);color:var(--onsky);font-size:1rem}
 .dock~.foot{padding-block-end:calc(6.5rem + env(safe-area-inset-bottom))}
 .foot>div{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.3rem 2.5rem;max-inline-size:76rem;margin-inline:auto}
 .foot a{display:inline-flex;align-items:center;min-block-size:44px;color:var(--amber)}
-.hero:focus-within,.foot,.join{--focus:#ffc14d}
+.hero:focus-within,.foot{--focus:var(--amber)}
 .compact .words{padding-block:2.2rem 2.6rem}
 .compact h1{margin-block-start:1rem;font-size:clamp(2.2rem,1.4rem + 4vw,4rem)}
 .home{display:inline-flex;align-items:center;min-block-size:44px;color:var(--amber);font-weight:700;text-underline-offset:.25em}
 @media (min-width:56rem){
 :root{--scroll-gap:5.5rem}
 .short .numeral,.medium .numeral{display:block;position:absolute;inset-inline-end:1.25rem;inset-block-end:-.08em;font-size:min(24vw,20rem);line-height:.8;font-weight:800;letter-spacing:-.02em;white-space:nowrap;overflow-wrap:normal;color:#ffffff12}
-.dock{position:sticky;inset:auto;inset-block-start:0;background:#041920;border:0;border-block-end:1px solid #ffffff1f;color:#eaf3f1}
+.dock{position:sticky;inset:auto;inset-block-start:0;background:var(--sky1);border:0;border-block-end:1px solid #ffffff1f;color:var(--onsky)}
 .dock ul{max-inline-size:78.5rem;margin-inline:auto;padding-inline:.25rem;justify-content:safe start}
 .dock li{flex:none;max-inline-size:none}
 .dock a{grid-auto-flow:column;grid-template-columns:none;align-items:center;gap:.5rem;min-block-size:56px;padding:.2rem 1rem;font-size:1rem;outline-color:var(--amber)}

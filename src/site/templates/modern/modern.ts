@@ -4,20 +4,24 @@ import { frameStyle } from './frame-style.ts'
 import { modernNames } from './modern-names.ts'
 import { motionStyle } from './motion-style.ts'
 import { renderHome, renderSmall } from './pages.ts'
+import { paint } from './paint.ts'
 import { sectionStyle } from './section-style.ts'
 
 export const modern: Template = {
   ...modernNames,
-  version: 5,
-  colorScheme: 'light dark',
-  themeColor: '#06252e',
+  version: 6,
+  paint,
   placeholders: 6,
   first: ['meetings', 'announcements', 'events'],
   fonts: fontPair('Bricolage Grotesque', 'modern', 'bricolage', '400 800'),
   style: frameStyle + sectionStyle + motionStyle,
-  icon: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#06252e"/><circle cx="20" cy="13" r="6" fill="#ffc14d"/><path d="M0 26 10 13 17 22 22 16 32 27V32H0Z" fill="#ff7a45"/></svg>\n`,
+  icon: (colors) => {
+    const { deep, amber, ember } = paint(colors).light
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${deep}"/><circle cx="20" cy="13" r="6" fill="${amber}"/><path d="M0 26 10 13 17 22 22 16 32 27V32H0Z" fill="${ember}"/></svg>\n`
+  },
   renderHome,
   renderSmall,
   loadFlyer: async () => (await import('./flyer.ts')).flyer,
-  loadShare: async () => (await import('./share.ts')).share,
+  loadShare: async () => (await import('./share.ts')).makeShare,
+  loadContrasts: async () => (await import('./contrasts.ts')).contrasts,
 }

@@ -4,16 +4,16 @@ main>section{margin-block-start:clamp(4rem,9vw,7.5rem)}
 h2{font-size:clamp(2.3rem,1.4rem + 3.8vw,4.4rem);line-height:.98;letter-spacing:-.04em}
 :lang(ar) h2,:lang(ja) h2{line-height:1.25}
 h3{font-size:1rem;letter-spacing:0;color:var(--accent)}
-.card{padding:1.6rem;border-radius:26px;background:var(--card);border:1px solid var(--edge);box-shadow:0 18px 40px -30px #06252e99}
+.card{padding:1.6rem;border-radius:26px;background:var(--card);border:1px solid var(--edge);box-shadow:0 18px 40px -30px #0009}
 main>.meetings{position:relative;z-index:2;display:grid;gap:.7rem;margin-block-start:-3.2rem}
 .meetings .card{padding:1.1rem 1.4rem 1.2rem}
 .large{margin-block-start:.2rem;font-size:clamp(1.3rem,1.1rem + .9vw,1.75rem);line-height:1.15}
 :lang(ar) .large,:lang(ja) .large{line-height:1.4}
 .meetings .button{margin-block-start:.8rem;min-block-size:44px;font-size:1rem}
-.when{background:linear-gradient(125deg,#ffd071,#ff9a5a);border:0;color:#10262c}
-.when h3{color:#5d2406}
-.where{background:#06252e;border-color:#ffffff24;color:#fff}
-.where h3{color:#ffc14d}
+.when{background:linear-gradient(125deg,var(--warm1),var(--warm2));border-color:var(--warmedge);color:var(--onwarm)}
+.when h3{color:var(--warmhead)}
+.where{background:var(--deep);border-color:#ffffff24;color:#fff}
+.where h3{color:var(--amber)}
 .about{display:grid;gap:1.8rem}
 .about p{max-inline-size:62ch}
 .about :is(p,.points)+*,.join :is(p,.points)+:not(.links){margin-block-start:1em}
@@ -25,19 +25,19 @@ main>.meetings{position:relative;z-index:2;display:grid;gap:.7rem;margin-block-s
 .photos ul{margin-block-start:1.8rem}
 .frame{border-radius:14px}
 .photos li>figure>figcaption{color:var(--soft)}
-.empty span{border-radius:14px;background:linear-gradient(125deg,#ffd07166,#ff7a4540);border:2px dashed var(--accent);font-weight:700}
-.join{display:grid;gap:1.6rem;padding:clamp(1.8rem,5vw,4.5rem);border-radius:34px;background:radial-gradient(90% 120% at 100% 0,#ffc14d,#ffc14d00 60%),linear-gradient(120deg,#ff8f57,#ffab5c);color:#1d0f05}
+.empty span{border-radius:14px;background:linear-gradient(125deg,#8080801f,#8080803d);border:2px dashed var(--accent);font-weight:700}
+.join{display:grid;gap:1.6rem;padding:clamp(1.8rem,5vw,4.5rem);border-radius:34px;background:radial-gradient(90% 120% at 100% 0,var(--join1),#0000 60%),linear-gradient(120deg,var(--join2),var(--join3));color:var(--onjoin)}
 .join .text{max-inline-size:60ch;font-size:1.2rem;line-height:1.55;font-weight:500}
-.join{--focus:#06252e}
+.join{--focus:var(--joinfocus)}
 .links{display:flex;flex-wrap:wrap;gap:.8rem;margin-block-start:1.8rem}
 .links:empty{display:none}
 .cards{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr));margin-block-start:1.8rem}
 .card p>a,.card p>span{font-size:1.15rem;font-weight:600}
 .card a,.more{display:inline-block;min-block-size:44px;padding-block:.5rem;color:var(--accent);text-underline-offset:.25em}
-.card .button{display:inline-flex;padding-block:.6rem;color:#1d0f05}
-.card .button.dark{color:#fff}
+.card .button{display:inline-flex;padding-block:.6rem;color:var(--onamber)}
+.card .button.dark{color:var(--onstrong)}
 .leader{display:flex;align-items:center;gap:1.1rem}
-.leader b{flex:none;display:grid;place-content:center;inline-size:4.2rem;block-size:4.2rem;border-radius:50%;background:linear-gradient(135deg,#ffc14d,#ff7a45);color:#1d0f05;font-size:1.9rem}
+.leader b{flex:none;display:grid;place-content:center;inline-size:4.2rem;block-size:4.2rem;border-radius:50%;background:linear-gradient(135deg,var(--amber),var(--ember));color:var(--onamber);font-size:1.9rem}
 .leader small{display:block;font-size:1rem;font-weight:440;letter-spacing:0;color:var(--soft)}
 .leader p>span{font-size:1.45rem;font-weight:800;line-height:1.15}
 .follow{margin-block-start:2rem}
@@ -66,9 +66,8 @@ main>.plain:first-child{margin-block-start:2rem}
 .day{color:var(--accent)}
 .what{font-size:1.2rem;font-weight:800;line-height:1.25;letter-spacing:-.015em}
 .hours{color:var(--soft)}
-.card .add{display:grid;min-block-size:44px;background:linear-gradient(125deg,#ffd071,#ff9a5a);color:#1d0f05;font-weight:800}
+.card .add{display:grid;min-block-size:44px;background:linear-gradient(125deg,var(--amber),var(--ember));color:var(--onamber);font-weight:800}
 summary{font-weight:700}
-@media (prefers-color-scheme:dark){.when{background:linear-gradient(125deg,#3b2c12,#4a2a17);border:1px solid #ffc14d80;color:#fff3dc}.when h3{color:#ffc14d}.card.when .button.dark{background:#ffc14d;color:#1d0f05}.join{background:radial-gradient(90% 120% at 100% 0,#8a4a1e,#8a4a1e00 65%),linear-gradient(120deg,#4f2413,#5d3016);color:#fff1e2;--focus:#ffc14d}.join .button.dark{background:#ffc14d;color:#1d0f05}}
 @media (max-width:30rem){.events .card{padding-inline:1.1rem}}
 @media (min-width:56rem){
 .month>ul{columns:2;column-gap:3.5rem}
@@ -78,6 +77,6 @@ main>.meetings{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));gap:1rem
 .meetings .card{padding:1.3rem 2rem 1.5rem}
 .about,.join{grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:3.5rem}
 }
-@media (forced-colors:active){.when,.where,.card,.join,.button{border:1px solid}}
+@media (forced-colors:active){.when,.where,.card,.join,.button{border:1px solid}.meetings .card{background:Canvas}}
 @media print{main>section,main>.meetings{margin-block-start:.6rem}.photos ul{margin-block-start:.4rem}.card,.join{padding:.4rem 0;background:none;color:#000;border:0;box-shadow:none}.when h3,.where h3,h3{color:#000}h2{font-size:15pt}.large,.reading,.first-large p:first-child,.join .text{font-size:11pt;margin-block:.1rem;font-weight:440}.leader b,.follow,.social{display:none}.card{padding:0}.links{margin-block-start:.4rem}.button{padding:0!important;min-block-size:0}.cards{margin-block-start:.2rem}.about,.join{display:block}main>.meetings,.cards{display:flex;flex-wrap:wrap;align-items:start;gap:.4rem 2rem}.meetings .card,.cards .card{padding:0}.leader p>span{font-size:12pt}.card a{min-block-size:0;padding:0;color:#000}}
 `

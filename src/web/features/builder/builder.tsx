@@ -12,13 +12,23 @@ type Props = {
   step: StepNumber
   /** The field to begin with. */
   field?: string
+  panel?: 'look' | undefined
 }
 
-export function Builder({ account, siteId, isNew, step, field }: Props) {
+export function Builder({ account, siteId, isNew, step, field, panel }: Props) {
   const { opened, failure, retry } = useOpenedSite(account.id, siteId, isNew)
   if (failure) {
     return <LoadFailure title="This site could not be loaded" text={failure} onRetry={retry} />
   }
   if (!opened) return <Waiting text="Opening your site…" />
-  return <Editor account={account} opened={opened} isNew={isNew} step={step} field={field} />
+  return (
+    <Editor
+      account={account}
+      opened={opened}
+      isNew={isNew}
+      step={step}
+      field={field}
+      panel={panel}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { fields } from '#site/facts/fields.ts'
 import type { Leader } from '#site/facts/leaders.ts'
 import { findUnit, sayFor } from '#site/facts/units.ts'
+import { english } from '#site/text/languages/english.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import type { Content } from '../../sync/content.ts'
@@ -78,6 +79,8 @@ function askTexts({ texts, files }: Content, conflict: DraftConflict | null): As
 
 function describeValue(texts: SiteTexts, name: TextName, files: SiteFiles): string {
   if (name === 'unitKind') return texts.unitKind && findUnit(texts.unitKind).label
+  if (name === 'sectionOrder' || name === 'hiddenSections')
+    return texts[name].map((section) => english[section]).join(', ')
   if (name !== 'leaders') return texts[name]
   const sayPhoto = ({ photo }: Leader) => {
     const file = files.leaders.find(({ id }) => id === photo)

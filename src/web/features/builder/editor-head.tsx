@@ -1,6 +1,5 @@
-import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
-import { IconButton } from '../../components/ui/icon-button.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { go } from '../../navigation.ts'
@@ -10,10 +9,13 @@ import { listFiles, type SiteFiles } from '../../sync/files/site-files.ts'
 import type { UploadStates } from '../../sync/files/upload-states.ts'
 import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
 import { SaveStatus } from './save-status.tsx'
+import { UndoButtons } from './undo-buttons.tsx'
 import type { EditorState } from './use-editor.ts'
 
 type Props = {
-  isNew: boolean
+  title: string
+  /** Whether Undo and Redo stand beside what changes the look, where the page covers this. */
+  isLook: boolean
   saveState: SyncState
   editor: EditorState
   /** What Undo or Redo has just done. */
@@ -23,40 +25,38 @@ type Props = {
   onSave: () => void
 }
 
-export function EditorHead({ isNew, saveState, editor, news, onUndo, onRedo, onSave }: Props) {
+export function EditorHead({
+  title,
+  isLook,
+  saveState,
+  editor,
+  news,
+  onUndo,
+  onRedo,
+  onSave,
+}: Props) {
   const { fileSync, undoWords, redoWords } = editor
   const stored = useStore(fileSync.stored, fileSync.stored.get())
   const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
   const isOnlyInTab = useOnlyInTab(fileSync.siteId)
   const files = howFilesStand(editor.content.files, stored, uploads)
-  const title = isNew ? 'Create New Site' : 'Edit Site'
   return (
     <>
       {/* Undo may lead to a field far down: it stays at hand, unless the window is too low for it. */}
-      <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-3 bg-canvas px-4 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0 [@media(max-height:22rem)]:static">
+      <div
+        className={`top-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-3 bg-canvas px-4 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0 [@media(max-height:22rem)]:static ${isLook ? 'lg:sticky' : 'sticky'}`}
+      >
         <Button variant="ghost" className="-ml-4 pr-2" onClick={() => go({ name: 'dashboard' })}>
           <ArrowLeft aria-hidden className="size-4" />
           Back to Dashboard
         </Button>
-        <div className="-mr-3 flex items-center">
-          <IconButton
-            label={undoWords ? `Undo: ${undoWords}` : 'Undo'}
-            // Not disabled: after the last one the focus would be lost.
-            aria-disabled={!undoWords}
-            className="aria-disabled:opacity-40"
-            onClick={onUndo}
-          >
-            <Undo2 aria-hidden className="size-5" />
-          </IconButton>
-          <IconButton
-            label={redoWords ? `Redo: ${redoWords}` : 'Redo'}
-            aria-disabled={!redoWords}
-            className="aria-disabled:opacity-40"
-            onClick={onRedo}
-          >
-            <Redo2 aria-hidden className="size-5" />
-          </IconButton>
-        </div>
+        <UndoButtons
+          undoWords={undoWords}
+          redoWords={redoWords}
+          onUndo={onUndo}
+          onRedo={onRedo}
+          className={`-mr-3 ${isLook ? 'max-lg:hidden' : ''}`}
+        />
         <p role="status" className="w-full pb-1 text-soft text-sm empty:hidden">
           {news}
         </p>

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { listRemarks } from '#site/facts/list-remarks.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
-import { dialogLater } from '../../components/load-later.tsx'
+import { dialogLater, partLater } from '../../components/load-later.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
@@ -21,6 +21,7 @@ import { useSwipe } from './use-swipe.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import type { WantedField } from './use-wanted-field.ts'
 
+const LookPanel = partLater(async () => (await import('./look/look-panel.tsx')).LookPanel)
 const ConflictDialog = dialogLater(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 )
@@ -31,11 +32,13 @@ type Props = {
   isNew: boolean
   step: StepNumber
   field: string | undefined
+  panel: 'look' | undefined
 }
 
 const LAST = steps.length
+const PANEL_FIELDS = ['template', 'color', 'sectionOrder', 'hiddenSections']
 
-export function Editor({ account, opened, isNew, step, field }: Props) {
+export function Editor({ account, opened, isNew, step, field, panel }: Props) {
   const editor = useEditor(account.id, opened)
   const draftState = useStore(editor.draft.state, { kind: 'saved' })
   const fileState = useStore(editor.fileSync.state, { kind: 'saved' })
@@ -52,6 +55,7 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
   const [isSaving, setSaving] = useState(false)
   const { siteId } = opened.draft
   const view = { name: 'builder', siteId, isNew } as const
+  const isLook = panel === 'look'
   const jumps = useJumps(editor, field, goTo)
 
   /** On a phone the page always opens at its top, wherever it was left. */
@@ -65,10 +69,16 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
     jumps.jump(pressed)
   }
 
-  function goTo(next: number) {
+  function goTo(next: number, wanted = '') {
     const number = steps.find((each) => each.number === next)?.number
-    if (!number || number === step) return
-    go({ ...view, step: number })
+    const isHere = isLook ? PANEL_FIELDS.includes(wanted) : number === step
+    if (number && !isHere) go({ ...view, step: number })
+  }
+
+  /** Whatever led to the panel is where its end leads back to. */
+  async function leaveLook() {
+    if (editor.draft.isSaved() && !(await save())) return
+    history.back()
   }
 
   function goOn() {
@@ -81,7 +91,7 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
     setSaving(true)
     try {
       await editor.draft.saveNow()
-      replaceView({ ...view, isNew: false, step })
+      replaceView({ ...view, isNew: false, step, panel })
       return true
     } catch (error) {
       toast.error('Error', { description: explainError(error) })
@@ -112,10 +122,11 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
   useKeyboardInset()
 
   return (
-    <main className="mx-auto w-full max-w-[110rem] px-4 sm:px-8 lg:grid lg:grid-cols-[minmax(26rem,5fr)_7fr] lg:gap-8 xl:grid-cols-[minmax(40rem,6fr)_7fr]">
+    <main className="mx-auto flex w-full max-w-[110rem] flex-col px-4 sm:px-8 lg:grid lg:grid-cols-[minmax(26rem,5fr)_7fr] lg:gap-8 xl:grid-cols-[minmax(40rem,6fr)_7fr]">
       <div ref={questions} className="min-w-0 touch-pan-y touch-pinch-zoom">
         <EditorHead
-          isNew={isNew}
+          isLook={isLook}
+          title={isLook ? 'Make it ours' : isNew ? 'Create New Site' : 'Edit Site'}
           // Before the first save, files wait for the texts.
           saveState={editor.draft.isSaved() ? joinStates(draftState, fileState) : draftState}
           editor={editor}
@@ -124,30 +135,43 @@ export function Editor({ account, opened, isNew, step, field }: Props) {
           onRedo={jumps.redo}
           onSave={() => void save()}
         />
-        <div
-          id="wizard"
-          className="scroll-mt-2 xl:mt-4 xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:gap-8"
-        >
-          <StepList step={step} content={editor.content} onStep={goTo} />
-          <StepForm
-            step={step}
+        {isLook ? (
+          <LookPanel
             editor={editor}
             isSaving={isSaving}
-            wanted={jumps.wanted}
-            remarks={passed === step - 1 ? remarks : []}
-            onOpenField={openField}
-            onAnchor={jumps.showSection}
-            onPrevious={() => goTo(step - 1)}
-            onNext={goOn}
-            onSeePage={openPage}
+            onShow={jumps.showSection}
+            onUndo={jumps.undo}
+            onRedo={jumps.redo}
+            onDone={() => void leaveLook()}
           />
-        </div>
+        ) : (
+          <div
+            id="wizard"
+            className="scroll-mt-2 xl:mt-4 xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:gap-8"
+          >
+            <StepList step={step} content={editor.content} onStep={goTo} />
+            <StepForm
+              step={step}
+              editor={editor}
+              isSaving={isSaving}
+              wanted={jumps.wanted}
+              remarks={passed === step - 1 ? remarks : []}
+              onOpenField={openField}
+              onAnchor={jumps.showSection}
+              onPrevious={() => goTo(step - 1)}
+              onNext={goOn}
+              onSeePage={openPage}
+              onLook={() => go({ ...view, step, panel: 'look' })}
+            />
+          </div>
+        )}
       </div>
       <PagePanel
         content={editor.content}
         fileSync={editor.fileSync}
         place={jumps.place}
         isOpen={isPageOpen}
+        isOver={isLook}
         onClose={() => setPageOpen(false)}
         onPress={openField}
       />

@@ -15,6 +15,9 @@ const FileControl = partLater(async () => {
   return control.FileControl
 })
 
+const TemplateChoice = partLater(
+  async () => (await import('./look/template-choice.tsx')).TemplateChoice,
+)
 const LeadersControl = partLater(async () => (await import('./leaders-control.tsx')).LeadersControl)
 
 /** One field of the wizard, whatever its kind, in the words of the unit. */
@@ -30,8 +33,12 @@ export function FieldControl({ field: known, editor, onFocus }: ControlProps) {
       return <UnitControl field={{ ...field, kind: field.kind }} {...props} />
     case 'leaders':
       return <LeadersControl field={field} {...props} />
+    case 'template':
+      return <TemplateChoice label={field.label} {...props} />
     case 'captions':
-      // Each caption is next to its photo.
+    case 'color':
+    case 'sections':
+      // Each caption is next to its photo; the others are in a panel of their own.
       return null
     default:
       return <TextControl field={{ ...field, kind: field.kind }} {...props} />

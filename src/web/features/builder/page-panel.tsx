@@ -27,11 +27,18 @@ type Props = {
   place: Place
   /** Whether it covers the questions, where there is no room beside them. */
   isOpen: boolean
+  /** Whether it stays above what changes it, where there is no room beside. */
+  isOver: boolean
   onClose: () => void
   onPress: (pressed: WantedField) => void
 }
 
 const BESIDE = '(min-width: 64rem)'
+const COVER = 'duration-200 max-lg:fixed max-lg:inset-0 max-lg:z-30'
+// Visible at once when it opens, so that it can take the focus; hidden only after it has slid away.
+const AWAY = 'transition-[translate,visibility] max-lg:invisible max-lg:translate-x-full'
+const OVER =
+  'max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:order-first max-lg:h-[38dvh] max-lg:py-2 [@media(max-height:26rem)]:max-lg:static'
 const DEVICES = [
   { value: 'phone', label: 'Phone' },
   { value: 'desktop', label: 'Desktop' },
@@ -46,12 +53,12 @@ function readableDevice(): Device {
  * The leader's page as it will look, following every keystroke. It stands beside the questions; on a
  * phone it slides over them, so that both stay where they were.
  */
-export function PagePanel({ content, fileSync, place, isOpen, onClose, onPress }: Props) {
+export function PagePanel({ content, fileSync, place, isOpen, isOver, onClose, onPress }: Props) {
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [device, setDevice] = useState<Device>(readableDevice)
   const isBeside = useMedia(BESIDE)
-  const isOnView = isOpen || isBeside
+  const isOnView = isOpen || isBeside || isOver
   const lastSeen = useRef(content)
   // Nobody looks: the page catches up when it is opened.
   if (isOnView) lastSeen.current = content
@@ -82,10 +89,11 @@ export function PagePanel({ content, fileSync, place, isOpen, onClose, onPress }
     <section
       ref={panel}
       aria-label="Your page as it will look"
-      // Visible at once when it opens, so that it can take the focus; hidden only after it has slid away.
-      className={`flex touch-pan-y touch-pinch-zoom flex-col duration-200 max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:bg-canvas lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)] ${isOpen ? 'transition-[translate]' : 'transition-[translate,visibility] max-lg:invisible max-lg:translate-x-full'}`}
+      className={`flex touch-pan-y touch-pinch-zoom flex-col max-lg:bg-canvas lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)] ${isOver ? OVER : isOpen ? `${COVER} transition-[translate]` : `${COVER} ${AWAY}`}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-1.5 lg:px-0 lg:pt-0 lg:pb-3">
+      <div
+        className={`flex flex-wrap items-center justify-between gap-x-3 px-4 py-1.5 lg:px-0 lg:pt-0 lg:pb-3 ${isOver ? 'max-lg:hidden' : ''}`}
+      >
         <h1 ref={heading} tabIndex={-1} className="text-xl lg:hidden">
           My page
         </h1>
@@ -106,12 +114,14 @@ export function PagePanel({ content, fileSync, place, isOpen, onClose, onPress }
           device={device}
           place={place}
           onPress={onPress}
-          className={`mx-auto min-h-0 w-full grow border border-line bg-white max-sm:border-x-0 sm:rounded-2xl sm:shadow-lg ${device === 'phone' ? 'sm:max-w-[390px]' : ''}`}
+          className={`mx-auto min-h-0 w-full grow border border-line bg-white sm:rounded-2xl sm:shadow-lg ${isOver ? 'max-lg:max-w-[16rem] max-lg:rounded-xl' : 'max-sm:border-x-0'} ${device === 'phone' ? 'sm:max-w-[390px]' : ''}`}
         />
       ) : (
         <Waiting />
       )}
-      <div className="view-foot flex justify-center border-line border-t px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden">
+      <div
+        className={`${isOver ? 'hidden' : 'view-foot flex'} justify-center border-line border-t px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden`}
+      >
         <Button variant="outline" onClick={onClose}>
           <PencilLine aria-hidden className="size-4" />
           Back to the questions

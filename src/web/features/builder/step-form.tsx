@@ -6,6 +6,7 @@ import type { Remark } from '#site/facts/list-remarks.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
 import { findUnit } from '#site/facts/units.ts'
 import { FieldControl } from './field-control.tsx'
+import { LookOpener } from './look-opener.tsx'
 import { StepBar } from './step-bar.tsx'
 import { StepRemarks } from './step-remarks.tsx'
 import type { EditorState } from './use-editor.ts'
@@ -24,11 +25,12 @@ type Props = {
   onPrevious: () => void
   onNext: () => void
   onSeePage: () => void
+  onLook: () => void
 }
 
 export function StepForm(props: Props) {
   const { step, editor, isSaving, wanted, remarks, onOpenField, onAnchor } = props
-  const { onPrevious, onNext, onSeePage } = props
+  const { onPrevious, onNext, onSeePage, onLook } = props
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -79,7 +81,11 @@ export function StepForm(props: Props) {
       <div className="mt-4 flex flex-col gap-6">
         {fieldsOfStep(step).map((field) => (
           <div key={field.name} data-control={field.name} className="contents">
-            <FieldControl field={field} editor={editor} onFocus={() => onAnchor(field.anchor)} />
+            {field.kind === 'color' ? (
+              <LookOpener onOpen={onLook} />
+            ) : (
+              <FieldControl field={field} editor={editor} onFocus={() => onAnchor(field.anchor)} />
+            )}
           </div>
         ))}
       </div>

@@ -32,6 +32,12 @@ function isAnswered(field: Field, { texts, files }: Content): boolean {
     const value = String(texts[field.name as keyof typeof texts]).trim()
     return value !== '' && value !== field.initial && !isStarter(field.name, value)
   }
-  const kinds = { image: 'logo', images: 'photo', file: 'packet', captions: null } as const
+  const kinds = {
+    image: 'logo',
+    images: 'photo',
+    file: 'packet',
+    captions: null,
+    sections: null,
+  } as const
   return listFiles(files).some(({ kind }) => kind === kinds[field.kind])
 }

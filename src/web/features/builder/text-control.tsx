@@ -3,14 +3,15 @@ import type { TextField } from '#site/facts/field.ts'
 import type { TextFieldName } from '#site/facts/fields.ts'
 import { isStarter } from '#site/facts/starters.ts'
 import { tidyAnswer } from '#site/facts/tidy-answer.ts'
-import { type ListedTemplate, listedTemplates } from '#site/templates/list.ts'
 import type { ControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useAfterPress } from './use-after-press.ts'
 
 const ALMOST_FULL = 0.9
 
-type Props = ControlProps<TextField & { kind: Exclude<TextField['kind'], 'unit'> }>
+type Props = ControlProps<
+  TextField & { kind: Exclude<TextField['kind'], 'unit' | 'template' | 'color'> }
+>
 
 export function TextControl({ field, editor, onFocus }: Props) {
   const id = useId()
@@ -47,7 +48,6 @@ export function TextControl({ field, editor, onFocus }: Props) {
     set(tidied.text)
   }
   const set = (text: string) => editor.setTexts({ [name]: text }, name)
-  const template = listedTemplates.find((each) => each.name === value)
   return (
     <FieldFrame
       id={id}
@@ -67,25 +67,6 @@ export function TextControl({ field, editor, onFocus }: Props) {
           className="control field-sizing-content max-h-[min(24rem,50dvh)] min-h-[min(10rem,50dvh)]"
           onChange={(event) => set(event.target.value)}
         />
-      ) : field.kind === 'template' ? (
-        <>
-          <select
-            id={id}
-            name={field.name}
-            className="control"
-            value={value}
-            onFocus={onFocus}
-            onChange={(event) => set(event.target.value)}
-          >
-            {!template && <option value={value}>{value}</option>}
-            {listedTemplates.map((each) => (
-              <option key={each.name} value={each.name}>
-                {nameOf(each)}
-              </option>
-            ))}
-          </select>
-          {template && <p className="text-soft">{template.description}</p>}
-        </>
       ) : (
         <input
           {...shared}
@@ -96,9 +77,4 @@ export function TextControl({ field, editor, onFocus }: Props) {
       )}
     </FieldFrame>
   )
-}
-
-/** The wizard's own name for a template stands behind the name that it has everywhere else. */
-function nameOf({ label, wizardName }: ListedTemplate): string {
-  return label === wizardName ? label : `${label} (${wizardName})`
 }

@@ -12,7 +12,7 @@ import type { WantedField } from './use-wanted-field.ts'
 export function useJumps(
   editor: EditorState,
   field: string | undefined,
-  goTo: (step: number) => void,
+  goTo: (step: number, field: string) => void,
 ) {
   const [wanted, setWanted] = useState<WantedField | null>(field ? { field, item: '' } : null)
   const [place, setPlace] = useState<Place>({ anchor: 'top' })
@@ -29,7 +29,7 @@ export function useJumps(
     const field = fields.find(({ name }) => name === to.field)
     if (!field) return false
     showSection(field.anchor)
-    goTo(field.step)
+    goTo(field.step, field.name)
     setWanted({ ...to })
     return true
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CalendarDays } from 'lucide-react'
+import { ArrowLeft, CalendarDays, Palette } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ReleaseRecord } from '#contract/release-record.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
@@ -96,6 +96,16 @@ export function PreviewPage({ record, fileSync, account }: Props) {
         >
           <CalendarDays aria-hidden className="size-5" />
           Keep it current
+        </Button>
+        <Button
+          variant="outline"
+          size="lg"
+          onClick={() =>
+            go({ name: 'builder', siteId: record.id, isNew: false, step: 7, panel: 'look' })
+          }
+        >
+          <Palette aria-hidden className="size-5" />
+          Make it ours
         </Button>
         <DownloadButton fileSync={fileSync} name={site.troopName} releaseId={idOnView} />
         {(!isLive || hasChanges) && (

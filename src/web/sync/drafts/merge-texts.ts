@@ -1,4 +1,4 @@
-import { plainLeaders } from '#site/facts/leaders.ts'
+import { type Leader, plainLeaders } from '#site/facts/leaders.ts'
 import type { SiteTexts, TextName } from './draft.ts'
 
 type Value = SiteTexts[TextName]
@@ -58,8 +58,11 @@ export function sameText(one: Value | undefined, other: Value | undefined): bool
 }
 
 function normal(value: Value): string {
-  return typeof value === 'string' ? value.trim() && value : JSON.stringify(plainLeaders(value))
+  if (typeof value === 'string') return value.trim() && value
+  return JSON.stringify(isLeaders(value) ? plainLeaders(value) : value)
 }
+
+const isLeaders = (value: Exclude<Value, string>): value is Leader[] => typeof value[0] === 'object'
 
 function namesOf(texts: SiteTexts): TextName[] {
   return Object.keys(texts) as TextName[]

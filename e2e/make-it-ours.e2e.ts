@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+
+const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
+const sections = (page: Page) => live(page).locator('main > section')
+const template = (page: Page, name: string) => page.getByRole('radio', { name })
+const color = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** The colour of the browser's toolbar says which colours the page has. */
+const toolbar = (page: Page) => live(page).locator('meta[name="theme-color"]')
+
+async function openPanel(page: Page): Promise<void> {
+  await startSite(page, 'Troop 42 of Maple Falls')
+  await toStep(page, 2)
+  await field(page, 'About Your Troop').fill('We camp every month.')
+  await field(page, 'Meeting Time').fill('Tuesdays, 7 pm')
+  await toStep(page, 5)
+  await field(page, 'Recruitment Information').fill('Come and see.')
+  await toStep(page, 7)
+  await press(page, 'Make it ours')
+  await expect(heading(page, 'Make it ours')).toBeVisible()
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signUp(page)
+})
+
+test('A leader sees the own page in every template, and nothing is lost in trying them', async ({
+  page,
+}) => {
+  await startSite(page, 'Troop 7 of Cedar Hollow')
+  await toStep(page, 7)
+  for (const [name, look] of [
+    ['Adventure', 'modern'],
+    ['Minimalist', 'minimalist'],
+    ['Classic Scout', 'classic'],
+  ] as const) {
+    const picture = page
+      .getByRole('group', { name: 'Template' })
+      .locator('label', { hasText: name })
+    for (const device of ['Desktop', 'Phone']) {
+      const shown = picture.frameLocator(`iframe[title="${device}"]`)
+      await expect(shown.locator(`body.${look} h1`)).toHaveText('Troop 7 of Cedar Hollow')
+    }
+    await template(page, name).check()
+    await expect(live(page).locator(`body.${look} h1`)).toHaveText('Troop 7 of Cedar Hollow')
+  }
+})
+
+test('A pair of colors is on the page at once, stays with the site, and visitors get it', async ({
+  page,
+}) => {
+  await openPanel(page)
+  await expect(color(page, 'As the template has them')).toBeChecked()
+  await color(page, 'Navy and gold').check()
+  await expect(toolbar(page)).toHaveAttribute('content', '#1d3a6e')
+  await template(page, 'Minimalist').check()
+  await expect(live(page).locator('body.minimalist.own')).toBeVisible()
+  await press(page, 'Done')
+  await expect(heading(page, 'Template & Footer')).toBeVisible()
+  await previewSite(page)
+  await press(page, 'Publish Site')
+  await expect(page.getByText('Site Published Successfully!')).toBeVisible()
+  const address = await page
+    .getByRole('link', { name: /localhost/ })
+    .first()
+    .getAttribute('href')
+  await page.goto(address ?? '')
+  await expect(page.locator('header')).toHaveCSS('background-color', 'rgb(29, 58, 110)')
+  await expect(page.locator('h1')).toHaveCSS('color', 'rgb(255, 255, 255)')
+})
+
+test('What is no color is said to be none, stays in the field, and changes nothing', async ({
+  page,
+}) => {
+  await openPanel(page)
+  const own = field(page, 'A color of your own')
+  await own.fill('scarlet')
+  await expect(page.getByText('This is not a color yet')).toBeVisible()
+  await page.getByRole('radio', { name: 'Navy and gold' }).focus()
+  await expect(own).toHaveValue('scarlet')
+  await expect(live(page).locator('body.own')).toHaveCount(0)
+  await own.fill('B8202C')
+  await expect(page.getByText('This is not a color yet')).toBeHidden()
+  await expect(toolbar(page)).toHaveAttribute('content', '#b8202c')
+  await expect(color(page, 'Scarlet and cream')).toBeChecked()
+  // White on white: the words keep a dark tone.
+  await own.fill('#fff')
+  await expect(live(page).locator('h1')).toHaveCSS('color', 'rgb(44, 41, 33)')
+  await own.fill('')
+  await own.blur()
+  await expect(live(page).locator('body.own')).toHaveCount(0)
+})
+
+test('The colors of the logo are offered, and one press takes one', async ({ page }) => {
+  await startSite(page, 'Troop 8')
+  await toStep(page, 6)
+  await field(page, 'Troop Logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await paintPatch(page),
+  })
+  await expect(page.getByText('On light')).toBeVisible()
+  await toStep(page, 7)
+  await press(page, 'Make it ours')
+  await press(page, 'Take it from our logo')
+  await expect(page.getByText('These are in your logo.')).toBeVisible()
+  await page.getByRole('group', { name: 'From your logo' }).getByRole('button').first().click()
+  await expect(live(page).locator('body.own')).toBeVisible()
+  const taken = await field(page, 'A color of your own').inputValue()
+  expect(taken).toBe('#703090')
+})
+
+/** A patch of one purple on white. */
+async function paintPatch(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 200
+    canvas.height = 200
+    const context = canvas.getContext('2d')
+    if (!context) return ''
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, 200, 200)
+    context.fillStyle = '#703090'
+    context.fillRect(40, 40, 120, 120)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+}
+
+test('Sections move by buttons, by keys and by the mouse, and Undo takes it back', async ({
+  page,
+}) => {
+  await openPanel(page)
+  const ids = () => sections(page).evaluateAll((all) => all.map(({ id }) => id))
+  await expect.poll(ids).toEqual(['meetings', 'about', 'photos', 'join'])
+  await press(page, 'Move Join us up')
+  await expect(page.getByText('Join us is number 5 of 7.')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move Join us up' })).toBeFocused()
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('Shift+ArrowUp')
+  await expect.poll(ids).toEqual(['join', 'meetings', 'about', 'photos'])
+  await expect(page.getByRole('button', { name: 'Move Join us up' })).toBeFocused()
+
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await row('About us').getByText('About us').dragTo(row('Join us').getByText('Join us'))
+  await expect.poll(ids).toEqual(['about', 'join', 'meetings', 'photos'])
+
+  await press(page, 'Hide Meetings')
+  await expect.poll(ids).toEqual(['about', 'join', 'photos'])
+  await page.getByRole('button', { name: 'Undo: changed “Hidden sections”' }).click()
+  await expect.poll(ids).toEqual(['about', 'join', 'meetings', 'photos'])
+  await expect(heading(page, 'Make it ours')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Make it ours')).toBeVisible()
+  await expect.poll(ids).toEqual(['about', 'join', 'meetings', 'photos'])
+  await press(page, 'As the template has it')
+  await expect.poll(ids).toEqual(['meetings', 'about', 'photos', 'join'])
+})
+
+test('With everything hidden the leader is told what visitors find', async ({ page }) => {
+  await openPanel(page)
+  for (const name of ['Meetings', 'About us', 'Join us', 'Photos', 'Contact']) {
+    await press(page, `Hide ${name}`)
+  }
+  await expect(page.getByText('No section is left to see.')).toBeVisible()
+  await expect(live(page).locator('h1')).toHaveText('Troop 42 of Maple Falls')
+})
+
+test('From the preview and back, on a phone with the page above', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await startSite(page, 'Troop 9')
+  await previewSite(page)
+  await press(page, 'Make it ours')
+  await expect(page.locator('iframe[title="Live preview"]')).toBeInViewport()
+  await color(page, 'Teal and coral').check()
+  await expect(page.locator('iframe[title="Live preview"]')).toBeInViewport()
+  await press(page, 'Undo: changed “Colors”')
+  await expect(color(page, 'As the template has them')).toBeChecked()
+  await press(page, 'Redo: changed “Colors”')
+  await press(page, 'Done')
+  await expect(heading(page, 'Site Preview')).toBeVisible()
+  const preview = page.frameLocator('iframe[title="Preview of your page"]')
+  await expect(preview.locator('body.own')).toBeVisible()
+})

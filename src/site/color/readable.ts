@@ -1,0 +1,23 @@
+import { contrast, type Oklch, toHex } from './oklch.ts'
+
+/** What WCAG asks for, and a little more: what a browser blends is rounded once again. */
+export const TEXT = 4.6
+export const CONTROL = 3.1
+
+/**
+ * The nearest colour of the same hue that can be told from all of these grounds: it is only made darker
+ * or lighter, and no more than needed. Grounds that belong together are all dark or all light.
+ */
+export function readable(color: Oklch, grounds: readonly string[], ratio = TEXT): string {
+  const least = (hex: string) => Math.min(...grounds.map((ground) => contrast(hex, ground)))
+  const wanted = toHex(color)
+  if (least(wanted) >= ratio) return wanted
+  const end = least('#ffffff') > least('#000000') ? 1 : 0
+  let [far, near] = [end, color.l]
+  for (let step = 0; step < 10; step++) {
+    const middle = (far + near) / 2
+    if (least(toHex({ ...color, l: middle })) >= ratio) far = middle
+    else near = middle
+  }
+  return toHex({ ...color, l: far })
+}

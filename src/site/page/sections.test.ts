@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { samples } from '#samples/samples.ts'
+import { NO_LIVE_FACTS } from '../facts/live.ts'
+import { readSectionNames, sectionNames } from '../facts/sections.ts'
+import { newSite, type Site } from '../facts/site.ts'
+import { render } from '../render.ts'
+import { listedTemplates } from '../templates/list.ts'
+
+const full = samples.find(({ name }) => name === 'full')
+const NOW = new Date('2026-11-21T12:00:00Z')
+
+function filesOf(changes: Partial<Site>): Map<string, string> {
+  const site = { ...(full?.site ?? newSite()), ...changes }
+  return new Map(
+    render(site, full?.live ?? NO_LIVE_FACTS, NOW).files.map(({ path, contents }) => [
+      path,
+      contents,
+    ]),
+  )
+}
+
+const home = (changes: Partial<Site>) => filesOf(changes).get('index.html') ?? ''
+const idsOf = (page: string) => [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)
+const linksOf = (page: string) =>
+  [...page.matchAll(/<li><a href="#([^"]+)"/g)].map(([, target]) => target)
+
+describe.each(listedTemplates)('In $label', ({ name: template, load }) => {
+  test('the sections that a leader placed come first, the others as the template has them', async () => {
+    const { first } = await load()
+    const own = idsOf(home({ template }))
+    expect(own.slice(0, first.length)).toEqual(first)
+    const page = home({ template, sectionOrder: ['contact', 'photos'] })
+    const rest = own.filter((name) => name !== 'contact' && name !== 'photos')
+    expect(idsOf(page)).toEqual(['contact', 'photos', ...rest])
+    expect(linksOf(page)).toEqual(['contact', 'photos', ...rest])
+  })
+
+  test('a hidden section is neither on the page nor in its menu, and the button leads elsewhere', () => {
+    const page = home({ template, hiddenSections: ['join', 'photos'] })
+    expect(idsOf(page)).not.toContain('join')
+    expect(idsOf(page)).not.toContain('photos')
+    expect(page).not.toMatch(/href="#(?:join|photos)"/)
+    expect(page).toContain('href="#contact"')
+  })
+
+  test('what is hidden is in no other file either', () => {
+    const { contactEmail, phone } = full?.site ?? newSite()
+    expect(contactEmail).not.toBe('')
+    const files = filesOf({ template, hiddenSections: ['contact', 'join'] })
+    for (const [path, contents] of files) {
+      expect(contents, path).not.toContain(contactEmail.split('@')[0])
+      expect(contents, path).not.toContain(phone)
+    }
+  })
+
+  test('a page of which all sections are hidden still says whose it is', () => {
+    const page = home({ template, hiddenSections: [...sectionNames] })
+    expect(idsOf(page)).toEqual([])
+    expect(page).toContain('Troop 42 of Maple Falls</h1>')
+    expect(linksOf(page)).toEqual([])
+  })
+})
+
+test('Names that this program does not know are left out, and each counts once', () => {
+  expect(readSectionNames(['about', 'gift-shop', 'about', 7, null, 'join'])).toEqual([
+    'about',
+    'join',
+  ])
+  expect(readSectionNames(null)).toEqual([])
+})

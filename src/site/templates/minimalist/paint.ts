@@ -1,0 +1,49 @@
+import { contrast, type Oklch, toHex, toOklch } from '../../color/oklch.ts'
+import { readable } from '../../color/readable.ts'
+import type { OwnColors } from '../../page/own-colors.ts'
+
+const LIGHT = {
+  paper: '#ffffff',
+  ink: '#121212',
+  soft: '#5c5c5c',
+  rule: '#d9d9d9',
+  mark: '#c2330a',
+}
+const DARK = { paper: '#0e0e0e', ink: '#f2f2f2', soft: '#a6a6a6', rule: '#363636', mark: '#ff8a5c' }
+/** A large field is not to dazzle at night. */
+const BRIGHTEST_AT_NIGHT = 0.72
+
+/** Black on white with one colour. A troop's own fills the top of the page, as on a poster. */
+export function paint(colors: OwnColors | null) {
+  if (!colors) return { light: plain(LIGHT), dark: plain(DARK), toolbar: LIGHT.paper }
+  const { main } = colors
+  const night = { ...main, l: Math.min(main.l, BRIGHTEST_AT_NIGHT) }
+  const mark = readable({ ...main, l: 0.76, c: Math.min(main.c, 0.14) }, [DARK.paper])
+  const light = { ...LIGHT, mark: readable(main, [LIGHT.paper]) }
+  return {
+    light: { ...light, focus: light.mark, ...fieldOf(main) },
+    dark: { ...DARK, mark, focus: mark, ...fieldOf(night) },
+    toolbar: toHex(main),
+  }
+}
+
+/** Without a colour of the troop's own the top is paper like everything else. */
+function plain(tones: typeof LIGHT) {
+  const { paper, ink, soft, rule, mark } = tones
+  return {
+    ...tones,
+    focus: mark,
+    field: paper,
+    onfield: ink,
+    fieldsoft: soft,
+    fieldrule: rule,
+    fieldmark: mark,
+  }
+}
+
+function fieldOf(color: Oklch) {
+  const field = toHex(color)
+  const words =
+    contrast('#ffffff', field) >= 4.6 ? '#ffffff' : readable(toOklch('#121212'), [field])
+  return { field, onfield: words, fieldsoft: words, fieldrule: `${words}66`, fieldmark: words }
+}

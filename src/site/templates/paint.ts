@@ -1,0 +1,31 @@
+import type { OwnColors } from '../page/own-colors.ts'
+
+/** Colours by what they are for, as custom properties: `ink` is `--ink`. */
+export type Tones = Readonly<Record<string, string>>
+
+/** All colours of a template for one troop. Light and dark have the same names. */
+export type Paint = {
+  light: Tones
+  dark: Tones
+  /** Of the browser's toolbar on phones. */
+  toolbar: string
+}
+
+/** Of a troop's own colours; without any, those of the template. */
+export type MakePaint = (colors: OwnColors | null) => Paint
+
+/** What is seen on which ground, by the names of their tones: text, or what marks a control. */
+export type SeenOn = readonly [seen: string, ground: string, kind?: 'control']
+
+/** The tones as custom properties; in the dark only those that differ. */
+export function paintRules({ light, dark }: Paint): string {
+  const differing = Object.entries(dark).filter(([name, tone]) => light[name] !== tone)
+  return `:root{color-scheme:light dark}
+${toneRules(light)}@media (prefers-color-scheme:dark){${toneRules(Object.fromEntries(differing))}}
+`
+}
+
+export function toneRules(tones: Tones): string {
+  const declared = Object.entries(tones).map(([name, tone]) => `--${name}:${tone}`)
+  return `:root{${declared.join(';')}}\n`
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { palettes, readColor } from '#site/facts/palettes.ts'
+import type { EditorState } from '../use-editor.ts'
+import { LogoColors } from './logo-colors.tsx'
+import { OwnColor } from './own-color.tsx'
+
+type Props = { editor: EditorState; onShow: () => void }
+
+/** The template's own colours, a dozen pairs, or a colour of the troop's own. */
+export function ColorChoice({ editor, onShow }: Props) {
+  const name = useId()
+  const chosen = readColor(editor.content.texts.color) ?? ''
+
+  function choose(color: string) {
+    onShow()
+    editor.setTexts({ color }, 'color')
+  }
+  const choices = [{ name: 'As the template has them', main: '', second: '' }, ...palettes]
+  return (
+    <>
+      <fieldset className="min-w-0">
+        <legend className="sr-only">Pairs of colors</legend>
+        <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">
+          {choices.map(({ name: label, main, second }) => (
+            <label
+              key={main}
+              className="fill relative flex min-h-12 items-center gap-2.5 rounded-xl border-[1.5px] border-edge bg-raised px-2.5 py-1.5 font-semibold text-sm leading-tight has-checked:border-forest has-checked:bg-moss has-checked:shadow-[inset_0_0_0_2px_var(--forest)] has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2"
+            >
+              <input
+                type="radio"
+                name={name}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+                checked={main === chosen}
+                onChange={() => choose(main)}
+              />
+              {main && (
+                <span
+                  aria-hidden
+                  className="size-7 shrink-0 rounded-full border border-edge forced-color-adjust-none"
+                  style={{ background: `linear-gradient(115deg, ${main} 60%, ${second} 60%)` }}
+                />
+              )}
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <OwnColor color={chosen} onChoose={choose} />
+      <LogoColors editor={editor} onChoose={choose} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Anchor } from '#site/facts/field.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { UndoButtons } from '../undo-buttons.tsx'
+import type { EditorState } from '../use-editor.ts'
+import { ColorChoice } from './color-choice.tsx'
+import { SectionList } from './section-list.tsx'
+import { TemplateChoice } from './template-choice.tsx'
+
+type Props = {
+  editor: EditorState
+  isSaving: boolean
+  /** Scrolls the page beside to what changes. */
+  onShow: (anchor: Anchor) => void
+  onUndo: () => void
+  onRedo: () => void
+  onDone: () => void
+}
+
+/** Everything that makes a page look like one's own. Each change shows on the page beside it at once. */
+export function LookPanel({ editor, isSaving, onShow, onUndo, onRedo, onDone }: Props) {
+  const showTop = () => onShow('top')
+  return (
+    <div className="mt-4 min-w-0">
+      <p className="text-soft">
+        Try whatever you like: your words and photos stay as they are, and Undo takes back each
+        step.
+      </p>
+      <div className="mt-5 flex flex-col gap-9">
+        <TemplateChoice label="Template" editor={editor} onFocus={showTop} />
+        <Part title="Colors">
+          <ColorChoice editor={editor} onShow={showTop} />
+        </Part>
+        <Part title="Sections">
+          <p className="mb-2 text-soft text-sm">
+            The order on your page. A section with nothing in it is not shown to visitors.
+          </p>
+          <SectionList editor={editor} onShow={onShow} />
+        </Part>
+      </div>
+      <div className="view-foot sticky bottom-0 z-10 -mx-4 mt-8 flex items-center justify-between border-line border-t bg-canvas px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
+        <UndoButtons
+          undoWords={editor.undoWords}
+          redoWords={editor.redoWords}
+          onUndo={onUndo}
+          onRedo={onRedo}
+          className="-ml-3 lg:invisible"
+        />
+        <Button disabled={isSaving} onClick={onDone}>
+          <Check aria-hidden className="size-5" />
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-3 text-2xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

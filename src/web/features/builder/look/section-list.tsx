@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react'
+import { type SectionName, sectionNames } from '#site/facts/sections.ts'
+import { readPage } from '#site/page/page.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { useTemplate } from '../../../components/use-template.ts'
+import { siteOf } from '../../../sync/drafts/site-of.ts'
+import { assetsOf } from '../../../sync/files/site-assets.ts'
+import { useComing } from '../use-coming.ts'
+import type { EditorState } from '../use-editor.ts'
+import { useGridDrag } from '../use-grid-drag.ts'
+import { moveSection, orderOf, toggle } from './section-order.ts'
+import { SectionRow } from './section-row.tsx'
+
+type Props = { editor: EditorState; onShow: (anchor: SectionName) => void }
+
+/** The sections of the page in their order: moved by buttons, by keys or by dragging, and hidden. */
+export function SectionList({ editor, onShow }: Props) {
+  const { texts, files } = editor.content
+  const { sectionOrder, hiddenSections } = texts
+  const first = useTemplate(texts.template)?.first ?? []
+  const readComing = useComing(editor.fileSync.siteId, true)
+  const [news, setNews] = useState('')
+  const { drag, listProps } = useGridDrag(move)
+  const order = orderOf(sectionOrder, first)
+  const headings = useMemo(() => {
+    const site = { ...siteOf(texts, assetsOf(files, {})), hiddenSections: [] }
+    const settings = { locate: (path: string) => path, placeholders: 0, first: sectionNames }
+    const { sections, words } = readPage(site, readComing, settings)
+    const filled = new Map(sections.map(({ name, text }) => [name, text]))
+    return new Map(
+      sectionNames.map((name) => [
+        name,
+        { text: filled.get(name) ?? words[name], isFilled: filled.has(name) },
+      ]),
+    )
+  }, [texts, files, readComing])
+  const textOf = (name: SectionName) => headings.get(name)?.text ?? name
+
+  function move(from: number, to: number) {
+    const name = order[from]
+    if (!name || to < 0 || to >= order.length) return
+    editor.setTexts({ sectionOrder: moveSection(order, from, to) }, 'sectionOrder')
+    onShow(name)
+    setNews(`${textOf(name)} is number ${to + 1} of ${order.length}.`)
+  }
+
+  function hide(name: SectionName) {
+    const isHidden = hiddenSections.includes(name)
+    editor.setTexts({ hiddenSections: toggle(hiddenSections, name) }, 'hiddenSections')
+    setNews(`${textOf(name)} is ${isHidden ? 'shown' : 'hidden'}.`)
+  }
+
+  const isAllHidden = order.every(
+    (name) => hiddenSections.includes(name) || !headings.get(name)?.isFilled,
+  )
+  return (
+    <>
+      <ol {...listProps} className="flex select-none flex-col gap-1.5 [-webkit-touch-callout:none]">
+        {order.map((name, place) => (
+          <SectionRow
+            key={name}
+            heading={textOf(name)}
+            place={place}
+            count={order.length}
+            isFilled={headings.get(name)?.isFilled ?? false}
+            isHidden={hiddenSections.includes(name)}
+            drag={drag}
+            onMove={(by) => move(place, place + by)}
+            onHide={() => hide(name)}
+          />
+        ))}
+      </ol>
+      {isAllHidden && (
+        <p className="mt-2 rounded-xl border-sun border-l-4 bg-paper px-3 py-2 text-sm">
+          No section is left to see. Visitors find your name at the top, and nothing below it.
+        </p>
+      )}
+      {sectionOrder.length + hiddenSections.length > 0 && (
+        <Button
+          variant="outline"
+          className="mt-3"
+          onClick={() => {
+            editor.setTexts({ sectionOrder: [], hiddenSections: [] }, 'sectionOrder')
+            setNews('All sections are shown again, in the order of the template.')
+          }}
+        >
+          As the template has it
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import type { Drag } from '../follow-drag.ts'
+
+type Props = {
+  heading: string
+  place: number
+  count: number
+  isFilled: boolean
+  isHidden: boolean
+  drag: Drag | null
+  onMove: (by: -1 | 1) => void
+  onHide: () => void
+}
+
+/** One section: its heading, what visitors see of it, and the ways to move and to hide it. */
+export function SectionRow({ heading, place, count, isFilled, isHidden, drag, ...does }: Props) {
+  const state = isHidden ? 'Hidden' : isFilled ? '' : 'Nothing in it yet'
+
+  function press(event: KeyboardEvent) {
+    if (!event.shiftKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    does.onMove(event.key === 'ArrowUp' ? -1 : 1)
+  }
+
+  return (
+    <li
+      data-place={place}
+      onKeyDown={press}
+      className={`flex min-h-13 cursor-grab items-center gap-1 rounded-xl border-[1.5px] bg-raised pl-2 ${drag && drag.from !== place && drag.to === place ? 'border-ember' : 'border-line'} ${drag?.from === place ? 'pointer-events-none relative z-10 opacity-80 shadow-lg' : ''}`}
+      style={drag?.from === place ? { transform: `translateY(${drag.y}px)` } : undefined}
+    >
+      <GripVertical aria-hidden className="size-5 shrink-0 text-soft" />
+      <span
+        className={`min-w-0 grow py-1 leading-tight ${isFilled && !isHidden ? '' : 'text-soft'}`}
+      >
+        <span dir="auto" className="block truncate font-semibold">
+          {heading}
+        </span>
+        {state && <span className="block text-sm">{state}</span>}
+      </span>
+      <span data-still className="flex shrink-0">
+        <IconButton
+          label={`Move ${heading} up`}
+          aria-disabled={place === 0}
+          aria-keyshortcuts="Shift+ArrowUp"
+          className="aria-disabled:opacity-30"
+          onClick={() => does.onMove(-1)}
+        >
+          <ArrowUp aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton
+          label={`Move ${heading} down`}
+          aria-disabled={place === count - 1}
+          aria-keyshortcuts="Shift+ArrowDown"
+          className="aria-disabled:opacity-30"
+          onClick={() => does.onMove(1)}
+        >
+          <ArrowDown aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={isHidden ? `Show ${heading}` : `Hide ${heading}`} onClick={does.onHide}>
+          {isHidden ? (
+            <EyeOff aria-hidden className="size-5" />
+          ) : (
+            <Eye aria-hidden className="size-5" />
+          )}
+        </IconButton>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { findListed, type ListedTemplate, listedTemplates } from '#site/templates/list.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
+import { useComing } from '../use-coming.ts'
+import type { EditorState } from '../use-editor.ts'
+import { TemplatePicture } from './template-picture.tsx'
+
+const PAUSE = 400
+
+type Props = { label: string; editor: EditorState; onFocus?: () => void }
+
+/** The templates as pictures of the leader's own page. Nothing is lost by trying another. */
+export function TemplateChoice({ label, editor, onFocus }: Props) {
+  const name = useId()
+  const { texts, files } = useSettled(editor.content, PAUSE)
+  const readComing = useComing(editor.fileSync.siteId, true)
+  const chosen = findListed(editor.content.texts.template).name
+  return (
+    <fieldset className="@container min-w-0" onFocus={onFocus}>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="grid gap-3 @lg:grid-cols-3">
+        {listedTemplates.map((each) => (
+          <label
+            key={each.name}
+            className="fill relative flex min-w-0 gap-3 rounded-2xl border-[1.5px] border-edge bg-raised p-2.5 has-checked:border-forest has-checked:bg-moss has-checked:shadow-[inset_0_0_0_2px_var(--forest)] has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2 @lg:flex-col"
+          >
+            <TemplatePicture
+              template={each.name}
+              texts={texts}
+              files={files}
+              fileSync={editor.fileSync}
+              readComing={readComing}
+            />
+            <span className="min-w-0 self-center @lg:self-start">
+              <span className="flex items-center gap-2 font-semibold leading-tight">
+                <input
+                  type="radio"
+                  name={name}
+                  value={each.name}
+                  className="size-5 shrink-0 accent-forest"
+                  checked={each.name === chosen}
+                  aria-describedby={`${name}-${each.name}`}
+                  onChange={() => editor.setTexts({ template: each.name }, 'template')}
+                />
+                {nameOf(each)}
+              </span>
+              <span
+                id={`${name}-${each.name}`}
+                className="mt-1 block text-soft text-sm leading-snug"
+              >
+                {each.description}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The wizard's own name for a template stands behind the name that it has everywhere else. */
+function nameOf({ label, wizardName }: ListedTemplate): string {
+  return label === wizardName ? label : `${label} (${wizardName})`
+}

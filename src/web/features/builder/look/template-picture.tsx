@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import type { ReadComing } from '#site/page/coming.ts'
+import { renderPreviewIn } from '#site/render-home.ts'
+import { SiteFrame } from '../../../components/site-frame.tsx'
+import { useTemplate } from '../../../components/use-template.ts'
+import { useTemplateFonts } from '../../../components/use-template-fonts.ts'
+import { useStore } from '../../../lib/create-store.ts'
+import type { SiteTexts } from '../../../sync/drafts/draft.ts'
+import { siteOf } from '../../../sync/drafts/site-of.ts'
+import type { FileSync } from '../../../sync/files/file-sync.ts'
+import { assetsOf, locateIn } from '../../../sync/files/site-assets.ts'
+import type { SiteFiles } from '../../../sync/files/site-files.ts'
+
+type Props = {
+  template: string
+  texts: SiteTexts
+  files: SiteFiles
+  fileSync: FileSync
+  readComing: ReadComing
+}
+
+/** The top of the page in one of the templates, on a desktop with a phone in front. It is inert. */
+export function TemplatePicture({ template: name, texts, files, fileSync, readComing }: Props) {
+  const template = useTemplate(name)
+  const locateFont = useTemplateFonts()
+  const stored = useStore(fileSync.stored, fileSync.stored.get())
+  const html = useMemo(() => {
+    if (template?.name !== name || !locateFont) return ''
+    const locateFile = locateIn(files, stored)
+    const site = siteOf(texts, assetsOf(files, stored))
+    return renderPreviewIn(
+      template,
+      site,
+      readComing,
+      (path) => locateFont(path) || locateFile(path),
+    )
+  }, [template, name, texts, files, stored, locateFont, readComing])
+  return (
+    <span inert aria-hidden className="relative block w-40 shrink-0 pr-3 pb-3 @lg:w-full">
+      <span className="block aspect-16/11 overflow-hidden rounded-lg border border-line bg-moss">
+        {html && <SiteFrame html={html} title="Desktop" device="desktop" className="size-full" />}
+      </span>
+      <span className="absolute right-0 bottom-0 block aspect-9/17 w-[24%] overflow-hidden rounded-lg border-2 border-ink bg-moss">
+        {html && <SiteFrame html={html} title="Phone" device="phone" className="size-full" />}
+      </span>
+    </span>
+  )
+}
