@@ -22,6 +22,8 @@ const JSON_TYPES: Record<string, string> = {
   'releases.files': 'ReleaseFile[]',
   'site_assets.files': 'AssetFile[]',
   'sites.leaders': 'Leader[]',
+  'sites.questions': 'Question[]',
+  'sites.section_headings': 'Headings',
   'events.repeats': 'Repeats',
   'site_feeds.occurrences': 'FeedOccurrence[]',
   'site_feeds.left_out': 'string[]',
@@ -50,7 +52,9 @@ import type { ReleaseFile } from '#contract/published-file.ts'
 import type { FrozenFacts } from '#site/facts/from-facts.ts'
 import type { Leader } from '#site/facts/leaders.ts'
 import type { FeedOccurrence, PlaceShown } from '#site/facts/live.ts'
+import type { Question } from '#site/facts/questions.ts'
 import type { Repeats } from '#site/facts/repeats.ts'
+import type { Headings } from '#site/facts/sections.ts'
 import type { Jsonb } from './as-json.ts'
 
 type Moment = ColumnType<Date, Date | string, Date | string>

@@ -339,6 +339,26 @@ export type Database = {
         Update: Partial<Database['public']['Tables']['site_members']['Insert']>
         Relationships: []
       }
+      site_questions: {
+        Row: {
+          id: string
+          site_id: string
+          question: string | null
+          answer: string | null
+          position: number
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          site_id: string
+          question?: string | null
+          answer?: string | null
+          position?: number
+          created_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['site_questions']['Insert']>
+        Relationships: []
+      }
       sites: {
         Row: {
           id: string
@@ -391,6 +411,13 @@ export type Database = {
           color: string | null
           section_order: string[] | null
           hidden_sections: string[] | null
+          questions: Json
+          dues: string | null
+          uniform_cost: string | null
+          cost_help: string | null
+          first_evening: string | null
+          sponsor: string | null
+          section_headings: Json | null
         }
         Insert: {
           id?: string
@@ -443,6 +470,13 @@ export type Database = {
           color?: string | null
           section_order?: string[] | null
           hidden_sections?: string[] | null
+          questions?: Json
+          dues?: string | null
+          uniform_cost?: string | null
+          cost_help?: string | null
+          first_evening?: string | null
+          sponsor?: string | null
+          section_headings?: Json | null
         }
         Update: Partial<Database['public']['Tables']['sites']['Insert']>
         Relationships: []

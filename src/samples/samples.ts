@@ -65,6 +65,26 @@ const full: Site = {
   copyrightText: '© Troop 42 of Maple Falls. Photos shown with consent.',
   images: Array.from({ length: 12 }, (_, index) => samplePhoto(index + 1)),
   photoCaptions: sampleCaptions(12),
+  firstEvening:
+    'Somebody at the door is expecting you. We open with a game, split into patrols to cook or climb or plan the next trip, and close in a circle at half past eight.\n\n- Wear what may get dirty\n- Bring nothing but yourself\n- Parents may stay, and most go home after the first game',
+  dues: '$12 a month, or $120 for the year. The first month costs nothing.',
+  uniformCost: 'About $60. We lend shirts until you know that you stay.',
+  costHelp: 'Nobody stays at home for money. A word with any leader is enough.',
+  questions: [
+    {
+      question: 'May we just come by and have a look?',
+      answer: 'Yes, on any Tuesday. Nobody has to sign anything before the third visit.',
+    },
+    {
+      question: 'What if we cannot make every meeting?',
+      answer: 'Then we are glad about every one you can make. Music and sports count as reasons.',
+    },
+    {
+      question: 'Do parents have to help?',
+      answer: 'Twice a year we ask for a ride to a campground. Everything else is a bonus.',
+    },
+  ],
+  sponsor: 'The Old Mill Community Association, which has lent us its hall since 1968.',
 }
 
 const sentence =
@@ -79,6 +99,15 @@ const long: Site = {
   about: Array.from({ length: 12 }, () => sentence.repeat(4)).join('\n\n'),
   meetingTime: `${sentence.repeat(3).slice(0, 460)} ${'x'.repeat(30)}`,
   recruitmentInfo: Array.from({ length: 8 }, () => sentence.repeat(4)).join('\n\n'),
+  firstEvening: Array.from({ length: 4 }, () => sentence.repeat(3)).join('\n\n'),
+  dues: sentence.repeat(3).slice(0, 500),
+  costHelp: `${'x'.repeat(60)} ${sentence}`,
+  questions: Array.from({ length: 12 }, (_, index) => ({
+    question: `${index + 1}. ${sentence.repeat(2).slice(0, 280)}?`,
+    answer: Array.from({ length: 3 }, () => sentence.repeat(2)).join('\n\n'),
+  })),
+  sponsor: sentence.repeat(3).slice(0, 500),
+  sectionHeadings: { about: sentence.slice(0, 118), questions: 'x'.repeat(110) },
   leaders: Array.from({ length: 12 }, () => ({
     name: 'Bartholomew-Maximilian Featherstonehaugh-Cholmondeley of Upper Sample',
     role: 'Chartered Organization Representative',
@@ -101,6 +130,12 @@ const arabic: Site = {
   leaders: [{ name: 'قائد تجريبي', role: 'قائد الفرقة' }],
   recruitmentInfo: 'نرحب بكل من عمره بين الحادية عشرة والسابعة عشرة. الشهر الأول مجاني.',
   photoSectionTitle: 'ماذا نفعل',
+  firstEvening: 'ينتظرك أحدنا عند الباب. نبدأ بلعبة ثم نطبخ معًا، ونختم في حلقة واحدة.',
+  dues: '١٢ دولارًا في الشهر. الشهر الأول مجاني.',
+  uniformCost: 'نعيرك القميص حتى تقرر البقاء.',
+  costHelp: '',
+  questions: [{ question: 'هل يمكننا أن نزوركم أولًا؟', answer: 'نعم، في أي يوم ثلاثاء.' }],
+  sponsor: 'جمعية الطاحونة القديمة',
   socialLinks: '',
   copyrightText: '',
   images: full.images.slice(0, 5),
@@ -122,6 +157,12 @@ const japanese: Site = {
   leaders: [{ name: '見本 太郎', role: '隊長' }],
   recruitmentInfo: '十一歳から十七歳までならどなたでも歓迎します。最初の一か月は無料です。',
   photoSectionTitle: '活動のようす',
+  firstEvening: '入り口でリーダーがお待ちしています。ゲームで始まり、最後は輪になって終わります。',
+  dues: '月1200円。最初の一か月は無料です。',
+  uniformCost: 'シャツは続けると決めるまでお貸しします。',
+  costHelp: '',
+  questions: [{ question: '見学だけでもよいですか。', answer: 'はい、火曜日ならいつでもどうぞ。' }],
+  sponsor: '旧水車地域会',
   socialLinks: '',
   copyrightText: '',
   images: full.images.slice(0, 4),

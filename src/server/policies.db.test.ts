@@ -11,6 +11,7 @@ const TABLES = [
   'site_members',
   'site_assets',
   'site_leaders',
+  'site_questions',
   'events',
   'event_changes',
   'announcements',
@@ -35,6 +36,8 @@ const CALLERS = [
 
 type Table = (typeof TABLES)[number]
 const LIVE: readonly Table[] = ['events', 'event_changes', 'announcements', 'site_feeds']
+/** The wizard writes them, so whoever may edit may also remove from them. */
+const LISTS: readonly Table[] = ['site_leaders', 'site_questions']
 type Verb = (typeof VERBS)[number]
 type Caller = (typeof CALLERS)[number]
 /** `done` changed or showed the row; `nothing` found no row; the rest is a refusal. */
@@ -50,6 +53,7 @@ const rows: Record<Table, { column: string; id: string }> = {
   site_members: { column: 'user_id', id: '' },
   site_assets: { column: 'id', id: '' },
   site_leaders: { column: 'id', id: '' },
+  site_questions: { column: 'id', id: '' },
   events: { column: 'id', id: '' },
   event_changes: { column: 'id', id: '' },
   announcements: { column: 'id', id: '' },
@@ -120,6 +124,11 @@ const ADDED: Partial<Record<Table, () => Promise<unknown>>> = {
     return app.sql`insert into public.site_leaders (id, site_id, name)
       values (${rows.site_leaders.id}, ${siteId}, 'Ann')`
   },
+  site_questions() {
+    rows.site_questions.id = randomUUID()
+    return app.sql`insert into public.site_questions (id, site_id, question)
+      values (${rows.site_questions.id}, ${siteId}, 'May we come?')`
+  },
   events() {
     rows.events.id = randomUUID()
     return app.sql`insert into public.events (id, site_id, title, starts_on, ends_on)
@@ -149,6 +158,7 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
     site_members: ['select'],
     site_assets: ['select', 'update'],
     site_leaders: ['select', 'insert', 'update', 'delete'],
+    site_questions: ['select', 'insert', 'update', 'delete'],
     events: ['select', 'insert', 'update', 'delete'],
     event_changes: ['select', 'insert', 'update', 'delete'],
     announcements: ['select', 'insert', 'update', 'delete'],
@@ -166,7 +176,7 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
   // It goes live by itself, so whoever may not publish may only look.
   if (LIVE.includes(table) && (caller === 'editor' || (isMember && verb === 'select')))
     return 'done'
-  const mayEdit = isMember && (verb !== 'delete' || table === 'site_leaders')
+  const mayEdit = isMember && (verb !== 'delete' || LISTS.includes(table))
   if (mayEdit && !LIVE.includes(table)) return 'done'
   return verb === 'insert' ? 403 : 'nothing'
 }
@@ -193,6 +203,10 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
   site_leaders: {
     insert: () => ({ site_id: siteId, name: 'Bo' }),
     update: { role: 'Treasurer' },
+  },
+  site_questions: {
+    insert: () => ({ site_id: siteId, question: 'What to wear?' }),
+    update: { answer: 'Boots' },
   },
   events: {
     insert: () => ({ site_id: siteId, title: 'Camp', starts_on: '2026-12-05' }),

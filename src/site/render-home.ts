@@ -12,6 +12,7 @@ import { baseStyle } from './templates/parts/base-style.ts'
 import { eventStyle } from './templates/parts/event-style.ts'
 import { galleryStyle } from './templates/parts/gallery-style.ts'
 import { faceStyle } from './templates/parts/leaders.ts'
+import { moreStyle } from './templates/parts/more.ts'
 import { placeholderStyle } from './templates/parts/photos.ts'
 import type { Template } from './templates/template.ts'
 import { html, trusted } from './text/html.ts'
@@ -71,6 +72,7 @@ export function stylesheet(page: Page, site: Site, template: Template, locate: L
     eventStyle +
     template.style +
     (listLeaderPhotos(site).length > 0 ? faceStyle : '') +
+    (page.questions || page.costs ? moreStyle : '') +
     tintRules(site.images)
   ).replace(/\n\s*/g, '\n')
 }

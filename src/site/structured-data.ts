@@ -1,4 +1,4 @@
-import type { NamedLeader } from './page/contact.ts'
+import type { NamedLeader } from './page/leaders.ts'
 import type { Page } from './page/page.ts'
 import type { ShownEvent } from './page/shown-event.ts'
 import { type Html, html, jsonScript } from './text/html.ts'
@@ -9,7 +9,7 @@ const MOST_EVENTS = 20
 export function structuredData(page: Page): Html {
   const { meetings, contact, address } = page
   // One leader alone is no list of members: such a page stays as it was before there were several.
-  const leaders = contact?.leaders ?? []
+  const leaders = page.leaders ?? []
   const place =
     meetings?.place || page.location
       ? {

@@ -181,6 +181,17 @@ export const tables = listTables([
     ],
   ],
   [
+    'site_questions',
+    [
+      ['id', 'uuid', 'key'],
+      ['site_id', 'uuid'],
+      ['question', 'text'],
+      ['answer', 'text'],
+      ['position', 'integer'],
+      ['created_at', 'timestamp with time zone'],
+    ],
+  ],
+  [
     'sites',
     [
       ['id', 'uuid', 'key'],
@@ -233,6 +244,13 @@ export const tables = listTables([
       ['color', 'text'],
       ['section_order', 'text[]'],
       ['hidden_sections', 'text[]'],
+      ['questions', 'jsonb'],
+      ['dues', 'text'],
+      ['uniform_cost', 'text'],
+      ['cost_help', 'text'],
+      ['first_evening', 'text'],
+      ['sponsor', 'text'],
+      ['section_headings', 'jsonb'],
     ],
   ],
 ])

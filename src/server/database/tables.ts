@@ -6,7 +6,9 @@ import type { ReleaseFile } from '#contract/published-file.ts'
 import type { FrozenFacts } from '#site/facts/from-facts.ts'
 import type { Leader } from '#site/facts/leaders.ts'
 import type { FeedOccurrence, PlaceShown } from '#site/facts/live.ts'
+import type { Question } from '#site/facts/questions.ts'
 import type { Repeats } from '#site/facts/repeats.ts'
+import type { Headings } from '#site/facts/sections.ts'
 import type { Jsonb } from './as-json.ts'
 
 type Moment = ColumnType<Date, Date | string, Date | string>
@@ -165,6 +167,14 @@ export type Tables = {
     role: string
     created_at: Optional<Moment>
   }
+  site_questions: {
+    id: Optional<string>
+    site_id: string
+    question: Nullable<string>
+    answer: Nullable<string>
+    position: Optional<number>
+    created_at: Optional<Moment>
+  }
   sites: {
     id: Optional<string>
     user_id: string
@@ -216,6 +226,13 @@ export type Tables = {
     color: Nullable<string>
     section_order: Nullable<string[]>
     hidden_sections: Nullable<string[]>
+    questions: Optional<Json<Question[]>>
+    dues: Nullable<string>
+    uniform_cost: Nullable<string>
+    cost_help: Nullable<string>
+    first_evening: Nullable<string>
+    sponsor: Nullable<string>
+    section_headings: Nullable<Json<Headings>>
   }
   'auth.identities': {
     id: string

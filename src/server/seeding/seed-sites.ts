@@ -44,13 +44,26 @@ export async function seedSites(
 
 async function saveSite(db: Db, userId: string, number: number, photos: number) {
   const site = { ...sampleTroop(number), photoCaptions: sampleCaptions(photos) }
-  const { domain: wanted, leaders, ...row } = toRow(site, userId)
+  const {
+    domain: wanted,
+    leaders,
+    questions,
+    section_headings: headings,
+    ...row
+  } = toRow(site, userId)
   const id = randomUUID()
   const allotted = sql<string>`
     private.allot_domain(${id}, ${wanted}, ${row.site_name}, ${row.location}, ${row.unit_kind})`
   return db
     .insertInto('sites')
-    .values({ ...row, leaders: asJson(leaders), id, domain: allotted })
+    .values({
+      ...row,
+      leaders: asJson(leaders),
+      questions: asJson(questions),
+      section_headings: headings && asJson(headings),
+      id,
+      domain: allotted,
+    })
     .returning(['id', 'domain'])
     .executeTakeFirstOrThrow()
 }

@@ -12,6 +12,8 @@ type Common = {
   anchor: Anchor
   optional?: boolean
   help?: string
+  /** What it is folded under until somebody wants it: a heading that several may share. */
+  fold?: string
 }
 
 export type TextField = Common & {
@@ -50,6 +52,23 @@ export type SectionsField = Common & {
   maxItems: number
 }
 
+/** What is asked, with answers. */
+export type QuestionsField = Common & {
+  kind: 'questions'
+  column: string
+  max: number
+  maxItems: number
+}
+
+type HeadingsField = Common & { kind: 'headings'; column: string; max: number }
+
 type FileField = Common & { kind: 'image' | 'images' | 'file'; column: null; accept: string }
 
-export type Field = TextField | CaptionsField | LeadersField | SectionsField | FileField
+export type Field =
+  | TextField
+  | CaptionsField
+  | LeadersField
+  | SectionsField
+  | QuestionsField
+  | HeadingsField
+  | FileField

@@ -21,7 +21,7 @@ const list = [
 type ListedField = (typeof list)[number]
 type ListedTextField = Exclude<
   ListedField,
-  { kind: 'captions' | 'leaders' | 'sections' } | { column: null }
+  { kind: 'captions' | 'leaders' | 'sections' | 'questions' | 'headings' } | { column: null }
 >
 export type TextFieldName = ListedTextField['name']
 export type TextColumn = ListedTextField['column']

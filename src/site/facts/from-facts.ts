@@ -1,5 +1,6 @@
 import { listLeader, readLeaders } from './leaders.ts'
-import { readSectionNames } from './sections.ts'
+import { readQuestions } from './questions.ts'
+import { readHeadings, readSectionNames } from './sections.ts'
 import { fromRow, type Site } from './site.ts'
 
 /** What a release froze; one from before a field existed lacks it. */
@@ -8,7 +9,13 @@ export type FrozenFacts = Partial<Site> & { leaderName?: string; leaderRole?: st
 /** What a release says, whichever version froze it. */
 export function fromFacts({ leaderName, leaderRole, ...facts }: FrozenFacts): Site {
   const leaders = readLeaders(facts.leaders) ?? listLeader(leaderName, leaderRole)
-  const sectionOrder = readSectionNames(facts.sectionOrder)
-  const hiddenSections = readSectionNames(facts.hiddenSections)
-  return { ...fromRow({ niche: null }), ...facts, leaders, sectionOrder, hiddenSections }
+  return {
+    ...fromRow({ niche: null }),
+    ...facts,
+    leaders,
+    sectionOrder: readSectionNames(facts.sectionOrder),
+    hiddenSections: readSectionNames(facts.hiddenSections),
+    sectionHeadings: readHeadings(facts.sectionHeadings),
+    questions: readQuestions(facts.questions),
+  }
 }

@@ -14,6 +14,7 @@ describe('A new site', () => {
       leaders: [{ name: '', role: 'Scoutmaster' }],
       poweredByText: 'Powered by ScoutSite',
       template: 'classic',
+      sectionHeadings: {},
     })
   })
 })

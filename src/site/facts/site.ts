@@ -1,7 +1,8 @@
 import type { Packet, Photo, Picture } from './assets.ts'
 import { type TextColumn, type TextFieldName, textFields } from './fields.ts'
 import { type Leader, listLeader, plainLeaders, readLeaders } from './leaders.ts'
-import { readSectionNames, type SectionName } from './sections.ts'
+import { plainQuestions, type Question, readQuestions } from './questions.ts'
+import { type Headings, readHeadings, readSectionNames, type SectionName } from './sections.ts'
 import { findUnit, units } from './units.ts'
 
 /** Everything a troop has entered, as the wizard holds it. Empty text is '', never null. */
@@ -12,6 +13,8 @@ export type Site = Record<TextFieldName, string> & {
   /** Those that precede the others, which follow in the order of the template. */
   sectionOrder: SectionName[]
   hiddenSections: SectionName[]
+  sectionHeadings: Headings
+  questions: Question[]
   logo: Picture | null
   images: Photo[]
   /** Of leaders; which is whose is said in `leaders`. */
@@ -33,6 +36,8 @@ export type SiteRow = Record<TextColumn, string | null> & {
   photo_captions: string[] | null
   section_order: SectionName[] | null
   hidden_sections: SectionName[] | null
+  section_headings: Headings | null
+  questions: Question[]
   user_id: string
   status: 'draft'
   niche: 'scout-troop'
@@ -47,6 +52,8 @@ export type SavedSite = Partial<Record<TextColumn, string | null>> & {
   photo_captions?: string[] | null
   section_order?: readonly string[] | null
   hidden_sections?: readonly string[] | null
+  section_headings?: unknown
+  questions?: unknown
   niche?: string | null
 }
 
@@ -66,6 +73,8 @@ export function newSite(): Site {
     photoCaptions: [],
     sectionOrder: [],
     hiddenSections: [],
+    sectionHeadings: {},
+    questions: [],
     address: '',
   }
 }
@@ -77,6 +86,7 @@ export function toRow(site: Site, userId: string): SiteRow {
   ])
   const captions = site.photoCaptions.some((caption) => caption.trim()) ? site.photoCaptions : null
   const leaders = plainLeaders(site.leaders)
+  const headings = readHeadings(site.sectionHeadings)
   return {
     ...(Object.fromEntries(texts) as Record<TextColumn, string | null>),
     site_name: site.troopName,
@@ -89,6 +99,8 @@ export function toRow(site: Site, userId: string): SiteRow {
     photo_captions: captions,
     section_order: site.sectionOrder.length > 0 ? site.sectionOrder : null,
     hidden_sections: site.hiddenSections.length > 0 ? site.hiddenSections : null,
+    section_headings: Object.keys(headings).length > 0 ? headings : null,
+    questions: plainQuestions(site.questions),
     user_id: userId,
     status: 'draft',
     niche: NICHE,
@@ -109,6 +121,8 @@ export function fromRow(row: SavedSite, assets: SiteAssets = NO_ASSETS, address 
     photoCaptions: row.photo_captions ?? [],
     sectionOrder: readSectionNames(row.section_order),
     hiddenSections: readSectionNames(row.hidden_sections),
+    sectionHeadings: readHeadings(row.section_headings),
+    questions: readQuestions(row.questions),
     address,
   }
 }

@@ -1,16 +1,10 @@
-import { type Leader, photoOf } from '../facts/leaders.ts'
 import { mailHref, phoneHref, safeHref } from '../text/safe-href.ts'
-import { type Image, readImage } from './image.ts'
 import { type Line, type Link, readLine, readLink } from './link.ts'
 import type { Source } from './source.ts'
-
-/** `place` is that in the list of the facts, where some may have no name. */
-export type NamedLeader = Pick<Leader, 'name' | 'role'> & { photo: Image | null; place: string }
 
 type Contact = {
   email: Line | null
   phone: Line | null
-  leaders: NamedLeader[]
   /** The troop's pages on the five known services. */
   social: Link[]
   /** All other links that the leader listed, one per line. */
@@ -27,7 +21,7 @@ const SOCIAL = [
   ['Scoutbook', 'scoutbookUrl'],
 ] as const
 
-export function readContact({ site, locate }: Source): Contact | null {
+export function readContact({ site }: Source): Contact | null {
   const social = SOCIAL.flatMap(([text, field]) => readLink(site, field, text) ?? [])
   const lines = site.socialLinks
     .split(/[\r\n]+/)
@@ -38,15 +32,8 @@ export function readContact({ site, locate }: Source): Contact | null {
   const notes = lines.filter(({ href }) => href === null)
   const email = readLine(site, 'contactEmail', mailHref)
   const phone = readLine(site, 'phone', phoneHref)
-  const leaders = site.leaders
-    .map((leader, place) => {
-      const [name, role] = [leader.name.trim(), leader.role.trim()]
-      const photo = photoOf(leader, site)
-      return { name, role, photo: photo && readImage(photo, name, locate), place: `${place}` }
-    })
-    .filter(({ name }) => name !== '')
-  const isEmpty = !email && !phone && leaders.length + social.length + lines.length === 0
-  return isEmpty ? null : { email, phone, leaders, social, others, notes }
+  const isEmpty = !email && !phone && social.length + lines.length === 0
+  return isEmpty ? null : { email, phone, social, others, notes }
 }
 
 function shorten(address: string): string {

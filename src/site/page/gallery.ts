@@ -15,7 +15,6 @@ export type GalleryPhoto = {
 }
 
 export type Gallery = {
-  title: string
   photos: GalleryPhoto[]
   /** Labels of the placeholder frames. */
   placeholders: string[]
@@ -24,11 +23,10 @@ export type Gallery = {
 export function readGallery(source: Source): Gallery | null {
   const { site, words, placeholders } = source
   const photos = site.images.flatMap((photo, index) => readPhoto(photo, index, source) ?? [])
-  const title = site.photoSectionTitle.trim() || words.photos
-  if (photos.length > 0) return { title, photos, placeholders: [] }
+  if (photos.length > 0) return { photos, placeholders: [] }
   if (placeholders === 0) return null
   const numbers = Array.from({ length: placeholders }, (_, index) => index + 1)
-  return { title, photos, placeholders: numbers.map(words.photo) }
+  return { photos, placeholders: numbers.map(words.photo) }
 }
 
 function readPhoto(

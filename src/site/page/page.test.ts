@@ -114,11 +114,11 @@ describe('A visitor', () => {
       { name: ' ', role: 'Treasurer' },
       { name: 'Bo', role: '' },
     ]
-    expect(pageOf({ leaders }).contact?.leaders).toEqual([
+    expect(pageOf({ leaders }).leaders).toEqual([
       { name: 'Ann', role: 'Cubmaster', photo: null, place: '0' },
       { name: 'Bo', role: '', photo: null, place: '2' },
     ])
-    expect(pageOf({ leaders: [{ name: '', role: 'Cubmaster' }] }).contact).toBeNull()
+    expect(pageOf({ leaders: [{ name: '', role: 'Cubmaster' }] }).leaders).toBeNull()
   })
 
   test('meets the photo of a leader under the name, and no other', () => {
@@ -130,7 +130,7 @@ describe('A visitor', () => {
       { name: '', role: '', photo: 'b' },
     ]
     const site = { ...newSite(), leaders, leaderPhotos }
-    const shown = pageOf(site).contact?.leaders.map(({ photo }) => photo?.alt ?? null)
+    const shown = pageOf(site).leaders?.map(({ photo }) => photo?.alt ?? null)
     expect(shown).toEqual(['Ann', null, null])
     expect(listLeaderPhotos(site).map(({ id }) => id)).toEqual(['a'])
     const linked = listLinkedFiles(site).flatMap((file) => (file.from === 'upload' ? file.id : []))

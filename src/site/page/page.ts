@@ -10,12 +10,19 @@ import { type Image, readLogo } from './image.ts'
 import { type Link, readLink } from './link.ts'
 import { type Mark, noMark } from './mark.ts'
 import { type OwnColors, readOwnColors } from './own-colors.ts'
-import { listSections, readSections, type Section, type SectionContents } from './sections.ts'
+import {
+  listSections,
+  readAllHeadings,
+  readSections,
+  type Section,
+  type SectionContents,
+} from './sections.ts'
 import { includesNumber, type NameSize, sizeOfName } from './troop-name.ts'
 
 /** What templates show: defaults filled in, links checked, empty sections dropped. */
 export type Page = SectionContents & {
   words: Words
+  headings: Record<SectionName, string>
   /** The name of the troop, never empty. */
   name: string
   nameSize: NameSize
@@ -33,7 +40,7 @@ export type Page = SectionContents & {
   footer: { copyright: string; poweredBy: string; privacy: Link | null }
   /** The sections that are not empty, in the order in which a template shows and lists them. */
   sections: Section[]
-  /** Those of them that visitors find: all but frames for photos still to come. */
+  /** Those of them that visitors look for: all but the sponsor, and frames for photos still to come. */
   goals: Section[]
   address: string
   mark: Mark
@@ -62,11 +69,16 @@ export function readPage(
   const name = site.troopName.trim() || (number ? words.troop(number) : words.ourTroop)
   const address = safeHref(site.address)?.replace(/\/$/, '') ?? ''
   const coming = readComing(words)
-  const contents = readSections({ site, words, locate, placeholders, coming, address })
-  const sections = listSections(contents, words, [...site.sectionOrder, ...first])
-  const goals = sections.filter(({ name }) => name !== 'photos' || contents.photos?.photos.length)
+  const source = { site, words, locate, placeholders, coming, address }
+  const contents = readSections(source)
+  const headings = readAllHeadings(source)
+  const sections = listSections(contents, headings, [...site.sectionOrder, ...first])
+  const goals = sections.filter(({ name }) =>
+    name === 'photos' ? contents.photos?.photos.length : name !== 'sponsor',
+  )
   return {
     ...contents,
+    headings,
     colors: readOwnColors(site.color),
     words,
     name,

@@ -1,11 +1,13 @@
 import { type SectionName, sectionNames } from '../facts/sections.ts'
-import type { Words } from '../text/words.ts'
-import { readAbout } from './about.ts'
 import { readContact } from './contact.ts'
+import { readCosts } from './costs.ts'
 import { readEvents } from './events.ts'
 import { readGallery } from './gallery.ts'
 import { readJoin } from './join.ts'
+import { readLeadersOf } from './leaders.ts'
 import { readMeetings } from './meetings.ts'
+import { readProse } from './prose.ts'
+import { readAnswered } from './questions.ts'
 import type { Source } from './source.ts'
 
 /** What each section shows; null when it is empty. */
@@ -23,26 +25,35 @@ export function readSections(source: Source): SectionContents {
 function readFilled(source: Source) {
   return {
     announcements: source.coming.announcements,
-    about: readAbout(source),
+    about: readProse(source, 'about'),
     meetings: readMeetings(source),
     events: readEvents(source),
+    'first-evening': readProse(source, 'firstEvening'),
     photos: readGallery(source),
     join: readJoin(source),
+    costs: readCosts(source),
+    questions: readAnswered(source),
+    leaders: readLeadersOf(source),
     contact: readContact(source),
+    sponsor: readProse(source, 'sponsor'),
   } satisfies Record<SectionName, object | null>
 }
 
 /** The sections that are not empty: those in `first`, then the others in the default order. */
 export function listSections(
   contents: SectionContents,
-  words: Words,
+  headings: Record<SectionName, string>,
   first: readonly SectionName[],
 ): Section[] {
   const order = new Set([...first, ...sectionNames])
   return [...order]
     .filter((name) => contents[name] !== null)
-    .map((name) => ({
-      name,
-      text: contents.photos && name === 'photos' ? contents.photos.title : words[name],
-    }))
+    .map((name) => ({ name, text: headings[name] }))
+}
+
+/** The troop's own heading of each section, or else the usual one. */
+export function readAllHeadings({ site, words }: Source): Record<SectionName, string> {
+  const own = { ...site.sectionHeadings, photos: site.photoSectionTitle }
+  const all = sectionNames.map((name) => [name, own[name]?.trim() || words[name]])
+  return Object.fromEntries(all) as Record<SectionName, string>
 }

@@ -17,7 +17,7 @@ export function testMarks({ name: template, label }: Template): void {
       renderPreview({ ...site, template }, NO_LIVE_FACTS, NOW, (path) => path, settings)
     const shown = elementsOf(preview({ ...speakingSite(), logo: null }))
     const pictured = elementsOf(preview({ ...speakingSite(), ...pictures() }))
-    const unseen = ['template', 'unit', 'color', 'sections']
+    const unseen = ['template', 'unit', 'color', 'sections', 'headings']
     const texts = fields.filter(({ column, kind }) => column && !unseen.includes(kind))
 
     test.each(texts.filter(({ kind }) => kind !== 'captions'))(
@@ -122,7 +122,9 @@ function typedIn(name: string): string {
 function speakingSite(): Site {
   const said = textFields.map(({ name }) => [name, typedIn(name).replace('<wbr>', '')])
   const leaders = [{ name: typedIn('leaders'), role: '' }]
-  return { ...newSite(), ...pictures(), ...Object.fromEntries(said), leaders, unitKind: 'troop' }
+  const questions = [{ question: typedIn('questions'), answer: 'Yes.' }]
+  const spoken = { ...Object.fromEntries(said), leaders, questions }
+  return { ...newSite(), ...pictures(), ...spoken, unitKind: 'troop' }
 }
 
 function pictures(): Pick<Site, 'logo' | 'images' | 'recruitmentPdf' | 'photoCaptions'> {

@@ -41,4 +41,14 @@ export type Words = {
   scan: string
   announcements: string
   events: string
+  'first-evening': string
+  costs: string
+  dues: string
+  uniform: string
+  costHelp: string
+  questions: string
+  leaders: string
+  sponsor: string
+  /** To the place of the meetings, in whatever the visitor's phone has for maps. */
+  openMap: string
 }

@@ -1,7 +1,17 @@
 import type { Field } from '../field.ts'
-import { link, longText } from './kinds.ts'
+import { LONGEST_QUESTION, MOST_QUESTIONS } from '../questions.ts'
+import { link, longText, text } from './kinds.ts'
 
 const atJoin = { step: 5, anchor: 'join' } as const
+
+const atCosts = {
+  step: 5,
+  anchor: 'costs',
+  ...text,
+  max: 500,
+  optional: true,
+  fold: 'What it costs',
+} as const
 
 export const joinFields = [
   {
@@ -30,5 +40,50 @@ export const joinFields = [
     accept: '.pdf',
     optional: true,
     help: 'A PDF that visitors can download.',
+  },
+  {
+    name: 'firstEvening',
+    column: 'first_evening',
+    step: 5,
+    anchor: 'first-evening',
+    ...longText,
+    label: 'Your First Evening',
+    max: 20000,
+    optional: true,
+    fold: 'What a first evening is like',
+    help: 'Who says hello, what happens, what to bring and what not.',
+  },
+  {
+    name: 'dues',
+    column: 'dues',
+    ...atCosts,
+    label: 'Dues',
+    placeholder: '$120 a year, in two parts',
+  },
+  {
+    name: 'uniformCost',
+    column: 'uniform_cost',
+    ...atCosts,
+    label: 'Uniform',
+    placeholder: 'About $60; we lend shirts until you know you stay',
+  },
+  {
+    name: 'costHelp',
+    column: 'cost_help',
+    ...atCosts,
+    label: 'Help with Costs',
+    placeholder: 'Nobody stays at home for money. Speak to any leader.',
+  },
+  {
+    name: 'questions',
+    column: 'questions',
+    step: 5,
+    anchor: 'questions',
+    kind: 'questions',
+    label: 'Questions and Answers',
+    max: LONGEST_QUESTION.question,
+    maxItems: MOST_QUESTIONS,
+    optional: true,
+    fold: 'Questions that families ask',
   },
 ] as const satisfies readonly Field[]

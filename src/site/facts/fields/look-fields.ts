@@ -1,4 +1,5 @@
 import type { Field } from '../field.ts'
+import { LONGEST_HEADING } from '../sections.ts'
 import { link, text } from './kinds.ts'
 
 const listed = {
@@ -45,6 +46,16 @@ export const lookFields = [
     column: 'hidden_sections',
     ...listed,
     label: 'Hidden sections',
+  },
+  {
+    name: 'sectionHeadings',
+    column: 'section_headings',
+    step: 7,
+    kind: 'headings',
+    label: 'Headings',
+    max: LONGEST_HEADING,
+    optional: true,
+    anchor: 'top',
   },
   {
     name: 'copyrightText',

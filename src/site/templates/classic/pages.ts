@@ -2,6 +2,7 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { nextLine } from '../parts/events.ts'
 import { footerLines } from '../parts/footer.ts'
+import { minorOf } from '../parts/menu.ts'
 import { logoOf } from '../parts/photos.ts'
 import { anchor } from '../parts/text.ts'
 import type { SmallPage } from '../template.ts'
@@ -24,7 +25,7 @@ ${scene}
 ${
   page.goals.length > 1 &&
   html`<nav class="bar" aria-label="${words.sections}"><ul>${page.goals.map(
-    ({ name, text }) => html`<li><a href="#${name}">${text}</a></li>`,
+    ({ name, text }) => html`<li${minorOf(name)}><a href="#${name}">${text}</a></li>`,
   )}</ul></nav>\n`
 }<main id="main">
 ${page.sections.map(({ name }) => sections[name](page))}</main>

@@ -28,9 +28,8 @@ li>figure>figcaption{margin-block:.4rem .1rem;text-align:center}
 .patch p{max-inline-size:66ch}
 .desk{display:grid;gap:1.6rem 4rem}
 .desk h2{margin:0}
-:is(.leader,.leaders)+.register{margin-block-start:1rem}
 .leader{display:grid;align-content:center;padding:1.4rem 1.6rem;background:var(--sheet);border-inline-start:6px solid var(--gold);font-size:1.5rem;line-height:1.25}
-.leaders{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr))}
+.people{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr))}
 .leader small{margin-block-start:.25rem;font:1.05rem/1.4 Vollkorn,"Vollkorn fallback",Georgia,serif;color:var(--soft)}
 .register li{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.6rem;border-block-end:2px dotted var(--line)}
 .register li>span:first-child{flex:1 0 auto;color:var(--soft)}
@@ -48,6 +47,15 @@ li>figure>figcaption{margin-block:.4rem .1rem;text-align:center}
 .details>div{padding-block:.7rem;border-block-end:2px dotted var(--line)}
 .details dt{color:var(--mark)}
 .details dd>*{display:block}
+.letter{padding:clamp(1.4rem,4vw,2.6rem);background:var(--sheet);border:1px solid var(--line);outline:1px solid var(--line);outline-offset:-7px;max-inline-size:50rem}
+.ask summary{color:var(--head);font:400 1.15rem/1.35 "Young Serif","Young Serif fallback",Georgia,serif}
+.ask summary::marker{color:var(--mark)}
+.prices>div{border-block-end:2px dotted var(--line)}
+.prices dt{color:var(--mark);font-family:"Young Serif","Young Serif fallback",Georgia,serif}
+.crew .people{grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr))}
+.crew>.leader{max-inline-size:28rem}
+.sponsor{max-inline-size:44rem;margin-inline:auto;padding-block:1.4rem;text-align:center;border-block:3px double var(--line)}
+.sponsor h2{margin-block-end:.4rem;font-size:1.05rem;color:var(--mark)}
 html{--edge:var(--line)}
 .next{text-wrap:balance;max-inline-size:44ch;margin:.7rem auto 0;padding:.35rem 1rem;border-block:1px solid var(--gold);font-size:1.2rem;line-height:1.35;color:var(--head)}
 .next span{color:var(--mark)}

@@ -1,7 +1,9 @@
+import type { SectionName } from '../../facts/sections.ts'
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { announcementList, eventList } from '../parts/events.ts'
 import { leaderList } from '../parts/leaders.ts'
+import { costList, questionList } from '../parts/more.ts'
 import { galleryList } from '../parts/photos.ts'
 import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
@@ -11,16 +13,21 @@ export const sections: SectionViews = {
   about,
   meetings,
   events,
+  'first-evening': firstEvening,
   photos,
   join,
+  costs,
+  questions,
+  leaders,
   contact,
+  sponsor,
 }
 
 function announcements(page: Page): Html | null {
   const list = announcementList(page)
   return (
     list &&
-    html`<section id="announcements" class="board keep"><h2>${page.words.announcements}</h2>
+    html`<section id="announcements" class="board keep">${heading(page, 'announcements')}
 ${list}</section>\n`
   )
 }
@@ -29,23 +36,25 @@ function events(page: Page): Html | null {
   const list = eventList(page)
   return (
     list &&
-    html`<section id="events" class="almanac"><h2>${page.words.events}</h2>
+    html`<section id="events" class="almanac">${heading(page, 'events')}
 ${list}</section>\n`
   )
 }
 
-function about({ about, words, mark }: Page): Html | null {
+function about(page: Page): Html | null {
+  const { about, mark } = page
   return (
     about &&
-    html`<section id="about" class="story first-${sizeOf(about[0] ?? '', 320)}"${mark('about')}><h2>${words.about}</h2>
+    html`<section id="about" class="story first-${sizeOf(about[0] ?? '', 320)}"${mark('about')}>${heading(page, 'about')}
 ${prose(about, mark('about'))}</section>\n`
   )
 }
 
-function meetings({ meetings, words, mark }: Page): Html | null {
+function meetings(page: Page): Html | null {
+  const { meetings, words, mark } = page
   if (!meetings) return null
   const { time, place, map, calendar } = meetings
-  return html`<section id="meetings" class="notice keep"${mark('meetingTime')}><h2>${words.meetings}</h2>
+  return html`<section id="meetings" class="notice keep"${mark('meetingTime')}>${heading(page, 'meetings')}
 ${
   time &&
   html`<div class="keep"${mark('meetingTime')}><h3>${words.when}</h3><p class="text ${sizeOf(time, 90)}" dir="auto">${time}</p></div>\n`
@@ -60,34 +69,33 @@ function photos(page: Page): Html | null {
   const { photos, mark } = page
   return (
     photos &&
-    html`<section id="photos" class="photos"${mark('photoSectionTitle')}><h2 dir="auto"${mark('photoSectionTitle')}>${photos.title}</h2>
+    html`<section id="photos" class="photos"${mark('photoSectionTitle')}>${heading(page, 'photos', mark('photoSectionTitle'))}
 ${galleryList(photos, page)}
 </section>\n`
   )
 }
 
-function join({ join, words, mark }: Page): Html | null {
+function join(page: Page): Html | null {
+  const { join, mark } = page
   return (
     join &&
-    html`<section id="join" class="patch"${mark('recruitmentInfo')}><div><h2>${words.join}</h2>
+    html`<section id="join" class="patch"${mark('recruitmentInfo')}><div>${heading(page, 'join')}
 ${prose(join.text, mark('recruitmentInfo'))}<p class="links">${join.actions.map((action) => anchor(action, 'button', mark))}</p></div>
 </section>\n`
   )
 }
 
-function contact({ contact, words, mark }: Page): Html | null {
+function contact(page: Page): Html | null {
+  const { contact, words, mark } = page
   if (!contact) return null
-  const { email, phone, leaders, social, others, notes } = contact
+  const { email, phone, social, others, notes } = contact
   const lines = [
     email && { label: words.email, line: email },
     phone && { label: words.phone, line: phone },
   ].filter((entry) => entry !== null)
-  const people =
-    leaders.length + lines.length > 0 &&
-    html`<div>${leaderList(leaders, mark)}${
-      lines.length > 0 &&
-      html`<ul class="register keep">${lines.map(({ label, line }) => html`<li><span>${label}</span>${lineOf(line, mark)}</li>`)}</ul>`
-    }</div>\n`
+  const reach =
+    lines.length > 0 &&
+    html`<ul class="register keep">${lines.map(({ label, line }) => html`<li><span>${label}</span>${lineOf(line, mark)}</li>`)}</ul>\n`
   const follow = [...social, ...others]
   const elsewhere =
     follow.length + notes.length > 0 &&
@@ -95,7 +103,52 @@ function contact({ contact, words, mark }: Page): Html | null {
       follow.length > 0 &&
       html`<h3>${words.follow}</h3><ul class="tabs">${follow.map((link) => html`<li>${lineOf(link, mark)}</li>`)}</ul>\n`
     }${notes.length > 0 && html`<ul class="others">${notes.map((note) => html`<li>${lineOf(note, mark)}</li>`)}</ul>`}</div>\n`
-  return html`<section id="contact" class="desk"${mark('contactEmail')}><h2>${words.contact}</h2>
-${people}${elsewhere}<p class="screen"><a class="more" href="contact.html">${words.contactPage}</a></p>
+  return html`<section id="contact" class="desk"${mark('contactEmail')}>${heading(page, 'contact')}
+${reach}${elsewhere}<p class="screen"><a class="more" href="contact.html">${words.contactPage}</a></p>
 </section>\n`
+}
+
+function firstEvening(page: Page): Html | null {
+  const text = page['first-evening']
+  return (
+    text &&
+    html`<section id="first-evening" class="story letter"${page.mark('firstEvening')}>${heading(page, 'first-evening')}
+${prose(text, page.mark('firstEvening'))}</section>\n`
+  )
+}
+
+function costs(page: Page): Html | null {
+  return (
+    page.costs &&
+    html`<section id="costs" class="story"${page.mark('dues')}>${heading(page, 'costs')}
+${costList(page)}</section>\n`
+  )
+}
+
+function questions(page: Page): Html | null {
+  return (
+    page.questions &&
+    html`<section id="questions" class="story"${page.mark('questions')}>${heading(page, 'questions')}
+${questionList(page)}</section>\n`
+  )
+}
+
+function leaders(page: Page): Html | null {
+  return (
+    page.leaders &&
+    html`<section id="leaders" class="crew"${page.mark('leaders')}>${heading(page, 'leaders')}
+${leaderList(page.leaders, page.mark)}</section>\n`
+  )
+}
+
+function sponsor(page: Page): Html | null {
+  return (
+    page.sponsor &&
+    html`<section id="sponsor" class="sponsor keep"${page.mark('sponsor')}>${heading(page, 'sponsor')}
+${prose(page.sponsor, page.mark('sponsor'))}</section>\n`
+  )
+}
+
+function heading({ headings }: Page, name: SectionName, mark: Html | null = null): Html {
+  return html`<h2 dir="auto"${mark}>${headings[name]}</h2>`
 }

@@ -2,6 +2,7 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { nextLine } from '../parts/events.ts'
 import { footerLines } from '../parts/footer.ts'
+import { minorOf } from '../parts/menu.ts'
 import { logoOf } from '../parts/photos.ts'
 import { anchor } from '../parts/text.ts'
 import type { SmallPage } from '../template.ts'
@@ -18,7 +19,7 @@ ${logoOf(page.logo, 'logo', mark('logo'))}<h1 dir="auto"${mark('troopName')}>${p
 ${
   page.goals.length > 1 &&
   html`<nav aria-label="${words.sections}"><ul>${page.goals.map(
-    ({ name, text }) => html`<li><a href="#${name}">${text}</a></li>`,
+    ({ name, text }) => html`<li${minorOf(name)}><a href="#${name}">${text}</a></li>`,
   )}</ul></nav>\n`
 }</header>
 <main id="main">

@@ -3,6 +3,7 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
 import { announcementList, eventList } from '../parts/events.ts'
 import { leaderList } from '../parts/leaders.ts'
+import { costList, questionList } from '../parts/more.ts'
 import { galleryList } from '../parts/photos.ts'
 import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
@@ -12,37 +13,44 @@ export const sections: SectionViews = {
   about,
   meetings,
   events,
+  'first-evening': firstEvening,
   photos,
   join,
+  costs,
+  questions,
+  leaders,
   contact,
+  sponsor,
 }
 
 function announcements(page: Page): Html | null {
   const list = announcementList(page)
-  return list && section('announcements', null, page.words.announcements, list)
+  return list && section(page, 'announcements', null, list)
 }
 
 function events(page: Page): Html | null {
   const list = eventList(page)
-  return list && section('events', null, page.words.events, list)
+  return list && section(page, 'events', null, list)
 }
 
-function about({ about, words, mark }: Page): Html | null {
+function about(page: Page): Html | null {
+  const { about, mark } = page
   return (
     about &&
     section(
+      page,
       'about',
       mark('about'),
-      words.about,
       html`<div class="first-${sizeOf(about[0] ?? '', 320)}">${prose(about, mark('about'))}</div>`,
     )
   )
 }
 
-function meetings({ meetings, words, mark }: Page): Html | null {
+function meetings(page: Page): Html | null {
+  const { meetings, words, mark } = page
   if (!meetings) return null
   const { time, place, map, calendar } = meetings
-  return section('meetings', mark('meetingTime'), words.meetings, [
+  return section(page, 'meetings', mark('meetingTime'), [
     fact(words.when, time, mark('meetingTime'), anchor(calendar, 'go screen', mark)),
     fact(words.where, place, mark('meetingLocation'), anchor(map, 'go screen', mark)),
   ])
@@ -50,29 +58,28 @@ function meetings({ meetings, words, mark }: Page): Html | null {
 
 function photos(page: Page): Html | null {
   const { photos, mark } = page
-  return (
-    photos && section('photos', mark('photoSectionTitle'), photos.title, galleryList(photos, page))
-  )
+  return photos && section(page, 'photos', mark('photoSectionTitle'), galleryList(photos, page))
 }
 
-function join({ join, words, mark }: Page): Html | null {
+function join(page: Page): Html | null {
+  const { join, mark } = page
   return (
     join &&
-    section('join', mark('recruitmentInfo'), words.join, [
+    section(page, 'join', mark('recruitmentInfo'), [
       prose(join.text, mark('recruitmentInfo')),
       html`<p class="links">${join.actions.map((action) => anchor(action, 'go', mark))}</p>`,
     ])
   )
 }
 
-function contact({ contact, words, mark }: Page): Html | null {
+function contact(page: Page): Html | null {
+  const { contact, words, mark } = page
   if (!contact) return null
-  const { email, phone, leaders, social, others, notes } = contact
+  const { email, phone, social, others, notes } = contact
   const follow = [...social, ...others]
-  return section('contact', mark('contactEmail'), words.contact, [
+  return section(page, 'contact', mark('contactEmail'), [
     email && html`<p class="huge">${lineOf(email, mark)}</p>\n`,
     phone && html`<p class="huge">${lineOf(phone, mark)}</p>\n`,
-    leaderList(leaders, mark),
     follow.length > 0 &&
       html`<div class="keep"><h3>${words.follow}</h3><ul class="social">${follow.map((link) => html`<li>${lineOf(link, mark)}</li>`)}</ul></div>\n`,
     notes.length > 0 &&
@@ -81,8 +88,32 @@ function contact({ contact, words, mark }: Page): Html | null {
   ])
 }
 
-function section(id: SectionName, mark: Html | null, heading: string, ...content: Part[]): Html {
-  return html`<section id="${id}" class="${id}"${mark}><h2 dir="auto"${id === 'photos' && mark}>${heading}</h2>
+function firstEvening(page: Page): Html | null {
+  const text = page['first-evening']
+  const mark = page.mark('firstEvening')
+  return text && section(page, 'first-evening', mark, prose(text, mark))
+}
+
+function costs(page: Page): Html | null {
+  return page.costs && section(page, 'costs', page.mark('dues'), costList(page))
+}
+
+function questions(page: Page): Html | null {
+  return page.questions && section(page, 'questions', page.mark('questions'), questionList(page))
+}
+
+function leaders(page: Page): Html | null {
+  const { leaders, mark } = page
+  return leaders && section(page, 'leaders', mark('leaders'), leaderList(leaders, mark))
+}
+
+function sponsor(page: Page): Html | null {
+  const mark = page.mark('sponsor')
+  return page.sponsor && section(page, 'sponsor', mark, prose(page.sponsor, mark))
+}
+
+function section({ headings }: Page, id: SectionName, mark: Html | null, ...content: Part[]): Html {
+  return html`<section id="${id}" class="${id}"${mark}><h2 dir="auto"${id === 'photos' && mark}>${headings[id]}</h2>
 <div>${content}</div>
 </section>\n`
 }

@@ -58,15 +58,21 @@ h3{color:var(--soft);font-size:1rem}
 .huge a{display:inline-block;min-block-size:44px}
 .huge+.huge{margin-block-start:.4rem}
 .leader{margin-block-start:2rem;font-size:1.25rem}
-.leaders{display:grid;gap:1.5rem 2rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));margin-block-start:2rem}
-.leaders .leader{margin:0}
+.people{display:grid;gap:1.5rem 2rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));margin-block-start:2rem}
+.people .leader{margin:0}
 .leader small{display:block;color:var(--soft);font-size:1rem}
-:is(.leader,.leaders,.huge)+:is(.keep,.screen){margin-block-start:2rem}
+:is(.leader,.people,.huge)+:is(.keep,.screen){margin-block-start:2rem}
 .social{display:flex;flex-wrap:wrap;gap:.2rem 2rem;margin-block-end:1rem}
 .notes{margin-block:1.5rem 1rem}
 .notes a{display:inline-block;min-block-size:44px;padding-block:.5rem}
 .social a{display:inline-flex;align-items:center;min-block-size:44px}
 .social li{min-inline-size:0}
+.ask summary{font-size:1.25rem;line-height:1.35;letter-spacing:-.01em}
+.ask summary::marker{color:var(--mark)}
+.prices dt{color:var(--soft)}
+.prices>div:first-child{border-block-start:1px solid var(--edge)}
+.first-evening p,.sponsor p{max-inline-size:60ch}
+.leaders>div>:first-child{margin-block-start:0}
 html{--edge:var(--rule)}
 .cancelled{margin-inline:calc(-1*var(--gutter))}
 .next{font-size:clamp(1.15rem,1rem + .8vw,1.6rem);line-height:1.35;letter-spacing:-.01em}

@@ -2,6 +2,7 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { nextLine } from '../parts/events.ts'
 import { footerLines } from '../parts/footer.ts'
+import { minorOf } from '../parts/menu.ts'
 import { logoOf } from '../parts/photos.ts'
 import { anchor } from '../parts/text.ts'
 import type { SmallPage } from '../template.ts'
@@ -13,7 +14,8 @@ export function renderHome(page: Page): Html {
   return html`${
     page.goals.length > 1 &&
     html`<nav class="dock" aria-label="${words.sections}"><ul>${page.goals.map(
-      ({ name, text }) => html`<li><a href="#${name}">${icon(name)}<span>${text}</span></a></li>`,
+      ({ name, text }) =>
+        html`<li${minorOf(name)}><a href="#${name}">${icon(name)}<span>${text}</span></a></li>`,
     )}</ul></nav>\n`
   }<header class="hero ${page.nameSize}${page.goals.length === 0 && ' alone'}"${mark('troopName')}>
 <div class="sky"><div class="words">

@@ -54,6 +54,16 @@ main>.plain:first-child{margin-block-start:2rem}
 .details dd{font-size:1.15rem}
 .details dd>*{display:block}
 
+.crew .cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,19rem),1fr))}
+@media (max-width:90rem){nav .minor{display:none}}
+.evening .card{align-self:start;background:linear-gradient(125deg,var(--warm1),var(--warm2));border-color:var(--warmedge);color:var(--onwarm);font-size:1.2rem}
+.evening .points li::marker,.evening .card a{color:inherit}
+.ask summary{font-weight:700;font-size:1.15rem;line-height:1.35}
+.ask summary::marker{color:var(--accent)}
+.prices dt{color:var(--accent);font-weight:700}
+.prices>div:last-child{border:0}
+.sponsor{display:flex;flex-wrap:wrap;gap:.4rem 2rem;align-items:baseline;padding-block:1.6rem;border-block:1px solid var(--edge)}
+.sponsor h2{font-size:1.1rem;letter-spacing:0;line-height:1.4;color:var(--accent)}
 .next{position:relative;max-inline-size:34ch;margin-block-start:1rem;font-size:clamp(1.2rem,1rem + .8vw,1.5rem);line-height:1.3;font-weight:700}
 .next span{display:block;color:var(--amber);font-size:1rem;font-weight:600}
 .events .card{margin-block-start:1.8rem}

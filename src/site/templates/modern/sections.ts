@@ -1,7 +1,9 @@
+import type { SectionName } from '../../facts/sections.ts'
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { announcementList, eventList } from '../parts/events.ts'
 import { faceOf, initialOf } from '../parts/leaders.ts'
+import { costList, questionList } from '../parts/more.ts'
 import { galleryList } from '../parts/photos.ts'
 import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
@@ -11,16 +13,21 @@ export const sections: SectionViews = {
   about,
   meetings,
   events,
+  'first-evening': firstEvening,
   photos,
   join,
+  costs,
+  questions,
+  leaders,
   contact,
+  sponsor,
 }
 
 function announcements(page: Page): Html | null {
   const list = announcementList(page)
   return (
     list &&
-    html`<section id="announcements" class="news"><h2>${page.words.announcements}</h2>
+    html`<section id="announcements" class="news">${heading(page, 'announcements')}
 <div class="cards">${list}</div></section>\n`
   )
 }
@@ -29,12 +36,12 @@ function events(page: Page): Html | null {
   const list = eventList(page)
   return (
     list &&
-    html`<section id="events" class="events"><h2>${page.words.events}</h2>
+    html`<section id="events" class="events">${heading(page, 'events')}
 <div class="card">${list}</div></section>\n`
   )
 }
 
-function meetings({ meetings, words, mark }: Page): Html | null {
+function meetings({ meetings, words, headings, mark }: Page): Html | null {
   if (!meetings) return null
   const { time, place, map, calendar } = meetings
   const when =
@@ -43,14 +50,15 @@ function meetings({ meetings, words, mark }: Page): Html | null {
   const where =
     (place !== '' || map !== null) &&
     html`<div class="card where"${mark('meetingLocation')}><h3>${words.where}</h3>${place && html`<p class="text ${sizeOf(place, 90)}" dir="auto">${place}</p>`}${anchor(map, 'button screen', mark)}</div>\n`
-  return html`<section id="meetings" class="meetings"${mark('meetingTime')}><h2 class="hidden">${words.meetings}</h2>
+  return html`<section id="meetings" class="meetings"${mark('meetingTime')}><h2 class="hidden" dir="auto">${headings.meetings}</h2>
 ${when}${where}</section>\n`
 }
 
-function about({ about, words, mark }: Page): Html | null {
+function about(page: Page): Html | null {
+  const { about, mark } = page
   return (
     about &&
-    html`<section id="about" class="about reveal first-${sizeOf(about[0] ?? '', 320)}"${mark('about')}><h2>${words.about}</h2>
+    html`<section id="about" class="about reveal first-${sizeOf(about[0] ?? '', 320)}"${mark('about')}>${heading(page, 'about')}
 <div>${prose(about, mark('about'))}</div></section>\n`
   )
 }
@@ -59,30 +67,29 @@ function photos(page: Page): Html | null {
   const { photos, mark } = page
   return (
     photos &&
-    html`<section id="photos" class="photos"${mark('photoSectionTitle')}><h2 dir="auto"${mark('photoSectionTitle')}>${photos.title}</h2>
+    html`<section id="photos" class="photos"${mark('photoSectionTitle')}>${heading(page, 'photos', mark('photoSectionTitle'))}
 ${galleryList(photos, page)}
 </section>\n`
   )
 }
 
-function join({ join, words, mark }: Page): Html | null {
+function join(page: Page): Html | null {
+  const { join, mark } = page
   return (
     join &&
-    html`<section id="join" class="join reveal"${mark('recruitmentInfo')}><h2>${words.join}</h2>
+    html`<section id="join" class="join reveal"${mark('recruitmentInfo')}>${heading(page, 'join')}
 <div>${prose(join.text, mark('recruitmentInfo'))}<p class="links">${join.actions.map((action, index) => anchor(action, index === 0 ? 'button dark' : 'button ghost', mark))}</p></div>
 </section>\n`
   )
 }
 
-function contact({ contact, words, mark }: Page): Html | null {
+function contact(page: Page): Html | null {
+  const { contact, words, mark } = page
   if (!contact) return null
-  const { email, phone, leaders, social, others, notes } = contact
+  const { email, phone, social, others, notes } = contact
   const follow = [...social, ...others]
-  return html`<section id="contact" class="contact reveal"${mark('contactEmail')}><h2>${words.contact}</h2>
-<div class="cards">${leaders.map(
-    ({ name, role, photo, place }) =>
-      html`<div class="card leader"${mark('leaders', place)}>${photo ? faceOf(photo) : html`<b aria-hidden="true">${initialOf(name)}</b>`}<p><span dir="auto">${name}</span>${role && html`<small dir="auto">${role}</small>`}</p></div>\n`,
-  )}${email && html`<div class="card"><h3>${words.email}</h3><p>${lineOf(email, mark)}</p></div>\n`}${
+  return html`<section id="contact" class="contact reveal"${mark('contactEmail')}>${heading(page, 'contact')}
+<div class="cards">${email && html`<div class="card"><h3>${words.email}</h3><p>${lineOf(email, mark)}</p></div>\n`}${
     phone && html`<div class="card"><h3>${words.phone}</h3><p>${lineOf(phone, mark)}</p></div>\n`
   }${notes.length > 0 && html`<ul class="card others">${notes.map((note) => html`<li>${lineOf(note, mark)}</li>`)}</ul>\n`}</div>
 ${
@@ -90,4 +97,53 @@ ${
   html`<h3 class="follow">${words.follow}</h3><ul class="social keep">${follow.map((link) => html`<li>${lineOf(link, mark)}</li>`)}</ul>\n`
 }<p class="screen"><a class="more" href="contact.html">${words.contactPage}</a></p>
 </section>\n`
+}
+
+function leaders(page: Page): Html | null {
+  const { leaders, mark } = page
+  return (
+    leaders &&
+    html`<section id="leaders" class="crew reveal"${mark('leaders')}>${heading(page, 'leaders')}
+<div class="cards">${leaders.map(
+      ({ name, role, photo, place }) =>
+        html`<div class="card leader"${mark('leaders', place)}>${photo ? faceOf(photo) : html`<b aria-hidden="true">${initialOf(name)}</b>`}<p><span dir="auto">${name}</span>${role && html`<small dir="auto">${role}</small>`}</p></div>\n`,
+    )}</div></section>\n`
+  )
+}
+
+function firstEvening(page: Page): Html | null {
+  const text = page['first-evening']
+  return (
+    text &&
+    html`<section id="first-evening" class="about evening reveal"${page.mark('firstEvening')}>${heading(page, 'first-evening')}
+<div class="card">${prose(text, page.mark('firstEvening'))}</div></section>\n`
+  )
+}
+
+function costs(page: Page): Html | null {
+  return (
+    page.costs &&
+    html`<section id="costs" class="about reveal"${page.mark('dues')}>${heading(page, 'costs')}
+<div class="card">${costList(page)}</div></section>\n`
+  )
+}
+
+function questions(page: Page): Html | null {
+  return (
+    page.questions &&
+    html`<section id="questions" class="about reveal"${page.mark('questions')}>${heading(page, 'questions')}
+<div>${questionList(page)}</div></section>\n`
+  )
+}
+
+function sponsor(page: Page): Html | null {
+  return (
+    page.sponsor &&
+    html`<section id="sponsor" class="sponsor reveal"${page.mark('sponsor')}>${heading(page, 'sponsor')}
+<div>${prose(page.sponsor, page.mark('sponsor'))}</div></section>\n`
+  )
+}
+
+function heading({ headings }: Page, name: SectionName, mark: Html | null = null): Html {
+  return html`<h2 dir="auto"${mark}>${headings[name]}</h2>`
 }

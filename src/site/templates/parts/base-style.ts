@@ -24,6 +24,8 @@ main{flex:1 0 auto;inline-size:100%}
 .leader [dir]{text-align:-webkit-match-parent;text-align:match-parent}
 :where(a[href^="tel:"],a[href^="mailto:"]){display:inline-block}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
+@media (hover:hover) and (pointer:fine){.geo{display:none!important}}
+@media (max-width:56rem){nav .minor{display:none}}
 .skip{position:absolute;inset-block-start:0;inset-inline-start:0;z-index:9;padding:.8rem 1.2rem;background:var(--ink);color:var(--paper);transform:translateY(-110%)}
 .skip:focus{transform:none}
 .hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

@@ -1,15 +1,15 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
 import { faceOf } from './leaders.ts'
-import { lineOf } from './text.ts'
+import { anchor, lineOf } from './text.ts'
 
 /** Everything a family needs to get in touch, as a description list. It is the content of contact.html. */
-export function contactDetails({ contact, meetings, location, words, mark }: Page): Html {
+export function contactDetails({ contact, leaders, meetings, location, words, mark }: Page): Html {
   const follow = contact ? [...contact.social, ...contact.others] : []
   const rows = [
     contact?.email && row(words.email, lineOf(contact.email, mark)),
     contact?.phone && row(words.phone, lineOf(contact.phone, mark)),
-    contact?.leaders.map(({ name, role, photo }) =>
+    leaders?.map(({ name, role, photo }) =>
       row(role || words.contact, photo && faceOf(photo), html`<span dir="auto">${name}</span>`),
     ),
     meetings?.time && row(words.when, html`<span class="text" dir="auto">${meetings.time}</span>`),
@@ -19,7 +19,7 @@ export function contactDetails({ contact, meetings, location, words, mark }: Pag
         [meetings?.place, location]
           .filter(Boolean)
           .map((line) => html`<span class="text" dir="auto">${line}</span>`),
-        meetings?.map && html`<a href="${meetings.map.href}">${meetings.map.text}</a>`,
+        anchor(meetings?.map ?? null, 'map', mark),
       ),
     follow.length > 0 &&
       row(

@@ -14,9 +14,9 @@ export function meetingFacts({ page: { meetings, location, words } }: FlyerParts
 }
 
 /** Mail, phone and leaders as plain text: nobody taps on paper. */
-export function contactLines({ page: { contact } }: FlyerParts): Html | false {
+export function contactLines({ page: { contact, leaders } }: FlyerParts): Html | false {
   const reach = [contact?.email?.text, contact?.phone?.text].filter((line) => line !== undefined)
-  const people = contact?.leaders.map(({ name }) => name).join(', ') ?? ''
+  const people = leaders?.map(({ name }) => name).join(', ') ?? ''
   const given = [...reach, ...(people ? [people] : [])]
   return (
     given.length > 0 &&

@@ -1,5 +1,5 @@
-import type { NamedLeader } from '../../page/contact.ts'
 import type { Image } from '../../page/image.ts'
+import type { NamedLeader } from '../../page/leaders.ts'
 import type { Mark } from '../../page/mark.ts'
 import { type Html, html } from '../../text/html.ts'
 import { picture } from './photos.ts'
@@ -30,7 +30,7 @@ export function leaderList(leaders: readonly NamedLeader[], mark: Mark): Html {
     return html`<p class="leader keep faced"${mark('leaders', place)}>${face}<span>${words}</span></p>\n`
   })
   if (leaders.length < 2) return html`${each}`
-  return html`<div class="leaders${hasFaces && ' faces'}">${each}</div>\n`
+  return html`<div class="people${hasFaces && ' faces'}">${each}</div>\n`
 }
 
 export function faceOf(photo: Image): Html {

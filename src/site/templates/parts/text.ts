@@ -52,7 +52,7 @@ function mailbox(address: string): Part {
 export function anchor(link: Link | null, className: string, mark: Mark): Html | null {
   return (
     link &&
-    html`<a class="${className}" href="${link.href}" dir="auto"${mark(link.field)}>${link.text}</a>`
+    html`<a class="${className}${link.href.startsWith('geo:') && ' geo'}" href="${link.href}" dir="auto"${mark(link.field)}>${link.text}</a>`
   )
 }
 

@@ -39,4 +39,13 @@ export const arabic: Words = {
   scan: 'امسح الرمز لتعرف المزيد',
   announcements: 'أخبار',
   events: 'المواعيد القادمة',
+  'first-evening': 'أمسيتك الأولى',
+  costs: 'التكاليف',
+  dues: 'الاشتراك',
+  uniform: 'الزي الكشفي',
+  costHelp: 'مساعدة في التكاليف',
+  questions: 'أسئلة وأجوبة',
+  leaders: 'قادتنا',
+  sponsor: 'الجهة الراعية',
+  openMap: 'افتح في الخرائط',
 }

@@ -39,4 +39,13 @@ export const english: Words = {
   scan: 'Scan to find out more',
   announcements: 'News',
   events: 'Coming up',
+  'first-evening': 'Your first evening',
+  costs: 'What it costs',
+  dues: 'Dues',
+  uniform: 'Uniform',
+  costHelp: 'If money is short',
+  questions: 'Questions and answers',
+  leaders: 'Our leaders',
+  sponsor: 'Who stands behind us',
+  openMap: 'Open in maps',
 }

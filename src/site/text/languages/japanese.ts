@@ -40,4 +40,13 @@ export const japanese: Words = {
   scan: 'くわしくはこちら',
   announcements: 'お知らせ',
   events: '今後の予定',
+  'first-evening': 'はじめての集会',
+  costs: '費用',
+  dues: '会費',
+  uniform: '制服',
+  costHelp: '費用が心配な方へ',
+  questions: 'よくある質問',
+  leaders: '指導者',
+  sponsor: '育成団体',
+  openMap: '地図アプリで開く',
 }

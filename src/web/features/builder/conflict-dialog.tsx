@@ -81,6 +81,10 @@ function describeValue(texts: SiteTexts, name: TextName, files: SiteFiles): stri
   if (name === 'unitKind') return texts.unitKind && findUnit(texts.unitKind).label
   if (name === 'sectionOrder' || name === 'hiddenSections')
     return texts[name].map((section) => english[section]).join(', ')
+  if (name === 'sectionHeadings') return Object.values(texts[name]).join(', ')
+  if (name === 'questions') {
+    return texts[name].map(({ question, answer }) => `${question}\n${answer}`).join('\n\n')
+  }
   if (name !== 'leaders') return texts[name]
   const sayPhoto = ({ photo }: Leader) => {
     const file = files.leaders.find(({ id }) => id === photo)

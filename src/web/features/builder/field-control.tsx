@@ -18,6 +18,9 @@ const FileControl = partLater(async () => {
 const TemplateChoice = partLater(
   async () => (await import('./look/template-choice.tsx')).TemplateChoice,
 )
+const QuestionsControl = partLater(
+  async () => (await import('./questions-control.tsx')).QuestionsControl,
+)
 const LeadersControl = partLater(async () => (await import('./leaders-control.tsx')).LeadersControl)
 
 /** One field of the wizard, whatever its kind, in the words of the unit. */
@@ -33,10 +36,13 @@ export function FieldControl({ field: known, editor, onFocus }: ControlProps) {
       return <UnitControl field={{ ...field, kind: field.kind }} {...props} />
     case 'leaders':
       return <LeadersControl field={field} {...props} />
+    case 'questions':
+      return <QuestionsControl field={field} {...props} />
     case 'template':
       return <TemplateChoice label={field.label} {...props} />
     case 'captions':
     case 'color':
+    case 'headings':
     case 'sections':
       // Each caption is next to its photo; the others are in a panel of their own.
       return null

@@ -1,14 +1,16 @@
 import { Lightbulb } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Anchor } from '#site/facts/field.ts'
+import type { Anchor, Field } from '#site/facts/field.ts'
 import { fieldsOfStep } from '#site/facts/fields.ts'
 import type { Remark } from '#site/facts/list-remarks.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
 import { findUnit } from '#site/facts/units.ts'
 import { FieldControl } from './field-control.tsx'
+import { FieldFold } from './field-fold.tsx'
 import { LookOpener } from './look-opener.tsx'
 import { StepBar } from './step-bar.tsx'
 import { StepRemarks } from './step-remarks.tsx'
+import { isAnswered } from './step-state.ts'
 import type { EditorState } from './use-editor.ts'
 import { useWantedField, type WantedField } from './use-wanted-field.ts'
 
@@ -51,6 +53,16 @@ export function StepForm(props: Props) {
   }, [step, wanted, onAnchor])
   useWantedField(form, wanted)
 
+  const control = (field: Field) => (
+    <div key={field.name} data-control={field.name} className="contents">
+      {field.kind === 'color' ? (
+        <LookOpener onOpen={onLook} />
+      ) : (
+        <FieldControl field={field} editor={editor} onFocus={() => onAnchor(field.anchor)} />
+      )}
+    </div>
+  )
+
   return (
     <form
       ref={form}
@@ -79,17 +91,34 @@ export function StepForm(props: Props) {
         />
       )}
       <div className="mt-4 flex flex-col gap-6">
-        {fieldsOfStep(step).map((field) => (
-          <div key={field.name} data-control={field.name} className="contents">
-            {field.kind === 'color' ? (
-              <LookOpener onOpen={onLook} />
-            ) : (
-              <FieldControl field={field} editor={editor} onFocus={() => onAnchor(field.anchor)} />
-            )}
-          </div>
-        ))}
+        {groupFields(fieldsOfStep(step)).map(({ fold, fields }) =>
+          fold ? (
+            <FieldFold
+              key={fold}
+              title={fold}
+              isFilled={fields.some((field) => isAnswered(field, editor.content))}
+            >
+              {fields.map(control)}
+            </FieldFold>
+          ) : (
+            fields.map(control)
+          ),
+        )}
       </div>
       <StepBar step={step} isSaving={isSaving} onPrevious={onPrevious} onSeePage={onSeePage} />
     </form>
   )
+}
+
+type Group = { fold: string | undefined; fields: Field[] }
+
+/** Neighbours that are folded under the same heading stand together. */
+function groupFields(fields: readonly Field[]): Group[] {
+  const groups: Group[] = []
+  for (const field of fields) {
+    const last = groups.at(-1)
+    if (last && last.fold === field.fold) last.fields.push(field)
+    else groups.push({ fold: field.fold, fields: [field] })
+  }
+  return groups
 }

@@ -26,18 +26,16 @@ function isWanted(field: Field): boolean {
   return !field.optional && 'initial' in field && field.initial === ''
 }
 
-function isAnswered(field: Field, { texts, files }: Content): boolean {
+/** Whether the leader has said something of one's own. */
+export function isAnswered(field: Field, { texts, files }: Content): boolean {
   if (field.kind === 'leaders') return texts.leaders.some(({ name }) => name.trim() !== '')
   if ('initial' in field) {
     const value = String(texts[field.name as keyof typeof texts]).trim()
     return value !== '' && value !== field.initial && !isStarter(field.name, value)
   }
-  const kinds = {
-    image: 'logo',
-    images: 'photo',
-    file: 'packet',
-    captions: null,
-    sections: null,
-  } as const
-  return listFiles(files).some(({ kind }) => kind === kinds[field.kind])
+  if (field.kind === 'questions') return texts.questions.length > 0
+  const kind = field.kind in FILES ? FILES[field.kind as keyof typeof FILES] : null
+  return listFiles(files).some((file) => file.kind === kind)
 }
+
+const FILES = { image: 'logo', images: 'photo', file: 'packet' } as const

@@ -19,6 +19,7 @@ export function useWantedField(
     const reach = () => {
       const control = findControl(current, wanted)
       if (!control) return false
+      control.closest('details')?.setAttribute('open', '')
       if (!wanted.isOnlyShown) control.focus({ preventScroll: true })
       control.scrollIntoView({ block: 'center' })
       if (wanted.item && control.ariaExpanded === 'false') control.click()

@@ -62,7 +62,10 @@ function normal(value: Value): string {
   return JSON.stringify(isLeaders(value) ? plainLeaders(value) : value)
 }
 
-const isLeaders = (value: Exclude<Value, string>): value is Leader[] => typeof value[0] === 'object'
+function isLeaders(value: Exclude<Value, string>): value is Leader[] {
+  const first: unknown = Array.isArray(value) ? value[0] : null
+  return typeof first === 'object' && first !== null && 'role' in first
+}
 
 function namesOf(texts: SiteTexts): TextName[] {
   return Object.keys(texts) as TextName[]

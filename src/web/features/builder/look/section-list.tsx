@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type SectionName, sectionNames } from '#site/facts/sections.ts'
+import { readHeadings, type SectionName, sectionNames } from '#site/facts/sections.ts'
 import { readPage } from '#site/page/page.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { useTemplate } from '../../../components/use-template.ts'
@@ -22,19 +22,14 @@ export function SectionList({ editor, onShow }: Props) {
   const [news, setNews] = useState('')
   const { drag, listProps } = useGridDrag(move)
   const order = orderOf(sectionOrder, first)
-  const headings = useMemo(() => {
+  const { headings, filled } = useMemo(() => {
     const site = { ...siteOf(texts, assetsOf(files, {})), hiddenSections: [] }
     const settings = { locate: (path: string) => path, placeholders: 0, first: sectionNames }
-    const { sections, words } = readPage(site, readComing, settings)
-    const filled = new Map(sections.map(({ name, text }) => [name, text]))
-    return new Map(
-      sectionNames.map((name) => [
-        name,
-        { text: filled.get(name) ?? words[name], isFilled: filled.has(name) },
-      ]),
-    )
+    const { sections, headings } = readPage(site, readComing, settings)
+    const filled = new Set(sections.map(({ name }) => name))
+    return { headings, filled }
   }, [texts, files, readComing])
-  const textOf = (name: SectionName) => headings.get(name)?.text ?? name
+  const textOf = (name: SectionName) => headings[name]
 
   function move(from: number, to: number) {
     const name = order[from]
@@ -50,9 +45,16 @@ export function SectionList({ editor, onShow }: Props) {
     setNews(`${textOf(name)} is ${isHidden ? 'shown' : 'hidden'}.`)
   }
 
-  const isAllHidden = order.every(
-    (name) => hiddenSections.includes(name) || !headings.get(name)?.isFilled,
-  )
+  function rename(name: SectionName, text: string) {
+    onShow(name)
+    if (name === 'photos') editor.setTexts({ photoSectionTitle: text }, 'photoSectionTitle')
+    else {
+      const sectionHeadings = readHeadings({ ...texts.sectionHeadings, [name]: text })
+      editor.setTexts({ sectionHeadings }, `sectionHeadings ${name}`)
+    }
+  }
+
+  const isAllHidden = order.every((name) => hiddenSections.includes(name) || !filled.has(name))
   return (
     <>
       <ol {...listProps} className="flex select-none flex-col gap-1.5 [-webkit-touch-callout:none]">
@@ -62,11 +64,13 @@ export function SectionList({ editor, onShow }: Props) {
             heading={textOf(name)}
             place={place}
             count={order.length}
-            isFilled={headings.get(name)?.isFilled ?? false}
+            isFilled={filled.has(name)}
             isHidden={hiddenSections.includes(name)}
             drag={drag}
             onMove={(by) => move(place, place + by)}
             onHide={() => hide(name)}
+            own={name === 'photos' ? texts.photoSectionTitle : (texts.sectionHeadings[name] ?? '')}
+            onName={(text) => rename(name, text)}
           />
         ))}
       </ol>

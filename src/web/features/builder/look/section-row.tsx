@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, PencilLine } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { LONGEST_HEADING } from '#site/facts/sections.ts'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import type { Drag } from '../follow-drag.ts'
 
@@ -12,10 +13,25 @@ type Props = {
   drag: Drag | null
   onMove: (by: -1 | 1) => void
   onHide: () => void
+  /** The heading that the troop has written, '' for none. */
+  own: string
+  onName: (text: string) => void
 }
 
 /** One section: its heading, what visitors see of it, and the ways to move and to hide it. */
-export function SectionRow({ heading, place, count, isFilled, isHidden, drag, ...does }: Props) {
+export function SectionRow({
+  heading,
+  place,
+  count,
+  isFilled,
+  isHidden,
+  drag,
+  own,
+  onName,
+  ...does
+}: Props) {
+  const id = useId()
+  const [isNaming, setNaming] = useState(false)
   const state = isHidden ? 'Hidden' : isFilled ? '' : 'Nothing in it yet'
 
   function press(event: KeyboardEvent) {
@@ -28,7 +44,7 @@ export function SectionRow({ heading, place, count, isFilled, isHidden, drag, ..
     <li
       data-place={place}
       onKeyDown={press}
-      className={`flex min-h-13 cursor-grab items-center gap-1 rounded-xl border-[1.5px] bg-raised pl-2 ${drag && drag.from !== place && drag.to === place ? 'border-ember' : 'border-line'} ${drag?.from === place ? 'pointer-events-none relative z-10 opacity-80 shadow-lg' : ''}`}
+      className={`flex min-h-13 cursor-grab flex-wrap items-center gap-1 rounded-xl border-[1.5px] bg-raised pl-2 ${drag && drag.from !== place && drag.to === place ? 'border-ember' : 'border-line'} ${drag?.from === place ? 'pointer-events-none relative z-10 opacity-80 shadow-lg' : ''}`}
       style={drag?.from === place ? { transform: `translateY(${drag.y}px)` } : undefined}
     >
       <GripVertical aria-hidden className="size-5 shrink-0 text-soft" />
@@ -59,6 +75,13 @@ export function SectionRow({ heading, place, count, isFilled, isHidden, drag, ..
         >
           <ArrowDown aria-hidden className="size-5" />
         </IconButton>
+        <IconButton
+          label={`Change the heading ${heading}`}
+          aria-expanded={isNaming}
+          onClick={() => setNaming(!isNaming)}
+        >
+          <PencilLine aria-hidden className="size-5" />
+        </IconButton>
         <IconButton label={isHidden ? `Show ${heading}` : `Hide ${heading}`} onClick={does.onHide}>
           {isHidden ? (
             <EyeOff aria-hidden className="size-5" />
@@ -67,6 +90,24 @@ export function SectionRow({ heading, place, count, isFilled, isHidden, drag, ..
           )}
         </IconButton>
       </span>
+      {isNaming && (
+        <span data-still className="flex w-full select-text flex-col gap-1 pr-2 pb-2">
+          <label htmlFor={id} className="text-sm">
+            Heading in your own words
+          </label>
+          <input
+            id={id}
+            className="control"
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: it appears because the leader asked for it
+            autoFocus
+            maxLength={LONGEST_HEADING}
+            placeholder={heading}
+            value={own}
+            onChange={(event) => onName(event.target.value)}
+          />
+        </span>
+      )}
     </li>
   )
 }

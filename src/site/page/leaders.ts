@@ -1,0 +1,17 @@
+import { type Leader, photoOf } from '../facts/leaders.ts'
+import { type Image, readImage } from './image.ts'
+import type { Source } from './source.ts'
+
+/** `place` is that in the list of the facts, where some may have no name. */
+export type NamedLeader = Pick<Leader, 'name' | 'role'> & { photo: Image | null; place: string }
+
+export function readLeadersOf({ site, locate }: Source): NamedLeader[] | null {
+  const leaders = site.leaders
+    .map((leader, place) => {
+      const [name, role] = [leader.name.trim(), leader.role.trim()]
+      const photo = photoOf(leader, site)
+      return { name, role, photo: photo && readImage(photo, name, locate), place: `${place}` }
+    })
+    .filter(({ name }) => name !== '')
+  return leaders.length > 0 ? leaders : null
+}

@@ -1,0 +1,11 @@
+import { paragraphs } from '../text/paragraphs.ts'
+import type { Source } from './source.ts'
+
+/** The paragraphs of a section that is one text. */
+export function readProse(
+  { site }: Source,
+  field: 'about' | 'firstEvening' | 'sponsor',
+): string[] | null {
+  const text = paragraphs(site[field])
+  return text.length > 0 ? text : null
+}

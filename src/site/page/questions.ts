@@ -1,0 +1,16 @@
+import { paragraphs } from '../text/paragraphs.ts'
+import type { Source } from './source.ts'
+
+/** `place` is that in the list of the facts, where some may be without an answer yet. */
+export type AnsweredQuestion = { question: string; answer: string[]; place: string }
+
+export function readAnswered({ site }: Source): AnsweredQuestion[] | null {
+  const answered = site.questions
+    .map(({ question, answer }, place) => ({
+      question: question.trim(),
+      answer: paragraphs(answer),
+      place: `${place}`,
+    }))
+    .filter(({ question, answer }) => question !== '' && answer.length > 0)
+  return answered.length > 0 ? answered : null
+}

@@ -1,0 +1,36 @@
+import type { Page } from '../../page/page.ts'
+import { type Html, html } from '../../text/html.ts'
+import { prose } from './text.ts'
+
+/** Only for pages that have questions or costs. */
+export const moreStyle = `
+.ask{border-block-end:1px solid var(--edge)}
+.ask:first-of-type{border-block-start:1px solid var(--edge)}
+.ask summary{padding-block:.75rem}
+.ask :is(.text,.points){max-inline-size:62ch;margin-block-end:.9rem}
+.prices>div{display:grid;gap:0 2rem;padding-block:.75rem;border-block-end:1px solid var(--edge)}
+.prices dd{max-inline-size:60ch}
+@media (min-width:44rem){.prices>div{grid-template-columns:minmax(7rem,1fr) 3fr}}
+@media print{.ask::details-content{content-visibility:visible;block-size:auto}.ask summary{list-style:none;padding-block:.2rem 0;font-weight:700}}
+`
+
+/** The questions, each of which opens to its answer. */
+export function questionList({ questions, mark }: Page): Html[] | undefined {
+  return questions?.map(
+    ({ question, answer, place }) =>
+      html`<details class="ask keep"${mark('questions', place)}><summary><span dir="auto">${question}</span></summary>
+${prose(answer, null)}</details>
+`,
+  )
+}
+
+export function costList({ costs, mark }: Page): Html | null {
+  return (
+    costs &&
+    html`<dl class="prices">${costs.map(
+      ({ field, term, text }) =>
+        html`<div class="keep"${mark(field)}><dt>${term}</dt><dd class="text" dir="auto">${text}</dd></div>`,
+    )}</dl>
+`
+  )
+}
