@@ -25,6 +25,11 @@ for (const values of ['empty', 'typical', 'longest'] as const satisfies readonly
       // The hardest values are enough.
       if (values === 'longest') await examineFocus(page, `step ${step}, ${values}`)
     }
+    await page.getByRole('button', { name: 'Make it ours' }).click()
+    await page.getByRole('button', { name: 'Change the heading', exact: false }).first().click()
+    await examine(page, `make it ours, ${values}`)
+    if (values === 'longest') await examineFocus(page, `make it ours, ${values}`)
+    await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'See my page' }).click()
     await expect(heading(page, 'My page')).toBeFocused()
     await examine(page, `my page, ${values}`, 768)

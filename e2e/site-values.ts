@@ -3,6 +3,8 @@ import { samples } from '#samples/samples.ts'
 import type { TextField } from '#site/facts/field.ts'
 import { textFields } from '#site/facts/fields.ts'
 import { LONGEST_LEADER, MOST_LEADERS } from '#site/facts/leaders.ts'
+import { LONGEST_QUESTION } from '#site/facts/questions.ts'
+import { LONGEST_HEADING, sectionNames } from '#site/facts/sections.ts'
 import { newSite, type Site, type SiteRow, toRow } from '#site/facts/site.ts'
 
 /** Sixty letters without a place to break. */
@@ -23,6 +25,8 @@ function longestOf({ kind, name, max, initial }: TextField): string {
     case 'unit':
     case 'template':
       return initial
+    case 'color':
+      return '#b8202c'
     case 'email':
       // A slip of the finger: the question about it says the whole e-mail once more.
       return `${WORD.slice(0, 55)}@gmial.com`
@@ -46,6 +50,11 @@ const longest: Site = {
     name: fillUp(LONGEST_LEADER.name),
     role: fillUp(LONGEST_LEADER.role),
   })),
+  questions: Array.from({ length: 4 }, () => ({
+    question: fillUp(LONGEST_QUESTION.question),
+    answer: fillUp(LONGEST_QUESTION.answer),
+  })),
+  sectionHeadings: Object.fromEntries(sectionNames.map((name) => [name, fillUp(LONGEST_HEADING)])),
 }
 
 /** What a leader may have said of a site: nothing, a few words, all that each field takes. */

@@ -72,7 +72,7 @@ export function readPage(
   const source = { site, words, locate, placeholders, coming, address }
   const contents = readSections(source)
   const headings = readAllHeadings(source)
-  const sections = listSections(contents, headings, [...site.sectionOrder, ...first])
+  const sections = listSections(contents, { headings, words }, [...site.sectionOrder, ...first])
   const goals = sections.filter(({ name }) =>
     name === 'photos' ? contents.photos?.photos.length : name !== 'sponsor',
   )

@@ -1,4 +1,5 @@
 import { type SectionName, sectionNames } from '../facts/sections.ts'
+import type { Words } from '../text/words.ts'
 import { readContact } from './contact.ts'
 import { readCosts } from './costs.ts'
 import { readEvents } from './events.ts'
@@ -13,7 +14,10 @@ import type { Source } from './source.ts'
 /** What each section shows; null when it is empty. */
 export type SectionContents = ReturnType<typeof readFilled>
 
+/** `text` is what a menu calls it. */
 export type Section = { name: SectionName; text: string }
+
+const LONGEST_IN_MENU = 18
 
 /** A section that the troop hides is as good as empty, wherever else its contents would be shown. */
 export function readSections(source: Source): SectionContents {
@@ -42,13 +46,17 @@ function readFilled(source: Source) {
 /** The sections that are not empty: those in `first`, then the others in the default order. */
 export function listSections(
   contents: SectionContents,
-  headings: Record<SectionName, string>,
+  { headings, words }: { headings: Record<SectionName, string>; words: Words },
   first: readonly SectionName[],
 ): Section[] {
   const order = new Set([...first, ...sectionNames])
   return [...order]
     .filter((name) => contents[name] !== null)
-    .map((name) => ({ name, text: headings[name] }))
+    .map((name) => {
+      const heading = headings[name]
+      // A menu has short words: of a long heading the usual one.
+      return { name, text: heading.length > LONGEST_IN_MENU ? words[name] : heading }
+    })
 }
 
 /** The troop's own heading of each section, or else the usual one. */

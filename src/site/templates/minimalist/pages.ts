@@ -1,3 +1,4 @@
+import type { SectionName } from '../../facts/sections.ts'
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { nextLine } from '../parts/events.ts'
@@ -19,7 +20,8 @@ ${logoOf(page.logo, 'logo', mark('logo'))}<h1 dir="auto"${mark('troopName')}>${p
 ${
   page.goals.length > 1 &&
   html`<nav aria-label="${words.sections}"><ul>${page.goals.map(
-    ({ name, text }) => html`<li${minorOf(name)}><a href="#${name}">${text}</a></li>`,
+    ({ name, text }) =>
+      html`<li${minorOf(name)}><a href="#${name}" data-number="${numberOf(page, name)}">${text}</a></li>`,
   )}</ul></nav>\n`
 }</header>
 <main id="main">
@@ -34,6 +36,12 @@ export function renderSmall(page: Page, { heading, content, homeHref }: SmallPag
 </header>
 <main id="main"><section class="single">${content}</section></main>
 ${footer(page)}`
+}
+
+/** That of the section itself, of which the menu may have fewer. */
+function numberOf({ sections }: Page, wanted: SectionName): string {
+  const place = sections.findIndex(({ name }) => name === wanted)
+  return String(place + 1).padStart(2, '0')
 }
 
 function footer(page: Page): Html {

@@ -24,11 +24,13 @@ h1{max-inline-size:17ch;margin-block-start:clamp(1.8rem,5vw,4rem);margin-inline-
 .go{display:inline-flex;align-items:center;gap:.7em;min-block-size:48px;font-weight:600;text-decoration:none;box-shadow:inset 0 -2px currentColor}
 .go::after{content:"\\2192" / "";color:var(--mark);font-weight:400}
 :dir(rtl) .go::after{content:"\\2190" / ""}
-nav{margin-block-start:clamp(.8rem,2vw,1.6rem);padding-block:.2rem;border-block:1px solid var(--rule);counter-reset:n}
+nav{margin-block-start:clamp(.8rem,2vw,1.6rem);padding-block:.2rem;border-block:1px solid var(--rule)}
 nav ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr));gap:0 1.1rem}
-nav li{counter-increment:n;min-inline-size:0}
+nav li{min-inline-size:0}
 nav a{display:flex;align-items:baseline;gap:.5rem;min-block-size:44px;padding-block:.55rem;line-height:1.4;text-decoration:none}
-nav a::before,h2::before{content:counter(n,decimal-leading-zero) / "";flex:none;color:var(--mark);font-size:.9rem;font-variant-numeric:tabular-nums;letter-spacing:0}
+h2::before{content:counter(n,decimal-leading-zero) / ""}
+nav a::before{content:attr(data-number) / ""}
+nav a::before,h2::before{flex:none;color:var(--mark);font-size:.9rem;font-variant-numeric:tabular-nums;letter-spacing:0}
 .alone{display:flex;flex-direction:column;justify-content:center}
 .alone h1{margin-block-start:auto}
 .alone .lead{margin-block-end:auto}

@@ -5,7 +5,8 @@ h2{font-size:clamp(2.3rem,1.4rem + 3.8vw,4.4rem);line-height:.98;letter-spacing:
 :lang(ar) h2,:lang(ja) h2{line-height:1.25}
 h3{font-size:1rem;letter-spacing:0;color:var(--accent)}
 .card{padding:1.6rem;border-radius:26px;background:var(--card);border:1px solid var(--edge);box-shadow:0 18px 40px -30px #0009}
-main>.meetings{position:relative;z-index:2;display:grid;gap:.7rem;margin-block-start:-3.2rem}
+main>.meetings{position:relative;display:grid;gap:.7rem}
+main>.meetings:first-child{z-index:2;margin-block-start:-3.2rem}
 .meetings .card{padding:1.1rem 1.4rem 1.2rem}
 .large{margin-block-start:.2rem;font-size:clamp(1.3rem,1.1rem + .9vw,1.75rem);line-height:1.15}
 :lang(ar) .large,:lang(ja) .large{line-height:1.4}
@@ -82,11 +83,12 @@ summary{font-weight:700}
 @media (min-width:56rem){
 .month>ul{columns:2;column-gap:3.5rem}
 .month li{break-inside:avoid}
-main>.meetings{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));gap:1rem;margin-block-start:-5.5rem}
+main>.meetings{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));gap:1rem}
+main>.meetings:first-child{margin-block-start:-5.5rem}
 .card{padding:2rem}
 .meetings .card{padding:1.3rem 2rem 1.5rem}
 .about,.join{grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:3.5rem}
 }
 @media (forced-colors:active){.when,.where,.card,.join,.button{border:1px solid}.meetings .card{background:Canvas}}
-@media print{main>section,main>.meetings{margin-block-start:.6rem}.photos ul{margin-block-start:.4rem}.card,.join{padding:.4rem 0;background:none;color:#000;border:0;box-shadow:none}.when h3,.where h3,h3{color:#000}h2{font-size:15pt}.large,.reading,.first-large p:first-child,.join .text{font-size:11pt;margin-block:.1rem;font-weight:440}.leader b,.follow,.social{display:none}.card{padding:0}.links{margin-block-start:.4rem}.button{padding:0!important;min-block-size:0}.cards{margin-block-start:.2rem}.about,.join{display:block}main>.meetings,.cards{display:flex;flex-wrap:wrap;align-items:start;gap:.4rem 2rem}.meetings .card,.cards .card{padding:0}.leader p>span{font-size:12pt}.card a{min-block-size:0;padding:0;color:#000}}
+@media print{main>section,main>.meetings:first-child{margin-block-start:.6rem}.photos ul{margin-block-start:.4rem}.card,.join{padding:.4rem 0;background:none;color:#000;border:0;box-shadow:none}.when h3,.where h3,h3{color:#000}h2{font-size:15pt}.large,.reading,.first-large p:first-child,.join .text{font-size:11pt;margin-block:.1rem;font-weight:440}.leader b,.follow,.social{display:none}.card{padding:0}.links{margin-block-start:.4rem}.button{padding:0!important;min-block-size:0}.cards{margin-block-start:.2rem}.about,.join{display:block}main>.meetings,.cards{display:flex;flex-wrap:wrap;align-items:start;gap:.4rem 2rem}.meetings .card,.cards .card{padding:0}.leader p>span{font-size:12pt}.card a{min-block-size:0;padding:0;color:#000}}
 `

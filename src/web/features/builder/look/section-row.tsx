@@ -44,54 +44,59 @@ export function SectionRow({
     <li
       data-place={place}
       onKeyDown={press}
-      className={`flex min-h-13 cursor-grab flex-wrap items-center gap-1 rounded-xl border-[1.5px] bg-raised pl-2 ${drag && drag.from !== place && drag.to === place ? 'border-ember' : 'border-line'} ${drag?.from === place ? 'pointer-events-none relative z-10 opacity-80 shadow-lg' : ''}`}
+      className={`cursor-grab rounded-xl border-[1.5px] bg-raised ${drag && drag.from !== place && drag.to === place ? 'border-ember' : 'border-line'} ${drag?.from === place ? 'pointer-events-none relative z-10 opacity-80 shadow-lg' : ''}`}
       style={drag?.from === place ? { transform: `translateY(${drag.y}px)` } : undefined}
     >
-      <GripVertical aria-hidden className="size-5 shrink-0 text-soft" />
-      <span
-        className={`min-w-0 grow py-1 leading-tight ${isFilled && !isHidden ? '' : 'text-soft'}`}
-      >
-        <span dir="auto" className="block truncate font-semibold">
-          {heading}
+      <div className="flex min-h-13 items-center gap-1 pl-2">
+        <GripVertical aria-hidden className="size-5 shrink-0 text-soft" />
+        <span
+          className={`min-w-0 grow py-1 leading-tight ${isFilled && !isHidden ? '' : 'text-soft'}`}
+        >
+          <span dir="auto" className="block truncate font-semibold">
+            {heading}
+          </span>
+          {state && <span className="block text-sm">{state}</span>}
         </span>
-        {state && <span className="block text-sm">{state}</span>}
-      </span>
-      <span data-still className="flex shrink-0">
-        <IconButton
-          label={`Move ${heading} up`}
-          aria-disabled={place === 0}
-          aria-keyshortcuts="Shift+ArrowUp"
-          className="aria-disabled:opacity-30"
-          onClick={() => does.onMove(-1)}
-        >
-          <ArrowUp aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton
-          label={`Move ${heading} down`}
-          aria-disabled={place === count - 1}
-          aria-keyshortcuts="Shift+ArrowDown"
-          className="aria-disabled:opacity-30"
-          onClick={() => does.onMove(1)}
-        >
-          <ArrowDown aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton
-          label={`Change the heading ${heading}`}
-          aria-expanded={isNaming}
-          onClick={() => setNaming(!isNaming)}
-        >
-          <PencilLine aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton label={isHidden ? `Show ${heading}` : `Hide ${heading}`} onClick={does.onHide}>
-          {isHidden ? (
-            <EyeOff aria-hidden className="size-5" />
-          ) : (
-            <Eye aria-hidden className="size-5" />
-          )}
-        </IconButton>
-      </span>
+        <span data-still className="flex shrink-0">
+          <IconButton
+            label={`Move ${heading} up`}
+            aria-disabled={place === 0}
+            aria-keyshortcuts="Shift+ArrowUp"
+            className="aria-disabled:opacity-30"
+            onClick={() => does.onMove(-1)}
+          >
+            <ArrowUp aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton
+            label={`Move ${heading} down`}
+            aria-disabled={place === count - 1}
+            aria-keyshortcuts="Shift+ArrowDown"
+            className="aria-disabled:opacity-30"
+            onClick={() => does.onMove(1)}
+          >
+            <ArrowDown aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton
+            label={`Change the heading ${heading}`}
+            aria-expanded={isNaming}
+            onClick={() => setNaming(!isNaming)}
+          >
+            <PencilLine aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton
+            label={isHidden ? `Show ${heading}` : `Hide ${heading}`}
+            onClick={does.onHide}
+          >
+            {isHidden ? (
+              <EyeOff aria-hidden className="size-5" />
+            ) : (
+              <Eye aria-hidden className="size-5" />
+            )}
+          </IconButton>
+        </span>
+      </div>
       {isNaming && (
-        <span data-still className="flex w-full select-text flex-col gap-1 pr-2 pb-2">
+        <span data-still className="flex select-text flex-col gap-1 px-2 pb-2">
           <label htmlFor={id} className="text-sm">
             Heading in your own words
           </label>

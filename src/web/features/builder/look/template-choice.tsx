@@ -22,7 +22,7 @@ export function TemplateChoice({ label, editor, onFocus }: Props) {
         {listedTemplates.map((each) => (
           <label
             key={each.name}
-            className="fill relative flex min-w-0 gap-3 rounded-2xl border-[1.5px] border-edge bg-raised p-2.5 has-checked:border-forest has-checked:bg-moss has-checked:shadow-[inset_0_0_0_2px_var(--forest)] has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2 @lg:flex-col"
+            className="choice relative flex min-w-0 gap-3 rounded-2xl border-[1.5px] border-edge bg-raised p-2.5 has-checked:border-forest has-checked:bg-moss has-checked:shadow-[inset_0_0_0_2px_var(--forest)] has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2 @lg:flex-col"
           >
             <TemplatePicture
               template={each.name}

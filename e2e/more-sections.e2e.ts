@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { field, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
+
+const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
+const fold = (page: Page, title: string) => page.getByText(title, { exact: true }).click()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signUp(page)
+})
+
+test('What not everybody needs is folded; what is answered there is on the page and stays open', async ({
+  page,
+}) => {
+  await startSite(page, 'Troop 42')
+  await toStep(page, 5)
+  await expect(field(page, 'Dues')).toBeHidden()
+  await fold(page, 'What it costs')
+  await field(page, 'Dues').fill('$12 a month')
+  await expect(live(page).locator('#costs')).toContainText('$12 a month')
+  await fold(page, 'What a first evening is like')
+  await field(page, 'Your First Evening').fill('We open with a game.')
+  await toStep(page, 4)
+  await fold(page, 'Your sponsor or chartered organization')
+  await field(page, 'Sponsor or Chartered Organization').fill('Old Mill Association')
+  await toStep(page, 5)
+  await expect(field(page, 'Dues')).toBeVisible()
+  await expect(page.getByText('Questions that families ask')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a question' })).toBeHidden()
+  for (const id of ['first-evening', 'costs', 'sponsor'])
+    await expect(live(page).locator(`#${id}`)).toBeVisible()
+  await expect(live(page).locator('#questions')).toHaveCount(0)
+})
+
+test('A press on the page opens the fold that its words come from', async ({ page }) => {
+  await startSite(page, 'Troop 43')
+  await toStep(page, 5)
+  await fold(page, 'What it costs')
+  await field(page, 'Help with Costs').fill('Speak to any leader.')
+  await fold(page, 'What it costs')
+  await expect(field(page, 'Help with Costs')).toBeHidden()
+  await live(page).getByText('Speak to any leader.').scrollIntoViewIfNeeded()
+  const box = await live(page).getByText('Speak to any leader.').boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 8)
+  await expect(field(page, 'Help with Costs')).toBeFocused()
+})
+
+test('Questions are added, answered, moved and removed, and visitors open them', async ({
+  page,
+}) => {
+  await startSite(page, 'Troop 44')
+  await toStep(page, 5)
+  await fold(page, 'Questions that families ask')
+  await press(page, 'May we just come by and have a look?')
+  await expect(field(page, 'Answer 1')).toBeFocused()
+  await expect(page.getByText('Not on your page until it is answered.')).toBeVisible()
+  await expect(live(page).locator('#questions')).toHaveCount(0)
+  await field(page, 'Answer 1').fill('Yes, on any Tuesday.')
+  await press(page, 'Add a question')
+  await expect(field(page, 'Question 2')).toBeFocused()
+  await field(page, 'Question 2').fill('Is there <b>food</b>?')
+  await field(page, 'Answer 2').fill('After the game.')
+  await press(page, 'Move question 2 up')
+  await expect(page.getByText('Question 2 is number 1 of 2.')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move question 1 down' })).toBeFocused()
+  await expect(live(page).locator('summary').first()).toHaveText('Is there <b>food</b>?')
+  await press(page, 'Remove question 2')
+  await expect(live(page).locator('#questions details')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Undo: / }).click()
+  await expect(live(page).locator('#questions details')).toHaveCount(2)
+
+  await previewSite(page)
+  const { url } = await publishSite(page)
+  await page.goto(url)
+  const answer = page.getByText('Yes, on any Tuesday.')
+  await expect(answer).toBeHidden()
+  await page.getByText('May we just come by and have a look?').click()
+  await expect(answer).toBeVisible()
+})
+
+test('A heading in the leader’s own words is on the page and in its menu', async ({ page }) => {
+  await startSite(page, 'Troop 45')
+  await toStep(page, 2)
+  await field(page, 'About Your Troop').fill('We camp.')
+  await field(page, 'Meeting Time').fill('Tuesdays')
+  await toStep(page, 7)
+  await press(page, 'Make it ours')
+  await press(page, 'Change the heading About us')
+  await page.getByLabel('Heading in your own words').fill('Who we are')
+  await expect(live(page).locator('#about h2')).toHaveText('Who we are')
+  await expect(live(page).getByRole('navigation')).toContainText('Who we are')
+  await page.getByLabel('Heading in your own words').fill('x'.repeat(5_000))
+  await expect(page.getByLabel('Heading in your own words')).toHaveValue('x'.repeat(120))
+  await page.getByLabel('Heading in your own words').fill('')
+  await expect(live(page).locator('#about h2')).toHaveText('About us')
+})
+
+test('A phone is offered its own maps for a place without a link, a desk is not', async ({
+  page,
+  browser,
+}) => {
+  await startSite(page, 'Troop 46')
+  await field(page, 'Location').fill('Maple Falls, Oregon')
+  await toStep(page, 2)
+  await field(page, 'Meeting Location').fill('Old Mill Hall, 12 Mill Lane')
+  await previewSite(page)
+  const { url } = await publishSite(page)
+  await page.goto(url)
+  await expect(page.getByText('Open in maps')).toBeHidden()
+  const phone = await browser.newContext({ isMobile: true, hasTouch: true })
+  const visit = await phone.newPage()
+  await visit.goto(url)
+  await expect(visit.getByRole('link', { name: 'Open in maps' })).toHaveAttribute(
+    'href',
+    'geo:0,0?q=Old%20Mill%20Hall%2C%2012%20Mill%20Lane%2C%20Maple%20Falls%2C%20Oregon',
+  )
+  await phone.close()
+})
