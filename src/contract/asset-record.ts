@@ -1,7 +1,14 @@
 import type { PictureFile } from '#site/facts/assets.ts'
 import type { Database } from './database.ts'
 
-export type AssetKind = 'logo' | 'photo' | 'packet' | 'leader'
+export type AssetKind = 'logo' | 'photo' | 'packet' | 'leader' | 'document'
+
+type PaperKind = Extract<AssetKind, 'packet' | 'document'>
+
+/** Whether an upload of this kind is a PDF; every other is a picture. */
+export function isPaper(kind: AssetKind): kind is PaperKind {
+  return kind === 'packet' || kind === 'document'
+}
 
 /** One file made from an upload: its path in the published site, and its key in the store. */
 export type AssetFile = {

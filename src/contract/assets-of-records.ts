@@ -1,4 +1,4 @@
-import type { Packet, Photo, Picture, PictureFile } from '#site/facts/assets.ts'
+import type { Packet, Paper, Photo, Picture, PictureFile } from '#site/facts/assets.ts'
 import type { SiteAssets } from '#site/facts/site.ts'
 import type { AssetRecord } from './asset-record.ts'
 
@@ -13,6 +13,9 @@ export function assetsOfRecords(records: readonly AssetRecord[]): SiteAssets {
       .map((record): Photo => ({ ...toPicture(record), caption: record.caption ?? '' })),
     leaderPhotos: records.filter(({ kind }) => kind === 'leader').map(toPicture),
     recruitmentPdf: packet ? toPacket(packet) : null,
+    documents: records
+      .filter(({ kind }) => kind === 'document')
+      .map((record): Paper => ({ ...toPacket(record), title: record.caption ?? '' })),
   }
 }
 

@@ -3,7 +3,13 @@ import type { AssetKind, AssetRecord } from './asset-record.ts'
 import type { Call } from './call.ts'
 import { siteId } from './site-id.ts'
 
-const KINDS = ['logo', 'photo', 'packet', 'leader'] as const satisfies readonly AssetKind[]
+const KINDS = [
+  'logo',
+  'photo',
+  'packet',
+  'leader',
+  'document',
+] as const satisfies readonly AssetKind[]
 
 const isSound = (text: string) => !text.includes('\0') && text.isWellFormed()
 

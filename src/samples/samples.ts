@@ -84,6 +84,22 @@ const full: Site = {
       answer: 'Twice a year we ask for a ride to a campground. Everything else is a bonus.',
     },
   ],
+  documents: [
+    {
+      id: 'sample-form',
+      path: 'documents/sample-form.pdf',
+      name: 'health_form.pdf',
+      title: 'Health form for camp',
+      bytes: 184_000,
+    },
+    {
+      id: 'sample-list',
+      path: 'documents/sample-list.pdf',
+      name: 'Packing list.pdf',
+      title: '',
+      bytes: 1_240_000,
+    },
+  ],
   sponsor: 'The Old Mill Community Association, which has lent us its hall since 1968.',
 }
 

@@ -16,10 +16,8 @@ export function listLinkedFiles(site: Site): LinkedFile[] {
       ({ path }): LinkedFile => ({ path, from: 'upload', id: picture?.id ?? '' }),
     ),
   )
-  const packet = site.recruitmentPdf
-  return [
-    ...fonts,
-    ...pictures,
-    ...(packet ? [{ path: packet.path, from: 'upload' as const, id: packet.id }] : []),
-  ]
+  const papers = [site.recruitmentPdf, ...site.documents].flatMap((paper): LinkedFile[] =>
+    paper ? [{ path: paper.path, from: 'upload', id: paper.id }] : [],
+  )
+  return [...fonts, ...pictures, ...papers]
 }

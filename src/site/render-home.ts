@@ -72,7 +72,7 @@ export function stylesheet(page: Page, site: Site, template: Template, locate: L
     eventStyle +
     template.style +
     (listLeaderPhotos(site).length > 0 ? faceStyle : '') +
-    (page.questions || page.costs ? moreStyle : '') +
+    (page.questions || page.costs || page.documents ? moreStyle : '') +
     tintRules(site.images)
   ).replace(/\n\s*/g, '\n')
 }

@@ -147,7 +147,9 @@ describe('A published site', () => {
       from: 'upload',
       id: 'sample-packet',
     })
-    expect(linked.filter(({ from }) => from === 'upload')).toHaveLength(12 * 5 + 2)
+    expect(linked.filter(({ from }) => from === 'upload')).toHaveLength(
+      12 * 5 + 2 + full.documents.length,
+    )
   })
 
   test('tells search engines who the troop is and where it meets', () => {

@@ -37,7 +37,7 @@ export const slowPdf = (name: string) =>
     `“${name}” takes too long to read. Please print it to a new PDF and pick that.`,
   )
 export const noPdf = (name: string) =>
-  new Refusal('not_a_pdf', `“${name}” is not a PDF. Please save the packet as a PDF and pick that.`)
+  new Refusal('not_a_pdf', `“${name}” is not a PDF. Please save it as a PDF and pick that.`)
 export const brokenPdf = (name: string) =>
   new Refusal(
     'broken_file',

@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/asset-record.ts'
+import { type AssetKind, isPaper } from '#contract/asset-record.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { noRoomLeft } from '../http/shared.errors.ts'
 import {
@@ -20,7 +20,7 @@ import type { SniffedType } from './sniff-type.ts'
 
 /** Why a file of this type is refused for this kind of upload; null when it is accepted. */
 export function explainType(type: SniffedType, kind: AssetKind, name: string): Refusal | null {
-  if (kind === 'packet') return type === 'pdf' ? null : noPdf(name)
+  if (isPaper(kind)) return type === 'pdf' ? null : noPdf(name)
   if (type === 'svg') return drawing(name)
   return type === null || type === 'pdf' ? noPicture(name) : null
 }
@@ -35,9 +35,9 @@ export function explainOutcome(
 ): Refusal {
   const broken = type === 'heic' ? heicPicture : brokenPicture
   const reasons: Record<Failure, () => Refusal> = {
-    broken: () => (kind === 'packet' ? brokenPdf(name) : broken(name)),
+    broken: () => (isPaper(kind) ? brokenPdf(name) : broken(name)),
     huge: () => hugePicture(name),
-    slow: () => (kind === 'packet' ? slowPdf(name) : slowPicture(name)),
+    slow: () => (isPaper(kind) ? slowPdf(name) : slowPicture(name)),
     locked: () => lockedPdf(name),
     active: () => activePdf(name),
     interrupted: () => interruptedWork(name),

@@ -22,9 +22,8 @@ export function listAssetFiles({
 }: Made): (AssetFile & { source: string })[] {
   if (!picture) {
     const key = `${fileKey}/${PACKET_PATH}`
-    return [
-      { source: 'original', path: PACKET_PATH, type: 'application/pdf', width: 0, key, bytes },
-    ]
+    const path = kind === 'document' ? `documents/${id}.pdf` : PACKET_PATH
+    return [{ source: 'original', path, type: 'application/pdf', width: 0, key, bytes }]
   }
   return picture.files.map(({ name, ...file }) => ({
     ...file,

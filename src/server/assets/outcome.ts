@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AssetKind } from '#contract/asset-record.ts'
+import { type AssetKind, isPaper } from '#contract/asset-record.ts'
 import type { SharePicture } from '#site/share-picture.ts'
 import type { MadePicture } from './make-picture.ts'
 
@@ -7,6 +7,11 @@ export type Job =
   | { kind: AssetKind; input: string; folder: string }
   /** The share picture of a site; `input` is the photo or logo that it shows. */
   | { kind: 'share'; input: string | null; folder: string; share: SharePicture }
+
+/** Whether the job is to check a PDF; every other makes a picture. */
+export function isPaperJob({ kind }: Pick<Job, 'kind'>): boolean {
+  return kind !== 'share' && isPaper(kind)
+}
 
 const side = z.int().min(1).max(10_000)
 const picture: z.ZodType<MadePicture> = z.object({
@@ -30,7 +35,7 @@ const refused = z.object({
 })
 const done = {
   picture: z.object({ verdict: z.literal('done'), picture }),
-  packet: z.object({ verdict: z.literal('done'), picture: z.null() }),
+  paper: z.object({ verdict: z.literal('done'), picture: z.null() }),
 }
 
 /** The result of a job; anything but `done` is the reason why the file cannot be kept. */
@@ -41,7 +46,7 @@ export type Outcome =
 
 /** Reads a worker's message. A file may have taken the worker over, so only the expected form counts. */
 export function readOutcome(message: unknown, kind: Job['kind']): Outcome {
-  const expected = kind === 'packet' ? done.packet : done.picture
+  const expected = isPaperJob({ kind }) ? done.paper : done.picture
   const read = z.union([expected, refused]).safeParse(message)
   return read.success ? read.data : { verdict: 'broken' }
 }

@@ -16,9 +16,11 @@ async function work(job: Job): Promise<Outcome> {
       const { drawShare } = await import('./draw-share.ts')
       return { verdict: 'done', picture: await drawShare(job) }
     }
-    if (job.kind !== 'packet') {
+    const { kind } = job
+    // Not asked of the contract: a worker may not read that folder.
+    if (kind !== 'packet' && kind !== 'document') {
       const { makePicture } = await import('./make-picture.ts')
-      return { verdict: 'done', picture: await makePicture(job.input, job.folder, job.kind) }
+      return { verdict: 'done', picture: await makePicture(job.input, job.folder, kind) }
     }
     const { checkPacket } = await import('./check-packet.ts')
     const verdict = checkPacket(await readFile(job.input))

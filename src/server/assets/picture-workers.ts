@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { isOutOfRoom } from '../storage/is-out-of-room.ts'
 import { askWorker } from './ask-worker.ts'
 import { type Asker, createFairQueue } from './fair-queue.ts'
-import type { Job, Outcome } from './outcome.ts'
+import { isPaperJob, type Job, type Outcome } from './outcome.ts'
 import { startWorker } from './start-worker.ts'
 import { createWorkerFolder, type WorkerFolder } from './worker-folder.ts'
 
@@ -89,12 +89,12 @@ export function createPictureWorkers(
       try {
         asker.signal?.throwIfAborted()
         const worker = await obtain(asker.account ?? '')
-        const limit = job.kind === 'packet' ? packetTimeout : timeout
+        const limit = isPaperJob(job) ? packetTimeout : timeout
         try {
           return await work(worker, job, limit, asker.signal)
         } finally {
           // The PDF library keeps every name that it has ever read, so this worker cannot be reused.
-          if (job.kind === 'packet') worker.child.kill()
+          if (isPaperJob(job)) worker.child.kill()
           else release(worker)
         }
       } finally {

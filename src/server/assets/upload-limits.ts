@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/asset-record.ts'
+import { type AssetKind, isPaper } from '#contract/asset-record.ts'
 
 export type UploadLimits = {
   maxPhotoMb: number
@@ -12,7 +12,8 @@ export const KEPT_REMOVED = { count: 100, bytes: 200_000_000 }
 
 export function megabytesOf(kind: AssetKind, limits: UploadLimits): number {
   const { maxPhotoMb, maxPacketMb, maxLogoMb } = limits
-  return { photo: maxPhotoMb, leader: maxPhotoMb, packet: maxPacketMb, logo: maxLogoMb }[kind]
+  if (isPaper(kind)) return maxPacketMb
+  return kind === 'logo' ? maxLogoMb : maxPhotoMb
 }
 
 export function maxBytes({ maxPhotoMb, maxPacketMb, maxLogoMb }: UploadLimits): number {

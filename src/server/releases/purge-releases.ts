@@ -70,7 +70,7 @@ function listPaths(facts: Site, assetId: string): string[] {
 }
 
 function withoutAsset(site: Site, assetId: string): Site {
-  const { logo, images, photoCaptions, leaderPhotos, recruitmentPdf } = site
+  const { logo, images, photoCaptions, leaderPhotos, recruitmentPdf, documents } = site
   const position = images.findIndex(({ id }) => id === assetId)
   return {
     ...site,
@@ -78,6 +78,7 @@ function withoutAsset(site: Site, assetId: string): Site {
     images: images.filter(({ id }) => id !== assetId),
     photoCaptions: position < 0 ? photoCaptions : photoCaptions.toSpliced(position, 1),
     leaderPhotos: leaderPhotos.filter(({ id }) => id !== assetId),
+    documents: documents.filter(({ id }) => id !== assetId),
     recruitmentPdf: recruitmentPdf?.id === assetId ? null : recruitmentPdf,
   }
 }

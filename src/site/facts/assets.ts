@@ -21,6 +21,9 @@ export type Photo = Picture & { caption: string }
 
 export type Packet = { id: string; path: string; name: string; bytes: number }
 
+/** A PDF that families download; without a title it is called as its file. */
+export type Paper = Packet & { title: string }
+
 /**
  * Maps a path of the published site to where the file is now: the path itself, or a blob: or http URL in
  * a preview.

@@ -62,7 +62,11 @@ export type QuestionsField = Common & {
 
 type HeadingsField = Common & { kind: 'headings'; column: string; max: number }
 
-type FileField = Common & { kind: 'image' | 'images' | 'file'; column: null; accept: string }
+type FileField = Common & {
+  kind: 'image' | 'images' | 'file' | 'files'
+  column: null
+  accept: string
+}
 
 export type Field =
   | TextField

@@ -9,6 +9,7 @@ export const sectionNames = [
   'join',
   'costs',
   'questions',
+  'documents',
   'leaders',
   'contact',
   'sponsor',

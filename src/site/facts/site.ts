@@ -1,4 +1,4 @@
-import type { Packet, Photo, Picture } from './assets.ts'
+import type { Packet, Paper, Photo, Picture } from './assets.ts'
 import { type TextColumn, type TextFieldName, textFields } from './fields.ts'
 import { type Leader, listLeader, plainLeaders, readLeaders } from './leaders.ts'
 import { plainQuestions, type Question, readQuestions } from './questions.ts'
@@ -20,11 +20,15 @@ export type Site = Record<TextFieldName, string> & {
   /** Of leaders; which is whose is said in `leaders`. */
   leaderPhotos: Picture[]
   recruitmentPdf: Packet | null
+  documents: Paper[]
   /** Where the site is published, as https://host, or '' while unknown. */
   address: string
 }
 
-export type SiteAssets = Pick<Site, 'logo' | 'images' | 'leaderPhotos' | 'recruitmentPdf'>
+export type SiteAssets = Pick<
+  Site,
+  'logo' | 'images' | 'leaderPhotos' | 'recruitmentPdf' | 'documents'
+>
 
 /** What a save writes. The database adds the rest, and decides itself about status and domain. */
 export type SiteRow = Record<TextColumn, string | null> & {
@@ -63,6 +67,7 @@ export const NO_ASSETS: SiteAssets = {
   images: [],
   leaderPhotos: [],
   recruitmentPdf: null,
+  documents: [],
 }
 
 export function newSite(): Site {

@@ -2,6 +2,7 @@ import { type SectionName, sectionNames } from '../facts/sections.ts'
 import type { Words } from '../text/words.ts'
 import { readContact } from './contact.ts'
 import { readCosts } from './costs.ts'
+import { readDocuments } from './documents.ts'
 import { readEvents } from './events.ts'
 import { readGallery } from './gallery.ts'
 import { readJoin } from './join.ts'
@@ -37,6 +38,7 @@ function readFilled(source: Source) {
     join: readJoin(source),
     costs: readCosts(source),
     questions: readAnswered(source),
+    documents: readDocuments(source),
     leaders: readLeadersOf(source),
     contact: readContact(source),
     sponsor: readProse(source, 'sponsor'),

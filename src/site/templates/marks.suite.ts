@@ -29,12 +29,15 @@ export function testMarks({ name: template, label }: Template): void {
     )
 
     test('each photo leads to itself, the logo and the packet to their fields', () => {
-      const { images, logo, recruitmentPdf } = pictures()
+      const { images, logo, recruitmentPdf, documents } = pictures()
       for (const { id, files } of images) {
         const figure = pictured.find(({ item }) => item === id)
         expect(figure).toMatchObject({ tag: 'figure', field: 'images' })
         expect(figure?.markup).toContain(files[0]?.path)
         expect(figure?.markup).toContain(`caption-${id}`)
+      }
+      for (const { id, path } of documents) {
+        expect(pictured.find(({ item }) => item === id)?.markup).toContain(path)
       }
       const marked = (name: string) => pictured.find(({ field }) => field === name)?.markup
       expect(marked('logo')).toContain(logo?.files[0]?.path)
@@ -127,9 +130,12 @@ function speakingSite(): Site {
   return { ...newSite(), ...pictures(), ...spoken, unitKind: 'troop' }
 }
 
-function pictures(): Pick<Site, 'logo' | 'images' | 'recruitmentPdf' | 'photoCaptions'> {
+type Files = Pick<Site, 'logo' | 'images' | 'recruitmentPdf' | 'documents' | 'photoCaptions'>
+
+function pictures(): Files {
   const full = samples.find(({ name }) => name === 'full')?.site ?? newSite()
   const images = full.images.slice(0, 3)
   const photoCaptions = images.map(({ id }) => `caption-${id}`)
-  return { logo: full.logo, images, recruitmentPdf: full.recruitmentPdf, photoCaptions }
+  const { logo, recruitmentPdf, documents } = full
+  return { logo, images, recruitmentPdf, documents, photoCaptions }
 }

@@ -47,6 +47,7 @@ export type Words = {
   uniform: string
   costHelp: string
   questions: string
+  documents: string
   leaders: string
   sponsor: string
   /** To the place of the meetings, in whatever the visitor's phone has for maps. */

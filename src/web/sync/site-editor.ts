@@ -9,6 +9,7 @@ import { type EditHistory, editOf, NO_EDITS, noteEdit, redo, undo } from './edit
 import type { FileNews, FileSync } from './files/file-sync.ts'
 import type { FileQuestion } from './files/merge-files.ts'
 import {
+  FIELD_OF,
   listFiles,
   type SiteFile,
   type SiteFiles,
@@ -19,13 +20,6 @@ import { changePhoto, hasPhoto, joinArrived } from './leader-photos.ts'
 
 export type EditorParts = Pick<DraftParts, 'userId' | 'keep' | 'onSaved'> &
   Partial<DraftParts> & { readSite?: DraftParts['read'] }
-
-const FIELDS = {
-  logo: 'logo',
-  photo: 'images',
-  packet: 'recruitmentPdf',
-  leader: 'leaders',
-} as const
 
 /**
  * The single owner of the form's state. Texts and files have one store each, from which they are kept on
@@ -85,9 +79,14 @@ export function createSiteEditor(opened: Draft, files: FileSync, parts: EditorPa
     if (added?.kind === 'leader') {
       placePhoto(added, texts, news)
     } else {
-      const field = FIELDS[added?.kind ?? 'photo']
+      const field = FIELD_OF[added?.kind ?? 'photo']
       noteArrival(field, { texts, files: before }, { texts, files: after }, news)
     }
+  }
+
+  function fieldOfWords(asked: FileQuestion): string {
+    const file = listFiles(files.files.get()).find(({ id }) => id === asked.id)
+    return wordsField(asked, file?.kind ?? 'photo')
   }
 
   function noteArrival(field: string, before: Content, after: Content, { at }: FileNews): void {
@@ -102,7 +101,7 @@ export function createSiteEditor(opened: Draft, files: FileSync, parts: EditorPa
     } else if (hasPhoto(texts, replaces)) {
       const leaders = changePhoto(texts.leaders, replaces, file.id)
       const next = { texts: { ...texts, leaders }, files: withoutFile(after, replaces) }
-      noteArrival(FIELDS.leader, { texts, files: before }, next, news)
+      noteArrival(FIELD_OF.leader, { texts, files: before }, next, news)
       show(next)
     } else {
       // Its leader went meanwhile, and may come back.
@@ -128,7 +127,7 @@ export function createSiteEditor(opened: Draft, files: FileSync, parts: EditorPa
     resolve(taken: readonly TextName[], takenWords: readonly FileQuestion[]): void {
       const [asked] = files.questions.get()
       const left = draft.resolve(taken)
-      const [field = asked ? wordsField(asked) : ''] = Object.keys(left)
+      const [field = asked ? fieldOfWords(asked) : ''] = Object.keys(left)
       const leftFiles = asked && files.resolve(takenWords)
       const after = read()
       const before = { texts: { ...after.texts, ...left }, files: leftFiles ?? after.files }

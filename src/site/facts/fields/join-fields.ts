@@ -42,6 +42,18 @@ export const joinFields = [
     help: 'A PDF that visitors can download.',
   },
   {
+    name: 'documents',
+    column: null,
+    step: 5,
+    anchor: 'documents',
+    kind: 'files',
+    label: 'Documents',
+    accept: '.pdf',
+    optional: true,
+    fold: 'Forms, packing lists and other papers',
+    help: 'PDFs that families download. Give each a title that says what it is.',
+  },
+  {
     name: 'firstEvening',
     column: 'first_evening',
     step: 5,

@@ -3,7 +3,7 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
 import { announcementList, eventList } from '../parts/events.ts'
 import { leaderList } from '../parts/leaders.ts'
-import { costList, questionList } from '../parts/more.ts'
+import { costList, documentList, questionList } from '../parts/more.ts'
 import { galleryList } from '../parts/photos.ts'
 import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
@@ -18,6 +18,7 @@ export const sections: SectionViews = {
   join,
   costs,
   questions,
+  documents,
   leaders,
   contact,
   sponsor,
@@ -100,6 +101,11 @@ function costs(page: Page): Html | null {
 
 function questions(page: Page): Html | null {
   return page.questions && section(page, 'questions', page.mark('questions'), questionList(page))
+}
+
+function documents(page: Page): Html | null {
+  const mark = page.mark('documents')
+  return page.documents && section(page, 'documents', mark, documentList(page))
 }
 
 function leaders(page: Page): Html | null {

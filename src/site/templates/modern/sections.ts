@@ -3,7 +3,7 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { announcementList, eventList } from '../parts/events.ts'
 import { faceOf, initialOf } from '../parts/leaders.ts'
-import { costList, questionList } from '../parts/more.ts'
+import { costList, documentList, questionList } from '../parts/more.ts'
 import { galleryList } from '../parts/photos.ts'
 import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
@@ -18,6 +18,7 @@ export const sections: SectionViews = {
   join,
   costs,
   questions,
+  documents,
   leaders,
   contact,
   sponsor,
@@ -133,6 +134,14 @@ function questions(page: Page): Html | null {
     page.questions &&
     html`<section id="questions" class="about reveal"${page.mark('questions')}>${heading(page, 'questions')}
 <div>${questionList(page)}</div></section>\n`
+  )
+}
+
+function documents(page: Page): Html | null {
+  return (
+    page.documents &&
+    html`<section id="documents" class="about reveal"${page.mark('documents')}>${heading(page, 'documents')}
+<div>${documentList(page)}</div></section>\n`
   )
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { prose } from './text.ts'
 
-/** Only for pages that have questions or costs. */
+/** Only for pages that have questions, costs or documents. */
 export const moreStyle = `
 .ask{border-block-end:1px solid var(--edge)}
 .ask:first-of-type{border-block-start:1px solid var(--edge)}
@@ -10,6 +10,9 @@ export const moreStyle = `
 .ask :is(.text,.points){max-inline-size:62ch;margin-block-end:.9rem}
 .prices>div{display:grid;gap:0 2rem;padding-block:.75rem;border-block-end:1px solid var(--edge)}
 .prices dd{max-inline-size:60ch}
+.papers a{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .8rem;min-block-size:48px;padding-block:.7rem;border-block-end:1px solid var(--edge);text-underline-offset:.25em}
+.papers span{flex:1 1 12rem;min-inline-size:0}
+.papers small{font-size:.95rem;color:var(--soft);white-space:nowrap}
 @media (min-width:44rem){.prices>div{grid-template-columns:minmax(7rem,1fr) 3fr}}
 @media print{.ask::details-content{content-visibility:visible;block-size:auto}.ask summary{list-style:none;padding-block:.2rem 0;font-weight:700}}
 `
@@ -21,6 +24,18 @@ export function questionList({ questions, mark }: Page): Html[] | undefined {
       html`<details class="ask keep"${mark('questions', place)}><summary><span dir="auto">${question}</span></summary>
 ${prose(answer, null)}</details>
 `,
+  )
+}
+
+/** Each opens beside the page, so that nobody loses it. */
+export function documentList({ documents, mark }: Page): Html | null {
+  return (
+    documents &&
+    html`<ul class="papers">${documents.map(
+      ({ id, title, href, size }) =>
+        html`<li class="keep"${mark('documents', id)}><a href="${href}" type="application/pdf"><span dir="auto">${title}</span> <small>${size}</small></a></li>`,
+    )}</ul>
+`
   )
 }
 

@@ -45,6 +45,7 @@ export const arabic: Words = {
   uniform: 'الزي الكشفي',
   costHelp: 'مساعدة في التكاليف',
   questions: 'أسئلة وأجوبة',
+  documents: 'استمارات ووثائق',
   leaders: 'قادتنا',
   sponsor: 'الجهة الراعية',
   openMap: 'افتح في الخرائط',

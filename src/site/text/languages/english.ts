@@ -45,6 +45,7 @@ export const english: Words = {
   uniform: 'Uniform',
   costHelp: 'If money is short',
   questions: 'Questions and answers',
+  documents: 'Forms and papers',
   leaders: 'Our leaders',
   sponsor: 'Who stands behind us',
   openMap: 'Open in maps',

@@ -46,6 +46,7 @@ export const japanese: Words = {
   uniform: '制服',
   costHelp: '費用が心配な方へ',
   questions: 'よくある質問',
+  documents: '書類',
   leaders: '指導者',
   sponsor: '育成団体',
   openMap: '地図アプリで開く',

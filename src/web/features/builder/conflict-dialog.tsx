@@ -100,10 +100,11 @@ const listWords = (words: string[]) => words.filter((word) => word.trim()).join(
 function askWords({ files }: Content, words: readonly FileQuestion[]): Asked[] {
   return words.map((asked) => {
     const place = files.photos.findIndex(({ id }) => id === asked.id)
+    const paper = files.documents.find(({ id }) => id === asked.id)
     const { mine, theirs } = asked
     return {
       key: wordsField(asked),
-      label: `${LABELS[asked.name]} of photo ${place + 1}`,
+      label: paper ? `Title of “${paper.name}”` : `${LABELS[asked.name]} of photo ${place + 1}`,
       thumb: files.photos[place]?.thumb ?? '',
       mine,
       theirs,

@@ -46,6 +46,8 @@ const has = (files: SiteFiles, id: string) => listFiles(files).some((file) => fi
 function nameOf(some: readonly SiteFile[], within: SiteFiles): string {
   const [first] = some
   if (!first) return 'a photo'
+  if (first.kind === 'document')
+    return some.length > 1 ? `${some.length} documents` : `“${first.name}”`
   if (some.length > 1) return `${some.length} photos`
   if (first.kind === 'leader') return 'the photo of a leader'
   if (first.kind !== 'photo') return `the ${first.kind}`

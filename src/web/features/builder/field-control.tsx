@@ -31,6 +31,7 @@ export function FieldControl({ field: known, editor, onFocus }: ControlProps) {
     case 'image':
     case 'images':
     case 'file':
+    case 'files':
       return <FileControl field={field} {...props} />
     case 'unit':
       return <UnitControl field={{ ...field, kind: field.kind }} {...props} />

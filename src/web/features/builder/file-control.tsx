@@ -1,9 +1,15 @@
 import type { FileControlProps } from './control-props.ts'
+import { DocumentsControl } from './documents-control.tsx'
 import { LogoControl } from './logo-control.tsx'
 import { PacketControl } from './packet-control.tsx'
 import { PhotosControl } from './photos-control.tsx'
 
-const CONTROLS = { image: LogoControl, images: PhotosControl, file: PacketControl }
+const CONTROLS = {
+  image: LogoControl,
+  images: PhotosControl,
+  file: PacketControl,
+  files: DocumentsControl,
+}
 
 /** One field that takes files. */
 export function FileControl(props: FileControlProps) {

@@ -3,7 +3,7 @@ import { fieldsOfStep } from '#site/facts/fields.ts'
 import { isStarter } from '#site/facts/starters.ts'
 import type { StepNumber } from '#site/facts/steps.ts'
 import type { Content } from '../../sync/content.ts'
-import { listFiles } from '../../sync/files/site-files.ts'
+import { FIELD_OF, listFiles } from '../../sync/files/site-files.ts'
 
 export type StepState = 'empty' | 'begun' | 'done'
 
@@ -34,8 +34,5 @@ export function isAnswered(field: Field, { texts, files }: Content): boolean {
     return value !== '' && value !== field.initial && !isStarter(field.name, value)
   }
   if (field.kind === 'questions') return texts.questions.length > 0
-  const kind = field.kind in FILES ? FILES[field.kind as keyof typeof FILES] : null
-  return listFiles(files).some((file) => file.kind === kind)
+  return listFiles(files).some(({ kind }) => FIELD_OF[kind] === field.name)
 }
-
-const FILES = { image: 'logo', images: 'photo', file: 'packet' } as const

@@ -3,14 +3,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { go } from '../../navigation.ts'
 import type { FileSync } from '../../sync/files/file-sync.ts'
-import { listFiles, type SiteFile, withoutFile } from '../../sync/files/site-files.ts'
-
-const FIELD_KINDS = {
-  logo: 'image',
-  photo: 'images',
-  packet: 'file',
-  leader: 'leaders',
-} as const
+import { FIELD_OF, listFiles, type SiteFile, withoutFile } from '../../sync/files/site-files.ts'
 
 type Props = { siteId: string; fileSync: FileSync }
 
@@ -53,6 +46,6 @@ export function RefusedFiles({ siteId, fileSync }: Props) {
 }
 
 function openField(siteId: string, { kind }: SiteFile): void {
-  const step = fields.find((field) => field.kind === FIELD_KINDS[kind])?.step
+  const step = fields.find((field) => field.name === FIELD_OF[kind])?.step
   if (step) go({ name: 'builder', siteId, isNew: false, step })
 }

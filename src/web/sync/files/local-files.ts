@@ -79,12 +79,13 @@ export function createLocalFiles(userId: string, findTab: () => Tab = thisTab) {
     async read(siteId: string): Promise<LocalFiles | null> {
       const known = takeOver(siteId) ?? parse(keptTexts.read(keyOf(siteId)))
       if (!known) return null
-      const { logo, photos, leaders, packet } = known.files
+      const { logo, photos, leaders, packet, documents } = known.files
       const files = {
         logo: logo && (await withThumb(logo)),
         photos: await Promise.all(photos.map(withThumb)),
         leaders: await Promise.all(leaders.map(withThumb)),
         packet,
+        documents,
       }
       return { ...known, files }
     },

@@ -1,3 +1,4 @@
+import { isPaper } from '#contract/asset-record.ts'
 import { describeFile } from './describe-file.ts'
 import type { Picked } from './picked.ts'
 import { type Prepared, preparePicture } from './prepare-picture.ts'
@@ -6,7 +7,7 @@ const SIGNATURE = '%PDF-'
 
 /** Turns a picked file into what is sent; throws a sentence for the leader when it is not a valid file. */
 export async function makeReady(picked: Picked, original: Blob): Promise<Prepared> {
-  if (picked.kind !== 'packet') return preparePicture(picked, original)
+  if (!isPaper(picked.kind)) return preparePicture(picked, original)
   const start = await original.slice(0, 1_024).text()
   if (!start.includes(SIGNATURE)) throw new Error(`“${picked.name}” is not a PDF.`)
   const file = { ...describeFile(picked, original), type: 'application/pdf' }

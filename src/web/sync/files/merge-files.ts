@@ -72,6 +72,7 @@ export function mergeFiles(
       photos: order.flatMap(merge),
       leaders: weave(mine.leaders.map(idOf), theirs.leaders.map(idOf)).flatMap(merge),
       packet: one('packet'),
+      documents: weave(mine.documents.map(idOf), theirs.documents.map(idOf)).flatMap(merge),
     },
     asked,
   }

@@ -65,6 +65,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     photo: NONE,
     packet: NONE,
     leader: NONE,
+    document: NONE,
   })
   let working = Promise.resolve()
   let isAlive = false

@@ -1,3 +1,4 @@
+import { isPaper } from '#contract/asset-record.ts'
 import { describeFile } from './describe-file.ts'
 import { digestOf } from './digest-of.ts'
 import { looksLikePicture } from './looks-like-picture.ts'
@@ -18,7 +19,7 @@ export type Prepared = {
 
 /** Makes a picked picture small. What only this browser cannot decode is sent unchanged: the server decides. */
 export async function preparePicture(picked: Picked, original: Blob): Promise<Prepared> {
-  const shrunk = await shrinkApart(original, picked.kind === 'packet' ? 'photo' : picked.kind)
+  const shrunk = await shrinkApart(original, isPaper(picked.kind) ? 'photo' : picked.kind)
   if (!shrunk) return sendAsItIs(picked, original)
   const { blob, ...look } = shrunk
   return { file: describeFile(picked, blob, look), blob, remark: null }

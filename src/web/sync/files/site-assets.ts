@@ -35,6 +35,7 @@ function recordOf(file: SiteFile, record: AssetRecord | undefined): AssetRecord 
 }
 
 function pathOf({ id, kind }: SiteFile): string {
+  if (kind === 'document') return `documents/${id}.pdf`
   if (kind === 'packet') return PACKET_PATH
   return kind === 'logo' ? 'logo.png' : `photos/${id}.jpg`
 }

@@ -1,4 +1,4 @@
-import type { AssetKind, AssetRecord } from '#contract/asset-record.ts'
+import { type AssetKind, type AssetRecord, isPaper } from '#contract/asset-record.ts'
 import { addressOfUpload } from './address-of-upload.ts'
 
 /** A picture or packet on the form, whether its bytes are on this device, being sent, or on the server. */
@@ -26,8 +26,11 @@ export type WordsName = (typeof WORDS)[number]
 export type FileWords = Pick<SiteFile, 'id' | WordsName>
 
 /** The name of the edit that writes these words. It begins with the field that shows them. */
-export function wordsField({ id, name }: { id: string; name: WordsName }): string {
-  return `images ${name} ${id}`
+export function wordsField(
+  { id, name }: { id: string; name: WordsName },
+  kind: AssetKind = 'photo',
+): string {
+  return `${FIELD_OF[kind]} ${name} ${id}`
 }
 
 /** Whether two texts are the same once saved. */
@@ -41,37 +44,57 @@ export type SiteFiles = {
   /** Photos of leaders, in no order: the texts say which is whose. */
   leaders: SiteFile[]
   packet: SiteFile | null
+  documents: SiteFile[]
 }
 
-export const NO_FILES: SiteFiles = { logo: null, photos: [], leaders: [], packet: null }
+/** The field of the wizard that shows files of a kind. */
+export const FIELD_OF = {
+  logo: 'logo',
+  photo: 'images',
+  packet: 'recruitmentPdf',
+  leader: 'leaders',
+  document: 'documents',
+} as const satisfies Record<AssetKind, string>
+
+const LISTS = { photo: 'photos', leader: 'leaders', document: 'documents' } as const
+
+export const NO_FILES: SiteFiles = {
+  logo: null,
+  photos: [],
+  leaders: [],
+  packet: null,
+  documents: [],
+}
 
 /** A site has one logo and one packet: another takes the place. */
 export function isSingle(kind: AssetKind): kind is 'logo' | 'packet' {
   return kind === 'logo' || kind === 'packet'
 }
 
-export function listFiles({ logo, photos, leaders, packet }: SiteFiles): SiteFile[] {
-  return [logo, ...photos, ...leaders, packet].filter((file) => file !== null)
+export function listFiles({ logo, photos, leaders, packet, documents }: SiteFiles): SiteFile[] {
+  return [logo, ...photos, ...leaders, packet, ...documents].filter((file) => file !== null)
 }
 
 export function mapFiles(files: SiteFiles, change: (file: SiteFile) => SiteFile): SiteFiles {
-  const { logo, photos, leaders, packet } = files
+  const { logo, photos, leaders, packet, documents } = files
   return {
     logo: logo && change(logo),
     photos: photos.map(change),
     leaders: leaders.map(change),
     packet: packet && change(packet),
+    documents: documents.map(change),
   }
 }
 
 /** The files with this one, in the place of what it replaces. */
 export function withFile(files: SiteFiles, file: SiteFile): SiteFiles {
   if (isSingle(file.kind)) return { ...files, [file.kind]: file }
-  const list = file.kind === 'photo' ? 'photos' : 'leaders'
+  const list = LISTS[file.kind]
   return { ...files, [list]: [...files[list].filter(({ id }) => id !== file.id), file] }
 }
 
-export function withoutFile({ logo, photos, leaders, packet }: SiteFiles, id: string): SiteFiles {
+export function withoutFile(files: SiteFiles, id: string): SiteFiles {
+  const { logo, photos, leaders, packet, documents } = files
   const keep = (file: SiteFile | null) => (file?.id === id ? null : file)
   const isOther = (file: SiteFile) => file.id !== id
   return {
@@ -79,6 +102,7 @@ export function withoutFile({ logo, photos, leaders, packet }: SiteFiles, id: st
     photos: photos.filter(isOther),
     leaders: leaders.filter(isOther),
     packet: keep(packet),
+    documents: documents.filter(isOther),
   }
 }
 
@@ -100,6 +124,7 @@ export function fromRecords(records: readonly AssetRecord[]): SiteFiles {
     photos: files.filter(({ kind }) => kind === 'photo'),
     leaders: files.filter(({ kind }) => kind === 'leader'),
     packet: files.find(({ kind }) => kind === 'packet') ?? null,
+    documents: files.filter(({ kind }) => kind === 'document'),
   }
 }
 
@@ -108,7 +133,7 @@ const smallFileOf = ({ files }: AssetRecord) =>
 
 /** The address of a small picture on the server; '' where there is none. */
 export function thumbOf(record: AssetRecord | undefined): string {
-  const small = record && record.kind !== 'packet' && smallFileOf(record)
+  const small = record && !isPaper(record.kind) && smallFileOf(record)
   return small ? addressOfUpload(small.key) : ''
 }
 
