@@ -46,7 +46,7 @@ function sampleOf(wanted: string) {
 async function examine(page: Page, path: string, state: string): Promise<void> {
   await page.goto(`${ADDRESS}/${path}`)
   await page.evaluate(() => document.fonts.ready)
-  const fold = page.locator('summary')
+  const fold = page.locator('.take summary')
   if ((await fold.count()) > 0) await fold.click()
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })

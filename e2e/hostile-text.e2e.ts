@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { samples } from '#samples/samples.ts'
 import { fields } from '#site/facts/fields.ts'
 import { NO_LIVE_FACTS } from '#site/facts/live.ts'
+import { sectionNames } from '#site/facts/sections.ts'
 import { newSite, type Site } from '#site/facts/site.ts'
 import { render } from '#site/render.ts'
 import { templates } from '#site/templates/index.ts'
@@ -30,7 +31,15 @@ const typed = fields.filter((field) => field.column !== null && field.name !== '
 function troopOf(text: string, template: string): Site {
   const images = full.images.slice(0, 1).map((photo) => ({ ...photo, alt: text, caption: text }))
   const texts = typed.map(({ name }) => [name, text])
-  const lists = { photoCaptions: [text], leaders: Array(2).fill({ name: text, role: text }) }
+  const lists = {
+    photoCaptions: [text],
+    leaders: Array(2).fill({ name: text, role: text }),
+    questions: Array(2).fill({ question: text, answer: text }),
+    sectionHeadings: Object.fromEntries(sectionNames.map((name) => [name, text])),
+    sectionOrder: [text],
+    hiddenSections: [text],
+    documents: full.documents.map((paper) => ({ ...paper, title: text })),
+  } as Partial<Site>
   return { ...full, ...Object.fromEntries(texts), ...lists, images, address: text, template }
 }
 

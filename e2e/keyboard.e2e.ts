@@ -22,14 +22,18 @@ async function tabTo(page: Page, role: string, name: string): Promise<void> {
         const element = document.activeElement
         if (!(element instanceof HTMLElement)) return false
         const roles: Record<string, string> = { BUTTON: 'button', SELECT: 'combobox' }
-        const found = element.getAttribute('role') ?? roles[element.tagName] ?? 'textbox'
+        const isRadio = element instanceof HTMLInputElement && element.type === 'radio'
+        const known = isRadio ? 'radio' : (roles[element.tagName] ?? 'textbox')
+        const found = element.getAttribute('role') ?? known
         const label =
           element instanceof HTMLInputElement ||
           element instanceof HTMLSelectElement ||
           element instanceof HTMLTextAreaElement
             ? element.labels?.[0]?.textContent
             : (element.getAttribute('aria-label') ?? element.textContent)
-        return found === wantedRole && label?.trim() === wantedName
+        const named = element.getAttribute('aria-labelledby') ?? ''
+        const said = document.getElementById(named)?.textContent ?? label
+        return found === wantedRole && said?.trim() === wantedName
       },
       [role, name] as const,
     )

@@ -138,7 +138,7 @@ test('Sections move by buttons, by keys and by the mouse, and Undo takes it back
   const ids = () => sections(page).evaluateAll((all) => all.map(({ id }) => id))
   await expect.poll(ids).toEqual(['meetings', 'about', 'photos', 'join'])
   await press(page, 'Move Join us up')
-  await expect(page.getByText('Join us is number 6 of 12.')).toBeAttached()
+  await expect(page.getByText('Join us is number 6 of 13.')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Move Join us up' })).toBeFocused()
   for (let times = 0; times < 5; times += 1) await page.keyboard.press('Shift+ArrowUp')
   await expect.poll(ids).toEqual(['join', 'meetings', 'about', 'photos'])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { samplePdf } from '#server/testing/sample-uploads.ts'
 import { expect, test } from './fixtures.ts'
 import { field, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
 
@@ -78,6 +79,40 @@ test('Questions are added, answered, moved and removed, and visitors open them',
   await expect(answer).toBeHidden()
   await page.getByText('May we just come by and have a look?').click()
   await expect(answer).toBeVisible()
+})
+
+test('Documents get titles, survive a reload, go and come back, and visitors download them', async ({
+  page,
+}) => {
+  await startSite(page, 'Troop 47')
+  await toStep(page, 5)
+  await fold(page, 'Forms, packing lists and other papers')
+  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf() })
+  await field(page, 'Documents').setInputFiles([pdf('health_form.pdf'), pdf('list.pdf')])
+  await field(page, 'Title of health_form.pdf').fill('Health form for camp')
+  await press(page, 'Save to my account')
+  const papers = live(page).locator('#documents a')
+  await expect(papers).toHaveText([/Health form for camp.*PDF/, /list.*PDF/])
+  await page.reload()
+  await expect(field(page, 'Title of health_form.pdf')).toHaveValue('Health form for camp')
+  await press(page, 'Remove list.pdf')
+  await expect(papers).toHaveCount(1)
+  await page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click()
+  await expect(papers).toHaveCount(2)
+  await field(page, 'Documents').setInputFiles({
+    name: 'letter.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('no PDF at all'),
+  })
+  await expect(page.getByText('“letter.pdf” is not a PDF.')).toBeVisible()
+
+  await previewSite(page)
+  const { url } = await publishSite(page)
+  await page.goto(url)
+  await expect(page.getByRole('link', { name: /Health form for camp/ })).toHaveAttribute(
+    'href',
+    /^documents\/[0-9a-f-]{36}\.pdf$/,
+  )
 })
 
 test('A heading in the leader’s own words is on the page and in its menu', async ({ page }) => {

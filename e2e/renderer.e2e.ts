@@ -68,7 +68,7 @@ for (const template of templates) {
       await page.setViewportSize({ width, height })
       await publish(page, { ...fullSite, template: template.name }, NOW)
       await page.goto(`${ADDRESS}/`)
-      const links = page.locator('a[href^="#"]:not(.skip)')
+      const links = page.locator('a[href^="#"]:not(.skip)').filter({ visible: true })
       const count = await links.count()
       expect(count).toBeGreaterThan(4)
       for (let index = 0; index < count; index++) {

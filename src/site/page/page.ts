@@ -1,5 +1,5 @@
 import type { Locate } from '../facts/assets.ts'
-import { type SectionName, sectionNames } from '../facts/sections.ts'
+import { readSectionNames, type SectionName, sectionNames } from '../facts/sections.ts'
 import type { Site } from '../facts/site.ts'
 import { findUnit } from '../facts/units.ts'
 import { safeHref } from '../text/safe-href.ts'
@@ -72,7 +72,10 @@ export function readPage(
   const source = { site, words, locate, placeholders, coming, address }
   const contents = readSections(source)
   const headings = readAllHeadings(source)
-  const sections = listSections(contents, { headings, words }, [...site.sectionOrder, ...first])
+  const sections = listSections(contents, { headings, words }, [
+    ...readSectionNames(site.sectionOrder),
+    ...first,
+  ])
   const goals = sections.filter(({ name }) =>
     name === 'photos' ? contents.photos?.photos.length : name !== 'sponsor',
   )

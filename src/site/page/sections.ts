@@ -1,4 +1,4 @@
-import { type SectionName, sectionNames } from '../facts/sections.ts'
+import { readSectionNames, type SectionName, sectionNames } from '../facts/sections.ts'
 import type { Words } from '../text/words.ts'
 import { readContact } from './contact.ts'
 import { readCosts } from './costs.ts'
@@ -23,7 +23,7 @@ const LONGEST_IN_MENU = 18
 /** A section that the troop hides is as good as empty, wherever else its contents would be shown. */
 export function readSections(source: Source): SectionContents {
   const contents = readFilled(source)
-  for (const name of source.site.hiddenSections) contents[name] = null
+  for (const name of readSectionNames(source.site.hiddenSections)) contents[name] = null
   return contents
 }
 

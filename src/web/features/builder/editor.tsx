@@ -5,13 +5,14 @@ import { dialogLater, partLater } from '../../components/load-later.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { go, replaceView } from '../../navigation.ts'
 import type { Account } from '../../session.ts'
 import { joinStates } from '../../sync/create-sync-loop.ts'
 import { DraftConflict } from '../../sync/drafts/draft-conflict.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
 import { EditorHead } from './editor-head.tsx'
-import { PagePanel } from './page-panel.tsx'
+import { BESIDE, PagePanel } from './page-panel.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
 import { useEditor } from './use-editor.ts'
@@ -39,13 +40,16 @@ const LAST = steps.length
 const PANEL_FIELDS = ['template', 'color', 'sectionOrder', 'hiddenSections']
 
 export function Editor({ account, opened, isNew, step, field, panel }: Props) {
-  const editor = useEditor(account.id, opened)
+  const [isPageOpen, setPageOpen] = useState(false)
+  const isLook = panel === 'look'
+  const isBeside = useMedia(BESIDE)
+  const isPageOnView = isBeside || isPageOpen || step === LAST
+  const editor = useEditor(account.id, opened, isPageOnView)
   const draftState = useStore(editor.draft.state, { kind: 'saved' })
   const fileState = useStore(editor.fileSync.state, { kind: 'saved' })
   const error = draftState.kind === 'refused' ? draftState.error : null
   const conflict = error instanceof DraftConflict ? error : null
   const words = useStore(editor.fileSync.questions, [])
-  const [isPageOpen, setPageOpen] = useState(false)
   const [passed, setPassed] = useState(0)
   const remarks = useMemo(
     () => listRemarks(editor.content.texts).filter(({ field }) => field.step === passed),
@@ -55,7 +59,6 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
   const [isSaving, setSaving] = useState(false)
   const { siteId } = opened.draft
   const view = { name: 'builder', siteId, isNew } as const
-  const isLook = panel === 'look'
   const jumps = useJumps(editor, field, goTo)
 
   /** On a phone the page always opens at its top, wherever it was left. */
@@ -169,6 +172,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
       <PagePanel
         content={editor.content}
         fileSync={editor.fileSync}
+        readComing={editor.readComing}
         place={jumps.place}
         isOpen={isPageOpen}
         isOver={isLook}

@@ -1,5 +1,6 @@
 import { PencilLine } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ReadComing } from '#site/page/coming.ts'
 import { renderPreviewIn } from '#site/render-home.ts'
 import type { Device } from '../../components/device.ts'
 import { LiveFrame } from '../../components/live-frame.tsx'
@@ -16,7 +17,6 @@ import { siteOf } from '../../sync/drafts/site-of.ts'
 import type { FileSync } from '../../sync/files/file-sync.ts'
 import { shortenAddress } from '../../sync/files/shorten-address.ts'
 import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
-import { useComing } from './use-coming.ts'
 import { useCover } from './use-cover.ts'
 import { useSwipe } from './use-swipe.ts'
 import type { WantedField } from './use-wanted-field.ts'
@@ -24,6 +24,7 @@ import type { WantedField } from './use-wanted-field.ts'
 type Props = {
   content: Content
   fileSync: FileSync
+  readComing: ReadComing
   place: Place
   /** Whether it covers the questions, where there is no room beside them. */
   isOpen: boolean
@@ -33,7 +34,8 @@ type Props = {
   onPress: (pressed: WantedField) => void
 }
 
-const BESIDE = '(min-width: 64rem)'
+/** Where there is room for the page beside the questions. */
+export const BESIDE = '(min-width: 64rem)'
 const COVER = 'duration-200 max-lg:fixed max-lg:inset-0 max-lg:z-30'
 // Visible at once when it opens, so that it can take the focus; hidden only after it has slid away.
 const AWAY = 'transition-[translate,visibility] max-lg:invisible max-lg:translate-x-full'
@@ -53,7 +55,16 @@ function readableDevice(): Device {
  * The leader's page as it will look, following every keystroke. It stands beside the questions; on a
  * phone it slides over them, so that both stay where they were.
  */
-export function PagePanel({ content, fileSync, place, isOpen, isOver, onClose, onPress }: Props) {
+export function PagePanel({
+  content,
+  fileSync,
+  readComing,
+  place,
+  isOpen,
+  isOver,
+  onClose,
+  onPress,
+}: Props) {
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [device, setDevice] = useState<Device>(readableDevice)
@@ -65,7 +76,6 @@ export function PagePanel({ content, fileSync, place, isOpen, isOver, onClose, o
   const { texts, files } = lastSeen.current
   const stored = useStore(fileSync.stored, fileSync.stored.get())
   const template = useTemplate(texts.template)
-  const readComing = useComing(fileSync.siteId, isOnView)
   const html = useMemo(() => {
     if (!template) return ''
     const locateFile = locateIn(files, stored)

@@ -8,11 +8,13 @@ import { draftStore } from '../../sync/drafts/draft-store.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
 import { createSiteEditor } from '../../sync/site-editor.ts'
 import { describeEdit, describeRedo } from './describe-edit.ts'
+import { useComing } from './use-coming.ts'
 
 /** The form's content, its undo history, and its sync with device and server. */
 export function useEditor(
   userId: string,
   { draft, files: opened, isPublished, hasLaterEdits }: OpenSite,
+  isPageOnView: boolean,
 ) {
   const queries = useQueriesCell()
   const [editor] = useState(() =>
@@ -25,6 +27,7 @@ export function useEditor(
       },
     }),
   )
+  const readComing = useComing(draft.siteId, isPageOnView)
   const texts = useStore(editor.draft.texts, draft.texts)
   const files = useStore(opened.sync.files, opened.sync.files.get())
   const { past, future } = useStore(editor.history, editor.history.get())
@@ -40,6 +43,8 @@ export function useEditor(
     ...editor,
     content: { texts, files },
     openedFiles: opened,
+    /** What goes onto the page by itself, once the page is on view. */
+    readComing,
     /** Whether visitors may be seeing this site; as of when it was opened. */
     isPublished,
     /** Whether visitors see something else than what is on the form. */

@@ -5,7 +5,6 @@ import { Button } from '../../../components/ui/button.tsx'
 import { useTemplate } from '../../../components/use-template.ts'
 import { siteOf } from '../../../sync/drafts/site-of.ts'
 import { assetsOf } from '../../../sync/files/site-assets.ts'
-import { useComing } from '../use-coming.ts'
 import type { EditorState } from '../use-editor.ts'
 import { useGridDrag } from '../use-grid-drag.ts'
 import { moveSection, orderOf, toggle } from './section-order.ts'
@@ -15,10 +14,10 @@ type Props = { editor: EditorState; onShow: (anchor: SectionName) => void }
 
 /** The sections of the page in their order: moved by buttons, by keys or by dragging, and hidden. */
 export function SectionList({ editor, onShow }: Props) {
+  const { readComing } = editor
   const { texts, files } = editor.content
   const { sectionOrder, hiddenSections } = texts
   const first = useTemplate(texts.template)?.first ?? []
-  const readComing = useComing(editor.fileSync.siteId, true)
   const [news, setNews] = useState('')
   const { drag, listProps } = useGridDrag(move)
   const order = orderOf(sectionOrder, first)

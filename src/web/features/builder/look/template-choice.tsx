@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { findListed, type ListedTemplate, listedTemplates } from '#site/templates/list.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
-import { useComing } from '../use-coming.ts'
 import type { EditorState } from '../use-editor.ts'
 import { TemplatePicture } from './template-picture.tsx'
 
@@ -13,7 +12,6 @@ type Props = { label: string; editor: EditorState; onFocus?: () => void }
 export function TemplateChoice({ label, editor, onFocus }: Props) {
   const name = useId()
   const { texts, files } = useSettled(editor.content, PAUSE)
-  const readComing = useComing(editor.fileSync.siteId, true)
   const chosen = findListed(editor.content.texts.template).name
   return (
     <fieldset className="@container min-w-0" onFocus={onFocus}>
@@ -22,16 +20,16 @@ export function TemplateChoice({ label, editor, onFocus }: Props) {
         {listedTemplates.map((each) => (
           <label
             key={each.name}
-            className="choice relative flex min-w-0 gap-3 rounded-2xl border-[1.5px] border-edge bg-raised p-2.5 has-checked:border-forest has-checked:bg-moss has-checked:shadow-[inset_0_0_0_2px_var(--forest)] has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2 @lg:flex-col"
+            className="choice relative flex min-w-0 flex-wrap gap-3 rounded-2xl border-[1.5px] border-edge bg-raised p-2.5 has-checked:border-forest has-checked:bg-moss has-checked:shadow-[inset_0_0_0_2px_var(--forest)] has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2 @lg:flex-col"
           >
             <TemplatePicture
               template={each.name}
               texts={texts}
               files={files}
               fileSync={editor.fileSync}
-              readComing={readComing}
+              readComing={editor.readComing}
             />
-            <span className="min-w-0 self-center @lg:self-start">
+            <span className="min-w-0 flex-1 basis-32 self-center wrap-anywhere @lg:flex-none @lg:self-start">
               <span className="flex items-center gap-2 font-semibold leading-tight">
                 <input
                   type="radio"
@@ -39,10 +37,11 @@ export function TemplateChoice({ label, editor, onFocus }: Props) {
                   value={each.name}
                   className="size-5 shrink-0 accent-forest"
                   checked={each.name === chosen}
+                  aria-labelledby={`${name}-${each.name}-name`}
                   aria-describedby={`${name}-${each.name}`}
                   onChange={() => editor.setTexts({ template: each.name }, 'template')}
                 />
-                {nameOf(each)}
+                <span id={`${name}-${each.name}-name`}>{nameOf(each)}</span>
               </span>
               <span
                 id={`${name}-${each.name}`}

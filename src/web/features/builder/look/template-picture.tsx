@@ -36,7 +36,11 @@ export function TemplatePicture({ template: name, texts, files, fileSync, readCo
     )
   }, [template, name, texts, files, stored, locateFont, readComing])
   return (
-    <span inert aria-hidden className="relative block w-28 shrink-0 pr-3 pb-3 @xs:w-40 @lg:w-full">
+    <span
+      inert
+      aria-hidden
+      className="relative block w-[min(10rem,40%)] shrink-0 pr-3 pb-3 @lg:w-full"
+    >
       <span className="block aspect-16/11 overflow-hidden rounded-lg border border-line bg-moss">
         {html && <SiteFrame html={html} title="Desktop" device="desktop" className="size-full" />}
       </span>
