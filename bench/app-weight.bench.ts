@@ -4,7 +4,7 @@ import { findFreePort } from '#server/find-free-port.ts'
 import { describeSpeed, findLighthouse } from './lighthouse.ts'
 import { judge, leaveOut, report, sized, spread } from './measure.ts'
 import { openBrowser } from './open-browser.ts'
-import { openBuilder } from './open-builder.ts'
+import { DESK, openBuilder, waitForBuilder } from './open-builder.ts'
 import { buildPeer, installPeers, type Peer } from './peers.ts'
 import { withServer } from './with-server.ts'
 
@@ -36,6 +36,10 @@ async function weighApp(within: Browser, origin: string): Promise<void> {
   const dialog = await within.newPage({ viewport: PHONE })
   const withDialog = await weigh(dialog, () => openDialog(dialog, origin))
   report('landing with the sign-in dialog open, kB', withDialog.toFixed(1))
+  // On a phone the page is opened by a press; a desk begins with it, and with all that draws it.
+  const desk = await openBuilder(within, origin, DESK)
+  const beside = await weigh(desk, () => reopenBuilder(desk))
+  report('builder on a desk, with the page beside it, kB', beside.toFixed(1))
   const builder = await openBuilder(within, origin, PHONE)
   judge('builder-script', [await weigh(builder, () => reopenBuilder(builder))])
   judge('builder-tbt', await blockedTimes(builder, () => reopenBuilder(builder)))
@@ -58,7 +62,7 @@ async function weigh(page: Page, visit: () => Promise<void>): Promise<number> {
 // A reload returns to the builder, as it does for a leader.
 async function reopenBuilder(page: Page): Promise<void> {
   await page.reload()
-  await page.locator('iframe[title="Live preview"]').waitFor({ state: 'attached' })
+  await waitForBuilder(page)
 }
 
 async function visitLanding(page: Page, origin: string): Promise<void> {

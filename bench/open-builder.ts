@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { signUp, startSite } from '../e2e/leader.ts'
 
-const DESK = { width: 1_280, height: 900 }
+/** From this width on, in pixels, there is room for both. */
+const BESIDE = 1_024
+export const DESK = { width: 1_280, height: 900 }
 
 /** Signs up a new leader and opens the builder on a new site. */
 export async function openBuilder(
@@ -14,6 +16,14 @@ export async function openBuilder(
   const page = await context.newPage()
   await signUp(page)
   await startSite(page, `Troop ${randomUUID()}`)
-  await page.locator('iframe[title="Live preview"]').waitFor({ state: 'attached' })
+  await waitForBuilder(page)
   return page
+}
+
+/** Until the first question can be answered; beside it, where there is room, stands the page. */
+export async function waitForBuilder(page: Page): Promise<void> {
+  await page.getByLabel('Troop Name', { exact: true }).waitFor()
+  const width = page.viewportSize()?.width ?? 0
+  if (width < BESIDE) return
+  await page.locator('iframe[title="Live preview"]').waitFor({ state: 'attached' })
 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { listRemarks } from '#site/facts/list-remarks.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
-import { dialogLater, partLater } from '../../components/load-later.tsx'
+import { dialogLater, partLater, viewLater } from '../../components/load-later.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
@@ -12,7 +12,6 @@ import { joinStates } from '../../sync/create-sync-loop.ts'
 import { DraftConflict } from '../../sync/drafts/draft-conflict.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
 import { EditorHead } from './editor-head.tsx'
-import { BESIDE, PagePanel } from './page-panel.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
 import { useEditor } from './use-editor.ts'
@@ -22,6 +21,8 @@ import { useSwipe } from './use-swipe.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import type { WantedField } from './use-wanted-field.ts'
 
+// With all that draws a page. A phone begins without it: there the page is opened by a press.
+const PagePanel = viewLater(async () => (await import('./page-panel.tsx')).PagePanel)
 const LookPanel = partLater(async () => (await import('./look/look-panel.tsx')).LookPanel)
 const ConflictDialog = dialogLater(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
@@ -36,6 +37,8 @@ type Props = {
   panel: 'look' | undefined
 }
 
+/** Where there is room for the page beside the questions. */
+const BESIDE = '(min-width: 64rem)'
 const LAST = steps.length
 const PANEL_FIELDS = ['template', 'color', 'sectionOrder', 'hiddenSections']
 
@@ -44,6 +47,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
   const isLook = panel === 'look'
   const isBeside = useMedia(BESIDE)
   const isPageOnView = isBeside || isPageOpen || step === LAST
+  const isPageWanted = useOnceTrue(isBeside || isPageOpen || isLook)
   const editor = useEditor(account.id, opened, isPageOnView)
   const draftState = useStore(editor.draft.state, { kind: 'saved' })
   const fileState = useStore(editor.fileSync.state, { kind: 'saved' })
@@ -169,16 +173,19 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
           </div>
         )}
       </div>
-      <PagePanel
-        content={editor.content}
-        fileSync={editor.fileSync}
-        readComing={editor.readComing}
-        place={jumps.place}
-        isOpen={isPageOpen}
-        isOver={isLook}
-        onClose={() => setPageOpen(false)}
-        onPress={openField}
-      />
+      {isPageWanted && (
+        <PagePanel
+          content={editor.content}
+          fileSync={editor.fileSync}
+          readComing={editor.readComing}
+          place={jumps.place}
+          isOpen={isPageOpen}
+          isOver={isLook}
+          onClose={() => setPageOpen(false)}
+          onPress={openField}
+          isBeside={isBeside}
+        />
+      )}
       {(conflict || words.length > 0) && (
         <ConflictDialog
           content={editor.content}
@@ -189,4 +196,11 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
       )}
     </main>
   )
+}
+
+/** Stays true once it has been: what slides away has to be there for it. */
+function useOnceTrue(value: boolean): boolean {
+  const was = useRef(value)
+  was.current ||= value
+  return was.current
 }

@@ -11,7 +11,6 @@ import { useTemplate } from '../../components/use-template.ts'
 import { Waiting } from '../../components/waiting.tsx'
 import { locateFonts } from '../../font-address.ts'
 import { useStore } from '../../lib/create-store.ts'
-import { useMedia } from '../../lib/use-media.ts'
 import type { Content } from '../../sync/content.ts'
 import { siteOf } from '../../sync/drafts/site-of.ts'
 import type { FileSync } from '../../sync/files/file-sync.ts'
@@ -30,12 +29,12 @@ type Props = {
   isOpen: boolean
   /** Whether it stays above what changes it, where there is no room beside. */
   isOver: boolean
+  /** Whether there is room for it beside them. */
+  isBeside: boolean
   onClose: () => void
   onPress: (pressed: WantedField) => void
 }
 
-/** Where there is room for the page beside the questions. */
-export const BESIDE = '(min-width: 64rem)'
 const COVER = 'duration-200 max-lg:fixed max-lg:inset-0 max-lg:z-30'
 // Visible at once when it opens, so that it can take the focus; hidden only after it has slid away.
 const AWAY = 'transition-[translate,visibility] max-lg:invisible max-lg:translate-x-full'
@@ -62,13 +61,13 @@ export function PagePanel({
   place,
   isOpen,
   isOver,
+  isBeside,
   onClose,
   onPress,
 }: Props) {
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [device, setDevice] = useState<Device>(readableDevice)
-  const isBeside = useMedia(BESIDE)
   const isOnView = isOpen || isBeside || isOver
   const lastSeen = useRef(content)
   // Nobody looks: the page catches up when it is opened.
