@@ -2,7 +2,6 @@ import { contrast, type Oklch, toHex } from './oklch.ts'
 
 /** What WCAG asks for, and a little more: what a browser blends is rounded once again. */
 export const TEXT = 4.6
-export const CONTROL = 3.1
 
 /**
  * The nearest colour of the same hue that can be told from all of these grounds: it is only made darker

@@ -45,7 +45,7 @@ export type LeadersField = Common & {
 }
 
 /** Names of sections of the page. */
-export type SectionsField = Common & {
+type SectionsField = Common & {
   kind: 'sections'
   column: string
   max: number

@@ -38,9 +38,10 @@ export function renderSmall(page: Page, { heading, content, homeHref }: SmallPag
 ${footer(page)}`
 }
 
-/** That of the section itself, of which the menu may have fewer. */
-function numberOf({ sections }: Page, wanted: SectionName): string {
-  const place = sections.findIndex(({ name }) => name === wanted)
+/** That of the section itself, of which the menu may have fewer. Frames without photos have none. */
+function numberOf({ sections, photos }: Page, wanted: SectionName): string {
+  const seen = sections.filter(({ name }) => name !== 'photos' || photos?.photos.length)
+  const place = seen.findIndex(({ name }) => name === wanted)
   return String(place + 1).padStart(2, '0')
 }
 

@@ -6,7 +6,7 @@ import type { Words } from '../../text/words.ts'
 
 /** For the one line that visitors never see. Kept apart so that no published style contains it. */
 export const placeholderStyle =
-  '.unseen{inline-size:fit-content;margin:1rem auto 1.5rem;padding:.4rem 1rem;border:2px dashed;text-align:center}'
+  '.unseen{inline-size:fit-content;margin:1rem auto 1.5rem;padding:.4rem 1rem;border:2px dashed;text-align:center}section:has(.unseen){counter-increment:none!important}'
 
 /** The photos of a troop, each in its own ratio, or placeholder frames. */
 export function galleryList({ photos, placeholders }: Gallery, { words, mark }: Page): Html {
