@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { LONGEST_LEADER } from '#site/facts/leaders.ts'
 import { unitRoles } from '#site/facts/unit-roles.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { LeaderButtons } from './leader-buttons.tsx'
 import type { LeaderProps } from './leader-props.ts'
+import { OrderButtons } from './order-buttons.tsx'
 
 const ANOTHER = 'Another role…'
 
@@ -74,7 +74,7 @@ export function FirstLeader({ field, leader, unit, idOf, onWrite, photo, order }
         </select>
       </FieldFrame>
       {photo}
-      {order.count > 1 && <LeaderButtons {...order} idOf={idOf} />}
+      {order.count > 1 && <OrderButtons noun="leader" {...order} idOf={idOf} />}
     </div>
   )
 }

@@ -2,13 +2,7 @@ import type { ReactNode } from 'react'
 import type { LeadersField } from '#site/facts/field.ts'
 import type { Leader } from '#site/facts/leaders.ts'
 import type { Unit } from '#site/facts/units.ts'
-
-export type LeaderOrder = {
-  place: number
-  count: number
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
-}
+import type { Order } from './order-buttons.tsx'
 
 export type LeaderProps = {
   field: LeadersField
@@ -18,5 +12,5 @@ export type LeaderProps = {
   onWrite: (part: 'name' | 'role', text: string) => void
   /** What shows and changes the photo. */
   photo: ReactNode
-  order: LeaderOrder
+  order: Order
 }

@@ -1,7 +1,7 @@
 import { LONGEST_LEADER } from '#site/facts/leaders.ts'
 import { unitRoles } from '#site/facts/unit-roles.ts'
-import { LeaderButtons } from './leader-buttons.tsx'
 import type { LeaderProps } from './leader-props.ts'
+import { OrderButtons } from './order-buttons.tsx'
 
 /** A leader after the first, with any role. */
 export function LeaderRow({ leader, unit, idOf, onWrite, photo, order }: LeaderProps) {
@@ -42,7 +42,7 @@ export function LeaderRow({ leader, unit, idOf, onWrite, photo, order }: LeaderP
         </datalist>
       </div>
       {photo}
-      <LeaderButtons {...order} idOf={idOf} />
+      <OrderButtons noun="leader" {...order} idOf={idOf} />
     </fieldset>
   )
 }

@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { QuestionsField } from '#site/facts/field.ts'
 import { LONGEST_QUESTION, type Question } from '#site/facts/questions.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { IconButton } from '../../components/ui/icon-button.tsx'
 import type { ControlProps } from './control-props.ts'
 import { moveItem } from './move-item.ts'
+import { OrderButtons } from './order-buttons.tsx'
 
 const EMPTY: Question = { question: '', answer: '' }
 /** What families ask everywhere: a press puts one into the list, to be answered. */
@@ -99,40 +99,21 @@ export function QuestionsControl({ field, editor, onFocus }: ControlProps<Questi
               onChange={(event) => change(place, 'answer', event.target.value)}
             />
           </Labelled>
-          <div className="flex items-center justify-end gap-1">
-            {(question.trim() === '') !== (answer.trim() === '') && (
-              <p className="mr-auto text-soft text-sm">
-                {answer.trim() === ''
-                  ? 'Not on your page until it is answered.'
-                  : 'Not on your page without a question.'}
-              </p>
-            )}
-            {place > 0 && (
-              <IconButton
-                id={idOf(place, 'up')}
-                label={`Move question ${place + 1} up`}
-                onClick={() => move(place, -1)}
-              >
-                <ArrowUp aria-hidden className="size-5" />
-              </IconButton>
-            )}
-            {place < questions.length - 1 && (
-              <IconButton
-                id={idOf(place, 'down')}
-                label={`Move question ${place + 1} down`}
-                onClick={() => move(place, 1)}
-              >
-                <ArrowDown aria-hidden className="size-5" />
-              </IconButton>
-            )}
-            <IconButton
-              variant="danger"
-              label={`Remove question ${place + 1}`}
-              onClick={() => remove(place)}
-            >
-              <X aria-hidden className="size-5" />
-            </IconButton>
-          </div>
+          {(question.trim() === '') !== (answer.trim() === '') && (
+            <p className="text-soft text-sm">
+              {answer.trim() === ''
+                ? 'Not on your page until it is answered.'
+                : 'Not on your page without a question.'}
+            </p>
+          )}
+          <OrderButtons
+            noun="question"
+            place={place}
+            count={questions.length}
+            onMove={(by) => move(place, by)}
+            onRemove={() => remove(place)}
+            idOf={(part) => idOf(place, part)}
+          />
         </div>
       ))}
       {questions.length < field.maxItems ? (

@@ -1,12 +1,19 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { IconButton } from '../../components/ui/icon-button.tsx'
-import type { LeaderOrder } from './leader-props.ts'
 
-type Props = LeaderOrder & { idOf: (part: string) => string }
+/** The place of an item in its list. */
+export type Order = {
+  place: number
+  count: number
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
 
-/** The order of the leaders, and removing one. */
-export function LeaderButtons({ place, count, onMove, onRemove, idOf }: Props) {
-  const label = `leader ${place + 1}`
+type Props = Order & { noun: 'leader' | 'question'; idOf: (part: string) => string }
+
+/** The order of a list, item by item, and removing one. */
+export function OrderButtons({ noun, place, count, onMove, onRemove, idOf }: Props) {
+  const label = `${noun} ${place + 1}`
   return (
     <div className="flex justify-end gap-2">
       {place > 0 && (
