@@ -1,4 +1,5 @@
 import { listLeaderPhotos } from './facts/leaders.ts'
+import type { SectionName } from './facts/sections.ts'
 import type { Site } from './facts/site.ts'
 import { findTemplate } from './templates/index.ts'
 
@@ -7,17 +8,25 @@ export type LinkedFile =
   | { path: string; from: 'template'; source: string }
   | { path: string; from: 'upload'; id: string }
 
+/** Of a section that the troop hides, nothing is published. */
 export function listLinkedFiles(site: Site): LinkedFile[] {
   const fonts = findTemplate(site.template).fonts.map(
     ({ path, source }): LinkedFile => ({ path, from: 'template', source }),
   )
-  const pictures = [site.logo, ...site.images, ...listLeaderPhotos(site)].flatMap((picture) =>
+  const of = <Item>(section: SectionName, items: Item[]) =>
+    site.hiddenSections.includes(section) ? [] : items
+  const pictures = [
+    site.logo,
+    ...of('photos', site.images),
+    ...of('leaders', listLeaderPhotos(site)),
+  ].flatMap((picture) =>
     (picture?.files ?? []).map(
       ({ path }): LinkedFile => ({ path, from: 'upload', id: picture?.id ?? '' }),
     ),
   )
-  const papers = [site.recruitmentPdf, ...site.documents].flatMap((paper): LinkedFile[] =>
+  const papers = [...of('join', [site.recruitmentPdf]), ...of('documents', site.documents)]
+  const links = papers.flatMap((paper): LinkedFile[] =>
     paper ? [{ path: paper.path, from: 'upload', id: paper.id }] : [],
   )
-  return [...fonts, ...pictures, ...papers]
+  return [...fonts, ...pictures, ...links]
 }

@@ -16,7 +16,7 @@ export function structuredData(page: Page): Html {
           '@type': 'Place',
           name: meetings?.place || page.location,
           ...(page.location && { address: page.location }),
-          ...(meetings?.map && { hasMap: meetings.map.href }),
+          ...(meetings?.map?.href.startsWith('http') && { hasMap: meetings.map.href }),
         }
       : null
   const troop = {

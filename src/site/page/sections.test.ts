@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '#samples/samples.ts'
 import { NO_LIVE_FACTS } from '../facts/live.ts'
-import { readSectionNames, sectionNames } from '../facts/sections.ts'
+import { readSectionNames, type SectionName, sectionNames } from '../facts/sections.ts'
 import { newSite, type Site } from '../facts/site.ts'
+import { listLinkedFiles } from '../linked-files.ts'
 import { render } from '../render.ts'
 import { listedTemplates } from '../templates/list.ts'
 
@@ -54,6 +55,20 @@ describe.each(listedTemplates)('In $label', ({ name: template, load }) => {
       expect(contents, path).not.toContain(contactEmail.split('@')[0])
       expect(contents, path).not.toContain(phone)
     }
+  })
+
+  test('no file of a hidden section is published', () => {
+    const site = { ...(full?.site ?? newSite()), template }
+    const uploads = (hiddenSections: SectionName[]) =>
+      listLinkedFiles({ ...site, hiddenSections }).flatMap((file) =>
+        file.from === 'upload' ? file.path : [],
+      )
+    expect(uploads([]).length).toBeGreaterThan(60)
+    expect(uploads(['photos', 'join', 'documents', 'leaders'])).toEqual(['logo.png'])
+    expect(uploads(['photos', 'join'])).toEqual([
+      'logo.png',
+      ...site.documents.map(({ path }) => path),
+    ])
   })
 
   test('a page of which all sections are hidden still says whose it is', () => {

@@ -40,7 +40,15 @@ type Props = {
 /** Where there is room for the page beside the questions. */
 const BESIDE = '(min-width: 64rem)'
 const LAST = steps.length
-const PANEL_FIELDS = ['template', 'color', 'sectionOrder', 'hiddenSections']
+/** What the panel changes: Undo there does not lead away from it. */
+const PANEL_FIELDS = [
+  'template',
+  'color',
+  'sectionOrder',
+  'hiddenSections',
+  'sectionHeadings',
+  'photoSectionTitle',
+]
 
 export function Editor({ account, opened, isNew, step, field, panel }: Props) {
   const [isPageOpen, setPageOpen] = useState(false)
@@ -82,9 +90,9 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
     if (number && !isHere) go({ ...view, step: number })
   }
 
-  /** Whatever led to the panel is where its end leads back to. */
+  /** Whatever led to the panel is where its end leads back to. What could not be saved is kept here. */
   async function leaveLook() {
-    if (editor.draft.isSaved() && !(await save())) return
+    if (editor.draft.isSaved()) await save()
     history.back()
   }
 

@@ -53,7 +53,8 @@ export function SectionList({ editor, onShow }: Props) {
     }
   }
 
-  const isAllHidden = order.every((name) => hiddenSections.includes(name) || !filled.has(name))
+  const isSeen = (name: SectionName) => filled.has(name) && !hiddenSections.includes(name)
+  const isAllHidden = hiddenSections.length > 0 && !order.some(isSeen)
   return (
     <>
       <ol {...listProps} className="flex select-none flex-col gap-1.5 [-webkit-touch-callout:none]">
