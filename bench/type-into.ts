@@ -16,6 +16,8 @@ export async function typeInto(page: Page, label: string, words: string): Promis
   await field.focus()
   await field.evaluate(watchKeys)
   for (const letter of words) {
+    // A heading may have taken the focus while the step was still being opened.
+    await field.focus()
     await page.keyboard.type(letter)
     await page.waitForFunction(() => window.typed.every((time) => time > 0))
   }

@@ -31,7 +31,7 @@ async function addAsset(siteId: string, kind: string, path: string, position = 0
 describe('what a site shows of its uploads', () => {
   it('is empty for a new site', async () => {
     expect(await readSiteAssets(app.db, await createSite())).toEqual({
-      assets: { logo: null, images: [], leaderPhotos: [], recruitmentPdf: null },
+      assets: { logo: null, images: [], leaderPhotos: [], recruitmentPdf: null, documents: [] },
       keys: new Map(),
     })
   })

@@ -181,19 +181,22 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
           </div>
         )}
       </div>
-      {isPageWanted && (
-        <PagePanel
-          content={editor.content}
-          fileSync={editor.fileSync}
-          readComing={editor.readComing}
-          place={jumps.place}
-          isOpen={isPageOpen}
-          isOver={isLook}
-          onClose={() => setPageOpen(false)}
-          onPress={openField}
-          isBeside={isBeside}
-        />
-      )}
+      {/* There before the page is, so that a dialog that opens meanwhile covers it too. */}
+      <div className="contents">
+        {isPageWanted && (
+          <PagePanel
+            content={editor.content}
+            fileSync={editor.fileSync}
+            readComing={editor.readComing}
+            place={jumps.place}
+            isOpen={isPageOpen}
+            isOver={isLook}
+            onClose={() => setPageOpen(false)}
+            onPress={openField}
+            isBeside={isBeside}
+          />
+        )}
+      </div>
       {(conflict || words.length > 0) && (
         <ConflictDialog
           content={editor.content}
