@@ -22,11 +22,9 @@ export function LogoColors({ editor, onChoose }: Props) {
   return (
     <fieldset className="mt-4 flex min-w-0 flex-wrap items-center gap-2">
       <legend className="sr-only">From your logo</legend>
-      {!colors && (
-        <Button variant="outline" onClick={() => void look()}>
-          Take it from our logo
-        </Button>
-      )}
+      <Button variant="outline" onClick={() => void look()}>
+        Take it from our logo
+      </Button>
       {colors?.map((color) => (
         <Button key={color} variant="outline" onClick={() => onChoose(color)}>
           <span
