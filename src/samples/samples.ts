@@ -4,6 +4,7 @@ import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { newSite, type Site } from '#site/facts/site.ts'
 import { sampleCaptions } from './captions.ts'
 import { fullLive, longLive, typicalLive } from './live-facts.ts'
+import { moreSaid } from './more-said.ts'
 import { drawFace, drawPatch, drawScene } from './scenes.ts'
 
 /** A made-up troop for the landing page, the gallery and the tests. No real people, no real places. */
@@ -65,42 +66,7 @@ const full: Site = {
   copyrightText: '© Troop 42 of Maple Falls. Photos shown with consent.',
   images: Array.from({ length: 12 }, (_, index) => samplePhoto(index + 1)),
   photoCaptions: sampleCaptions(12),
-  firstEvening:
-    'Somebody at the door is expecting you. We open with a game, split into patrols to cook or climb or plan the next trip, and close in a circle at half past eight.\n\n- Wear what may get dirty\n- Bring nothing but yourself\n- Parents may stay, and most go home after the first game',
-  dues: '$12 a month, or $120 for the year. The first month costs nothing.',
-  uniformCost: 'About $60. We lend shirts until you know that you stay.',
-  costHelp: 'Nobody stays at home for money. A word with any leader is enough.',
-  questions: [
-    {
-      question: 'May we just come by and have a look?',
-      answer: 'Yes, on any Tuesday. Nobody has to sign anything before the third visit.',
-    },
-    {
-      question: 'What if we cannot make every meeting?',
-      answer: 'Then we are glad about every one you can make. Music and sports count as reasons.',
-    },
-    {
-      question: 'Do parents have to help?',
-      answer: 'Twice a year we ask for a ride to a campground. Everything else is a bonus.',
-    },
-  ],
-  documents: [
-    {
-      id: 'sample-form',
-      path: 'documents/sample-form.pdf',
-      name: 'health_form.pdf',
-      title: 'Health form for camp',
-      bytes: 184_000,
-    },
-    {
-      id: 'sample-list',
-      path: 'documents/sample-list.pdf',
-      name: 'Packing list.pdf',
-      title: '',
-      bytes: 1_240_000,
-    },
-  ],
-  sponsor: 'The Old Mill Community Association, which has lent us its hall since 1968.',
+  ...moreSaid,
 }
 
 const sentence =

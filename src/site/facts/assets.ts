@@ -21,6 +21,8 @@ export type Photo = Picture & { caption: string }
 
 export type Packet = { id: string; path: string; name: string; bytes: number }
 
+export const MOST_DOCUMENTS = 20
+
 /** A PDF that families download; without a title it is called as its file. */
 export type Paper = Packet & { title: string }
 

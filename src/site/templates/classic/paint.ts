@@ -1,5 +1,5 @@
 import { type Oklch, toHex, toOklch } from '../../color/oklch.ts'
-import { readable, TEXT } from '../../color/readable.ts'
+import { readable } from '../../color/readable.ts'
 import { byDepth, type OwnColors } from '../../page/own-colors.ts'
 
 type Inks = { deep: Oklch; vivid: Oklch; gold: Oklch }
@@ -12,6 +12,7 @@ const OWN: Inks = {
 }
 const PAPER = { paper: '#f4ecda', sheet: '#fcf8ee', sky: '#efe2c3' }
 const CREAM = '#f8f0de'
+/** Lighter than this, a button has dark words. */
 const CLEAR = 0.65
 /** Paler than this, nothing would stand out from the paper. */
 const PALE = 0.84
@@ -26,7 +27,7 @@ function inksOf(colors: OwnColors | null): Inks {
 /** Two inks on cream paper, as a woodcut is printed; at night the paper is dark. */
 export function paint(colors: OwnColors | null) {
   const { deep, vivid, gold } = inksOf(colors)
-  const near = toOklch(readable(deep, [CREAM], TEXT))
+  const near = toOklch(readable(deep, [CREAM]))
   const solid = solidTones(near, vivid)
   const light = {
     ...solid,

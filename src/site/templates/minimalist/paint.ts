@@ -1,5 +1,5 @@
 import { contrast, type Oklch, toHex, toOklch } from '../../color/oklch.ts'
-import { readable } from '../../color/readable.ts'
+import { readable, TEXT } from '../../color/readable.ts'
 import type { OwnColors } from '../../page/own-colors.ts'
 
 const LIGHT = {
@@ -44,6 +44,6 @@ function plain(tones: typeof LIGHT) {
 function fieldOf(color: Oklch) {
   const field = toHex(color)
   const words =
-    contrast('#ffffff', field) >= 4.6 ? '#ffffff' : readable(toOklch('#121212'), [field])
+    contrast('#ffffff', field) >= TEXT ? '#ffffff' : readable(toOklch('#121212'), [field])
   return { field, onfield: words, fieldsoft: words, fieldrule: `${words}66`, fieldmark: words }
 }

@@ -1,5 +1,5 @@
 import { FileText, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { toast } from '../../lib/toast.ts'
@@ -10,28 +10,12 @@ import { FileButton } from './file-button.tsx'
 import { UploadStatus } from './upload-status.tsx'
 import { usePicks } from './use-picks.ts'
 
-const MOST = 20
-
 /** The papers that families download, each with a title of its own. */
 export function DocumentsControl({ field, editor, onFocus }: FileControlProps) {
   const id = useId()
   const { pending, problem, pick } = usePicks(editor, 'document')
-  const [over, setOver] = useState('')
   const { documents } = editor.content.files
   const visitors = editor.isPublished ? ' Visitors can download it until you publish.' : ''
-
-  function choose(files: File[]) {
-    const room = Math.max(0, MOST - documents.length - pending.length)
-    setOver(
-      files.length > room
-        ? `A site holds at most ${MOST} documents. These were left out: ${files
-            .slice(room)
-            .map(({ name }) => `“${name}”`)
-            .join(', ')}.`
-        : '',
-    )
-    if (room > 0) pick(files.slice(0, room))
-  }
 
   function entitle(file: SiteFile, caption: string) {
     editor.setFiles(
@@ -59,7 +43,7 @@ export function DocumentsControl({ field, editor, onFocus }: FileControlProps) {
   }
 
   return (
-    <FieldFrame id={id} field={field} notice={[problem, over].filter(Boolean).join(' ') || null}>
+    <FieldFrame id={id} field={field} notice={problem}>
       {documents.map((file) => (
         <div
           key={file.id}
@@ -103,7 +87,7 @@ export function DocumentsControl({ field, editor, onFocus }: FileControlProps) {
         isMultiple
         isBusy={pending.length > 0}
         onFocus={onFocus}
-        onPick={choose}
+        onPick={pick}
       />
     </FieldFrame>
   )

@@ -240,3 +240,16 @@ it('Photos beyond the limit of the site are neither kept nor prepared, and named
   await picks.pick('logo', [file('patch')])
   expect(picks.state.get().logo.problems).toEqual([])
 })
+
+it('Documents have a limit of their own', async () => {
+  const { picks, begun } = createBrowser().openPage('1')
+  await turns()
+  await picks.pick(
+    'document',
+    Array.from({ length: 21 }, (_, place) => file(`${place}.pdf`)),
+  )
+  expect(begun).toHaveLength(20)
+  expect(picks.state.get().document.problems).toEqual([
+    'A site holds at most 20 documents, so “20.pdf” was not added. Remove some to make room.',
+  ])
+})

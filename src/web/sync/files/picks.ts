@@ -1,3 +1,4 @@
+import { MOST_DOCUMENTS } from '#site/facts/assets.ts'
 import { createStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { fetchCode } from '../../lib/fetch-code.ts'
@@ -96,21 +97,21 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     tell(kind, problem)
   }
 
+  /** How many of a kind a site holds, and has; null for a kind of which another takes the place. */
+  function limitOf(kind: Kind) {
+    const { photos, documents } = sync.files.get()
+    if (kind === 'photo') return { most, count: photos.length, noun: 'photos' } as const
+    if (kind !== 'document') return null
+    return { most: MOST_DOCUMENTS, count: documents.length, noun: 'documents' } as const
+  }
+
   /** What fits on the site. The others are not kept, prepared or sent for nothing. */
   function takeFitting(kind: Kind, files: readonly File[]): readonly File[] {
-    const room =
-      kind === 'photo'
-        ? Math.max(0, most - sync.files.get().photos.length - state.get().photo.pending.length)
-        : files.length
-    const over = files.slice(room)
-    if (over.length > 0)
-      tell(
-        kind,
-        sayLimit(
-          most,
-          over.map(({ name }) => name),
-        ),
-      )
+    const limit = limitOf(kind)
+    if (!limit) return files
+    const room = Math.max(0, limit.most - limit.count - state.get()[kind].pending.length)
+    const names = files.slice(room).map(({ name }) => name)
+    if (names.length > 0) tell(kind, sayLimit(limit.most, limit.noun, names))
     return files.slice(0, room)
   }
 

@@ -16,8 +16,10 @@ it('Photos that were picked a second time are named in one sentence, however man
 })
 
 it('Photos beyond the limit of a site are named in one sentence, however many', () => {
-  expect(sayLimit(40, ['a.jpg'])).toBe(
+  expect(sayLimit(40, 'photos', ['a.jpg'])).toBe(
     'A site holds at most 40 photos, so “a.jpg” was not added. Remove some to make room.',
   )
-  expect(sayLimit(40, ['a', 'b', 'c', 'd', 'e'])).toContain('“a”, “b”, “c”, and 2 more were not')
+  expect(sayLimit(40, 'photos', ['a', 'b', 'c', 'd', 'e'])).toContain(
+    '“a”, “b”, “c”, and 2 more were not',
+  )
 })

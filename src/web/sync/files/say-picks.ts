@@ -14,11 +14,15 @@ export function sayTwins(twins: readonly Twin[]): string {
   return `${twins.length} of these are here already, so they were not added again: ${list}.`
 }
 
-/** Why some of the picked photos were left out: a site holds no more than `most`. */
-export function sayLimit(most: number, names: readonly string[]): string {
+/** Why some of what was picked was left out: a site holds no more than `most`. */
+export function sayLimit(
+  most: number,
+  noun: 'photos' | 'documents',
+  names: readonly string[],
+): string {
   const list = enumerate(names.map((name) => `“${name}”`))
   const verb = names.length === 1 ? 'was' : 'were'
-  return `A site holds at most ${most} photos, so ${list} ${verb} not added. Remove some to make room.`
+  return `A site holds at most ${most} ${noun}, so ${list} ${verb} not added. Remove some to make room.`
 }
 
 function enumerate(parts: readonly string[]): string {

@@ -3,6 +3,7 @@ import { palettes, readColor } from '#site/facts/palettes.ts'
 import type { EditorState } from '../use-editor.ts'
 import { LogoColors } from './logo-colors.tsx'
 import { OwnColor } from './own-color.tsx'
+import { TILE } from './tile.ts'
 
 type Props = { editor: EditorState; onShow: () => void }
 
@@ -24,7 +25,7 @@ export function ColorChoice({ editor, onShow }: Props) {
           {choices.map(({ name: label, main, second }) => (
             <label
               key={main}
-              className="choice relative flex min-h-12 items-center gap-2.5 rounded-xl border-[1.5px] border-edge bg-raised px-2.5 py-1.5 font-semibold text-sm leading-tight has-checked:border-forest has-checked:bg-moss has-checked:shadow-[inset_0_0_0_2px_var(--forest)] has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2"
+              className={`${TILE} min-h-12 items-center gap-2.5 rounded-xl px-2.5 py-1.5 font-semibold text-sm leading-tight`}
             >
               <input
                 type="radio"

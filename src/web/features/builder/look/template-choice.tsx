@@ -3,6 +3,7 @@ import { findListed, type ListedTemplate, listedTemplates } from '#site/template
 import { useSettled } from '../../../lib/use-settled.ts'
 import type { EditorState } from '../use-editor.ts'
 import { TemplatePicture } from './template-picture.tsx'
+import { TILE } from './tile.ts'
 
 const PAUSE = 400
 
@@ -20,7 +21,7 @@ export function TemplateChoice({ label, editor, onFocus }: Props) {
         {listedTemplates.map((each) => (
           <label
             key={each.name}
-            className="choice relative flex min-w-0 flex-wrap gap-3 rounded-2xl border-[1.5px] border-edge bg-raised p-2.5 has-checked:border-forest has-checked:bg-moss has-checked:shadow-[inset_0_0_0_2px_var(--forest)] has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2 @lg:flex-col"
+            className={`${TILE} min-w-0 flex-wrap gap-3 rounded-2xl p-2.5 @lg:flex-col`}
           >
             <TemplatePicture
               template={each.name}
