@@ -52,7 +52,7 @@ export function SectionRow({
         <span
           className={`min-w-0 grow py-1 leading-tight ${isFilled && !isHidden ? '' : 'text-soft'}`}
         >
-          <span dir="auto" className="block truncate font-semibold">
+          <span dir="auto" className="line-clamp-2 font-semibold">
             {heading}
           </span>
           {state && <span className="block text-sm">{state}</span>}
