@@ -92,8 +92,10 @@ create policy "Members see the files of their sites" on public.site_assets as pe
 alter table public.site_assets enable row level security;
 grant select on table public.site_assets to authenticated;
 grant update ("position") on table public.site_assets to authenticated;
+grant update (album) on table public.site_assets to authenticated;
 grant update (alt) on table public.site_assets to authenticated;
 grant update (caption) on table public.site_assets to authenticated;
+grant update (focus) on table public.site_assets to authenticated;
 grant update (removed_at) on table public.site_assets to authenticated;
 create policy "Members see the own domains of their sites" on public.site_domains as permissive for select to authenticated using ((site_id IN ( SELECT private.sites_to('see'::text) AS sites_to)));
 alter table public.site_domains enable row level security;

@@ -1,7 +1,7 @@
 import type { PictureFile } from '#site/facts/assets.ts'
 import type { Database } from './database.ts'
 
-export type AssetKind = 'logo' | 'photo' | 'packet' | 'leader' | 'document'
+export type AssetKind = 'logo' | 'hero' | 'photo' | 'packet' | 'leader' | 'document'
 
 type PaperKind = Extract<AssetKind, 'packet' | 'document'>
 
@@ -27,4 +27,7 @@ export type AssetRecord = Pick<
   Row,
   'id' | 'alt' | 'caption' | 'file_name' | 'bytes' | 'width' | 'height' | 'color'
 > &
-  Partial<Pick<Row, 'sha256'>> & { kind: AssetKind; files: AssetFile[] }
+  Partial<Pick<Row, 'sha256' | 'focus' | 'album' | 'brightest'>> & {
+    kind: AssetKind
+    files: AssetFile[]
+  }

@@ -1,16 +1,16 @@
-import type { Packet, Paper, Photo, Picture, PictureFile } from '#site/facts/assets.ts'
+import type { Hero, Packet, Paper, Photo, Picture, PictureFile } from '#site/facts/assets.ts'
 import type { SiteAssets } from '#site/facts/site.ts'
 import type { AssetRecord } from './asset-record.ts'
 
 /** What the templates show of a site's uploads: the photos in the order of their rows. */
 export function assetsOfRecords(records: readonly AssetRecord[]): SiteAssets {
   const logo = records.find(({ kind }) => kind === 'logo')
+  const hero = records.find(({ kind }) => kind === 'hero')
   const packet = records.find(({ kind }) => kind === 'packet')
   return {
     logo: logo ? toPicture(logo) : null,
-    images: records
-      .filter(({ kind }) => kind === 'photo')
-      .map((record): Photo => ({ ...toPicture(record), caption: record.caption ?? '' })),
+    hero: hero ? toHero(hero) : null,
+    images: records.filter(({ kind }) => kind === 'photo').map(toPhoto),
     leaderPhotos: records.filter(({ kind }) => kind === 'leader').map(toPicture),
     recruitmentPdf: packet ? toPacket(packet) : null,
     documents: records
@@ -30,6 +30,21 @@ function toPicture({ id, alt, width, height, color, files }: AssetRecord): Pictu
       type === 'application/pdf' ? [] : [{ path, type, width }],
     ),
   }
+}
+
+function toPhoto(record: AssetRecord): Photo {
+  const { caption, focus, album } = record
+  return {
+    ...toPicture(record),
+    caption: caption ?? '',
+    ...(focus && { focus }),
+    ...(album && { album }),
+  }
+}
+
+function toHero(record: AssetRecord): Hero {
+  const { focus, brightest } = record
+  return { ...toPicture(record), focus: focus ?? '', brightest: brightest ?? 255 }
 }
 
 function toPacket({ id, file_name, bytes, files }: AssetRecord): Packet {

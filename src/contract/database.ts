@@ -180,6 +180,9 @@ export type Database = {
           files: Json
           removed_at: string | null
           sha256: string | null
+          focus: string | null
+          album: string | null
+          brightest: number | null
         }
         Insert: {
           id?: string
@@ -199,6 +202,9 @@ export type Database = {
           files?: Json
           removed_at?: string | null
           sha256?: string | null
+          focus?: string | null
+          album?: string | null
+          brightest?: number | null
         }
         Update: Partial<Database['public']['Tables']['site_assets']['Insert']>
         Relationships: []

@@ -13,6 +13,7 @@ const FINAL = [
   'removed_meanwhile',
   'same_photo',
   'slow_file',
+  'small_picture',
   'svg_drawing',
   'wrong_upload',
 ] as const

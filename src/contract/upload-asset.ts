@@ -8,6 +8,7 @@ const KINDS = [
   'photo',
   'packet',
   'leader',
+  'hero',
   'document',
 ] as const satisfies readonly AssetKind[]
 

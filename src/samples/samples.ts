@@ -5,6 +5,7 @@ import { newSite, type Site } from '#site/facts/site.ts'
 import { sampleCaptions } from './captions.ts'
 import { fullLive, longLive, typicalLive } from './live-facts.ts'
 import { moreSaid } from './more-said.ts'
+import { drawHero, pictured } from './pictured.ts'
 import { drawFace, drawPatch, drawScene } from './scenes.ts'
 
 /** A made-up troop for the landing page, the gallery and the tests. No real people, no real places. */
@@ -212,11 +213,14 @@ export const samples: readonly Sample[] = [
   { name: 'emoji', title: 'Emoji', site: emoji, live: NO_LIVE_FACTS },
   { name: 'pack', title: 'A pack with six leaders', site: pack, live: typicalLive },
   { name: 'faces', title: 'Leaders with photos', site: faces, live: NO_LIVE_FACTS },
+  { name: 'pictured', title: 'A photo at the top, albums', site: pictured(full), live: fullLive },
 ]
 
 /** The addresses of the sample pictures, which are drawn on demand instead of uploaded. */
 export const locateSample: Locate = (path) => {
   if (path === 'logo.png') return asAddress(drawPatch())
+  const hero = drawHero(path)
+  if (hero) return asAddress(hero)
   const leader = /^photos\/sample-leader-(\d+)\.jpg$/.exec(path)?.[1]
   if (leader) return asAddress(drawFace(Number(leader)))
   const number = /^photos\/sample-(\d+)\.jpg$/.exec(path)?.[1]

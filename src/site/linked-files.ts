@@ -17,6 +17,7 @@ export function listLinkedFiles(site: Site): LinkedFile[] {
     site.hiddenSections.includes(section) ? [] : items
   const pictures = [
     site.logo,
+    site.hero,
     ...of('photos', site.images),
     ...of('leaders', listLeaderPhotos(site)),
   ].flatMap((picture) =>

@@ -11,6 +11,7 @@ import { paintRules } from './templates/paint.ts'
 import { baseStyle } from './templates/parts/base-style.ts'
 import { eventStyle } from './templates/parts/event-style.ts'
 import { galleryStyle } from './templates/parts/gallery-style.ts'
+import { heroStyle } from './templates/parts/hero.ts'
 import { faceStyle } from './templates/parts/leaders.ts'
 import { moreStyle } from './templates/parts/more.ts'
 import { placeholderStyle } from './templates/parts/photos.ts'
@@ -64,13 +65,15 @@ export function renderHome(page: Page, template: Template, look: Look): string {
 }
 
 export function stylesheet(page: Page, site: Site, template: Template, locate: Locate): string {
+  const paint = template.paint(page.colors)
   return (
     fontFaces(template.fonts, locate) +
-    paintRules(template.paint(page.colors)) +
+    paintRules(paint) +
     baseStyle +
     galleryStyle +
     eventStyle +
     template.style +
+    (page.hero ? heroStyle(page.hero, template.pictured, paint.light) : '') +
     (listLeaderPhotos(site).length > 0 ? faceStyle : '') +
     (page.questions || page.costs || page.documents ? moreStyle : '') +
     tintRules(site.images)

@@ -1,6 +1,8 @@
+import { readFocus } from './facts/assets.ts'
 import { readColor } from './facts/palettes.ts'
 import type { Site } from './facts/site.ts'
 import { nothingComing } from './page/coming.ts'
+import type { Image } from './page/image.ts'
 import { type Page, readPage } from './page/page.ts'
 import { findTemplate } from './templates/index.ts'
 import { drawableWords } from './text/drawable-words.ts'
@@ -11,7 +13,7 @@ export type SharePicture = {
   name: string
   /** Kind of unit and number where the name has none, and the location. */
   line: string
-  picture: { kind: 'photo' | 'logo'; id: string; path: string } | null
+  picture: { kind: 'photo' | 'logo'; id: string; path: string; focus?: string } | null
   /** The troop's own, where it has one. */
   color?: string
 }
@@ -37,10 +39,16 @@ export function readSharePicture(site: Site): SharePicture {
   }
 }
 
-function readPicture(site: Site, { photos, logo }: Page): SharePicture['picture'] {
-  const photo = photos?.photos[0]
-  if (photo) return { kind: 'photo', id: photo.item, path: photo.image.src }
+function readPicture(site: Site, { hero, photos, logo }: Page): SharePicture['picture'] {
+  if (site.hero && hero) return photoOf(site.hero, hero.image)
+  const first = photos?.photos[0]
+  const photo = site.images.find(({ id }) => id === first?.item)
+  if (photo && first) return photoOf(photo, first.image)
   return site.logo && logo ? { kind: 'logo', id: site.logo.id, path: logo.src } : null
+}
+
+function photoOf({ id, focus }: { id: string; focus?: string }, { src }: Image) {
+  return { kind: 'photo', id, path: src, ...(readFocus(focus) && { focus }) } as const
 }
 
 /** At the end of a word where there is one. */

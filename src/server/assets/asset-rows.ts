@@ -8,6 +8,7 @@ import { notThere } from '../http/shared.errors.ts'
 import { requireRightStill } from '../people/require-right.ts'
 import { removedAsset, samePhoto } from './assets.errors.ts'
 import { forgetRemoved } from './forget-removed.ts'
+import type { MadePicture } from './make-picture.ts'
 
 const COLUMNS = [
   'id',
@@ -21,6 +22,9 @@ const COLUMNS = [
   'width',
   'height',
   'color',
+  'focus',
+  'album',
+  'brightest',
   'sha256',
   'files',
 ] as const
@@ -40,7 +44,7 @@ export type NewAsset = {
   sha256: string
   fileKey: string
   files: AssetFile[]
-  picture: { width: number; height: number; color: string } | null
+  picture: Pick<MadePicture, 'width' | 'height' | 'color' | 'brightest'> | null
 }
 
 /**
@@ -134,6 +138,7 @@ function insertRow(transaction: Db, asset: NewAsset): Promise<Asset> {
       width: picture?.width ?? null,
       height: picture?.height ?? null,
       color: picture?.color || null,
+      brightest: picture?.brightest ?? null,
       files: asJson(files),
       sha256,
     }))

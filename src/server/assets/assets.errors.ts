@@ -1,4 +1,5 @@
 import type { AssetKind } from '#contract/asset-record.ts'
+import { sayTooNarrow } from '#contract/hero-photo.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export const noPicture = (name: string) =>
@@ -26,6 +27,7 @@ export const hugePicture = (name: string) =>
     'huge_picture',
     `“${name}” has more than 50 million pixels. Please make it smaller, to 8000 pixels at most, and pick it again.`,
   )
+export const narrowPicture = (name: string) => new Refusal('small_picture', sayTooNarrow(name))
 export const slowPicture = (name: string) =>
   new Refusal(
     'slow_file',

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OverlayOptions, Sharp } from 'sharp'
+import { type Focus, readFocus } from '#site/facts/assets.ts'
 import { readOwnColors } from '#site/page/own-colors.ts'
+import type { SharePicture } from '#site/share-picture.ts'
 import { findTemplate } from '#site/templates/index.ts'
 import { SHARE_PATH, SHARE_SIZE, type Share } from '#site/templates/share.ts'
 import { html } from '#site/text/html.ts'
@@ -37,19 +39,18 @@ export async function drawShare({ input, folder, share }: ShareJob): Promise<Mad
     width: WIDTH,
     height: HEIGHT,
     color: '',
+    brightest: null,
     files: [{ ...file, bytes: bytes.byteLength }],
   }
 }
 
-async function drawOnPhoto(input: string, words: Words, look: Share): Promise<Sharp> {
+async function drawOnPhoto(input: string, share: SharePicture, look: Share): Promise<Sharp> {
   const { veil, ...colors } = look.onPhoto
-  const photo = sharp(input, { failOn: 'error' })
-    // Where people are is kept: a portrait loses two thirds of itself.
-    .resize({ ...SHARE_SIZE, fit: 'cover', position: 'attention' })
+  const photo = (await cutPhoto(input, readFocus(share.picture?.focus)))
     .flatten({ background: veil })
     .toColourspace('srgb')
   const room = { width: WIDTH - 2 * MARGIN, height: MOST_ON_PHOTO }
-  const drawn = await drawWords(words, { ...look, ...colors }, room)
+  const drawn = await drawWords(share, { ...look, ...colors }, room)
   if (!drawn) return photo
   const top = HEIGHT - MARGIN - drawn.height
   const left = look.align === 'left' ? MARGIN : half(WIDTH - drawn.width)
@@ -57,6 +58,20 @@ async function drawOnPhoto(input: string, words: Words, look: Share): Promise<Sh
     { input: drawVeil(veil, top), left: 0, top: 0 },
     { input: drawn.input, raw: drawn.raw, left, top },
   ])
+}
+
+/** A portrait loses two thirds of itself: what the leader chose is kept, or else where people seem to be. */
+async function cutPhoto(input: string, focus: Focus | null): Promise<Sharp> {
+  const photo = sharp(input, { failOn: 'error' })
+  if (!focus) return photo.resize({ ...SHARE_SIZE, fit: 'cover', position: 'attention' })
+  const { width, height } = await photo.metadata()
+  const scale = Math.max(WIDTH / width, HEIGHT / height)
+  const [wide, high] = [Math.ceil(width * scale), Math.ceil(height * scale)]
+  return photo.resize({ width: wide, height: high, fit: 'fill' }).extract({
+    left: Math.round(((wide - WIDTH) * focus.x) / 100),
+    top: Math.round(((high - HEIGHT) * focus.y) / 100),
+    ...SHARE_SIZE,
+  })
 }
 
 /** The logo, where there is one, beside the words; where those are in the middle, both are. */

@@ -10,6 +10,7 @@ import {
   hugePicture,
   interruptedWork,
   lockedPdf,
+  narrowPicture,
   noPdf,
   noPicture,
   slowPdf,
@@ -37,6 +38,7 @@ export function explainOutcome(
   const reasons: Record<Failure, () => Refusal> = {
     broken: () => (isPaper(kind) ? brokenPdf(name) : broken(name)),
     huge: () => hugePicture(name),
+    narrow: () => narrowPicture(name),
     slow: () => (isPaper(kind) ? slowPdf(name) : slowPicture(name)),
     locked: () => lockedPdf(name),
     active: () => activePdf(name),

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OutputInfo, Sharp } from 'sharp'
 import type { AssetFile } from '#contract/asset-record.ts'
+import { brightestOf } from '#site/color/brightest.ts'
 import { decodeHeic, type Pixels } from './decode-heic.ts'
 import { sharp } from './limited-sharp.ts'
 import { sniffFile } from './sniff-type.ts'
@@ -9,14 +10,22 @@ import { writePng } from './write-png.ts'
 
 /** A file in the folder of a job, and what it is for. */
 type MadeFile = Pick<AssetFile, 'type' | 'width' | 'bytes'> & { name: string }
-export type MadePicture = { width: number; height: number; color: string; files: MadeFile[] }
+export type MadePicture = {
+  width: number
+  height: number
+  color: string
+  /** Measured where words are to stand on it. */
+  brightest: number | null
+  files: MadeFile[]
+}
 
 const MAX_PIXELS = 50_000_000
 // The AVIF decoder takes several times as much memory as the others.
 const MAX_AVIF_PIXELS = 24_000_000
-const WIDTHS = { photo: [480, 960, 1_600], leader: [160, 320] }
+const WIDTHS = { photo: [480, 960, 1_600], leader: [160, 320], hero: [640, 960, 1_440, 2_048] }
 const SIZES = {
   photo: { width: 1_600, height: 1_600, fit: 'inside' },
+  hero: { width: 2_048, height: 2_048, fit: 'inside' },
   logo: { width: 512, height: 512, fit: 'inside' },
   // Cut to a square of that size afterwards.
   leader: { width: 320, height: 320, fit: 'outside' },
@@ -36,12 +45,14 @@ export async function makePicture(
   kind: PictureKind,
 ): Promise<MadePicture> {
   const decoded = await decode(input, kind)
-  const { width, height } = decoded.info
+  const { width, height, channels } = decoded.info
   const files =
     kind === 'logo'
       ? [await makeLogo(decoded, folder)]
       : await makePhoto(decoded, folder, WIDTHS[kind])
-  return { width, height, color: kind === 'logo' ? '' : await averageColor(decoded), files }
+  const brightest = kind === 'hero' ? brightestOf(decoded.data, channels) : null
+  const color = kind === 'logo' ? '' : await averageColor(decoded)
+  return { width, height, color, brightest, files }
 }
 
 async function decode(input: string, kind: PictureKind): Promise<Decoded> {

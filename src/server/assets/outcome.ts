@@ -18,6 +18,7 @@ const picture: z.ZodType<MadePicture> = z.object({
   width: side,
   height: side,
   color: z.string().regex(/^(#[0-9a-f]{6})?$/),
+  brightest: z.int().min(0).max(255).nullable(),
   files: z
     .array(
       z.object({
@@ -31,7 +32,7 @@ const picture: z.ZodType<MadePicture> = z.object({
     .max(10),
 })
 const refused = z.object({
-  verdict: z.enum(['broken', 'huge', 'locked', 'active', 'slow', 'disk full']),
+  verdict: z.enum(['broken', 'huge', 'narrow', 'locked', 'active', 'slow', 'disk full']),
 })
 const done = {
   picture: z.object({ verdict: z.literal('done'), picture }),

@@ -1,5 +1,6 @@
 import '../close-prototypes.ts'
 import { readFile } from 'node:fs/promises'
+import { NARROWEST_HERO } from '#site/facts/assets.ts'
 import { isOutOfRoom } from '../storage/is-out-of-room.ts'
 import type { Job, Outcome } from './outcome.ts'
 
@@ -20,7 +21,9 @@ async function work(job: Job): Promise<Outcome> {
     // Not asked of the contract: a worker may not read that folder.
     if (kind !== 'packet' && kind !== 'document') {
       const { makePicture } = await import('./make-picture.ts')
-      return { verdict: 'done', picture: await makePicture(job.input, job.folder, kind) }
+      const picture = await makePicture(job.input, job.folder, kind)
+      const isNarrow = kind === 'hero' && picture.width < NARROWEST_HERO
+      return isNarrow ? { verdict: 'narrow' } : { verdict: 'done', picture }
     }
     const { checkPacket } = await import('./check-packet.ts')
     const verdict = checkPacket(await readFile(job.input))

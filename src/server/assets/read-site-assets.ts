@@ -18,7 +18,7 @@ function readRows(db: Db, siteId: string) {
   return db
     .selectFrom('site_assets')
     .select(['id', 'kind', 'alt', 'caption', 'file_name', 'width', 'height', 'color'])
-    .select(['bytes', 'files'])
+    .select(['bytes', 'files', 'focus', 'album', 'brightest'])
     .where('site_id', '=', siteId)
     .where('removed_at', 'is', null)
     .orderBy('position')

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(common, { recursive: true }))
 
 const file = { name: '480.avif', type: 'image/avif', width: 480, bytes: 7 } as const
-const picture = { width: 480, height: 360, color: '#336699', files: [file] }
+const picture = { width: 480, height: 360, color: '#336699', brightest: null, files: [file] }
 
 describe('What a worker made', () => {
   it('is taken when it is there as the worker says', async () => {

@@ -105,6 +105,9 @@ export const tables = listTables([
       ['files', 'jsonb'],
       ['removed_at', 'timestamp with time zone'],
       ['sha256', 'text'],
+      ['focus', 'text'],
+      ['album', 'text'],
+      ['brightest', 'integer'],
     ],
   ],
   [

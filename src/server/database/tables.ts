@@ -108,6 +108,9 @@ export type Tables = {
     files: Optional<Json<AssetFile[]>>
     removed_at: Nullable<Moment>
     sha256: Nullable<string>
+    focus: Nullable<string>
+    album: Nullable<string>
+    brightest: Nullable<number>
   }
   site_domains: {
     id: Optional<string>

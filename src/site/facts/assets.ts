@@ -16,12 +16,36 @@ export type Picture = {
   files: PictureFile[]
 }
 
-/** `caption` comes with the photo; a caption that the leader types for this index takes precedence. */
-export type Photo = Picture & { caption: string }
+/**
+ * `caption` comes with the photo; a caption that the leader types for this index takes precedence. `focus`
+ * is what stays in sight when the picture is cut; `album` is the heading of those that begin with it.
+ */
+export type Photo = Picture & { caption: string; focus?: string; album?: string }
+
+/** The photo at the top of the page; `brightest` is its brightest part, from 0 to 255. */
+export type Hero = Picture & { focus: string; brightest: number }
+
+export const LONGEST_ALBUM = 80
+
+/** A place in a picture, in percent from its left and from its top. */
+export type Focus = { x: number; y: number }
+
+export const CENTER: Focus = { x: 50, y: 50 }
+
+/** Reads '30 60', as the database keeps it. */
+export function readFocus(text: string | undefined): Focus | null {
+  const found = /^(100|[1-9]?\d) (100|[1-9]?\d)$/.exec(text ?? '')
+  return found && { x: Number(found[1]), y: Number(found[2]) }
+}
+
+export const writeFocus = ({ x, y }: Focus) => `${Math.round(x)} ${Math.round(y)}`
 
 export type Packet = { id: string; path: string; name: string; bytes: number }
 
 export const MOST_DOCUMENTS = 20
+
+/** A photo of fewer pixels would be blurred at the top of a page. */
+export const NARROWEST_HERO = 800
 
 /** A PDF that families download; without a title it is called as its file. */
 export type Paper = Packet & { title: string }

@@ -63,7 +63,7 @@ export type QuestionsField = Common & {
 type HeadingsField = Common & { kind: 'headings'; column: string; max: number }
 
 type FileField = Common & {
-  kind: 'image' | 'images' | 'file' | 'files'
+  kind: 'image' | 'hero' | 'images' | 'file' | 'files'
   column: null
   accept: string
 }

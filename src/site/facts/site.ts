@@ -1,4 +1,4 @@
-import type { Packet, Paper, Photo, Picture } from './assets.ts'
+import type { Hero, Packet, Paper, Photo, Picture } from './assets.ts'
 import { type TextColumn, type TextFieldName, textFields } from './fields.ts'
 import { type Leader, listLeader, plainLeaders, readLeaders } from './leaders.ts'
 import { plainQuestions, type Question, readQuestions } from './questions.ts'
@@ -16,6 +16,8 @@ export type Site = Record<TextFieldName, string> & {
   sectionHeadings: Headings
   questions: Question[]
   logo: Picture | null
+  /** At the top of the page. */
+  hero: Hero | null
   images: Photo[]
   /** Of leaders; which is whose is said in `leaders`. */
   leaderPhotos: Picture[]
@@ -27,7 +29,7 @@ export type Site = Record<TextFieldName, string> & {
 
 export type SiteAssets = Pick<
   Site,
-  'logo' | 'images' | 'leaderPhotos' | 'recruitmentPdf' | 'documents'
+  'logo' | 'hero' | 'images' | 'leaderPhotos' | 'recruitmentPdf' | 'documents'
 >
 
 /** What a save writes. The database adds the rest, and decides itself about status and domain. */
@@ -64,6 +66,7 @@ export type SavedSite = Partial<Record<TextColumn, string | null>> & {
 const NICHE = 'scout-troop'
 export const NO_ASSETS: SiteAssets = {
   logo: null,
+  hero: null,
   images: [],
   leaderPhotos: [],
   recruitmentPdf: null,

@@ -12,12 +12,27 @@ export type GalleryPhoto = {
   image: Image
   caption: string
   label: string
+  /** The heading of the album that begins with it. */
+  album: string
 }
 
 export type Gallery = {
   photos: GalleryPhoto[]
   /** Labels of the placeholder frames. */
   placeholders: string[]
+}
+
+/** Photos under one heading; those before the first heading have none. */
+export type Album = { heading: string; photos: GalleryPhoto[] }
+
+export function listAlbums({ photos }: Gallery): Album[] {
+  const albums: Album[] = []
+  for (const photo of photos) {
+    const last = albums.at(-1)
+    if (last && photo.album === '') last.photos.push(photo)
+    else albums.push({ heading: photo.album, photos: [photo] })
+  }
+  return albums
 }
 
 export function readGallery(source: Source): Gallery | null {
@@ -46,5 +61,6 @@ function readPhoto(
     image,
     caption,
     label,
+    album: photo.album?.trim() ?? '',
   }
 }

@@ -1,4 +1,11 @@
-import type { Locate, Picture, PictureFile } from '../facts/assets.ts'
+import {
+  type Focus,
+  type Locate,
+  type Photo,
+  type Picture,
+  type PictureFile,
+  readFocus,
+} from '../facts/assets.ts'
 
 export type Image = {
   src: string
@@ -41,25 +48,35 @@ export function readImage(picture: Picture, alt: string, locate: Locate): Image 
 }
 
 /**
- * A class per photo with its ratio and colour, both validated: nothing a leader typed gets into
+ * A class per photo with its ratio, colour and focus, all validated: nothing a leader typed gets into
  * style.css. `--on` is a colour to read on it while the picture is missing.
  */
-export function tintRules(images: readonly Picture[]): string {
+export function tintRules(images: readonly Photo[]): string {
   return images
     .map((image, index) => {
       const { color } = image
       const tint = /^#[0-9a-f]{6}$/i.test(color) ? `--tint:${color};--on:${readableOn(color)};` : ''
       const shape = isMeasure(image.width) && isMeasure(image.height)
-      return tint || shape
-        ? `.tint-${index + 1}{${tint}${shape ? `--r:${ratioOf(image)}` : ''}}`
-        : ''
+      const focus = readFocus(image.focus)
+      const rules = [
+        tint,
+        shape && `--r:${ratioOf(image)}`,
+        focus && `${shape ? ';' : ''}--at:${sayPosition(focus)}`,
+      ]
+      const declared = rules.filter(Boolean).join('')
+      return declared && `.tint-${index + 1}{${declared}}`
     })
     .join('')
 }
 
-/** Width by height. A frame is never so narrow or so flat that nothing could be seen in it. */
-export function ratioOf({ width, height }: Picture): number {
-  return Math.round(Math.min(Math.max(width / height, 0.45), 5) * 1000) / 1000
+/** Width by height. A frame is never so narrow or so flat that it would upset its row: then it is filled. */
+export function ratioOf({ width, height }: Pick<Picture, 'width' | 'height'>): number {
+  return Math.round(Math.min(Math.max(width / height, 0.5), 3) * 1000) / 1000
+}
+
+/** A place in a picture as `object-position` has it. */
+export function sayPosition({ x, y }: Focus): string {
+  return `${x}% ${y}%`
 }
 
 function readableOn(color: string): string {

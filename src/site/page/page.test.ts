@@ -195,8 +195,8 @@ describe('A photo', () => {
   })
 
   test('has a frame of its own shape, and never one too thin to press', () => {
-    expect(tintRules([{ ...photo, width: 10, height: 1000 }])).toBe('.tint-1{--r:0.45}')
-    expect(tintRules([{ ...photo, width: 9000, height: 100 }])).toBe('.tint-1{--r:5}')
+    expect(tintRules([{ ...photo, width: 10, height: 1000 }])).toBe('.tint-1{--r:0.5}')
+    expect(tintRules([{ ...photo, width: 9000, height: 100 }])).toBe('.tint-1{--r:3}')
   })
 
   test('offers its best formats first', () => {

@@ -6,6 +6,7 @@ import { safeHref } from '../text/safe-href.ts'
 import type { Words } from '../text/words.ts'
 import { wordsFor } from '../text/words-for.ts'
 import type { Coming, ReadComing } from './coming.ts'
+import { type HeroPhoto, readHero } from './hero.ts'
 import { type Image, readLogo } from './image.ts'
 import { type Link, readLink } from './link.ts'
 import { type Mark, noMark } from './mark.ts'
@@ -33,6 +34,7 @@ export type Page = SectionContents & {
   location: string
   tagline: string
   logo: Image | null
+  hero: HeroPhoto | null
   /** The troop's own colours; null where the template has its own. */
   colors: OwnColors | null
   callToAction: Link | null
@@ -91,6 +93,7 @@ export function readPage(
     location: site.location.trim(),
     tagline: site.tagline.trim(),
     logo: readLogo(site.logo, name, locate),
+    hero: readHero(site, source),
     callToAction: readCallToAction(site.ctaText.trim(), goals),
     coming,
     footer: {

@@ -1,6 +1,7 @@
-import { assert, constantFrom, double, oneof, property, record } from 'fast-check'
+import { assert, constantFrom, double, integer, oneof, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast, toHex } from '../color/oklch.ts'
+import { blend, veilOver } from '../color/veil.ts'
 import { palettes } from '../facts/palettes.ts'
 import { readOwnColors } from '../page/own-colors.ts'
 import { templates } from './index.ts'
@@ -36,6 +37,23 @@ describe.each(templates)('In $label', (template) => {
       property(anyColor, (color) => {
         const paint = template.paint(readOwnColors(color))
         expect(listClose(pairs, paint)).toEqual([])
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('white words can be read on any photo at the top, through the veil of any colour', () => {
+    const { veil } = template.pictured
+    if (!veil) return
+    assert(
+      property(anyColor, integer({ min: 0, max: 255 }), (color, brightest) => {
+        const { light, dark } = template.paint(readOwnColors(color))
+        expect(dark[veil]).toBe(light[veil])
+        const tone = veilOver(brightest, light[veil] ?? '')
+        const opacity = Number.parseInt(tone.slice(7), 16) / 255
+        const grey = `#${brightest.toString(16).padStart(2, '0').repeat(3)}`
+        const ground = blend(grey, tone.slice(0, 7), opacity)
+        expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(TEXT)
       }),
       { numRuns: 2_000 },
     )

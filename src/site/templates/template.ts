@@ -21,6 +21,13 @@ export type SmallPage = { heading: string; content: Html; homeHref: string }
 /** How a template shows each section: a template that lacks one does not compile. */
 export type SectionViews = Record<SectionName, (page: Page) => Html | null>
 
+/** How a template shows a photo at the top. */
+export type Pictured = {
+  style: string
+  /** The tone, the same by day and by night, of the veil on which white words stand; none if no words do. */
+  veil?: string
+}
+
 /** What is said of a template, apart from it: who lists them all must not load them all. */
 export type TemplateNames = {
   /** What rows keep. */
@@ -29,6 +36,8 @@ export type TemplateNames = {
   /** What the wizard called it first: it stands behind the label there. */
   wizardName: string
   description: string
+  /** Width by height of what is seen of a photo at the top. */
+  heroRatios: { phone: number; desk: number }
 }
 
 /** A look for a troop's site. The registry in list.ts lists them all; nothing else names one. */
@@ -45,6 +54,7 @@ export type Template = TemplateNames & {
   first: readonly SectionName[]
   fonts: readonly FontFile[]
   style: string
+  pictured: Pictured
   /** The icon in the browser's tab, as SVG. */
   icon: (colors: OwnColors | null) => string
   /** The body of the one-page site. */

@@ -2,7 +2,7 @@ import type { AssetRecord } from '#contract/asset-record.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
 
-type Words = Partial<Pick<AssetRecord, 'alt' | 'caption'>>
+type Words = Partial<Pick<AssetRecord, 'alt' | 'caption' | 'focus' | 'album'>>
 
 /** Returns false when the words are not as `before` any more; nothing was written in that case. */
 export async function describeAsset(id: string, words: Words, before: Words): Promise<boolean> {

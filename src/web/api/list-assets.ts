@@ -8,7 +8,9 @@ export async function listAssets(siteId: string): Promise<AssetRecord[]> {
   const rows = unwrap(
     await tables
       .from('site_assets')
-      .select('id,kind,alt,caption,file_name,bytes,width,height,color,sha256,files')
+      .select(
+        'id,kind,alt,caption,focus,album,file_name,bytes,width,height,color,brightest,sha256,files',
+      )
       .eq('site_id', siteId)
       .is('removed_at', null)
       .order('position')

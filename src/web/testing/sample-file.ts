@@ -1,4 +1,4 @@
-import type { SiteFile } from '../sync/files/site-files.ts'
+import { type SiteFile, wordsOf } from '../sync/files/site-files.ts'
 
 /** A photo, or what `rest` makes of it. */
 export function sampleFile(id: string, rest: Partial<SiteFile> = {}): SiteFile {
@@ -6,10 +6,11 @@ export function sampleFile(id: string, rest: Partial<SiteFile> = {}): SiteFile {
     width: 1,
     height: 1,
     color: '',
+    brightest: null,
     bytes: 1,
     type: 'image/jpeg',
     sha256: '',
     thumb: '',
   }
-  return { id, kind: 'photo', name: `${id}.jpg`, alt: '', caption: '', ...look, ...rest }
+  return { id, kind: 'photo', name: `${id}.jpg`, ...wordsOf({}), ...look, ...rest }
 }

@@ -16,6 +16,18 @@ export const photoFields = [
     help: 'Your own drawing or patch. A square picture works best.',
   },
   {
+    name: 'hero',
+    column: null,
+    step: 6,
+    kind: 'hero',
+    label: 'Photo at the Top',
+    accept: PICTURES,
+    optional: true,
+    anchor: 'top',
+    fold: 'A photo at the top of the page',
+    help: 'A wide photo of what you do. Without one, the page has a drawing of its template.',
+  },
+  {
     name: 'photoSectionTitle',
     column: 'photo_section_title',
     ...atPhotos,

@@ -4,11 +4,12 @@ import { classicNames } from './classic-names.ts'
 import { frameStyle } from './frame-style.ts'
 import { renderHome, renderSmall } from './pages.ts'
 import { paint } from './paint.ts'
+import { pictured } from './pictured.ts'
 import { sectionStyle } from './section-style.ts'
 
 export const classic: Template = {
   ...classicNames,
-  version: 6,
+  version: 7,
   paint,
   placeholders: 3,
   first: ['meetings', 'announcements', 'events'],
@@ -17,6 +18,7 @@ export const classic: Template = {
     ...fontPair('Vollkorn', 'classic', 'vollkorn', '400'),
   ],
   style: frameStyle + sectionStyle,
+  pictured,
   icon: (colors) => {
     const { near, cream } = paint(colors).light
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="${near}"/><path d="M16 7 27 24H19L16 18 13 24H5Z" fill="${cream}"/></svg>\n`

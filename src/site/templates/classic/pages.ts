@@ -2,6 +2,7 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { nextLine } from '../parts/events.ts'
 import { footerLines } from '../parts/footer.ts'
+import { vista } from '../parts/hero.ts'
 import { minorOf } from '../parts/menu.ts'
 import { logoOf } from '../parts/photos.ts'
 import { anchor } from '../parts/text.ts'
@@ -11,7 +12,7 @@ import { sections } from './sections.ts'
 
 export function renderHome(page: Page): Html {
   const { words, mark } = page
-  return html`<header class="mast ${page.nameSize}${page.goals.length === 0 && ' alone'}"${mark('troopName')}>
+  return html`<header class="mast ${page.nameSize}${page.goals.length === 0 && ' alone'}${page.hero && ' pictured'}"${mark('troopName')}>
 ${strip(page)}
 <div class="title">${seal(page)}
 <h1 dir="auto"${mark('troopName')}>${page.name}</h1>
@@ -20,7 +21,7 @@ ${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.ta
 )}${
   page.callToAction && html`<p class="screen">${anchor(page.callToAction, 'button', mark)}</p>\n`
 }</div>
-${scene}
+${vista(page)}${scene}
 </header>
 ${
   page.goals.length > 1 &&

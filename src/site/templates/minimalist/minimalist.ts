@@ -3,16 +3,18 @@ import type { Template } from '../template.ts'
 import { minimalistNames } from './minimalist-names.ts'
 import { renderHome, renderSmall } from './pages.ts'
 import { paint } from './paint.ts'
+import { pictured } from './pictured.ts'
 import { style } from './style.ts'
 
 export const minimalist: Template = {
   ...minimalistNames,
-  version: 6,
+  version: 7,
   paint,
   placeholders: 4,
   first: ['meetings', 'announcements', 'events'],
   fonts: fontPair('Instrument Sans', 'minimalist', 'instrument', '400 600'),
   style,
+  pictured,
   icon: (colors) => {
     const { field, onfield } = paint(colors).light
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${field}"/><path d="M16 5 29 27H3Z" fill="${onfield}"/></svg>\n`

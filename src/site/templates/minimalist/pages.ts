@@ -3,6 +3,7 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { nextLine } from '../parts/events.ts'
 import { footerLines } from '../parts/footer.ts'
+import { vista } from '../parts/hero.ts'
 import { minorOf } from '../parts/menu.ts'
 import { logoOf } from '../parts/photos.ts'
 import { anchor } from '../parts/text.ts'
@@ -11,8 +12,8 @@ import { sections } from './sections.ts'
 
 export function renderHome(page: Page): Html {
   const { words, callToAction: action, troop, location, mark } = page
-  return html`<header class="top ${page.nameSize}${page.goals.length === 0 && ' alone'}"${mark('troopName')}>
-<p class="line">${troop && html`<span dir="auto"${mark('troopNumber')}>${troop}</span>`}${location && html`<span dir="auto"${mark('location')}>${location}</span>`}</p>
+  return html`<header class="top ${page.nameSize}${page.goals.length === 0 && ' alone'}${page.hero && ' pictured'}"${mark('troopName')}>
+${vista(page)}<p class="line">${troop && html`<span dir="auto"${mark('troopNumber')}>${troop}</span>`}${location && html`<span dir="auto"${mark('location')}>${location}</span>`}</p>
 ${logoOf(page.logo, 'logo', mark('logo'))}<h1 dir="auto"${mark('troopName')}>${page.name}</h1>
 <div class="lead">${nextLine(page)}${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.tagline}</p>`}${
     action && html`<p class="screen">${anchor(action, 'go', mark)}</p>`

@@ -5,4 +5,5 @@ export const modernNames: TemplateNames = {
   label: 'Adventure',
   wizardName: 'Modern Design',
   description: 'Gradients and animations',
+  heroRatios: { phone: 0.68, desk: 1.9 },
 }

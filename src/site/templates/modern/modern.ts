@@ -5,16 +5,18 @@ import { modernNames } from './modern-names.ts'
 import { motionStyle } from './motion-style.ts'
 import { renderHome, renderSmall } from './pages.ts'
 import { paint } from './paint.ts'
+import { pictured } from './pictured.ts'
 import { sectionStyle } from './section-style.ts'
 
 export const modern: Template = {
   ...modernNames,
-  version: 6,
+  version: 7,
   paint,
   placeholders: 6,
   first: ['meetings', 'announcements', 'events'],
   fonts: fontPair('Bricolage Grotesque', 'modern', 'bricolage', '400 800'),
   style: frameStyle + sectionStyle + motionStyle,
+  pictured,
   icon: (colors) => {
     const { deep, amber, ember } = paint(colors).light
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${deep}"/><circle cx="20" cy="13" r="6" fill="${amber}"/><path d="M0 26 10 13 17 22 22 16 32 27V32H0Z" fill="${ember}"/></svg>\n`

@@ -2,6 +2,7 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import { nextLine } from '../parts/events.ts'
 import { footerLines } from '../parts/footer.ts'
+import { vista } from '../parts/hero.ts'
 import { minorOf } from '../parts/menu.ts'
 import { logoOf } from '../parts/photos.ts'
 import { anchor } from '../parts/text.ts'
@@ -17,8 +18,8 @@ export function renderHome(page: Page): Html {
       ({ name, text }) =>
         html`<li${minorOf(name)}><a href="#${name}">${icon(name)}<span>${text}</span></a></li>`,
     )}</ul></nav>\n`
-  }<header class="hero ${page.nameSize}${page.goals.length === 0 && ' alone'}"${mark('troopName')}>
-<div class="sky"><div class="words">
+  }<header class="hero ${page.nameSize}${page.goals.length === 0 && ' alone'}${page.hero && ' pictured'}"${mark('troopName')}>
+${vista(page)}<div class="sky"><div class="words">
 ${page.badge && html`<span class="numeral" aria-hidden="true"${mark('troopNumber')}>${page.badge}</span>\n`}${signs(page)}<h1 dir="auto"${mark('troopName')}>${page.name}</h1>
 ${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.tagline}</p>\n`}${nextLine(
   page,

@@ -11,7 +11,9 @@ export const galleryStyle = `
 .enlarge{position:absolute;inset:0;inline-size:100%;padding:0;border:0;border-radius:inherit;background:none;color:inherit;font:inherit;text-align:center;cursor:zoom-in}
 .frame:has(.enlarge:focus-visible){outline:3px solid var(--focus);outline-offset:3px}
 .enlarge picture{display:contents}
-.enlarge img{inline-size:100%;block-size:100%;object-fit:contain}
+.enlarge img{inline-size:100%;block-size:100%;object-fit:cover;object-position:var(--at,50%)}
+.photos h3{margin-block:1.6rem .7rem}
+.photos h2+h3{margin-block-start:0}
 .photos figcaption{margin-block-start:.4rem;font-size:.95rem;line-height:1.4;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
 .turn{display:none}
 .empty span{display:grid;place-content:center;aspect-ratio:4/3}
@@ -37,5 +39,5 @@ ul:has(:popover-open) :is(li:has(+li :popover-open),li:has(:popover-open)+li) :i
 ul li:has(+li :popover-open) .back,ul li:has(:popover-open)+li .next{display:block}
 @media (max-height:30rem) and (min-width:34rem){.lightbox{inset:0 9rem;inline-size:auto;padding:.75rem 0}.lightbox .close{position:fixed;inset-block-start:.75rem;inset-inline-end:1rem}.lightbox figcaption{max-block-size:20vh}}
 @supports not selector(:popover-open){.lightbox{display:none}}
-@media print{.photos ul{flex-wrap:nowrap;gap:.6rem}.photos li{min-inline-size:0;max-inline-size:calc(var(--r)*11rem)}.photos li:nth-child(n+4),.lightbox{display:none!important}.enlarge{content-visibility:visible!important}}
+@media print{.photos ul{flex-wrap:nowrap;gap:.6rem}.photos li{min-inline-size:0;max-inline-size:calc(var(--r)*11rem)}.photos li:nth-child(n+4),.photos h3,.photos ul~ul,.lightbox{display:none!important}.enlarge{content-visibility:visible!important}}
 `

@@ -1,4 +1,4 @@
-import type { Gallery, GalleryPhoto } from '../../page/gallery.ts'
+import { type Album, type Gallery, type GalleryPhoto, listAlbums } from '../../page/gallery.ts'
 import type { Image } from '../../page/image.ts'
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
@@ -8,13 +8,25 @@ import type { Words } from '../../text/words.ts'
 export const placeholderStyle =
   '.unseen{inline-size:fit-content;margin:1rem auto 1.5rem;padding:.4rem 1rem;border:2px dashed;text-align:center}section:has(.unseen){counter-increment:none!important}'
 
-/** The photos of a troop, each in its own ratio, or placeholder frames. */
-export function galleryList({ photos, placeholders }: Gallery, { words, mark }: Page): Html {
-  return html`${placeholders.length > 0 && html`<p class="unseen"${mark('images')}>${words.unseen}</p>\n`}<ul>${photos.map(
+/** The photos of a troop by albums, each in its own ratio, or placeholder frames. */
+export function galleryList(gallery: Gallery, page: Page): Html[] {
+  const { placeholders } = gallery
+  return placeholders.length > 0
+    ? [frames(placeholders, page)]
+    : listAlbums(gallery).map((album) => albumOf(album, page))
+}
+
+function albumOf({ heading, photos }: Album, { words, mark }: Page): Html {
+  return html`${heading && html`<h3 dir="auto"${mark('images', photos[0]?.item)}>${heading}</h3>\n`}<ul>${photos.map(
     (photo) =>
       html`<li class="${photo.tint}"><figure${mark('images', photo.item)}>${enlargeable(photo, words)}${caption(photo)}</figure>
 ${largeView(photo, words)}</li>\n`,
-  )}${placeholders.map((label) => html`<li><figure class="empty"${mark('images')}><span>${label}</span></figure></li>\n`)}</ul>`
+  )}</ul>`
+}
+
+function frames(labels: readonly string[], { words, mark }: Page): Html {
+  return html`<p class="unseen"${mark('images')}>${words.unseen}</p>
+<ul>${labels.map((label) => html`<li><figure class="empty"${mark('images')}><span>${label}</span></figure></li>\n`)}</ul>`
 }
 
 /**

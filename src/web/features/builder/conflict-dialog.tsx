@@ -12,7 +12,7 @@ import type { FileQuestion } from '../../sync/files/merge-files.ts'
 import { type SiteFiles, wordsField } from '../../sync/files/site-files.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-const LABELS = { alt: 'Description', caption: 'Caption' }
+const LABELS = { alt: 'Description', caption: 'Caption', album: 'Album' }
 
 type Props = {
   content: Content
@@ -104,8 +104,10 @@ function askWords({ files }: Content, words: readonly FileQuestion[]): Asked[] {
     const { mine, theirs } = asked
     return {
       key: wordsField(asked),
-      label: paper ? `Title of “${paper.name}”` : `${LABELS[asked.name]} of photo ${place + 1}`,
-      thumb: files.photos[place]?.thumb ?? '',
+      label: paper
+        ? `Title of “${paper.name}”`
+        : `${LABELS[asked.name]} of ${place < 0 ? 'the photo at the top' : `photo ${place + 1}`}`,
+      thumb: (place < 0 ? files.hero : files.photos[place])?.thumb ?? '',
       mine,
       theirs,
     }

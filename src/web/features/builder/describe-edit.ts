@@ -1,7 +1,13 @@
 import { fields } from '#site/facts/fields.ts'
 import { sayFor, type Unit } from '#site/facts/units.ts'
 import type { Edit } from '../../sync/edit-history.ts'
-import { listFiles, type SiteFile, type SiteFiles } from '../../sync/files/site-files.ts'
+import {
+  listFiles,
+  type SiteFile,
+  type SiteFiles,
+  TEXTS,
+  type WordsName,
+} from '../../sync/files/site-files.ts'
 
 /** What an edit did, in the words of the Undo button: 'removed photo 3', 'changed “Tagline”'. */
 export function describeEdit({ field, texts, files }: Edit, unit: Unit): string {
@@ -34,11 +40,15 @@ function describeFiles(before: SiteFiles, after: SiteFiles): string {
   if (come.length > 0) return `added ${nameOf(come, after)}`
   const moved = findMoved(before.photos, after.photos)
   if (moved) return `moved ${nameOf([moved], before)}`
-  const changed = listFiles(after).filter((file) => {
-    const old = listFiles(before).find(({ id }) => id === file.id)
-    return old && (old.caption !== file.caption || old.alt !== file.alt)
-  })
-  return `changed the words of ${nameOf(changed, after)}`
+  const changed = (names: readonly WordsName[]) =>
+    listFiles(after).filter((file) => {
+      const old = listFiles(before).find(({ id }) => id === file.id)
+      return old && names.some((name) => old[name] !== file[name])
+    })
+  const framed = changed(['focus'])
+  return framed.length > 0
+    ? `framed ${nameOf(framed, after)}`
+    : `changed the words of ${nameOf(changed(TEXTS), after)}`
 }
 
 const has = (files: SiteFiles, id: string) => listFiles(files).some((file) => file.id === id)
@@ -50,6 +60,7 @@ function nameOf(some: readonly SiteFile[], within: SiteFiles): string {
     return some.length > 1 ? `${some.length} documents` : `“${first.name}”`
   if (some.length > 1) return `${some.length} photos`
   if (first.kind === 'leader') return 'the photo of a leader'
+  if (first.kind === 'hero') return 'the photo at the top'
   if (first.kind !== 'photo') return `the ${first.kind}`
   return `photo ${within.photos.findIndex(({ id }) => id === first.id) + 1}`
 }

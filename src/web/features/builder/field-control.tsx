@@ -29,6 +29,7 @@ export function FieldControl({ field: known, editor, onFocus }: ControlProps) {
   const props = { editor, onFocus }
   switch (field.kind) {
     case 'image':
+    case 'hero':
     case 'images':
     case 'file':
     case 'files':

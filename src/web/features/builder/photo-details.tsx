@@ -1,13 +1,14 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { LONGEST_ALBUM } from '#site/facts/assets.ts'
+import { ratioOf } from '#site/page/image.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import type { FileSync } from '../../sync/files/file-sync.ts'
 import type { SiteFile, WordsName } from '../../sync/files/site-files.ts'
+import { FocusPicker, IN_CHATS } from './focus-picker.tsx'
+import { PhotoWords } from './photo-words.tsx'
 import { RemoveEverywhere } from './remove-everywhere-button.tsx'
-import { Thumbnail } from './thumbnail.tsx'
-
-const LONGEST = 500
 
 type Props = {
   fileSync: FileSync
@@ -44,9 +45,16 @@ export function PhotoDetails({ fileSync, photo, thumb, number, count, ...rest }:
       aria-label={`Photo ${number} of ${count}`}
       className="flex scroll-mb-40 flex-col gap-3 rounded-2xl border-[1.5px] border-forest bg-raised p-3"
     >
-      <Thumbnail thumb={thumb} className="max-h-56 w-full rounded-lg object-contain" />
+      <FocusPicker
+        label={label}
+        thumb={thumb}
+        focus={photo.focus}
+        crops={[{ name: 'On the page', ratio: ratioOf(photo) }, IN_CHATS]}
+        onFocus={onFocus}
+        onChoose={(focus) => onWords('focus', focus)}
+      />
       <p className="wrap-anywhere line-clamp-3 text-soft text-sm">{photo.name}</p>
-      <Words
+      <PhotoWords
         id={`${id}-alt`}
         title="What is in the picture?"
         hidden={` Description of ${label}`}
@@ -55,7 +63,7 @@ export function PhotoDetails({ fileSync, photo, thumb, number, count, ...rest }:
         onFocus={onFocus}
         onChange={(text) => onWords('alt', text)}
       />
-      <Words
+      <PhotoWords
         id={`${id}-caption`}
         title="Caption"
         hidden={` of ${label}`}
@@ -63,6 +71,16 @@ export function PhotoDetails({ fileSync, photo, thumb, number, count, ...rest }:
         value={photo.caption}
         onFocus={onFocus}
         onChange={(text) => onWords('caption', text)}
+      />
+      <PhotoWords
+        id={`${id}-album`}
+        title="Begins an album"
+        hidden={`: heading above ${label}`}
+        help="A heading above this photo and those after it, like “Summer camp”. Leave it empty to go on with the album before."
+        value={photo.album}
+        longest={LONGEST_ALBUM}
+        onFocus={onFocus}
+        onChange={(text) => onWords('album', text)}
       />
       <div className="flex flex-wrap items-center gap-2">
         <IconButton
@@ -101,39 +119,5 @@ export function PhotoDetails({ fileSync, photo, thumb, number, count, ...rest }:
         </Button>
       </div>
     </section>
-  )
-}
-
-type WordsProps = {
-  id: string
-  title: string
-  /** What the title lacks for those who hear it. */
-  hidden: string
-  help: string
-  value: string
-  onFocus: () => void
-  onChange: (text: string) => void
-}
-
-function Words({ id, title, hidden, help, value, onFocus, onChange }: WordsProps) {
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="font-semibold">
-        {title}
-        <span className="sr-only">{hidden}</span>
-      </label>
-      <input
-        id={id}
-        className="control"
-        aria-describedby={`${id}-help`}
-        maxLength={LONGEST}
-        value={value}
-        onFocus={onFocus}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${id}-help`} className="text-soft text-sm">
-        {help}
-      </p>
-    </div>
   )
 }

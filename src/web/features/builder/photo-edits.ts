@@ -5,7 +5,7 @@ import {
   withoutFile,
   wordsField,
 } from '../../sync/files/site-files.ts'
-import { moveItem } from './move-item.ts'
+import { putIn, takeOut } from './album-edits.ts'
 
 type Editor = {
   setFiles: (update: (before: SiteFiles) => SiteFiles, field: string) => void
@@ -13,32 +13,39 @@ type Editor = {
   fileSync: { forget: (id: string) => void }
 }
 
+const placeOf = (photos: readonly SiteFile[], wanted: string) =>
+  photos.findIndex(({ id }) => id === wanted)
+
 /** Edits to the row of photos. */
 export function photoEdits({ setFiles, fileSync, forgetPast }: Editor) {
   const setPhotos = (update: (photos: SiteFile[]) => SiteFile[], field = 'images') =>
     setFiles((before) => ({ ...before, photos: update(before.photos) }), field)
   return {
     movePhoto(from: number, to: number) {
-      setPhotos((photos) =>
-        moveItem(photos.length, from, to).flatMap((place) => photos[place] ?? []),
-      )
+      setPhotos((photos) => {
+        const { photo, left } = takeOut(photos, from)
+        return photo ? putIn(left, photo, to) : photos
+      })
     },
     writeWords(id: string, name: WordsName, text: string) {
       const write = (photo: SiteFile) => (photo.id === id ? { ...photo, [name]: text } : photo)
       setPhotos((photos) => photos.map(write), wordsField({ id, name }))
     },
     removePhoto(id: string) {
-      setFiles((before) => withoutFile(before, id), 'images')
+      setPhotos((photos) => takeOut(photos, placeOf(photos, id)).left)
     },
     putBackPhoto(photo: SiteFile, place: number) {
       setPhotos((photos) =>
-        photos.some(({ id }) => id === photo.id) ? photos : photos.toSpliced(place, 0, photo),
+        photos.some(({ id }) => id === photo.id) ? photos : putIn(photos, photo, place),
       )
     },
     /** Also clears the history: Undo must not bring the photo back. */
     purgePhoto(id: string) {
       fileSync.forget(id)
-      setFiles((before) => withoutFile(before, id), 'images')
+      setFiles((before) => {
+        const { left } = takeOut(before.photos, placeOf(before.photos, id))
+        return withoutFile({ ...before, photos: left }, id)
+      }, 'images')
       forgetPast()
     },
   }

@@ -84,6 +84,7 @@ export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
                 number={place + 1}
                 name={photo.name}
                 thumb={thumb}
+                album={photo.album.trim()}
                 state={stateOfUpload(photo.id in stored, isSaved, upload)}
                 isOpen={isOpen}
                 onPress={() => setOpenId(isOpen ? '' : photo.id)}

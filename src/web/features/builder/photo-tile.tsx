@@ -8,6 +8,8 @@ type Props = {
   number: number
   name: string
   thumb: string
+  /** The heading of the album that begins with it. */
+  album?: string
   state: PhotoState | null
   isOpen: boolean
   /** Missing for a photo that is still made ready. */
@@ -24,7 +26,7 @@ const STEPS = new Map<string, -1 | 1>([
 ])
 
 /** One photo of the grid: the whole picture, its number and name, and how far it has come. */
-export function PhotoTile({ id, number, name, thumb, state, isOpen, ...does }: Props) {
+export function PhotoTile({ id, number, name, thumb, album = '', state, isOpen, ...does }: Props) {
   const { onPress, onMove, onRetry } = does
 
   function move(event: KeyboardEvent) {
@@ -41,7 +43,7 @@ export function PhotoTile({ id, number, name, thumb, state, isOpen, ...does }: P
         id={`photo-${id}`}
         aria-expanded={isOpen}
         aria-disabled={!onPress}
-        aria-label={`Photo ${number}: ${name}${state ? `, ${state.text}` : ''}`}
+        aria-label={`Photo ${number}: ${name}${album && `, begins ${album}`}${state ? `, ${state.text}` : ''}`}
         aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
         onClick={onPress}
         onKeyDown={move}
@@ -54,6 +56,11 @@ export function PhotoTile({ id, number, name, thumb, state, isOpen, ...does }: P
           />
         ) : (
           <span className="block size-full motion-safe:animate-pulse bg-line" />
+        )}
+        {album && (
+          <span className="absolute inset-x-0 top-0 truncate bg-forest px-1.5 py-0.5 text-left text-on-forest text-xs">
+            {album}
+          </span>
         )}
         {state && <State state={state} />}
       </button>

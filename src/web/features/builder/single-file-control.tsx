@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { toast } from '../../lib/toast.ts'
-import type { SiteFile } from '../../sync/files/site-files.ts'
+import type { SingleKind, SiteFile } from '../../sync/files/site-files.ts'
 import type { FileControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
@@ -19,14 +19,16 @@ type Words = {
 }
 
 type Props = FileControlProps & {
-  kind: 'logo' | 'packet'
+  kind: SingleKind
   words: Words
   /** Shown for the file, before its name. */
   picture: (file: SiteFile) => ReactNode
+  /** What can be said of the file, below it. */
+  details?: (file: SiteFile) => ReactNode
 }
 
 /** A field that holds one file, which can be picked, replaced, removed and restored. */
-export function SingleFileControl({ field, editor, onFocus, kind, words, picture }: Props) {
+export function SingleFileControl({ field, editor, onFocus, kind, words, ...shows }: Props) {
   const id = useId()
   const { pending, problem, pick } = usePicks(editor, kind)
   const file = editor.content.files[kind]
@@ -45,7 +47,7 @@ export function SingleFileControl({ field, editor, onFocus, kind, words, picture
       {file && (
         <div className="flex flex-col gap-2 rounded-2xl border border-line bg-raised p-3">
           <div className="flex items-center gap-3">
-            {picture(file)}
+            {shows.picture(file)}
             <span className="min-w-0 grow wrap-anywhere">
               <span className="line-clamp-3">{file.name}</span>
               <span className="block text-soft text-sm">{formatBytes(file.bytes)}</span>
@@ -60,6 +62,7 @@ export function SingleFileControl({ field, editor, onFocus, kind, words, picture
             label={words.name}
             onCancel={() => set(null)}
           />
+          {shows.details?.(file)}
         </div>
       )}
       <FileButton

@@ -1,9 +1,16 @@
 import type { Picked } from './picked.ts'
-import type { SiteFile } from './site-files.ts'
+import { type SiteFile, wordsOf } from './site-files.ts'
 
-type Look = Pick<SiteFile, 'width' | 'height' | 'color' | 'thumb' | 'sha256'>
+type Look = Pick<SiteFile, 'width' | 'height' | 'color' | 'brightest' | 'thumb' | 'sha256'>
 
-const UNSEEN: Look = { width: 0, height: 0, color: '', thumb: '', sha256: '' }
+const UNSEEN: Look = {
+  width: 0,
+  height: 0,
+  color: '',
+  brightest: null,
+  thumb: '',
+  sha256: '',
+}
 
 /** A picked file as the form shows it; without a thumbnail when this browser cannot decode it. */
 export function describeFile(
@@ -12,5 +19,5 @@ export function describeFile(
   look: Partial<Look> = {},
 ): SiteFile {
   const { id, kind, name } = picked
-  return { id, kind, name, alt: '', caption: '', bytes: size, type, ...UNSEEN, ...look }
+  return { id, kind, name, ...wordsOf({}), bytes: size, type, ...UNSEEN, ...look }
 }

@@ -39,8 +39,8 @@ it('What two tabs have not sent is all there after a reload, each once', async (
 
 it('A removal that is not sent yet is kept, also when another tab still shows the photo', async () => {
   const base = [
-    { id: 'a', alt: '', caption: '' },
-    { id: 'b', alt: '', caption: '' },
+    { id: 'a', alt: '', caption: '', focus: '', album: '' },
+    { id: 'b', alt: '', caption: '', focus: '', album: '' },
   ]
   openTab('one').write('site', having([photo('a')], { removed: ['b'], base }))
   openTab('two').write('site', having([photo('a', 'The lake'), photo('b')], { base }))

@@ -3,7 +3,15 @@ import { noteOnlyInTab } from '../../lib/only-in-tab.ts'
 import { type Tab, thisTab } from '../drafts/this-tab.ts'
 import { keptTexts } from '../kept-texts.ts'
 import { joinLocal, type LocalFiles } from './join-local.ts'
-import { listFiles, mapFiles, NO_FILES, type SiteFile, type SiteFiles } from './site-files.ts'
+import {
+  type FileWords,
+  listFiles,
+  mapFiles,
+  NO_FILES,
+  type SiteFile,
+  type SiteFiles,
+  wordsOf,
+} from './site-files.ts'
 
 /** A picked file, before or after it was prepared for sending. */
 type Kept = { blob: Blob; thumb: string }
@@ -79,9 +87,10 @@ export function createLocalFiles(userId: string, findTab: () => Tab = thisTab) {
     async read(siteId: string): Promise<LocalFiles | null> {
       const known = takeOver(siteId) ?? parse(keptTexts.read(keyOf(siteId)))
       if (!known) return null
-      const { logo, photos, leaders, packet, documents } = known.files
+      const { logo, hero, photos, leaders, packet, documents } = known.files
       const files = {
         logo: logo && (await withThumb(logo)),
+        hero: hero && (await withThumb(hero)),
         photos: await Promise.all(photos.map(withThumb)),
         leaders: await Promise.all(leaders.map(withThumb)),
         packet,
@@ -158,13 +167,20 @@ function parse(text: string | null): LocalFiles | null {
   }
 }
 
-// Files stored by older versions of the app have no captions, no digests and no photos of leaders.
-function complete({ files, sent, ...local }: LocalFiles): LocalFiles {
+// Files stored by older versions of the app lack captions, digests, photos of leaders and more.
+function complete({ files, base, sent, ...local }: LocalFiles): LocalFiles {
   const all: SiteFiles = { ...NO_FILES, ...files }
   const fill = (file: SiteFile): SiteFile => ({
     ...file,
-    caption: file.caption ?? '',
+    ...wordsOf(file),
+    brightest: file.brightest ?? null,
     sha256: file.sha256 ?? '',
   })
-  return { ...local, files: mapFiles(all, fill), sent: sent ?? [] }
+  const say = (words: FileWords): FileWords => ({ id: words.id, ...wordsOf(words) })
+  return {
+    ...local,
+    files: mapFiles(all, fill),
+    base: base.map(say),
+    sent: (sent ?? []).map(say),
+  }
 }

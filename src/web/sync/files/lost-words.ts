@@ -1,4 +1,4 @@
-import { type FileWords, listFiles, type SiteFiles, sameWords, WORDS } from './site-files.ts'
+import { type FileWords, listFiles, type SiteFiles, sameWords, TEXTS } from './site-files.ts'
 
 /** A sentence for each file that was removed elsewhere while something was written about it here. */
 export function lostWords(
@@ -10,11 +10,9 @@ export function lostWords(
   return listFiles(mine).flatMap((file) => {
     const known = base.find(({ id }) => id === file.id)
     if (!known || left.has(file.id)) return []
-    const written = WORDS.map((name) => file[name].trim()).filter(
-      (text, index) => text && !sameWords(text, known[WORDS[index] ?? 'alt']),
-    )
+    const written = TEXTS.filter((name) => file[name].trim() && !sameWords(file[name], known[name]))
     if (written.length === 0) return []
-    const words = written.map((text) => `“${text}”`).join(', ')
+    const words = written.map((name) => `“${file[name].trim()}”`).join(', ')
     return `“${file.name}” was removed on another device, and with it what you wrote: ${words}.`
   })
 }

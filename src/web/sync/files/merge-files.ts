@@ -1,17 +1,19 @@
 import {
   type FileWords,
   listFiles,
+  type SingleKind,
   type SiteFile,
   type SiteFiles,
   sameWords,
+  type TextName,
   WORDS,
   type WordsName,
 } from './site-files.ts'
 
-/** A description or caption that was changed here and elsewhere to different texts. */
+/** A text that was changed here and elsewhere to different texts. */
 export type FileQuestion = {
   id: string
-  name: WordsName
+  name: TextName
   mine: string
   theirs: string
   /** What it was before either change. */
@@ -41,7 +43,8 @@ export function mergeFiles(
     const [text, theirText] = [own[name], other[name]]
     if (sameWords(text, theirText)) return text
     if (sameWords(text, known)) return theirText
-    if (!sameWords(theirText, known) && !isOwn(own.id, name, theirText)) {
+    // Of two places that stay in sight nobody is asked: it is seen, and set again by one press.
+    if (name !== 'focus' && !sameWords(theirText, known) && !isOwn(own.id, name, theirText)) {
       asked.push({ id: own.id, name, mine: text, theirs: theirText, base: known })
     }
     return text
@@ -64,11 +67,12 @@ export function mergeFiles(
   const order = isArranged(base, ids(mine))
     ? weave(ids(mine), ids(theirs))
     : weave(ids(theirs), ids(mine))
-  const one = (kind: 'logo' | 'packet') =>
+  const one = (kind: SingleKind) =>
     [...new Set([mine[kind]?.id ?? '', theirs[kind]?.id ?? ''])].flatMap(merge)[0] ?? null
   return {
     files: {
       logo: one('logo'),
+      hero: one('hero'),
       photos: order.flatMap(merge),
       leaders: weave(mine.leaders.map(idOf), theirs.leaders.map(idOf)).flatMap(merge),
       packet: one('packet'),

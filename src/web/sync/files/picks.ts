@@ -63,6 +63,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
   const { locks = navigator.locks, now = Date.now } = parts
   const state = createStore<Record<Kind, PickState>>({
     logo: NONE,
+    hero: NONE,
     photo: NONE,
     packet: NONE,
     leader: NONE,

@@ -1,4 +1,6 @@
 import { isPaper } from '#contract/asset-record.ts'
+import { sayTooNarrow } from '#contract/hero-photo.ts'
+import { NARROWEST_HERO } from '#site/facts/assets.ts'
 import { describeFile } from './describe-file.ts'
 import { digestOf } from './digest-of.ts'
 import { looksLikePicture } from './looks-like-picture.ts'
@@ -21,6 +23,8 @@ export type Prepared = {
 export async function preparePicture(picked: Picked, original: Blob): Promise<Prepared> {
   const shrunk = await shrinkApart(original, isPaper(picked.kind) ? 'photo' : picked.kind)
   if (!shrunk) return sendAsItIs(picked, original)
+  if (picked.kind === 'hero' && shrunk.width < NARROWEST_HERO)
+    throw new Error(sayTooNarrow(picked.name))
   const { blob, ...look } = shrunk
   return { file: describeFile(picked, blob, look), blob, remark: null }
 }

@@ -158,7 +158,7 @@ async function describe({ files, there, words }: FilesToSend, calls: FileCalls):
     const isWritten = await calls.describe(
       file.id,
       next,
-      pick((name) => record[name]),
+      pick((name) => record[name] ?? null),
     )
     words.noteAnswered(file.id)
     if (isWritten) there.put({ ...record, ...next })

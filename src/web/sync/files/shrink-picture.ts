@@ -1,8 +1,10 @@
+import { brightestOf } from '#site/color/brightest.ts'
 import { readAsDataUrl } from '../../lib/read-as-data-url.ts'
 import { digestOf } from './digest-of.ts'
 
 const SIZES = {
   logo: { full: 512, small: 256 },
+  hero: { full: 2_560, small: 800 },
   photo: { full: 2_048, small: 480 },
   leader: { full: 1_024, small: 256 },
 }
@@ -15,6 +17,8 @@ export type Shrunk = {
   width: number
   height: number
   color: string
+  /** Measured where words are to stand on it. */
+  brightest: number | null
 }
 
 /**
@@ -32,7 +36,9 @@ export async function shrinkPicture(original: Blob, kind: PictureKind): Promise<
     const blob = await full.convertToBlob({ type, quality: 0.86 })
     const thumb = await readAsDataUrl(await small.convertToBlob({ type, quality: 0.6 }))
     const { width, height } = full
-    return { blob, sha256: await digestOf(blob), thumb, width, height, color: averageColor(small) }
+    const brightest = kind === 'hero' ? measureBrightest(full) : null
+    const color = averageColor(small)
+    return { blob, sha256: await digestOf(blob), thumb, width, height, color, brightest }
   } finally {
     bitmap.close()
   }
@@ -55,6 +61,12 @@ function draw(
   }
   context?.drawImage(picture, 0, 0, width, height)
   return canvas
+}
+
+function measureBrightest(picture: OffscreenCanvas): number {
+  const { width, height } = picture
+  const pixels = picture.getContext('2d')?.getImageData(0, 0, width, height)
+  return pixels ? brightestOf(pixels.data, 4) : 255
 }
 
 function averageColor(picture: OffscreenCanvas): string {

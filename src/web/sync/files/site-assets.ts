@@ -3,7 +3,7 @@ import { assetsOfRecords } from '#contract/assets-of-records.ts'
 import type { Locate } from '#site/facts/assets.ts'
 import type { SiteAssets } from '#site/facts/site.ts'
 import { addressOfUpload } from './address-of-upload.ts'
-import { listFiles, type SiteFile, type SiteFiles } from './site-files.ts'
+import { listFiles, type SiteFile, type SiteFiles, wordsOf } from './site-files.ts'
 
 /** What the server has, by id. */
 export type StoredAssets = Readonly<Record<string, AssetRecord>>
@@ -27,10 +27,10 @@ export function locateIn(files: SiteFiles, stored: StoredAssets): Locate {
 
 /** The record of a file on the server, or the one it would have if it were stored unchanged. */
 function recordOf(file: SiteFile, record: AssetRecord | undefined): AssetRecord {
-  if (record) return { ...record, alt: file.alt, caption: file.caption }
-  const { id, kind, alt, caption, name, bytes, width, height, color } = file
+  if (record) return { ...record, ...wordsOf(file) }
+  const { id, kind, name, bytes, width, height, color, brightest } = file
   const only = { path: pathOf(file), type: file.type as AssetFile['type'], width, key: '', bytes }
-  const facts = { id, kind, alt, caption, bytes, width, height, color }
+  const facts = { id, kind, ...wordsOf(file), bytes, width, height, color, brightest }
   return { ...facts, file_name: name, files: [only] }
 }
 

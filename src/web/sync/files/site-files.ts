@@ -9,9 +9,15 @@ export type SiteFile = {
   alt: string
   /** What visitors read below a photo. */
   caption: string
+  /** What stays in sight when the picture is cut, as '30 60' percent; '' for its middle. */
+  focus: string
+  /** The heading of the album that begins with a photo. */
+  album: string
   width: number
   height: number
   color: string
+  /** Its brightest part, from 0 to 255; null where it is not known. */
+  brightest: number | null
   bytes: number
   type: string
   /** The digest of what is sent, by which a second copy is noticed; '' where it is not known. */
@@ -21,7 +27,10 @@ export type SiteFile = {
 }
 
 /** The texts that a leader writes for a file. */
-export const WORDS = ['alt', 'caption'] as const
+export const TEXTS = ['alt', 'caption', 'album'] as const
+/** All that a leader says of a file. */
+export const WORDS = [...TEXTS, 'focus'] as const
+export type TextName = (typeof TEXTS)[number]
 export type WordsName = (typeof WORDS)[number]
 export type FileWords = Pick<SiteFile, 'id' | WordsName>
 
@@ -40,6 +49,7 @@ export function sameWords(one: string, other: string): boolean {
 
 export type SiteFiles = {
   logo: SiteFile | null
+  hero: SiteFile | null
   photos: SiteFile[]
   /** Photos of leaders, in no order: the texts say which is whose. */
   leaders: SiteFile[]
@@ -50,6 +60,7 @@ export type SiteFiles = {
 /** The field of the wizard that shows files of a kind. */
 export const FIELD_OF = {
   logo: 'logo',
+  hero: 'hero',
   photo: 'images',
   packet: 'recruitmentPdf',
   leader: 'leaders',
@@ -60,25 +71,31 @@ const LISTS = { photo: 'photos', leader: 'leaders', document: 'documents' } as c
 
 export const NO_FILES: SiteFiles = {
   logo: null,
+  hero: null,
   photos: [],
   leaders: [],
   packet: null,
   documents: [],
 }
 
-/** A site has one logo and one packet: another takes the place. */
-export function isSingle(kind: AssetKind): kind is 'logo' | 'packet' {
-  return kind === 'logo' || kind === 'packet'
+/** Of these a site has one: another takes the place. */
+export const SINGLES = ['logo', 'hero', 'packet'] as const satisfies readonly AssetKind[]
+export type SingleKind = (typeof SINGLES)[number]
+
+export function isSingle(kind: AssetKind): kind is SingleKind {
+  return SINGLES.some((single) => single === kind)
 }
 
-export function listFiles({ logo, photos, leaders, packet, documents }: SiteFiles): SiteFile[] {
-  return [logo, ...photos, ...leaders, packet, ...documents].filter((file) => file !== null)
+export function listFiles({ logo, hero, photos, ...others }: SiteFiles): SiteFile[] {
+  const { leaders, packet, documents } = others
+  return [logo, hero, ...photos, ...leaders, packet, ...documents].filter((file) => file !== null)
 }
 
 export function mapFiles(files: SiteFiles, change: (file: SiteFile) => SiteFile): SiteFiles {
-  const { logo, photos, leaders, packet, documents } = files
+  const { logo, hero, photos, leaders, packet, documents } = files
   return {
     logo: logo && change(logo),
+    hero: hero && change(hero),
     photos: photos.map(change),
     leaders: leaders.map(change),
     packet: packet && change(packet),
@@ -94,11 +111,12 @@ export function withFile(files: SiteFiles, file: SiteFile): SiteFiles {
 }
 
 export function withoutFile(files: SiteFiles, id: string): SiteFiles {
-  const { logo, photos, leaders, packet, documents } = files
+  const { logo, hero, photos, leaders, packet, documents } = files
   const keep = (file: SiteFile | null) => (file?.id === id ? null : file)
   const isOther = (file: SiteFile) => file.id !== id
   return {
     logo: keep(logo),
+    hero: keep(hero),
     photos: photos.filter(isOther),
     leaders: leaders.filter(isOther),
     packet: keep(packet),
@@ -109,7 +127,7 @@ export function withoutFile(files: SiteFiles, id: string): SiteFiles {
 /** Whether both have the same files in the same order with the same words, ignoring thumbnails. */
 export function sameFiles(one: SiteFiles, other: SiteFiles): boolean {
   const say = (files: SiteFiles) =>
-    JSON.stringify(listFiles(files).map(({ id, alt, caption }) => [id, alt, caption]))
+    JSON.stringify(listFiles(files).map((file) => [file.id, ...WORDS.map((name) => file[name])]))
   return say(one) === say(other)
 }
 
@@ -121,6 +139,7 @@ export function fromRecords(records: readonly AssetRecord[]): SiteFiles {
   const files = records.map(fromRecord)
   return {
     logo: files.find(({ kind }) => kind === 'logo') ?? null,
+    hero: files.find(({ kind }) => kind === 'hero') ?? null,
     photos: files.filter(({ kind }) => kind === 'photo'),
     leaders: files.filter(({ kind }) => kind === 'leader'),
     packet: files.find(({ kind }) => kind === 'packet') ?? null,
@@ -137,16 +156,22 @@ export function thumbOf(record: AssetRecord | undefined): string {
   return small ? addressOfUpload(small.key) : ''
 }
 
+/** What a record says in words, as the form has it. */
+export function wordsOf(record: Partial<Record<WordsName, string | null>>) {
+  const { alt, caption, focus, album } = record
+  return { alt: alt ?? '', caption: caption ?? '', focus: focus ?? '', album: album ?? '' }
+}
+
 function fromRecord(record: AssetRecord): SiteFile {
   return {
     id: record.id,
     kind: record.kind,
     name: record.file_name ?? '',
-    alt: record.alt ?? '',
-    caption: record.caption ?? '',
+    ...wordsOf(record),
     width: record.width ?? 0,
     height: record.height ?? 0,
     color: record.color ?? '',
+    brightest: record.brightest ?? null,
     bytes: record.bytes,
     type: smallFileOf(record)?.type ?? '',
     sha256: record.sha256 ?? '',

@@ -1,7 +1,7 @@
 import type { AssetRecord } from '#contract/asset-record.ts'
 import { createStore } from '../../lib/create-store.ts'
 import type { StoredAssets } from './site-assets.ts'
-import { byId, type FileWords, isSingle } from './site-files.ts'
+import { byId, type FileWords, isSingle, wordsOf } from './site-files.ts'
 
 export type StoredFiles = ReturnType<typeof createStoredFiles>
 
@@ -65,7 +65,7 @@ export function createStoredFiles(removedBefore: readonly string[]) {
       return [...order, ...others].flatMap((id) => {
         const record = stored.get()[id]
         if (!record || hidden.has(id)) return []
-        return { id, alt: record.alt ?? '', caption: record.caption ?? '' }
+        return { id, ...wordsOf(record) }
       })
     },
     forget(id: string): void {

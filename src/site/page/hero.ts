@@ -1,0 +1,28 @@
+import { CENTER, readFocus } from '../facts/assets.ts'
+import type { Site } from '../facts/site.ts'
+import { type Image, readImage, sayPosition } from './image.ts'
+import type { Source } from './source.ts'
+
+/** The photo at the top of the page. */
+export type HeroPhoto = {
+  image: Image
+  /** What stays in sight, as CSS writes it. */
+  at: string
+  /** Its brightest part, from 0 to 255. */
+  brightest: number
+  /** Shown until it has loaded. */
+  color: string
+}
+
+export function readHero({ hero }: Site, { locate }: Pick<Source, 'locate'>): HeroPhoto | null {
+  // Beside the name of the troop it adds nothing for those who cannot see it, unless somebody says so.
+  const image = hero && readImage(hero, hero.alt.trim(), locate)
+  if (!hero || !image) return null
+  const isColor = /^#[0-9a-f]{6}$/i.test(hero.color)
+  return {
+    image,
+    at: sayPosition(readFocus(hero.focus) ?? CENTER),
+    brightest: Math.min(Math.max(Math.round(hero.brightest) || 0, 0), 255),
+    color: isColor ? hero.color : '',
+  }
+}

@@ -1,0 +1,32 @@
+import { veilOver } from '../../color/veil.ts'
+import type { HeroPhoto } from '../../page/hero.ts'
+import type { Page } from '../../page/page.ts'
+import { type Html, html } from '../../text/html.ts'
+import type { Tones } from '../paint.ts'
+import type { Pictured } from '../template.ts'
+
+// Fewer pixels than a phone's screen has: it is seen through a veil, or shares the first sight with words.
+const SIZES = '(max-width:44rem) 85vw, 100vw'
+
+/** The photo at the top, which loads before everything else; each template says where it stands. */
+export function vista({ hero, mark }: Page): Html | null {
+  if (!hero) return null
+  const { src, sources, alt, width, height } = hero.image
+  return html`<picture class="vista"${mark('hero')}>${sources.map(
+    ({ type, srcset }) => html`<source type="${type}" srcset="${srcset}" sizes="${SIZES}">`,
+  )}<img src="${src}" alt="${alt}" width="${width}" height="${height}" fetchpriority="high"></picture>\n`
+}
+
+/** The style of a page with a photo at the top. A veil is as strong as this photo asks for. */
+export function heroStyle(
+  { at, color, brightest }: HeroPhoto,
+  { style, veil }: Pictured,
+  tones: Tones,
+): string {
+  const tone = veil && tones[veil]
+  return `${tone ? `:root{--veil:${veilOver(brightest, tone)}}` : ''}
+.vista{display:block;overflow:hidden${color && `;background:${color}`}}
+.vista img{inline-size:100%;block-size:100%;object-fit:cover;object-position:${at}}
+@media print{.vista{display:none}}
+${style}`
+}

@@ -1,0 +1,124 @@
+import { type MouseEvent, useId } from 'react'
+import { CENTER, type Focus, readFocus, writeFocus } from '#site/facts/assets.ts'
+import { SHARE_SIZE } from '#site/templates/share.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+type Crop = { name: string; ratio: number }
+
+/** How chats cut a picture. */
+export const IN_CHATS: Crop = { name: 'In chats', ratio: SHARE_SIZE.width / SHARE_SIZE.height }
+
+const STEP = 5
+
+type Props = {
+  /** As in "photo 3". */
+  label: string
+  thumb: string
+  focus: string
+  crops: readonly Crop[]
+  onFocus: () => void
+  onChoose: (focus: string) => void
+}
+
+/** Says by one press what stays in sight when a picture is cut, and shows the cuts. */
+export function FocusPicker({ label, thumb, focus, crops, onFocus, onChoose }: Props) {
+  const helpId = useId()
+  const place = readFocus(focus) ?? CENTER
+  const choose = (change: Partial<Focus>) => onChoose(writeFocus({ ...place, ...change }))
+
+  function press(event: MouseEvent): void {
+    // A key presses it too, at no place.
+    if (event.detail === 0) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const part = (at: number, start: number, length: number) =>
+      Math.min(Math.max(((at - start) / length) * 100, 0), 100)
+    choose({
+      x: part(event.clientX, box.left, box.width),
+      y: part(event.clientY, box.top, box.height),
+    })
+  }
+
+  if (!thumb) return <Thumbnail thumb="" className="h-40 w-full rounded-lg" />
+  return (
+    <div className="flex flex-col gap-3">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Choose what stays in sight of ${label}`}
+        aria-describedby={helpId}
+        className="relative mx-auto w-fit max-w-full cursor-crosshair overflow-hidden rounded-lg"
+        onFocus={onFocus}
+        onClick={press}
+      >
+        <img src={thumb} alt="" draggable={false} className="max-h-72 max-w-full" />
+        <span
+          aria-hidden
+          className="-translate-1/2 pointer-events-none absolute size-9 rounded-full border-3 border-[#ffffff] bg-[#ffffff33] shadow-[0_0_0_2px_#000000b3,inset_0_0_0_2px_#000000b3]"
+          style={{ left: `${place.x}%`, top: `${place.y}%` }}
+        />
+      </button>
+      <p id={helpId} className="text-soft text-sm">
+        Press what must stay in sight where the picture is cut to fit.
+      </p>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <Slider
+          title="Left to right"
+          of={label}
+          value={place.x}
+          onFocus={onFocus}
+          onSlide={(x) => choose({ x })}
+        />
+        <Slider
+          title="Top to bottom"
+          of={label}
+          value={place.y}
+          onFocus={onFocus}
+          onSlide={(y) => choose({ y })}
+        />
+      </div>
+      <ul className="flex flex-wrap items-end gap-3">
+        {crops.map(({ name, ratio }) => (
+          <li key={name} className="flex flex-col gap-1">
+            <img
+              src={thumb}
+              alt=""
+              draggable={false}
+              className="h-20 rounded-md border border-line object-cover"
+              style={{ aspectRatio: ratio, objectPosition: `${place.x}% ${place.y}%` }}
+            />
+            <span className="text-soft text-xs">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type SliderProps = {
+  title: string
+  of: string
+  value: number
+  onFocus: () => void
+  onSlide: (value: number) => void
+}
+
+function Slider({ title, of, value, onFocus, onSlide }: SliderProps) {
+  return (
+    <label className="flex flex-col font-semibold text-sm">
+      <span>
+        {title}
+        <span className="sr-only"> in {of}</span>
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={STEP}
+        value={value}
+        className="h-11 w-full accent-forest"
+        onFocus={onFocus}
+        onChange={(event) => onSlide(Number(event.target.value))}
+      />
+    </label>
+  )
+}
