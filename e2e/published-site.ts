@@ -62,7 +62,9 @@ export async function publish(
       const source = resolve(import.meta.dirname, '../src/site', file.source)
       return route.fulfill({ body: await readFile(source), headers })
     }
-    const drawn = locateSample(path.replace(/^(photos\/sample-\d+)(?:-\d+)?\.\w+$/, '$1.jpg'))
+    const drawn = locateSample(
+      path.replace(/^(photos\/sample-(?:\d+|hero))(?:-\d+)?\.\w+$/, '$1.jpg'),
+    )
     if (drawn) {
       const svg = decodeURIComponent(drawn.slice(drawn.indexOf(',') + 1))
       return route.fulfill({ body: svg, headers })

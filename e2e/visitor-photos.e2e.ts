@@ -36,7 +36,7 @@ for (const { name: template, label } of templates) {
       expect(frames).toHaveLength(9)
       for (const { off, fit, width } of frames) {
         expect.soft(off).toBeLessThan(0.02)
-        expect.soft(fit).toBe('contain')
+        expect.soft(fit).toBe('cover')
         expect.soft(width).toBeGreaterThanOrEqual(44)
       }
       const covered = await page.locator('#photos li > figure').evaluateAll(

@@ -24,12 +24,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Shown = { kind: 'photo' | 'logo'; bytes: Uint8Array }
+type Shown = { kind: 'photo' | 'logo'; bytes: Uint8Array; focus?: string }
+
+const at = (focus: string | undefined) => (focus === undefined ? {} : { focus })
 
 async function draw(facts: Site, shown?: Shown): Promise<Buffer> {
   const input = shown ? join(folder, 'shown') : null
   if (input && shown) await writeFile(input, shown.bytes)
-  const picture = shown ? { kind: shown.kind, id: 'a', path: 'a.jpg' } : null
+  const picture = shown ? { kind: shown.kind, id: 'a', path: 'a.jpg', ...at(shown.focus) } : null
   const share: SharePicture = { ...readSharePicture(facts), picture }
   const outcome = await workers.run({ kind: 'share', input, folder, share })
   expect(outcome.verdict).toBe('done')
@@ -52,6 +54,22 @@ describe.each(templates)('The share picture of $label', (template) => {
       const shown = [photo, logo, undefined][index % 3]
       await expectShareable(await draw({ ...site, template: template.name }, shown))
     }
+  })
+
+  it('keeps in sight what the leader chose of a photo', async () => {
+    const half = { width: 900, height: 900, channels: 3, background: '#ff0000' } as const
+    const bytes = await sharp({ create: { ...half, height: 1_800, background: '#0000ff' } })
+      .composite([{ input: { create: half }, top: 0, left: 0 }])
+      .png()
+      .toBuffer()
+    const seen = async (focus: string) => {
+      const drawn = await draw(typical, { kind: 'photo', bytes, focus })
+      const top = sharp(drawn).extract({ left: 500, top: 2, width: 200, height: 40 })
+      const [red, , blue] = (await top.stats()).channels
+      return (red?.mean ?? 0) > (blue?.mean ?? 0) ? 'top' : 'bottom'
+    }
+    expect(await seen('50 0')).toBe('top')
+    expect(await seen('50 100')).toBe('bottom')
   })
 
   it('leaves out a photo that is a strip, which would take minutes to fill it', async () => {

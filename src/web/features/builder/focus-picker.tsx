@@ -1,6 +1,7 @@
 import { type MouseEvent, useId } from 'react'
 import { CENTER, type Focus, readFocus, writeFocus } from '#site/facts/assets.ts'
 import { SHARE_SIZE } from '#site/templates/share.ts'
+import type { SiteFile } from '../../sync/files/site-files.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Crop = { name: string; ratio: number }
@@ -9,21 +10,25 @@ type Crop = { name: string; ratio: number }
 export const IN_CHATS: Crop = { name: 'In chats', ratio: SHARE_SIZE.width / SHARE_SIZE.height }
 
 const STEP = 5
+const TALLEST = 18
 
 type Props = {
   /** As in "photo 3". */
   label: string
   thumb: string
-  focus: string
+  photo: Pick<SiteFile, 'width' | 'height' | 'focus'>
   crops: readonly Crop[]
   onFocus: () => void
   onChoose: (focus: string) => void
 }
 
 /** Says by one press what stays in sight when a picture is cut, and shows the cuts. */
-export function FocusPicker({ label, thumb, focus, crops, onFocus, onChoose }: Props) {
+export function FocusPicker({ label, thumb, photo, crops, onFocus, onChoose }: Props) {
   const helpId = useId()
+  const { width, height, focus } = photo
   const place = readFocus(focus) ?? CENTER
+  // Known before the picture is: nothing moves when it arrives.
+  const ratio = width > 0 && height > 0 ? width / height : 4 / 3
   const choose = (change: Partial<Focus>) => onChoose(writeFocus({ ...place, ...change }))
 
   function press(event: MouseEvent): void {
@@ -46,11 +51,12 @@ export function FocusPicker({ label, thumb, focus, crops, onFocus, onChoose }: P
         tabIndex={-1}
         aria-label={`Choose what stays in sight of ${label}`}
         aria-describedby={helpId}
-        className="relative mx-auto w-fit max-w-full cursor-crosshair overflow-hidden rounded-lg"
+        className="relative mx-auto cursor-crosshair overflow-hidden rounded-lg"
+        style={{ aspectRatio: ratio, width: `min(100%, ${ratio * TALLEST}rem)` }}
         onFocus={onFocus}
         onClick={press}
       >
-        <img src={thumb} alt="" draggable={false} className="max-h-72 max-w-full" />
+        <img src={thumb} alt="" draggable={false} className="size-full" />
         <span
           aria-hidden
           className="-translate-1/2 pointer-events-none absolute size-9 rounded-full border-3 border-[#ffffff] bg-[#ffffff33] shadow-[0_0_0_2px_#000000b3,inset_0_0_0_2px_#000000b3]"
@@ -60,22 +66,6 @@ export function FocusPicker({ label, thumb, focus, crops, onFocus, onChoose }: P
       <p id={helpId} className="text-soft text-sm">
         Press what must stay in sight where the picture is cut to fit.
       </p>
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        <Slider
-          title="Left to right"
-          of={label}
-          value={place.x}
-          onFocus={onFocus}
-          onSlide={(x) => choose({ x })}
-        />
-        <Slider
-          title="Top to bottom"
-          of={label}
-          value={place.y}
-          onFocus={onFocus}
-          onSlide={(y) => choose({ y })}
-        />
-      </div>
       <ul className="flex flex-wrap items-end gap-3">
         {crops.map(({ name, ratio }) => (
           <li key={name} className="flex flex-col gap-1">
@@ -83,13 +73,34 @@ export function FocusPicker({ label, thumb, focus, crops, onFocus, onChoose }: P
               src={thumb}
               alt=""
               draggable={false}
-              className="h-20 rounded-md border border-line object-cover"
+              className="h-11 rounded-md border border-line object-cover sm:h-16"
               style={{ aspectRatio: ratio, objectPosition: `${place.x}% ${place.y}%` }}
             />
             <span className="text-soft text-xs">{name}</span>
           </li>
         ))}
       </ul>
+      <details>
+        <summary className="inline-flex min-h-11 items-center font-semibold text-sm underline">
+          Move it without pressing
+        </summary>
+        <div className="grid gap-x-4 pt-2 sm:grid-cols-2">
+          <Slider
+            title="Left to right"
+            of={label}
+            value={place.x}
+            onFocus={onFocus}
+            onSlide={(x) => choose({ x })}
+          />
+          <Slider
+            title="Top to bottom"
+            of={label}
+            value={place.y}
+            onFocus={onFocus}
+            onSlide={(y) => choose({ y })}
+          />
+        </div>
+      </details>
     </div>
   )
 }

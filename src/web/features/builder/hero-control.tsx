@@ -43,7 +43,7 @@ export function HeroControl(props: FileControlProps) {
           <FocusPicker
             label={NAME}
             thumb={file.thumb}
-            focus={file.focus}
+            photo={file}
             crops={crops}
             onFocus={onFocus}
             onChoose={(focus) => write(file, 'focus', focus)}

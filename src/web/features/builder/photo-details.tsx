@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { LONGEST_ALBUM } from '#site/facts/assets.ts'
 import { ratioOf } from '#site/page/image.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -9,6 +9,7 @@ import type { SiteFile, WordsName } from '../../sync/files/site-files.ts'
 import { FocusPicker, IN_CHATS } from './focus-picker.tsx'
 import { PhotoWords } from './photo-words.tsx'
 import { RemoveEverywhere } from './remove-everywhere-button.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 
 type Props = {
   fileSync: FileSync
@@ -30,6 +31,7 @@ type Props = {
 export function PhotoDetails({ fileSync, photo, thumb, number, count, ...rest }: Props) {
   const id = useId()
   const { isPublished, onFocus, onWords, onMove, onRemove, onPurged, onClose } = rest
+  const [beginsAlbum] = useState(photo.album !== '')
   const panel = useRef<HTMLElement>(null)
   const label = `photo ${number}`
 
@@ -45,14 +47,7 @@ export function PhotoDetails({ fileSync, photo, thumb, number, count, ...rest }:
       aria-label={`Photo ${number} of ${count}`}
       className="flex scroll-mb-40 flex-col gap-3 rounded-2xl border-[1.5px] border-forest bg-raised p-3"
     >
-      <FocusPicker
-        label={label}
-        thumb={thumb}
-        focus={photo.focus}
-        crops={[{ name: 'On the page', ratio: ratioOf(photo) }, IN_CHATS]}
-        onFocus={onFocus}
-        onChoose={(focus) => onWords('focus', focus)}
-      />
+      <Thumbnail thumb={thumb} className="max-h-56 w-full rounded-lg object-contain" />
       <p className="wrap-anywhere line-clamp-3 text-soft text-sm">{photo.name}</p>
       <PhotoWords
         id={`${id}-alt`}
@@ -72,16 +67,31 @@ export function PhotoDetails({ fileSync, photo, thumb, number, count, ...rest }:
         onFocus={onFocus}
         onChange={(text) => onWords('caption', text)}
       />
-      <PhotoWords
-        id={`${id}-album`}
-        title="Begins an album"
-        hidden={`: heading above ${label}`}
-        help="A heading above this photo and those after it, like “Summer camp”. Leave it empty to go on with the album before."
-        value={photo.album}
-        longest={LONGEST_ALBUM}
-        onFocus={onFocus}
-        onChange={(text) => onWords('album', text)}
-      />
+      <details open={beginsAlbum}>
+        <summary className="inline-flex min-h-11 items-center font-semibold underline">
+          Album, and what stays in sight
+        </summary>
+        <div className="flex flex-col gap-3 pt-2">
+          <PhotoWords
+            id={`${id}-album`}
+            title="Begins an album"
+            hidden={`: heading above ${label}`}
+            help="A heading above this photo and those after it, like “Summer camp”. Leave it empty to go on with the album before."
+            value={photo.album}
+            longest={LONGEST_ALBUM}
+            onFocus={onFocus}
+            onChange={(text) => onWords('album', text)}
+          />
+          <FocusPicker
+            label={label}
+            thumb={thumb}
+            photo={photo}
+            crops={[{ name: 'On the page', ratio: ratioOf(photo) }, IN_CHATS]}
+            onFocus={onFocus}
+            onChoose={(focus) => onWords('focus', focus)}
+          />
+        </div>
+      </details>
       <div className="flex flex-wrap items-center gap-2">
         <IconButton
           variant="outline"

@@ -79,7 +79,7 @@ export const NO_FILES: SiteFiles = {
 }
 
 /** Of these a site has one: another takes the place. */
-export const SINGLES = ['logo', 'hero', 'packet'] as const satisfies readonly AssetKind[]
+const SINGLES = ['logo', 'hero', 'packet'] as const satisfies readonly AssetKind[]
 export type SingleKind = (typeof SINGLES)[number]
 
 export function isSingle(kind: AssetKind): kind is SingleKind {
