@@ -8,6 +8,7 @@ import { samples } from '#samples/samples.ts'
 import { findFreePort } from '#server/find-free-port.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
 import { isPackable } from '#server/http/pack-bytes.ts'
+import type { Photo } from '#site/facts/assets.ts'
 import type { LiveFacts } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
@@ -17,15 +18,25 @@ import { sized } from './measure.ts'
 import { makeSamplePhotos } from './sample-photos.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
-const CASES = sized(['name-only', 'typical', 'full', 'long', 'arabic'], ['full'])
+const CASES = sized(
+  ['name-only', 'typical', 'full', 'long', 'arabic', 'pictured'],
+  ['full', 'pictured'],
+)
 const TEMPLATES = sized(templates, templates.slice(0, 1))
 const PHOTOS = sized(12, 1)
+/** Of the page with a photo at the top. */
+const MOST_PHOTOS = 40
 
-export type OpenedPage = { name: string; address: string; files: ReadonlyMap<string, Uint8Array> }
+export type OpenedPage = {
+  name: string
+  address: string
+  files: ReadonlyMap<string, Uint8Array>
+  hasHero: boolean
+}
 
 /** Calls `work` for each page that has a budget, template by sample, while it is served on loopback. */
 export async function eachPage(work: (page: OpenedPage) => Promise<void>): Promise<void> {
-  const { photos, contents } = await makeSamplePhotos(PHOTOS)
+  const { photos, hero, contents } = await makeSamplePhotos(PHOTOS)
   let files = new Map<string, Uint8Array>()
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
@@ -46,16 +57,35 @@ export async function eachPage(work: (page: OpenedPage) => Promise<void>): Promi
   try {
     for (const template of TEMPLATES) {
       for (const { name, site, live } of samples.filter((sample) => CASES.includes(sample.name))) {
-        const images = site.images.map((photo, index) => ({ ...photo, ...photos[index] }))
-        const facts = { ...site, images, template: template.name, address }
+        const facts = {
+          ...site,
+          ...(site.hero && { hero: { ...site.hero, ...hero } }),
+          images: imagesOf(site).map((photo, index) => ({
+            ...photo,
+            ...photos[index % photos.length],
+          })),
+          template: template.name,
+          address,
+        }
         files = await filesOf(facts, cancelNext(live, NOW), contents)
-        await work({ name: `${template.name} ${name}`, address: `${address}/`, files })
+        await work({
+          name: `${template.name} ${name}`,
+          address: `${address}/`,
+          files,
+          hasHero: site.hero !== null,
+        })
       }
     }
   } finally {
     server.closeAllConnections()
     server.close()
   }
+}
+
+function imagesOf({ hero, images }: Site): Photo[] {
+  const [first] = images
+  if (!hero || !first) return images
+  return Array.from({ length: MOST_PHOTOS }, (_, index) => images[index] ?? first)
 }
 
 async function filesOf(site: Site, live: LiveFacts, pictures: ReadonlyMap<string, Uint8Array>) {

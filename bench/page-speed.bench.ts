@@ -10,17 +10,21 @@ const lighthouse = await findLighthouse()
 const browser = lighthouse && (await openBrowser(port))
 if (lighthouse && browser) {
   const speeds: PageSpeed[] = []
-  await eachPage(async ({ name, address }) => {
+  const firstSights = { plain: [] as number[], hero: [] as number[] }
+  await eachPage(async ({ name, address, hasHero }) => {
     const speed = await lighthouse(address, port)
     report(name, describeSpeed(speed))
     speeds.push(speed)
+    firstSights[hasHero ? 'hero' : 'plain'].push(speed.lcp)
   })
   await browser.close()
   judge(
     'page-scores',
     speeds.flatMap(({ scores }) => scores),
   )
-  for (const figure of ['lcp', 'tbt', 'cls'] as const) {
+  judge('page-lcp', firstSights.plain)
+  judge('page-lcp-hero', firstSights.hero)
+  for (const figure of ['tbt', 'cls'] as const) {
     judge(
       `page-${figure}`,
       speeds.map((speed) => speed[figure]),
@@ -28,5 +32,8 @@ if (lighthouse && browser) {
   }
 } else {
   const missing = lighthouse ? 'Chromium' : 'Lighthouse'
-  leaveOut(['page-scores', 'page-lcp', 'page-tbt', 'page-cls'], `no ${missing} on this machine`)
+  leaveOut(
+    ['page-scores', 'page-lcp', 'page-lcp-hero', 'page-tbt', 'page-cls'],
+    `no ${missing} on this machine`,
+  )
 }

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { drawPatch, drawScene } from '#samples/scenes.ts'
-import type { Photo } from '#site/facts/assets.ts'
+import type { Hero, Photo, PictureFile } from '#site/facts/assets.ts'
 import { sized } from './measure.ts'
 
 export type SamplePhotos = {
   photos: Pick<Photo, 'width' | 'height' | 'color' | 'files'>[]
+  hero: Pick<Hero, 'width' | 'height' | 'color' | 'brightest' | 'files'>
   /** By the path in the published site. */
   contents: Map<string, Uint8Array>
 }
@@ -29,22 +30,27 @@ export async function makeSamplePhotos(count: number): Promise<SamplePhotos> {
   }
   const logo = await sharp(Buffer.from(drawPatch())).png({ palette: true }).toBuffer()
   const contents = new Map<string, Uint8Array>([['logo.png', logo]])
-  const photos: SamplePhotos['photos'] = []
   // Loaded late: once it is, sharp no longer decodes SVG drawings, as on the server.
   const { makePicture } = await import('#server/assets/make-picture.ts')
-  for (const [index, original] of originals.entries()) {
-    const made = await makePicture(original, folder, 'photo')
-    const files = []
-    for (const { name, type, width } of made.files) {
+  async function make(original: string, kind: 'photo' | 'hero', id: string | number) {
+    const { files: made, brightest, ...look } = await makePicture(original, folder, kind)
+    const files: PictureFile[] = []
+    for (const { name, type, width } of made) {
       if (type === 'application/pdf') continue
-      const path = `photos/sample-${index + 1}-${name}`
+      const path = `photos/sample-${id}-${name}`
       contents.set(path, await readFile(join(folder, name)))
       files.push({ path, type, width })
     }
-    photos.push({ width: made.width, height: made.height, color: made.color, files })
+    return { ...look, files, brightest: brightest ?? 255 }
+  }
+  const hero = await make(originals[0] ?? '', 'hero', 'hero')
+  const photos: SamplePhotos['photos'] = []
+  for (const [index, original] of originals.entries()) {
+    const { brightest: _, ...photo } = await make(original, 'photo', index + 1)
+    photos.push(photo)
   }
   await rm(folder, { recursive: true })
-  return { photos, contents }
+  return { photos, hero, contents }
 }
 
 function drawOriginal(number: number): Promise<Buffer> {

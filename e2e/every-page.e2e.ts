@@ -3,7 +3,7 @@ import { samplePhoto } from '#samples/samples.ts'
 import type { Site } from '#site/facts/site.ts'
 import { templates } from '#site/templates/index.ts'
 import { examine } from './examine.ts'
-import { ADDRESS, fullSite, publish } from './published-site.ts'
+import { ADDRESS, fullSite, picturedSite, publish } from './published-site.ts'
 import { fillUp, siteValues } from './site-values.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -16,7 +16,11 @@ const sites: Record<string, Site> = {
   empty,
   typical,
   'all, in yellow,': { ...fullSite, color: '#f5b81c' },
-  'all, in white,': { ...fullSite, color: '#ffffff', sectionOrder: ['questions', 'about'] },
+  'all, in white, below a photo,': {
+    ...picturedSite,
+    color: '#ffffff',
+    sectionOrder: ['questions', 'about'],
+  },
   longest: { ...longest, images: photos, photoCaptions: photos.map(() => fillUp(500)) },
 }
 

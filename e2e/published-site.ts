@@ -9,6 +9,7 @@ import { render } from '#site/render.ts'
 
 export const ADDRESS = 'http://troop-42.test'
 export const fullSite = siteOfSample('full')
+export const picturedSite = siteOfSample('pictured')
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
