@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { readBox } from './apply-edit.ts'
+import type { ListKind } from './edit.ts'
+import { listOf } from './edit-lists.ts'
+import { isBold } from './edit-looks.ts'
+
+export type BoxState = { isBold: boolean; list: ListKind | null; hasMarks: boolean }
+
+const NOTHING: BoxState = { isBold: false, list: null, hasMarks: false }
+
+/** What the words at the caret are, for the buttons that say so. */
+export function useBoxState(box: RefObject<HTMLTextAreaElement | null>): BoxState {
+  const [state, setState] = useState(NOTHING)
+  useEffect(() => {
+    const { current } = box
+    if (!current) return
+    function look() {
+      if (!current) return
+      const edit = readBox(current)
+      const isHere = document.activeElement === current
+      const next = {
+        isBold: isHere && isBold(edit),
+        list: isHere ? listOf(edit) : null,
+        hasMarks: edit.text.includes('**') || edit.text.includes(']('),
+      }
+      setState((before) => (isSame(before, next) ? before : next))
+    }
+    const lookHere = () => document.activeElement === current && look()
+    look()
+    document.addEventListener('selectionchange', lookHere)
+    current.addEventListener('input', look)
+    current.addEventListener('blur', look)
+    return () => {
+      document.removeEventListener('selectionchange', lookHere)
+      current.removeEventListener('input', look)
+      current.removeEventListener('blur', look)
+    }
+  }, [box])
+  return state
+}
+
+const isSame = (a: BoxState, b: BoxState) =>
+  a.isBold === b.isBold && a.list === b.list && a.hasMarks === b.hasMarks
