@@ -8,7 +8,7 @@ import { sectionStyle } from './section-style.ts'
 
 export const classic: Template = {
   ...classicNames,
-  version: 6,
+  version: 7,
   paint,
   placeholders: 3,
   first: ['meetings', 'announcements', 'events'],

@@ -7,7 +7,7 @@ import { style } from './style.ts'
 
 export const minimalist: Template = {
   ...minimalistNames,
-  version: 6,
+  version: 7,
   paint,
   placeholders: 4,
   first: ['meetings', 'announcements', 'events'],

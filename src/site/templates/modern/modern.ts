@@ -9,7 +9,7 @@ import { sectionStyle } from './section-style.ts'
 
 export const modern: Template = {
   ...modernNames,
-  version: 6,
+  version: 7,
   paint,
   placeholders: 6,
   first: ['meetings', 'announcements', 'events'],
