@@ -5,6 +5,9 @@ export function readBox(box: HTMLTextAreaElement): Edit {
   return { text: box.value, start: box.selectionStart, end: box.selectionEnd }
 }
 
+/** Of more letters than any box has whose form has no Undo of its own, browsers make slow work. */
+const MOST_TYPED = 6_000
+
 /**
  * Changes what differs as if it were typed: the form hears of it, and the browser's own Undo knows it.
  */
@@ -16,13 +19,15 @@ export function applyEdit(box: HTMLTextAreaElement, { text, start, end }: Edit):
     const rest = commonEnd(before.slice(from), text.slice(from))
     box.setSelectionRange(from, before.length - rest)
     const words = text.slice(from, text.length - rest)
-    const isDone =
-      words === ''
-        ? document.execCommand('delete')
-        : document.execCommand('insertText', false, words)
-    if (!isDone || box.value !== text) replaceAll(box, text)
+    if (words.length > MOST_TYPED || !typeIn(words) || box.value !== text) replaceAll(box, text)
   }
   box.setSelectionRange(start, end)
+}
+
+function typeIn(words: string): boolean {
+  return words === ''
+    ? document.execCommand('delete')
+    : document.execCommand('insertText', false, words)
 }
 
 function replaceAll(box: HTMLTextAreaElement, text: string): void {

@@ -26,29 +26,34 @@ const LINES = new Set(
 const PARAGRAPHS = new Set('BLOCKQUOTE DETAILS HR P PRE'.split(' '))
 const HIDDEN =
   /display:\s*none|visibility:\s*hidden|mso-hide:\s*all|font-size:\s*0(?:px|pt|em)?\s*(?:;|$)|mso-element:\s*comment/i
-const WEIGHT = /font-weight:\s*(\w+)/i
+const WEIGHT = /(?<![-\w])font-weight:\s*(\w+)/i
 const AS_TYPED = /white-space(?:-collapse)?:\s*(pre|preserve|break-spaces|normal|nowrap|collapse)/i
 // Deletions and remarks of people who corrected a text.
 const CORRECTIONS = /\bmso(?:del|com)|\bmsocomment/i
 /** A table with a longer cell than this is a layout, not a table. */
 const LONGEST_CELL = 300
 
-/** The words of pasted markup, with what a text here can have: paragraphs, lists, bold, links. */
-export function cleanHtml(markup: string): string {
+/**
+ * The words of pasted markup, with what a text here can have: paragraphs, lists, bold, links. What comes
+ * after so many letters may be missing.
+ */
+export function cleanHtml(markup: string, most = Number.POSITIVE_INFINITY): string {
   // A document from the parser is inert: nothing in it runs or is loaded.
   const parsed = new DOMParser().parseFromString(markup, 'text/html')
-  return new Cleaner(isMailTight(parsed)).clean(parsed.body)
+  return new Cleaner(isMailTight(parsed), most).clean(parsed.body)
 }
 
 class Cleaner {
   readonly #lines = new CleanedLines()
   readonly #isMailTight: boolean
+  readonly #most: number
   /** How far the numbered list of a word processor has come, and what kind its first level is. */
   #counted = 0
   #outer: ListKind | null = null
 
-  constructor(isMailTight: boolean) {
+  constructor(isMailTight: boolean, most: number) {
     this.#isMailTight = isMailTight
+    this.#most = most
   }
 
   clean(body: Element): string {
@@ -66,6 +71,7 @@ class Cleaner {
 
   #walkInside(element: Element, around: Around): void {
     for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (this.#lines.letters > this.#most) return
       if (node instanceof Text) this.#addText(node.data, around)
       else if (node instanceof Element) this.#walk(node, around)
     }

@@ -14,12 +14,20 @@ export class CleanedLines {
   #words: Words[] = []
   #sign = ''
   #isAfterGap = false
+  #letters = 0
+
+  /** How many letters there are in all. */
+  get letters(): number {
+    return this.#letters
+  }
 
   addWords(text: string, look: Look): void {
     const plain = text.replace(UNSEEN, '').replace(/\s+/gu, ' ')
     const isAtStart = this.#words.length === 0 || this.#words.at(-1)?.text.endsWith(' ')
     const words = isAtStart ? plain.trimStart() : plain
-    if (words !== '') this.#words.push({ ...look, text: words })
+    if (words === '') return
+    this.#letters += words.length
+    this.#words.push({ ...look, text: words })
   }
 
   hasWords(): boolean {

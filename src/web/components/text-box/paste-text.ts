@@ -22,7 +22,7 @@ export function pasteText(
   const room = max - (before.text.length - (before.end - before.start))
   const isTooLarge = markup.length > MOST_MARKUP
   const isPlain = markup === '' || isTooLarge
-  const said = isPlain ? plain.replace(/\r\n?/g, '\n') : cleanHtml(markup)
+  const said = isPlain ? plain.replace(/\r\n?/g, '\n') : cleanHtml(markup, room)
   if (isPlain && said.length <= room && !isTooLarge) return null
   if (said.trim() === '') return { edit: null, news: NO_WORDS }
   const words = startItem(before, said)

@@ -7,8 +7,8 @@ const LIST = /mso-list:\s*l\d+\s+level(\d+)/i
 const SIGN = /mso-list:\s*ignore/i
 const NUMBER = /^[([]?(?:(\d{1,3})|[a-z]{1,4})[.)\]]/i
 const NORMAL = /p\.MsoNormal[^{}]*\{([^}]*)\}/i
-const NO_SPACE_BELOW = /margin(?:-bottom)?:\s*(?:0|\.0+1)[a-z]*(?:\s+0[a-z]*)*\s*(?:;|$)/i
-const SPACE_BELOW = /margin-bottom:(?!\s*(?:0|\.0+1)[a-z]*\s*(?:;|$))/i
+const NO_SPACE_BELOW = /(?<![-\w])margin(?:-bottom)?:\s*(?:0|\.0+1)[a-z]*(?:\s+0[a-z]*)*\s*(?:;|$)/i
+const SPACE_BELOW = /(?<![-\w])margin-bottom:(?!\s*(?:0|\.0+1)[a-z]*\s*(?:;|$))/i
 
 /** Whether it is the bullet or the number itself, which such programs write as words. */
 export const isListSign = (style: string) => SIGN.test(style)
