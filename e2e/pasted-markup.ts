@@ -24,7 +24,7 @@ class=MsoCommentReference><a class=msocomanchor id="_anchor_1" href="#_msocom_1"
 <table class=MsoTableGrid><tr><td><p class=MsoNormal>Tent</p></td><td><p class=MsoNormal>$5</p></td></tr>
 <tr><td><p class=MsoNormal><b>Stove</b></p></td><td><p class=MsoNormal>$3<o:p></o:p></p></td></tr></table>
 <div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText>Is that right?</p></div></div>
-<p class=MsoNormal><img width=100 src="file:///C:/Users/ann/clip_image001.png" onerror="window.ran=1"></p>
+<p class=MsoNormal><img width=100 src="file:///C:/Users/ann/clip_image001.png"></p>
 <!--EndFragment--></body></html>`,
     text: `**What to bring**
 

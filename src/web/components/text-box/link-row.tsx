@@ -29,6 +29,7 @@ export function LinkRow({ address, isSelected, onLink, onRemove, onClose }: Prop
     function leave(event: globalThis.KeyboardEvent) {
       const isHere = event.target instanceof Node && row.current?.contains(event.target)
       if (event.key !== 'Escape' || !isHere) return
+      event.preventDefault()
       event.stopPropagation()
       close.current()
     }
