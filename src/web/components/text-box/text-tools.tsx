@@ -130,7 +130,7 @@ function Toolbar({ tools }: { tools: readonly Tool[] }) {
       ref={bar}
       role="toolbar"
       aria-label="Formatting"
-      className="-ml-2 flex flex-wrap gap-0.5 forced-colors:ml-0 forced-colors:gap-1"
+      className="mb-1 -ml-2 flex flex-wrap gap-0.5 forced-colors:ml-0 forced-colors:gap-1"
       onKeyDown={move}
     >
       {tools.map(({ label, tip, Icon, isPressed, isOpen, onPress }, index) => (
