@@ -10,7 +10,7 @@ h1,h2,h3,p,dl,dd,figure,ul,ol{margin:0;padding:0}
 ul{list-style:none}
 .points{padding-inline-start:1.4em;list-style:disc}
 ol.points{list-style:decimal}
-.points li+li{margin-block-start:.25em}
+.points li+li,ol.points+ul.points,ul.points+ol.points[start]{margin-block-start:.25em}
 h1,h2,h3{text-wrap:balance}
 p{text-wrap:pretty}
 img,svg{display:block;max-inline-size:100%;block-size:auto}

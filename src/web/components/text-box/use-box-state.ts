@@ -6,6 +6,7 @@ import { isBold } from './edit-looks.ts'
 
 export type BoxState = { isBold: boolean; list: ListKind | null; hasMarks: boolean }
 
+const SOON = 60
 const NOTHING: BoxState = { isBold: false, list: null, hasMarks: false }
 
 /** What the words at the caret are, for the buttons that say so. */
@@ -25,15 +26,22 @@ export function useBoxState(box: RefObject<HTMLTextAreaElement | null>): BoxStat
       }
       setState((before) => (isSame(before, next) ? before : next))
     }
-    const lookHere = () => document.activeElement === current && look()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // After the frame that shows what was typed, and once for all that a key changes.
+    const lookSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, SOON)
+    }
+    const lookHere = () => document.activeElement === current && lookSoon()
     look()
     document.addEventListener('selectionchange', lookHere)
-    current.addEventListener('input', look)
-    current.addEventListener('blur', look)
+    current.addEventListener('input', lookSoon)
+    current.addEventListener('blur', lookSoon)
     return () => {
+      clearTimeout(timer)
       document.removeEventListener('selectionchange', lookHere)
-      current.removeEventListener('input', look)
-      current.removeEventListener('blur', look)
+      current.removeEventListener('input', lookSoon)
+      current.removeEventListener('blur', lookSoon)
     }
   }, [box])
   return state
