@@ -1,35 +1,14 @@
-import { cleanAddress } from './clean-address.ts'
 import { CleanedLines, type Look } from './cleaned-lines.ts'
 import type { ListKind } from './edit.ts'
-import { isListSign, isMailTight, isTight, readWordItem, type WordItem } from './word-paragraphs.ts'
+import { type Around, dress, isLeftOut } from './read-around.ts'
+import { isMailTight, isTight, readWordItem, type WordItem } from './word-paragraphs.ts'
 
-type Around = Look & {
-  /** On one line, whatever would break it: in an item of a list, in a cell. */
-  isOneLine: boolean
-  isInCell: boolean
-  /** Where line breaks in the source are line breaks. */
-  isAsTyped: boolean
-  /** Of the lists around. */
-  lists: readonly ListKind[]
-}
-
-const LEFT_OUT = new Set(
-  'AUDIO BUTTON CANVAS DATALIST DEL HEAD IFRAME INPUT LINK MATH META NOSCRIPT OBJECT SCRIPT SELECT STYLE SVG TEMPLATE TEXTAREA TITLE VIDEO XML'.split(
-    ' ',
-  ),
-)
 const LINES = new Set(
   'ADDRESS ARTICLE ASIDE BODY CAPTION CENTER DD DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM HEADER LI MAIN NAV SECTION TBODY TD TH THEAD TR'.split(
     ' ',
   ),
 )
 const PARAGRAPHS = new Set('BLOCKQUOTE DETAILS HR P PRE'.split(' '))
-const HIDDEN =
-  /display:\s*none|visibility:\s*hidden|mso-hide:\s*all|font-size:\s*0(?:px|pt|em)?\s*(?:;|$)|mso-element:\s*comment/i
-const WEIGHT = /(?<![-\w])font-weight:\s*(\w+)/i
-const AS_TYPED = /white-space(?:-collapse)?:\s*(pre|preserve|break-spaces|normal|nowrap|collapse)/i
-// Deletions and remarks of people who corrected a text.
-const CORRECTIONS = /\bmso(?:del|com)|\bmsocomment/i
 /** A table with a longer cell than this is a layout, not a table. */
 const LONGEST_CELL = 300
 
@@ -190,41 +169,6 @@ class Cleaner {
     }
     this.#endBlock(around, () => this.#lines.endParagraph())
   }
-}
-
-function isLeftOut(element: Element, tag: string, style: string): boolean {
-  if (LEFT_OUT.has(tag) || tag.startsWith('V:') || element.hasAttribute('hidden')) return true
-  return (
-    (style !== '' && (HIDDEN.test(style) || isListSign(style))) ||
-    CORRECTIONS.test(element.getAttribute('class') ?? '')
-  )
-}
-
-function dress(element: Element, tag: string, style: string, around: Around): Around {
-  const href = tag === 'A' ? element.getAttribute('href') : null
-  return {
-    ...around,
-    bold: readBold(element, tag, style, around.bold),
-    address: href === null ? around.address : cleanAddress(href),
-    isAsTyped: readAsTyped(tag, style, around.isAsTyped),
-  }
-}
-
-function readBold(element: Element, tag: string, style: string, before: boolean): boolean {
-  if (/^H[1-6]$/.test(tag) || /\bMso(?:Sub)?[Tt]itle/.test(element.className)) return true
-  const isInHeading = before && element.closest('h1,h2,h3,h4,h5,h6,.MsoTitle,.MsoSubtitle')
-  if (isInHeading) return true
-  const weight = style === '' ? undefined : WEIGHT.exec(style)?.[1]?.toLowerCase()
-  if (weight !== undefined && weight !== 'inherit') {
-    return weight.startsWith('bold') || Number(weight) >= 600
-  }
-  return before || tag === 'B' || tag === 'STRONG'
-}
-
-function readAsTyped(tag: string, style: string, before: boolean): boolean {
-  const said = style === '' ? undefined : AS_TYPED.exec(style)?.[1]?.toLowerCase()
-  if (said !== undefined) return /^(?:pre|break)/.test(said)
-  return before || tag === 'PRE'
 }
 
 function isLayout(row: Element, cells: readonly Element[]): boolean {

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withoutMarks } from '#site/text/without-marks.ts'
 import type { Edit } from './edit.ts'
+import { findLink, putLink, setAddress } from './edit-links.ts'
 import { breakLine, listOf, toggleList } from './edit-lists.ts'
-import { findLink, isBold, putLink, setAddress, toggleBold } from './edit-looks.ts'
+import { isBold, toggleBold } from './edit-looks.ts'
 
 /** A text in which | stands for the caret, or two of them for a selection. */
 function read(shown: string): Edit {

@@ -1,10 +1,11 @@
 import { Bold, Link, List, ListOrdered } from 'lucide-react'
-import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import { buttonLook } from '../ui/button.tsx'
+import { memo, useState } from 'react'
 import { readBox } from './apply-edit.ts'
+import { findLink, putLink, setAddress } from './edit-links.ts'
 import { toggleList } from './edit-lists.ts'
-import { findLink, putLink, setAddress, toggleBold } from './edit-looks.ts'
+import { toggleBold } from './edit-looks.ts'
 import { LinkRow } from './link-row.tsx'
+import { Toolbar } from './toolbar.tsx'
 import { type BoxProps, COMMAND, useBoxEdits } from './use-box-edits.ts'
 import { useBoxState } from './use-box-state.ts'
 
@@ -95,67 +96,3 @@ export const TextTools = memo(function TextTools({ box, press }: BoxProps) {
     </>
   )
 })
-
-type Tool = {
-  label: string
-  tip: string
-  Icon: typeof Bold
-  isPressed?: boolean
-  isOpen?: boolean
-  onPress: () => void
-}
-
-const STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
-/** One stop for the Tab key; arrows go from button to button. */
-function Toolbar({ tools }: { tools: readonly Tool[] }) {
-  const [active, setActive] = useState(0)
-  const bar = useRef<HTMLDivElement>(null)
-
-  function move(event: KeyboardEvent): void {
-    const next = STEPS[event.key]?.(active, tools.length)
-    if (next === undefined) return
-    event.preventDefault()
-    setActive(next)
-    bar.current?.querySelectorAll('button')[next]?.focus()
-  }
-
-  return (
-    <div
-      ref={bar}
-      role="toolbar"
-      aria-label="Formatting"
-      className="mb-1 -ml-2 flex flex-wrap gap-0.5 forced-colors:ml-0 forced-colors:gap-1"
-      onKeyDown={move}
-    >
-      {tools.map(({ label, tip, Icon, isPressed, isOpen, onPress }, index) => (
-        <button
-          key={label}
-          type="button"
-          tabIndex={index === active ? 0 : -1}
-          aria-label={label}
-          aria-pressed={isPressed}
-          aria-expanded={isOpen}
-          data-tip={tip}
-          className={buttonLook({
-            variant: 'ghost',
-            size: 'icon',
-            className: isPressed || isOpen ? 'fill bg-moss' : '',
-          })}
-          // The text keeps the caret, and a phone its keyboard.
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-          onFocus={() => setActive(index)}
-          onClick={onPress}
-        >
-          <Icon aria-hidden className="size-5" />
-        </button>
-      ))}
-    </div>
-  )
-}

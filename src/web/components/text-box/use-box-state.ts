@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { readSpans } from '#site/text/read-spans.ts'
 import { readBox } from './apply-edit.ts'
 import type { ListKind } from './edit.ts'
 import { listOf } from './edit-lists.ts'
@@ -22,7 +23,7 @@ export function useBoxState(box: RefObject<HTMLTextAreaElement | null>): BoxStat
       const next = {
         isBold: isHere && isBold(edit),
         list: isHere ? listOf(edit) : null,
-        hasMarks: edit.text.includes('**') || edit.text.includes(']('),
+        hasMarks: readSpans(edit.text).length > 1,
       }
       setState((before) => (isSame(before, next) ? before : next))
     }
