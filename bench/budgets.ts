@@ -81,6 +81,11 @@ export const budgets = {
     'page-script': { what: 'published page, JavaScript', atMost: 0, unit: 'bytes', isWorst: true },
     'page-strangers': { what: 'published page, third parties asked', atMost: 0, isWorst: true },
   },
+  paste: {
+    paste: { what: '20 pages of Word pasted, until they are shown', atMost: 100, unit: 'ms' },
+    'paste-worst': { what: 'the same, the worst', atMost: 200, unit: 'ms', isWorst: true },
+    'paste-large': { what: '5 MB of Word pasted', atMost: 500, unit: 'ms', isWorst: true },
+  },
   photos: {
     'photo-cpu': { what: 'a 12-megapixel photo, CPU', atMost: 1.2, unit: 's' },
     'photo-memory': {

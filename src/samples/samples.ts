@@ -117,7 +117,7 @@ const arabic: Site = {
   dues: '١٢ دولارًا في الشهر. الشهر الأول مجاني.',
   uniformCost: 'نعيرك القميص حتى تقرر البقاء.',
   costHelp: '',
-  questions: [{ question: 'هل يمكننا أن نزوركم أولًا؟', answer: 'نعم، في أي يوم ثلاثاء.' }],
+  questions: [{ question: 'هل يمكننا أن نزوركم أولًا؟', answer: 'نعم، **في أي يوم ثلاثاء**.' }],
   sponsor: 'جمعية الطاحونة القديمة',
   socialLinks: '',
   copyrightText: '',

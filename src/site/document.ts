@@ -3,6 +3,7 @@ import { cancelledNotice } from './templates/parts/events.ts'
 import { SHARE_PATH, SHARE_SIZE } from './templates/share.ts'
 import type { FontFile, Template } from './templates/template.ts'
 import { type Html, html } from './text/html.ts'
+import { withoutMarks } from './text/without-marks.ts'
 
 export type DocumentParts = {
   page: Page
@@ -62,7 +63,10 @@ ${path === '' && cancelledNotice(page)}${body}
 }
 
 function descriptionOf({ tagline, about, name, location }: Page): string {
-  const text = [tagline, about?.[0]].filter(Boolean).join('. ').replace(/\s+/g, ' ')
+  const text = [tagline, withoutMarks(about?.[0] ?? '')]
+    .filter(Boolean)
+    .join('. ')
+    .replace(/\s+/g, ' ')
   const characters = [...(text || [name, location].filter(Boolean).join(', '))]
   return characters.length > 160 ? `${characters.slice(0, 157).join('')}…` : characters.join('')
 }

@@ -6,6 +6,7 @@ import { readPage } from './page/page.ts'
 import { listShown } from './page/read-coming.ts'
 import { calendarWordsFor } from './text/calendar-words-for.ts'
 import { dayOf, partsOf } from './text/dates.ts'
+import { withAddresses } from './text/without-marks.ts'
 import { knownZone } from './text/zones.ts'
 
 /** A file for programs that keep calendars; whoever writes it adds nothing to what is told here. */
@@ -45,15 +46,19 @@ export function listCalendars(frozen: Site, live: LiveFacts, now: Date): Calenda
   const { year, month, day } = partsOf(dayAt(live, now.getTime()))
   const range = { from: now.getTime() - KEPT, to: dayOf(year, month + MONTHS, day) }
   const naming = { name, address, timeZone: knownZone(live.timeZone) }
-  const title = (each: Occurrence) => ({ ...each, title: each.title.trim() || event })
+  const say = (each: Occurrence) => ({
+    ...each,
+    title: each.title.trim() || event,
+    note: each.eventId === null ? each.note : withAddresses(each.note),
+  })
   return [
     {
       ...naming,
       path: CALENDAR_PATH,
-      occurrences: withinRoom(listOccurrences(live, range)).map(title),
+      occurrences: withinRoom(listOccurrences(live, range)).map(say),
     },
     ...listShown(live, now.getTime())
       .filter(({ cancelled }) => !cancelled)
-      .map((each) => ({ ...naming, path: `events/${each.key}.ics`, occurrences: [title(each)] })),
+      .map((each) => ({ ...naming, path: `events/${each.key}.ics`, occurrences: [say(each)] })),
   ]
 }

@@ -61,6 +61,21 @@ test('A page with several leaders names them all to search engines, one with a s
   expect(home({ ...full, leaders: leaders.slice(0, 2) })).not.toContain('"member"')
 })
 
+test('What is said of a page elsewhere is said without marks', () => {
+  const about = '**Forty** scouts, [all outside](https://example.org/outside).'
+  const event = { ...live.events[0], note: '**Bring** [a form](https://example.org/form)' }
+  const facts = {
+    ...live,
+    events: live.events.map((each, at) => (at === 0 ? { ...each, ...event } : each)),
+  }
+  const home = contentsOf(render({ ...full, about }, facts, NOW).files, 'index.html')
+  expect(home).toContain('<strong>Forty</strong> scouts, <a class="named"')
+  expect(home).toMatch(/name="description" content="[^"]*\. Forty scouts, all outside\."/)
+  expect(home).toContain('"description":"Forty scouts, all outside."')
+  expect(home).toContain('"description":"Bring a form"')
+  expect(home).not.toMatch(/\*\*|\]\(/)
+})
+
 describe('Any text whatever', () => {
   test.each(templates)(
     'makes HTML that a validator accepts: $label',

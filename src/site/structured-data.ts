@@ -2,6 +2,7 @@ import type { NamedLeader } from './page/leaders.ts'
 import type { Page } from './page/page.ts'
 import type { ShownEvent } from './page/shown-event.ts'
 import { type Html, html, jsonScript } from './text/html.ts'
+import { withoutMarks } from './text/without-marks.ts'
 
 const MOST_EVENTS = 20
 
@@ -24,7 +25,7 @@ export function structuredData(page: Page): Html {
     '@type': 'Organization',
     name: page.name,
     ...(page.tagline && { slogan: page.tagline }),
-    ...(page.about && { description: page.about[0] }),
+    ...(page.about && { description: withoutMarks(page.about[0] ?? '') }),
     ...(address && { url: `${address}/` }),
     ...(address && page.logo && { logo: `${address}/${page.logo.src}` }),
     ...(contact?.email?.href && { email: contact.email.text }),
@@ -52,7 +53,7 @@ function personOf({ name, role }: NamedLeader) {
 
 /** Search engines ask for a place: where strangers are told none, the troop's own town is said. */
 function eventOf(
-  { title, machine, place, cancelled, note }: ShownEvent,
+  { title, machine, place, cancelled, note, isForeign }: ShownEvent,
   { name, location, address }: Page,
 ) {
   return {
@@ -62,7 +63,9 @@ function eventOf(
     startDate: machine.begins,
     ...(machine.ends && { endDate: machine.ends }),
     eventStatus: `https://schema.org/${cancelled ? 'EventCancelled' : 'EventScheduled'}`,
-    ...(note.length > 0 && { description: note.join('\n') }),
+    ...(note.length > 0 && {
+      description: note.map(isForeign ? String : withoutMarks).join('\n'),
+    }),
     ...((place || location) && { location: { '@type': 'Place', name: place || location } }),
     organizer: { '@type': 'Organization', name, ...(address && { url: `${address}/` }) },
   }

@@ -42,6 +42,13 @@ function print(live: Partial<LiveFacts>, now = NOW): string {
   return printCalendar(calendar)
 }
 
+test('A note is said without marks, and with the addresses that words led to', () => {
+  const note = '**Bring** [a form](https://example.org/form)'
+  expect(print({ events: [event({ note })] })).toContain(
+    'DESCRIPTION:Bring a form (https://example.org/form)',
+  )
+})
+
 /** As a program that knows nothing of us reads it: zones from the file itself. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))

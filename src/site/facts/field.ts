@@ -25,6 +25,8 @@ export type TextField = Common & {
   placeholder?: string
   autocomplete?: string
   notice?: Notice
+  /** Whether words in it can be bold or lead elsewhere, by marks. */
+  hasMarks?: true
   /** What precedes an account's name in its address, on a service where people are known as '@name'. */
   accounts?: string
 }

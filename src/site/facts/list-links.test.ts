@@ -25,6 +25,15 @@ describe('The links of a site', () => {
     ])
   })
 
+  it('are also those that words lead to, each where the words do', () => {
+    const about =
+      '**Read [our rules](rules.example/a_(b)) at www.camp.example**, [write](mailto:a@b.example)'
+    expect(linksOf({ about })).toEqual([
+      ['description', 'https://rules.example/a_(b)'],
+      ['description', expect.stringMatching(/^https?:\/\/www\.camp\.example\/$/)],
+    ])
+  })
+
   it('are no mail addresses, numbers, words with a dot, or what a browser would not open', () => {
     const found = linksOf({
       about: 'Node.js\nmail@example.org\n555 010 1234',

@@ -1,4 +1,5 @@
 import { findPieces } from '../text/find-pieces.ts'
+import { readSpans, type Span } from '../text/read-spans.ts'
 import { linkHref, safeHref } from '../text/safe-href.ts'
 import { type TextColumn, type TextFieldName, textFields } from './fields.ts'
 
@@ -32,8 +33,16 @@ function readLinks(name: TextFieldName, kind: string, text: string): Found[] {
     // There the page takes a whole line for an address, also without what begins one in a text.
     const whole = name === 'socialLinks' ? toLink(line, safeHref(line)) : []
     if (whole.length > 0) return whole
-    return findPieces(line).flatMap(({ piece, href }) => toLink(piece, href))
+    return name === 'socialLinks' ? findInWords(line) : readSpans(line).flatMap(findInSpan)
   })
+}
+
+function findInSpan({ text, address }: Span): Found[] {
+  return address === null ? findInWords(text) : toLink(address, safeHref(address))
+}
+
+function findInWords(text: string): Found[] {
+  return findPieces(text).flatMap(({ piece, href }) => toLink(piece, href))
 }
 
 const toLink = (typed: string, href: string | null): Found[] =>

@@ -3,6 +3,7 @@ import { readSectionNames, type SectionName, sectionNames } from '../facts/secti
 import type { Site } from '../facts/site.ts'
 import { findUnit } from '../facts/units.ts'
 import { safeHref } from '../text/safe-href.ts'
+import { withoutMarks } from '../text/without-marks.ts'
 import type { Words } from '../text/words.ts'
 import { wordsFor } from '../text/words-for.ts'
 import type { Coming, ReadComing } from './coming.ts'
@@ -61,10 +62,10 @@ export function readPage(
   readComing: ReadComing,
   { locate, placeholders, mark = noMark, first }: PageSettings,
 ): Page {
+  const said = [site.troopName, site.location, site.about, site.meetingTime, site.recruitmentInfo]
   const words = wordsFor(
-    [site.troopName, site.location, site.about, site.meetingTime, site.recruitmentInfo]
-      .join(' ')
-      .slice(0, 2000),
+    // An address that words lead to is of no language.
+    withoutMarks(said.join(' ').slice(0, 2000)),
     findUnit(site.unitKind).noun,
   )
   const number = site.troopNumber.trim()

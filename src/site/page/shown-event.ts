@@ -20,6 +20,8 @@ export type ShownEvent = {
   machine: { begins: string; ends: string | null }
   place: string
   note: string[]
+  /** Of a calendar from elsewhere: its note is shown as it stands there. */
+  isForeign: boolean
   cancelled: boolean
   cancelledNote: string
   /** Where its file for calendars is. */
@@ -55,6 +57,7 @@ export function showEvent(occurrence: Occurrence, { words, zone, year }: Showing
     },
     place: occurrence.place,
     note: paragraphs(occurrence.note),
+    isForeign: occurrence.eventId === null,
     cancelled: occurrence.cancelled,
     cancelledNote: occurrence.cancelledNote.trim(),
     href: `events/${occurrence.key}.ics`,

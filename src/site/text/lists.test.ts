@@ -38,6 +38,21 @@ describe('In a paragraph of a leader', () => {
     expect(findLists('4. Four\n5. Five')).toEqual([numbers(4, 'Four', 'Five')])
   })
 
+  test('a number goes on behind the points below it', () => {
+    expect(findLists('1. Come\n- by bike\n- by bus\n2. Stay\n- or not\n3. Join')).toEqual([
+      numbers(1, 'Come'),
+      bullets('by bike', 'by bus'),
+      numbers(2, 'Stay'),
+      bullets('or not'),
+      numbers(3, 'Join'),
+    ])
+    expect(findLists('1. Come\n- by bike\n4. May')).toEqual([
+      text('1. Come'),
+      bullets('by bike'),
+      text('4. May'),
+    ])
+  })
+
   test('dates, years and times stay as they are', () => {
     for (const typed of [
       '3. May is the day',

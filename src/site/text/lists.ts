@@ -7,10 +7,14 @@ export type Block =
 const BULLET = /^[^\S\n]*(?:[-•*–·●▪‣◦⁃\uf0b7\uf0a7][^\S\n]+|[o§]\t)[^\S\n]*(?=\S)/
 const NUMBER = /^[^\S\n]*(\d{1,3})[.)][^\S\n]+(?=\S)/
 
-/** Finds the lists in a paragraph: lines that begin with a dash or bullet, or count on from a number. */
+/**
+ * Finds the lists in a paragraph: lines that begin with a dash or bullet, or count on from a number, also
+ * with points below it.
+ */
 export function findLists(paragraph: string): Block[] {
   const blocks: Block[] = []
   const lines = paragraph.split('\n')
+  let following: number | null = null
   for (const [index, line] of lines.entries()) {
     const last = blocks.at(-1)
     const number = numberOf(line)
@@ -18,14 +22,24 @@ export function findLists(paragraph: string): Block[] {
       const item = line.replace(BULLET, '')
       if (last?.kind === 'bullets') last.items.push(item)
       else blocks.push({ kind: 'bullets', items: [item] })
-    } else if (last?.kind === 'numbers' && number === last.start + last.items.length) {
-      last.items.push(line.replace(NUMBER, ''))
-    } else if (number !== null && number + 1 === numberOf(lines[index + 1] ?? '')) {
-      blocks.push({ kind: 'numbers', start: number, items: [line.replace(NUMBER, '')] })
-    } else if (last?.kind === 'text') last.text += `\n${line}`
-    else blocks.push({ kind: 'text', text: line })
+    } else if (number !== null && (number === following || countsOn(lines, index, number))) {
+      const item = line.replace(NUMBER, '')
+      if (last?.kind === 'numbers' && number === following) last.items.push(item)
+      else blocks.push({ kind: 'numbers', start: number, items: [item] })
+      following = number + 1
+    } else {
+      if (last?.kind === 'text') last.text += `\n${line}`
+      else blocks.push({ kind: 'text', text: line })
+      following = null
+    }
   }
   return blocks
+}
+
+function countsOn(lines: readonly string[], index: number, number: number): boolean {
+  let next = index + 1
+  while (BULLET.test(lines[next] ?? '')) next++
+  return numberOf(lines[next] ?? '') === number + 1
 }
 
 /** Whether a paragraph goes on with the list that ended the one before it. */

@@ -27,6 +27,11 @@ export function partLater<Props extends object>(load: Load<Props>): Later<Props>
   return createLater(load, <Pause />, PartFailure)
 }
 
+/** A help without which its view is whole, whose code is loaded on demand. */
+export function toolLater<Props extends object>(load: Load<Props>): Later<Props> {
+  return createLater(load, null, () => null)
+}
+
 /** A dialog whose code is loaded on demand. If that fails, pressing again tries again. */
 export function dialogLater<Props extends object>(load: Load<Props>): Later<Props> {
   return createLater(load, null, DialogFailure)

@@ -1,5 +1,5 @@
 import type { Field } from '../field.ts'
-import { link, longText, text } from './kinds.ts'
+import { link, prose, text } from './kinds.ts'
 
 const atMeetings = { step: 2, anchor: 'meetings' } as const
 
@@ -8,7 +8,7 @@ export const aboutFields = [
     name: 'about',
     column: 'description',
     step: 2,
-    ...longText,
+    ...prose,
     label: 'About Your Troop',
     max: 20000,
     anchor: 'about',

@@ -1,6 +1,6 @@
 import type { Field } from '../field.ts'
 import { LONGEST_LEADER, MOST_LEADERS } from '../leaders.ts'
-import { longText, tel } from './kinds.ts'
+import { longText, prose, tel } from './kinds.ts'
 
 const atContact = { step: 4, anchor: 'contact' } as const
 
@@ -42,7 +42,7 @@ export const contactFields = [
     column: 'sponsor',
     step: 4,
     anchor: 'sponsor',
-    ...longText,
+    ...prose,
     label: 'Sponsor or Chartered Organization',
     max: 500,
     optional: true,

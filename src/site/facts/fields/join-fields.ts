@@ -1,6 +1,6 @@
 import type { Field } from '../field.ts'
 import { LONGEST_QUESTION, MOST_QUESTIONS } from '../questions.ts'
-import { link, longText, text } from './kinds.ts'
+import { link, prose, text } from './kinds.ts'
 
 const atJoin = { step: 5, anchor: 'join' } as const
 
@@ -18,7 +18,7 @@ export const joinFields = [
     name: 'recruitmentInfo',
     column: 'recruitment_info',
     ...atJoin,
-    ...longText,
+    ...prose,
     label: 'Recruitment Information',
     max: 20000,
     help: 'Who can join, what it costs, how to start.',
@@ -58,7 +58,7 @@ export const joinFields = [
     column: 'first_evening',
     step: 5,
     anchor: 'first-evening',
-    ...longText,
+    ...prose,
     label: 'Your First Evening',
     max: 20000,
     optional: true,

@@ -7,6 +7,7 @@ export const text = { kind: 'text', initial: '' } as const
 export const email = { kind: 'email', initial: '', notice: emailNotice } as const
 export const tel = { kind: 'tel', initial: '', notice: phoneNotice } as const
 export const longText = { kind: 'longText', initial: '' } as const
+export const prose = { ...longText, hasMarks: true } as const
 export const link = {
   kind: 'url',
   initial: '',

@@ -8,6 +8,7 @@ h3{font-size:1.05rem;color:var(--mark);line-height:1.3}
 .first-large p:first-of-type{font-size:1.3rem;line-height:1.5;color:var(--head)}
 .story :is(p,.points)+*,.patch :is(p,.points)+:not(.links){margin-block-start:.9em}
 .points li::marker{color:var(--mark)}
+:is(.text,.points) strong{font-family:"Young Serif","Young Serif fallback","Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif;font-synthesis-weight:none}
 .patch .points li::marker{color:var(--gold)}
 .notice{position:relative;display:grid;gap:.5rem 3rem;padding:1.3rem 1.5rem 1.4rem;background:var(--sheet);border:1px solid var(--line);outline:1px solid var(--line);outline-offset:-7px;box-shadow:0 14px 26px -18px #0008}
 .notice::before{content:"";position:absolute;inset-block-start:-11px;inset-inline-start:calc(50% - 11px);inline-size:22px;block-size:22px;border-radius:50%;background:radial-gradient(circle at 35% 30%,#fff9,#fff0 45%,#0006) var(--button);box-shadow:0 3px 4px #0006}

@@ -5,7 +5,7 @@ import { announcementList, eventList } from '../parts/events.ts'
 import { leaderList } from '../parts/leaders.ts'
 import { costList, documentList, questionList } from '../parts/more.ts'
 import { galleryList } from '../parts/photos.ts'
-import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
+import { anchor, lineOf, prose, sizeOf, sizeOfProse } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
 
 export const sections: SectionViews = {
@@ -46,7 +46,7 @@ function about(page: Page): Html | null {
   const { about, mark } = page
   return (
     about &&
-    html`<section id="about" class="story first-${sizeOf(about[0] ?? '', 320)}"${mark('about')}>${heading(page, 'about')}
+    html`<section id="about" class="story first-${sizeOfProse(about, 320)}"${mark('about')}>${heading(page, 'about')}
 ${prose(about, mark('about'))}</section>\n`
   )
 }

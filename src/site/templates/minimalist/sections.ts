@@ -5,7 +5,7 @@ import { announcementList, eventList } from '../parts/events.ts'
 import { leaderList } from '../parts/leaders.ts'
 import { costList, documentList, questionList } from '../parts/more.ts'
 import { galleryList } from '../parts/photos.ts'
-import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
+import { anchor, lineOf, prose, sizeOf, sizeOfProse } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
 
 export const sections: SectionViews = {
@@ -42,7 +42,7 @@ function about(page: Page): Html | null {
       page,
       'about',
       mark('about'),
-      html`<div class="first-${sizeOf(about[0] ?? '', 320)}">${prose(about, mark('about'))}</div>`,
+      html`<div class="first-${sizeOfProse(about, 320)}">${prose(about, mark('about'))}</div>`,
     )
   )
 }

@@ -3,6 +3,7 @@ export const style = `
 @font-face{font-family:"Instrument fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:102%;ascent-override:95%;descent-override:24.5%;line-gap-override:0%}
 body{font:400 1.125rem/1.6 "Instrument Sans","Instrument fallback",system-ui,"Hiragino Sans","Noto Sans JP",sans-serif;padding-inline:var(--gutter)}
 h1,h2,h3{font-weight:400}
+strong{font-weight:600}
 a{text-decoration-thickness:1px;text-underline-offset:.25em}
 a:hover{color:var(--mark)}
 .top{padding-block:clamp(1rem,2vw,1.6rem) clamp(1.6rem,3.5vw,3rem);--ink:var(--onfield);--soft:var(--fieldsoft);--rule:var(--fieldrule);--mark:var(--fieldmark)}

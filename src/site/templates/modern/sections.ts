@@ -5,7 +5,7 @@ import { announcementList, eventList } from '../parts/events.ts'
 import { faceOf, initialOf } from '../parts/leaders.ts'
 import { costList, documentList, questionList } from '../parts/more.ts'
 import { galleryList } from '../parts/photos.ts'
-import { anchor, lineOf, prose, sizeOf } from '../parts/text.ts'
+import { anchor, lineOf, prose, sizeOf, sizeOfProse } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
 
 export const sections: SectionViews = {
@@ -59,7 +59,7 @@ function about(page: Page): Html | null {
   const { about, mark } = page
   return (
     about &&
-    html`<section id="about" class="about reveal first-${sizeOf(about[0] ?? '', 320)}"${mark('about')}>${heading(page, 'about')}
+    html`<section id="about" class="about reveal first-${sizeOfProse(about, 320)}"${mark('about')}>${heading(page, 'about')}
 <div>${prose(about, mark('about'))}</div></section>\n`
   )
 }

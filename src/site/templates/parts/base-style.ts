@@ -10,7 +10,7 @@ h1,h2,h3,p,dl,dd,figure,ul,ol{margin:0;padding:0}
 ul{list-style:none}
 .points{padding-inline-start:1.4em;list-style:disc}
 ol.points{list-style:decimal}
-.points li+li{margin-block-start:.25em}
+.points li+li,ol.points+ul.points,ul.points+ol.points[start]{margin-block-start:.25em}
 h1,h2,h3{text-wrap:balance}
 p{text-wrap:pretty}
 img,svg{display:block;max-inline-size:100%;block-size:auto}
@@ -23,6 +23,7 @@ main{flex:1 0 auto;inline-size:100%}
 .whole{display:inline-block;max-inline-size:100%;white-space:normal}
 .leader [dir]{text-align:-webkit-match-parent;text-align:match-parent}
 :where(a[href^="tel:"],a[href^="mailto:"]){display:inline-block}
+.named{display:inline}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 @media (hover:hover) and (pointer:fine){.geo{display:none!important}}
 @media (max-width:56rem){nav .minor{display:none}}
@@ -34,7 +35,7 @@ main{flex:1 0 auto;inline-size:100%}
 html{font-size:9.5pt}
 .paper{display:block;font-weight:700}
 body{display:block;min-block-size:0;background:#fff;color:#000;font-size:1rem;line-height:1.45}
-.links a[href^=http]::after{content:"\\a0(" attr(href) ")" / "";font-weight:400}
+:is(.links a,.named)[href^=http]::after{content:"\\a0(" attr(href) ")" / "";font-weight:400}
 .skip,nav,.screen{display:none!important}
 a{text-decoration:none;color:inherit}
 h2,h3,dt{break-after:avoid}

@@ -2,7 +2,7 @@ import type { Page } from '../../page/page.ts'
 import type { ShownEvent } from '../../page/shown-event.ts'
 import type { CalendarWords } from '../../text/calendar-words.ts'
 import { type Html, html } from '../../text/html.ts'
-import { prose } from './text.ts'
+import { foreignProse, prose } from './text.ts'
 
 /** Above everything else: what does not take place soon. */
 export function cancelledNotice({ coming: { cancelled } }: Page): Html | null {
@@ -45,16 +45,20 @@ export function eventList(page: Page): Html | null {
 }
 
 function row(event: ShownEvent, words: CalendarWords): Html {
-  const { title, day, hours, isOneDay, place, note, machine, href } = event
+  const { title, day, hours, isOneDay, place, machine, href } = event
   const { cancelled, cancelledNote } = event
   return html`<li${cancelled && html` class="off"`}><time class="day" datetime="${machine.begins}">${day}</time><div><p class="what" dir="auto">${cancelled && html`<strong>${words.cancelled}:</strong> `}${title}</p>${
     (hours || place) &&
     html`<p class="hours">${hours && html`<span${isOneDay && html` class="whole"`}>${hours}</span>`}${place && html`<span dir="auto">${place}</span>`}</p>`
-  }${cancelled ? cancelledNote && html`<p dir="auto">${cancelledNote}</p>` : prose(note, null)}</div>${
+  }${cancelled ? cancelledNote && html`<p dir="auto">${cancelledNote}</p>` : noteOf(event)}</div>${
     !cancelled &&
     html`<a class="add screen" href="${href}" aria-label="${words.addToCalendar}: ${title}, ${day}"></a>`
   }</li>
 `
+}
+
+function noteOf({ note, isForeign }: ShownEvent): Html[] {
+  return isForeign ? foreignProse(note) : prose(note, null)
 }
 
 /** News of the troop, each with its own heading. */

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noMark } from '../../page/mark.ts'
-import { lineOf, prose } from './text.ts'
+import { paragraphs } from '../../text/paragraphs.ts'
+import { foreignProse, lineOf, prose, sizeOfProse } from './text.ts'
 
 function written(text: string): string {
   return lineOf({ field: 'socialLinks', text, href: null }, noMark).toString()
@@ -50,6 +52,66 @@ describe('In a text a visitor finds', () => {
         '<ul class="points"><li dir="auto">boots &lt;3</li><li dir="auto"><a class="whole" href="https://www.example.org/">www.example.org</a></li></ul>\n' +
         '<ol class="points"><li dir="auto">Come</li><li dir="auto">Stay</li></ol>\n',
     )
+  })
+
+  test('bold words and links where a leader marked them', () => {
+    expect(
+      prose(['**Bring** <b>\n- **[all](https://a.example/?a=1&b=2) of it**'], null).join(''),
+    ).toBe(
+      '<p class="text" dir="auto"><strong>Bring</strong> &lt;b&gt;</p>\n' +
+        '<ul class="points"><li dir="auto"><a class="named" href="https://a.example/?a=1&amp;b=2"><strong>all</strong></a><strong> of it</strong></li></ul>\n',
+    )
+    expect(prose(['[see **this** now](a.example), **www.example.org**'], null).join('')).toBe(
+      '<p class="text" dir="auto"><a class="named" href="https://a.example/">see <strong>this</strong> now</a>, <strong><a class="whole" href="https://www.example.org/">www.example.org</a></strong></p>\n',
+    )
+  })
+
+  test('no marks of a calendar from elsewhere, where stars are stars', () => {
+    expect(foreignProse(['**a** [b](https://a.example)\n- c']).join('')).toBe(
+      '<p class="text" dir="auto">**a** [b](<a class="whole" href="https://a.example/">https://a.example</a>)</p>\n<ul class="points"><li dir="auto">c</li></ul>\n',
+    )
+  })
+
+  test('no tag but those of paragraphs, lists, bold and links, whatever was typed', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '**',
+        '[',
+        '](https://a.example)',
+        '](javascript:x)',
+        '<b>',
+        '"',
+        "'",
+        '&',
+        '\n',
+        '- ',
+        '1. ',
+      ),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (list) => {
+        const shown = prose(paragraphs(list.join('')), null).join('')
+        const open: string[] = []
+        for (const [, end, name = ''] of shown.matchAll(/<(\/?)([^\s>]+)[^>]*>/g)) {
+          expect(['p', 'ul', 'ol', 'li', 'strong', 'a', 'span']).toContain(name)
+          if (end) expect(open.pop()).toBe(name)
+          else {
+            if (name === 'a' || name === 'strong') expect(open).not.toContain(name)
+            open.push(name)
+          }
+        }
+        expect(open).toEqual([])
+        for (const [, href = ''] of shown.matchAll(/href="([^"]*)"/g))
+          expect(href).toMatch(/^https?:/)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('large words where there are few, without their marks', () => {
+    expect(sizeOfProse(['**a** [b](https://a.example/long)'], 3)).toBe('large')
+    expect(sizeOfProse(['**ab** c'], 3)).toBe('reading')
   })
 
   test('an e-mail address that breaks before its @, if it must', () => {

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { QuestionsField } from '#site/facts/field.ts'
 import { LONGEST_QUESTION, type Question } from '#site/facts/questions.ts'
+import { TextBox } from '../../components/text-box/text-box.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import type { ControlProps } from './control-props.ts'
 import { moveItem } from './move-item.ts'
@@ -37,10 +38,10 @@ export function QuestionsControl({ field, editor, onFocus }: ControlProps<Questi
     editor.setTexts({ questions: next }, `questions ${edit}`)
   }
 
-  function change(place: number, part: keyof Question, text: string) {
+  function change(place: number, part: keyof Question, text: string, press = '') {
     write(
       questions.map((each, at) => (at === place ? { ...each, [part]: text } : each)),
-      `${part} ${place}`,
+      press ? `${part} ${place} ${press}` : `${part} ${place}`,
     )
   }
 
@@ -91,12 +92,12 @@ export function QuestionsControl({ field, editor, onFocus }: ControlProps<Questi
             />
           </Labelled>
           <Labelled id={idOf(place, 'answer')} label={`Answer ${place + 1}`}>
-            <textarea
+            <TextBox
               id={idOf(place, 'answer')}
               className="control field-sizing-content max-h-[min(24rem,50dvh)] min-h-24"
               maxLength={LONGEST_QUESTION.answer}
               value={answer}
-              onChange={(event) => change(place, 'answer', event.target.value)}
+              onChange={(text, press) => change(place, 'answer', text, press)}
             />
           </Labelled>
           {(question.trim() === '') !== (answer.trim() === '') && (

@@ -3,6 +3,7 @@ import type { TextField } from '#site/facts/field.ts'
 import type { TextFieldName } from '#site/facts/fields.ts'
 import { isStarter } from '#site/facts/starters.ts'
 import { tidyAnswer } from '#site/facts/tidy-answer.ts'
+import { TextBox } from '../../components/text-box/text-box.tsx'
 import type { ControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useAfterPress } from './use-after-press.ts'
@@ -47,7 +48,9 @@ export function TextControl({ field, editor, onFocus }: Props) {
     setMadeOf(value)
     set(tidied.text)
   }
-  const set = (text: string) => editor.setTexts({ [name]: text }, name)
+  const set = (text: string, press = '') =>
+    editor.setTexts({ [name]: text }, press ? `${name} ${press}` : name)
+  const tall = 'control field-sizing-content max-h-[min(24rem,50dvh)] min-h-[min(10rem,50dvh)]'
   return (
     <FieldFrame
       id={id}
@@ -61,12 +64,10 @@ export function TextControl({ field, editor, onFocus }: Props) {
         )
       }
     >
-      {field.kind === 'longText' ? (
-        <textarea
-          {...shared}
-          className="control field-sizing-content max-h-[min(24rem,50dvh)] min-h-[min(10rem,50dvh)]"
-          onChange={(event) => set(event.target.value)}
-        />
+      {field.hasMarks ? (
+        <TextBox {...shared} className={tall} onChange={set} />
+      ) : field.kind === 'longText' ? (
+        <textarea {...shared} className={tall} onChange={(event) => set(event.target.value)} />
       ) : (
         <input
           {...shared}

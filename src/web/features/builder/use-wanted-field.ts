@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from 'react'
  */
 export type WantedField = { field: string; item: string; isOnlyShown?: boolean }
 
-const CONTROLS = 'input, textarea, select, button'
+const CONTROLS = 'input, textarea, select, button:not([role=toolbar] *)'
 
 /** Brings the wanted field into view and gives it the focus, also if its code is still being loaded. */
 export function useWantedField(

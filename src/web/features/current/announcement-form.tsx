@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { TextBox } from '../../components/text-box/text-box.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { CheckRow } from '../../components/ui/check-row.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
@@ -63,12 +64,12 @@ export function AnnouncementForm({ draft, isNew, onChange, onSave }: Props) {
           help="An empty line starts a new paragraph, a dash at the start of a line makes a list, and a web address becomes a link."
         >
           {(linked) => (
-            <textarea
+            <TextBox
               {...linked}
               className="control min-h-32"
               maxLength={5000}
               value={draft.text}
-              onChange={({ target }) => change({ text: target.value })}
+              onChange={(text) => change({ text })}
             />
           )}
         </FormField>

@@ -1,4 +1,5 @@
 import type { Announcement } from '#site/facts/live.ts'
+import { withoutMarks } from '#site/text/without-marks.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { explainError } from '../../lib/explain-error.ts'
@@ -24,7 +25,8 @@ type Props = {
 export function AnnouncementRow({ current, announcement, state, onEdit }: Props) {
   const { remove, write } = useAnnouncementActions(current)
   const { isBusy, run } = useSaving()
-  const { id, title, text, pinned } = announcement
+  const { id, title, pinned } = announcement
+  const text = withoutMarks(announcement.text)
   const draft = draftOfAnnouncement(announcement, current.zone)
   const unsent = current.unsent.find((each) => each.id === id)
   const name = title || text.slice(0, 60)

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { TextBox } from '../../components/text-box/text-box.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
@@ -84,13 +85,13 @@ export function EventForm({ draft, isNew, zone, today, onChange, onSave }: Props
         />
         <FormField label="Note" isOptional help="Visitors read it on your page.">
           {(linked) => (
-            <textarea
+            <TextBox
               {...linked}
               className="control min-h-20"
               maxLength={2000}
               placeholder="What to bring, what it costs"
               value={draft.note}
-              onChange={({ target }) => change({ note: target.value })}
+              onChange={(note) => change({ note })}
             />
           )}
         </FormField>

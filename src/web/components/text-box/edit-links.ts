@@ -1,0 +1,40 @@
+import { readSpans } from '#site/text/read-spans.ts'
+import { type Edit, linesOf } from './edit.ts'
+import { restyle } from './edit-looks.ts'
+import { writeSpans } from './write-spans.ts'
+
+type FoundLink = { words: string; address: string; start: number; end: number }
+
+/** The link in which a selection begins and ends. */
+export function findLink({ text, start, end }: Edit): FoundLink | null {
+  const [only, ...others] = linesOf(text, start, end)
+  if (!only || others.length > 0) return null
+  const { line, at } = only
+  const groups: { words: string; address: string; from: number; to: number }[] = []
+  for (const { text: words, at: from, address } of readSpans(line)) {
+    const last = groups.at(-1)
+    const to = from + words.length
+    if (address === null) continue
+    // Between two stretches of one link there are only the signs of bold.
+    if (last?.address === address && /^(?:\*\*)*$/.test(line.slice(last.to, from))) {
+      last.words += words
+      last.to = to
+    } else groups.push({ words, address, from, to })
+  }
+  const found = groups.find(({ from, to }) => start - at >= from - 1 && end - at <= to)
+  return found
+    ? { words: found.words, address: found.address, start: at + found.from, end: at + found.to }
+    : null
+}
+
+/** Lets what is selected lead to an address, or nowhere. */
+export function setAddress(edit: Edit, address: string | null): Edit {
+  return restyle(edit, (words) => ({ ...words, address }))
+}
+
+/** Puts words that lead to an address in place of what is selected. */
+export function putLink({ text, start, end }: Edit, words: string, address: string): Edit {
+  const link = writeSpans([{ text: words.replace(/\s+/gu, ' ').trim(), bold: false, address }])
+  const behind = start + link.length
+  return { text: text.slice(0, start) + link + text.slice(end), start: behind, end: behind }
+}

@@ -1,0 +1,61 @@
+import { withoutMarks } from '#site/text/without-marks.ts'
+import { cleanHtml } from './clean-html.ts'
+import { type Edit, signOf } from './edit.ts'
+
+/** What is on the clipboard. */
+export type Pasted = { markup: string; plain: string }
+
+/** The text with what was pasted, and what the leader should know of it. */
+export type PasteOutcome = { edit: Edit | null; news: string }
+
+/** More than a text box can take at once; reading it would make the page stand still. */
+const MOST_MARKUP = 2_000_000
+export const NO_WORDS = 'There were no words in what you pasted, and only words can be here.'
+const TOO_LARGE = 'That was a very large piece, so it came without its bold words, lists and links.'
+
+/** Null where the browser does what is right by itself. */
+export function pasteText(
+  before: Edit,
+  { markup, plain }: Pasted,
+  max: number,
+): PasteOutcome | null {
+  const room = max - (before.text.length - (before.end - before.start))
+  const isTooLarge = markup.length > MOST_MARKUP
+  const isPlain = markup === '' || isTooLarge
+  const said = isPlain ? plain.replace(/\r\n?/g, '\n') : cleanHtml(markup, room)
+  if (isPlain && said.length <= room && !isTooLarge) return null
+  if (said.trim() === '') return { edit: null, news: NO_WORDS }
+  const words = startItem(before, said)
+  const fitting = words.length <= room ? words : cutAt(words, room)
+  const news = [isTooLarge && TOO_LARGE, fitting !== words && sayCut(fitting, max)].filter(
+    (sentence) => sentence !== false,
+  )
+  return { edit: fitting === '' ? null : insert(before, fitting), news: news.join(' ') }
+}
+
+/** An item of a list stands at the start of a line. */
+function startItem({ text, start }: Edit, words: string): string {
+  const isInLine = start > 0 && text[start - 1] !== '\n'
+  return isInLine && signOf(words) ? `\n${words}` : words
+}
+
+function insert({ text, start, end }: Edit, words: string): Edit {
+  const behind = start + words.length
+  return { text: text.slice(0, start) + words + text.slice(end), start: behind, end: behind }
+}
+
+/** As many whole lines as there is room for; of a line that is too long itself, as many words. */
+function cutAt(text: string, room: number): string {
+  const line = text.lastIndexOf('\n', room)
+  if (line > 0) return text.slice(0, line).trimEnd()
+  const words = withoutMarks(text.slice(0, Math.max(0, room)))
+  return words.slice(0, Math.max(0, words.lastIndexOf(' ')))
+}
+
+function sayCut(fitting: string, max: number): string {
+  const limit = `There is room for ${max.toLocaleString('en')} characters here.`
+  if (fitting === '')
+    return `${limit} Nothing more fits, so nothing was pasted: shorten the text first.`
+  const last = withoutMarks(fitting).trim().split(/\s+/u).slice(-5).join(' ')
+  return `${limit} What you pasted fits up to “${last}”; the rest is still where you copied it. Undo takes it all out again.`
+}

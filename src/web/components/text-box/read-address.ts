@@ -1,0 +1,16 @@
+import { linkNotice } from '#site/facts/notices.ts'
+import { linkHref, mailHref, phoneHref, safeHref } from '#site/text/safe-href.ts'
+
+const NUMBER = /^[+(\d][\d\s().\-/\u2010-\u2013]{4,}$/
+
+/** An address as a text keeps it, from what a leader typed; null where it leads nowhere. */
+export function readAddress(typed: string): string | null {
+  const address = typed.trim()
+  const reached = mailHref(address) ?? (NUMBER.test(address) ? phoneHref(address) : null)
+  return reached ?? (safeHref(address) ? address : linkHref(address))
+}
+
+/** Why it leads nowhere. */
+export function sayNoAddress(typed: string): string {
+  return linkNotice(typed) ?? 'Put in the address first: paste it here, or type it.'
+}

@@ -1,0 +1,26 @@
+import { type ComponentProps, useRef } from 'react'
+import { toolLater } from '../load-later.tsx'
+
+const TextTools = toolLater(async () => (await import('./text-tools.tsx')).TextTools)
+
+type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
+  value: string
+  /** `press` names what a button, a paste or Enter in a list did: each is a step of its own to undo. */
+  onChange: (text: string, press: string) => void
+}
+
+/** A text of several lines whose words can be bold, items of lists, or links. */
+export function TextBox({ onChange, ...props }: Props) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const press = useRef('')
+  return (
+    <div className="flex min-w-0 flex-col pt-12 has-[[role=toolbar]]:pt-0">
+      <TextTools box={box} press={press} />
+      <textarea
+        {...props}
+        ref={box}
+        onChange={(event) => onChange(event.target.value, press.current)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { readSpans } from '#site/text/read-spans.ts'
+import { readBox } from './apply-edit.ts'
+import type { ListKind } from './edit.ts'
+import { listOf } from './edit-lists.ts'
+import { isBold } from './edit-looks.ts'
+
+export type BoxState = { isBold: boolean; list: ListKind | null; hasMarks: boolean }
+
+const SOON = 60
+const NOTHING: BoxState = { isBold: false, list: null, hasMarks: false }
+
+/** What the words at the caret are, for the buttons that say so. */
+export function useBoxState(box: RefObject<HTMLTextAreaElement | null>): BoxState {
+  const [state, setState] = useState(NOTHING)
+  useEffect(() => {
+    const { current } = box
+    if (!current) return
+    function look() {
+      if (!current) return
+      const edit = readBox(current)
+      const isHere = document.activeElement === current
+      const next = {
+        isBold: isHere && isBold(edit),
+        list: isHere ? listOf(edit) : null,
+        hasMarks: readSpans(edit.text).length > 1,
+      }
+      setState((before) => (isSame(before, next) ? before : next))
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // After the frame that shows what was typed, and once for all that a key changes.
+    const lookSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, SOON)
+    }
+    const lookHere = () => document.activeElement === current && lookSoon()
+    look()
+    document.addEventListener('selectionchange', lookHere)
+    current.addEventListener('input', lookSoon)
+    current.addEventListener('blur', lookSoon)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('selectionchange', lookHere)
+      current.removeEventListener('input', lookSoon)
+      current.removeEventListener('blur', lookSoon)
+    }
+  }, [box])
+  return state
+}
+
+const isSame = (a: BoxState, b: BoxState) =>
+  a.isBold === b.isBold && a.list === b.list && a.hasMarks === b.hasMarks

@@ -1,0 +1,35 @@
+import type { ListKind } from './edit.ts'
+
+/** What a word processor says of a paragraph that is an item of a list. */
+export type WordItem = { kind: ListKind; level: number; number: number | null }
+
+const LIST = /mso-list:\s*l\d+\s+level(\d+)/i
+const SIGN = /mso-list:\s*ignore/i
+const NUMBER = /^[([]?(?:(\d{1,3})|[a-z]{1,4})[.)\]]/i
+const NORMAL = /p\.MsoNormal[^{}]*\{([^}]*)\}/i
+const NO_SPACE_BELOW = /(?<![-\w])margin(?:-bottom)?:\s*(?:0|\.0+1)[a-z]*(?:\s+0[a-z]*)*\s*(?:;|$)/i
+const SPACE_BELOW = /(?<![-\w])margin-bottom:(?!\s*(?:0|\.0+1)[a-z]*\s*(?:;|$))/i
+
+/** Whether it is the bullet or the number itself, which such programs write as words. */
+export const isListSign = (style: string) => SIGN.test(style)
+
+export function readWordItem(paragraph: Element, style: string): WordItem | null {
+  const level = Number(LIST.exec(style)?.[1] ?? 0)
+  if (level === 0) return null
+  const signs = [...paragraph.querySelectorAll('[style]')]
+  const sign = signs.find((each) => isListSign(each.getAttribute('style') ?? ''))?.textContent ?? ''
+  const [isNumber, digits] = NUMBER.exec(sign.trim()) ?? []
+  if (isNumber === undefined) return { kind: 'bullets', level, number: null }
+  return { kind: 'numbers', level, number: digits === undefined ? null : Number(digits) }
+}
+
+/** Whether the next paragraph follows without a space between them, as lines of an address do. */
+export const isTight = (style: string) => NO_SPACE_BELOW.test(style) && !SPACE_BELOW.test(style)
+
+/** The same of the paragraphs of a whole mail, by its style sheet. */
+export function isMailTight(parsed: Document): boolean {
+  const [sheet] = [...parsed.querySelectorAll('style')].filter(({ textContent }) =>
+    NORMAL.test(textContent),
+  )
+  return isTight(NORMAL.exec(sheet?.textContent ?? '')?.[1] ?? '')
+}
