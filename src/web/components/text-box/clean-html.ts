@@ -1,6 +1,7 @@
 import { CleanedLines, type Look } from './cleaned-lines.ts'
 import type { ListKind } from './edit.ts'
 import { type Around, dress, isLeftOut } from './read-around.ts'
+import { splitStyles } from './split-styles.ts'
 import { isMailTight, isTight, readWordItem, type WordItem } from './word-paragraphs.ts'
 
 const LINES = new Set(
@@ -18,8 +19,9 @@ const LONGEST_CELL = 300
  */
 export function cleanHtml(markup: string, most = Number.POSITIVE_INFINITY): string {
   // A document from the parser is inert: nothing in it runs or is loaded.
-  const parsed = new DOMParser().parseFromString(markup, 'text/html')
-  return new Cleaner(isMailTight(parsed), most).clean(parsed.body)
+  const { rest, rules } = splitStyles(markup)
+  const parsed = new DOMParser().parseFromString(rest, 'text/html')
+  return new Cleaner(isMailTight(rules), most).clean(parsed.body)
 }
 
 class Cleaner {
@@ -50,10 +52,14 @@ class Cleaner {
 
   #walkInside(element: Element, around: Around): void {
     for (let node = element.firstChild; node; node = node.nextSibling) {
-      if (this.#lines.letters > this.#most) return
+      if (this.#isFull()) return
       if (node instanceof Text) this.#addText(node.data, around)
       else if (node instanceof Element) this.#walk(node, around)
     }
+  }
+
+  #isFull(): boolean {
+    return this.#lines.letters > this.#most
   }
 
   #addText(text: string, around: Around): void {
@@ -104,11 +110,11 @@ class Cleaner {
     }
     this.#outer = null
     this.#counted = 0
-    const isLine = isTight(style) || (this.#isMailTight && /\bMso/.test(element.className))
+    const isTightHere = isTight(style) || (this.#isMailTight && /\bMso/.test(element.className))
     // Without words it is the space between two others.
-    const isEmpty = element.textContent.trim() === ''
+    const isLine = isTightHere && element.textContent.trim() !== ''
     this.#walkBlock(element, around, () =>
-      isLine && !isEmpty ? this.#lines.endLine() : this.#lines.endParagraph(),
+      isLine ? this.#lines.endLine() : this.#lines.endParagraph(),
     )
   }
 
@@ -128,6 +134,7 @@ class Cleaner {
     let number = Number(element.getAttribute('start') ?? 1) || 1
     if (!isNested) this.#endBlock(around, () => this.#lines.endParagraph())
     for (const child of element.children) {
+      if (this.#isFull()) return
       const style = child.getAttribute('style') ?? ''
       if (isLeftOut(child, child.tagName, style)) continue
       const inside = dress(child, child.tagName, style, { ...around, lists, isOneLine: true })
@@ -149,6 +156,7 @@ class Cleaner {
     const rows = element instanceof HTMLTableElement ? [...element.rows] : []
     this.#endBlock(around, () => this.#lines.endParagraph())
     for (const row of rows) {
+      if (this.#isFull()) return
       const cells = [...row.cells]
       if (isLayout(row, cells)) {
         for (const cell of cells) this.#walk(cell, around)

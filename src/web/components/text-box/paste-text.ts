@@ -1,6 +1,7 @@
 import { withoutMarks } from '#site/text/without-marks.ts'
 import { cleanHtml } from './clean-html.ts'
 import { type Edit, signOf } from './edit.ts'
+import { isTooDeep } from './is-too-deep.ts'
 
 /** What is on the clipboard. */
 export type Pasted = { markup: string; plain: string }
@@ -20,7 +21,7 @@ export function pasteText(
   max: number,
 ): PasteOutcome | null {
   const room = max - (before.text.length - (before.end - before.start))
-  const isTooLarge = markup.length > MOST_MARKUP
+  const isTooLarge = markup.length > MOST_MARKUP || isTooDeep(markup)
   const isPlain = markup === '' || isTooLarge
   const said = isPlain ? plain.replace(/\r\n?/g, '\n') : cleanHtml(markup, room)
   if (isPlain && said.length <= room && !isTooLarge) return null
@@ -49,7 +50,8 @@ function cutAt(text: string, room: number): string {
   const line = text.lastIndexOf('\n', room)
   if (line > 0) return text.slice(0, line).trimEnd()
   const words = withoutMarks(text.slice(0, Math.max(0, room)))
-  return words.slice(0, Math.max(0, words.lastIndexOf(' ')))
+  const end = words.lastIndexOf(' ')
+  return end > 0 ? words.slice(0, end) : words.replace(/[\ud800-\udbff]$/, '')
 }
 
 function sayCut(fitting: string, max: number): string {

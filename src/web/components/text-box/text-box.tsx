@@ -14,7 +14,7 @@ export function TextBox({ onChange, ...props }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   const press = useRef('')
   return (
-    <div className="flex min-w-0 flex-col pt-12 has-[[role=toolbar]]:pt-0">
+    <div className="grid min-w-0 grid-cols-1 pt-12 has-[[role=toolbar]]:pt-0">
       <TextTools box={box} press={press} />
       <textarea
         {...props}

@@ -75,7 +75,7 @@ export function useBoxEdits({ box, press }: BoxProps, onLink: () => void) {
   }
 
   function change(): void {
-    if (press.current === '') setNews('')
+    if (press.current === '' && news !== '') setNews('')
   }
 
   const handlers = useRef({ paste, pressKey, insert, change })

@@ -7,7 +7,7 @@ import { isBold } from './edit-looks.ts'
 
 export type BoxState = { isBold: boolean; list: ListKind | null; hasMarks: boolean }
 
-const SOON = 60
+const SOON = 150
 const NOTHING: BoxState = { isBold: false, list: null, hasMarks: false }
 
 /** What the words at the caret are, for the buttons that say so. */

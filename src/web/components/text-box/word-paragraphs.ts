@@ -6,7 +6,7 @@ export type WordItem = { kind: ListKind; level: number; number: number | null }
 const LIST = /mso-list:\s*l\d+\s+level(\d+)/i
 const SIGN = /mso-list:\s*ignore/i
 const NUMBER = /^[([]?(?:(\d{1,3})|[a-z]{1,4})[.)\]]/i
-const NORMAL = /p\.MsoNormal[^{}]*\{([^}]*)\}/i
+const NORMAL = 'p.MsoNormal'
 const NO_SPACE_BELOW = /(?<![-\w])margin(?:-bottom)?:\s*(?:0|\.0+1)[a-z]*(?:\s+0[a-z]*)*\s*(?:;|$)/i
 const SPACE_BELOW = /(?<![-\w])margin-bottom:(?!\s*(?:0|\.0+1)[a-z]*\s*(?:;|$))/i
 
@@ -27,9 +27,9 @@ export function readWordItem(paragraph: Element, style: string): WordItem | null
 export const isTight = (style: string) => NO_SPACE_BELOW.test(style) && !SPACE_BELOW.test(style)
 
 /** The same of the paragraphs of a whole mail, by its style sheet. */
-export function isMailTight(parsed: Document): boolean {
-  const [sheet] = [...parsed.querySelectorAll('style')].filter(({ textContent }) =>
-    NORMAL.test(textContent),
-  )
-  return isTight(NORMAL.exec(sheet?.textContent ?? '')?.[1] ?? '')
+export function isMailTight(rules: string): boolean {
+  const at = rules.indexOf(NORMAL)
+  const from = at < 0 ? -1 : rules.indexOf('{', at)
+  const to = from < 0 ? -1 : rules.indexOf('}', from)
+  return to >= 0 && isTight(rules.slice(from + 1, to))
 }

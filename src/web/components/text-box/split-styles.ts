@@ -1,0 +1,20 @@
+/**
+ * Markup without its style sheets, and their rules: they are long in Word's, the parser would read them
+ * all, and nothing is shown by them.
+ */
+export function splitStyles(markup: string): { rest: string; rules: string } {
+  const opening = /<style\b/gi
+  const closing = /<\/style\b[^>]*>?/gi
+  let [rest, rules, at] = ['', '', 0]
+  for (let found = opening.exec(markup); found; found = opening.exec(markup)) {
+    rest += markup.slice(at, found.index)
+    closing.lastIndex = found.index
+    const end = closing.exec(markup)
+    rules += markup.slice(found.index, end?.index)
+    // As browsers read it: without an end all that follows is of the sheet.
+    if (!end) return { rest, rules }
+    at = closing.lastIndex
+    opening.lastIndex = at
+  }
+  return { rest: rest + markup.slice(at), rules }
+}
