@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { samples } from '#samples/samples.ts'
 import { newSite } from '#site/facts/site.ts'
 import { templates } from '#site/templates/index.ts'
-import { fullSite, visit } from './published-site.ts'
+import { ADDRESS, fullSite, publish, visit } from './published-site.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
@@ -161,7 +162,29 @@ for (const { name: template, label } of templates) {
   })
 }
 
+const ordinary = samples.filter(({ name }) => !['empty', 'long'].includes(name))
+
 for (const { name, label } of templates) {
+  for (const { title, site, live } of ordinary) {
+    test(`${label} takes one tidy sheet of either paper: ${title}`, async ({ page }) => {
+      await publish(page, { ...site, template: name }, new Date('2026-06-01T12:00:00Z'), live)
+      await page.goto(ADDRESS)
+      await page.evaluate(() => document.fonts.ready)
+      for (const format of ['A4', 'Letter']) {
+        const sheets = await page.pdf({ format, preferCSSPageSize: true })
+        expect(sheets.toString('latin1').match(/\/Type \/Page\b/g), format).toHaveLength(1)
+      }
+      await page.emulateMedia({ media: 'print' })
+      const sections = page.locator('main > section')
+      for (const wanted of await sections.filter({ visible: true }).all()) {
+        const footer = (await page.locator('#footer').boundingBox())?.y ?? 0
+        const box = await wanted.boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footer + 1)
+      }
+      await expect(page.getByText('troop-42.test')).toBeVisible()
+    })
+  }
+
   test(`${label} takes one sheet for a page that says little`, async ({ page }) => {
     await visit(page, {
       ...newSite(),

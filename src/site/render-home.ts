@@ -15,6 +15,7 @@ import { heroStyle } from './templates/parts/hero.ts'
 import { faceStyle } from './templates/parts/leaders.ts'
 import { moreStyle } from './templates/parts/more.ts'
 import { placeholderStyle } from './templates/parts/photos.ts'
+import { sheetStyle } from './templates/parts/sheet-style.ts'
 import type { Template } from './templates/template.ts'
 import { html, trusted } from './text/html.ts'
 
@@ -76,6 +77,7 @@ export function stylesheet(page: Page, site: Site, template: Template, locate: L
     (page.hero ? heroStyle(page.hero, template.pictured, paint.light) : '') +
     (listLeaderPhotos(site).length > 0 ? faceStyle : '') +
     (page.questions || page.costs || page.documents ? moreStyle : '') +
-    tintRules(site.images)
+    tintRules(site.images) +
+    sheetStyle
   ).replace(/\n\s*/g, '\n')
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NO_ASSETS } from '#site/facts/site.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { readSiteAssets } from './read-site-assets.ts'
 
@@ -31,7 +32,7 @@ async function addAsset(siteId: string, kind: string, path: string, position = 0
 describe('what a site shows of its uploads', () => {
   it('is empty for a new site', async () => {
     expect(await readSiteAssets(app.db, await createSite())).toEqual({
-      assets: { logo: null, images: [], leaderPhotos: [], recruitmentPdf: null, documents: [] },
+      assets: NO_ASSETS,
       keys: new Map(),
     })
   })

@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { samples } from '#samples/samples.ts'
+import { templates } from '#site/templates/index.ts'
+import { findShifts, type Look, measureParts, readLooks, writeLooks } from './compare-looks.ts'
+import { expect, test } from './fixtures.ts'
+import { ADDRESS, publish } from './published-site.ts'
+import { takeSheet } from './take-sheet.ts'
+
+const NOW = new Date('2026-06-01T12:00:00Z')
+const WIDTHS = [390, 768, 1280] as const
+const STATES = [
+  { state: 'empty', sample: 'empty' },
+  { state: 'typical', sample: 'typical' },
+  { state: 'longest', sample: 'long' },
+  { state: 'right-to-left', sample: 'arabic' },
+  { state: 'pictured', sample: 'pictured' },
+  { state: 'dark', sample: 'full', media: { colorScheme: 'dark' } },
+  { state: 'forced-colors', sample: 'full', media: { forcedColors: 'active' } },
+  { state: 'print', sample: 'full', media: { media: 'print' } },
+] as const
+const PLAIN = { colorScheme: 'light', forcedColors: 'none', media: 'screen' } as const
+/** Which letters a machine has for Arabic is not ours: lines wrap elsewhere with others. */
+const OWN_LETTERS = 'right-to-left'
+
+/** Set to write what is seen instead of comparing it: after a change that was looked at. */
+const isWriting = process.env['LOOKS'] === 'write'
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const template of templates) {
+  test(`The parts of ${template.label} stand where they stood, in every state and width`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    const file = join(import.meta.dirname, 'looks', `${template.name}.txt`)
+    const looks: Look[] = []
+    for (const { state, sample: wanted, ...rest } of STATES) {
+      const sample = samples.find(({ name }) => name === wanted)
+      if (!sample) throw new Error(`the sample “${wanted}” is missing`)
+      await page.emulateMedia({
+        ...PLAIN,
+        reducedMotion: 'reduce',
+        ...('media' in rest && rest.media),
+      })
+      await publish(page, { ...sample.site, template: template.name }, NOW, sample.live)
+      const pictures: Buffer[] = []
+      for (const width of WIDTHS) {
+        await open(page, width)
+        looks.push({ name: `${state} ${width}`, parts: await measureParts(page) })
+        if (isWriting)
+          pictures.push(await page.screenshot({ fullPage: true, animations: 'disabled' }))
+      }
+      if (isWriting) await takeSheet(`${template.name}-${state}.webp`, pictures)
+    }
+    if (isWriting) return writeFile(file, writeLooks(looks))
+    const kept = readLooks(await readFile(file, 'utf8'))
+    expect(looks.map(({ name }) => name)).toEqual(kept.map(({ name }) => name))
+    const shifts = looks.flatMap((look, place) =>
+      findShifts(kept[place], look, { isAcross: look.name.startsWith(OWN_LETTERS) }),
+    )
+    expect(shifts, 'looked at and meant? LOOKS=write says so, see CONTRIBUTING.md').toEqual([])
+  })
+}
+
+async function open(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
+  await page.goto(`${ADDRESS}/`)
+  await page.evaluate(() => document.fonts.ready)
+}
