@@ -96,7 +96,7 @@ for (const { name, label } of templates) {
   test(`Nothing that a leader types into ${label} runs, asks elsewhere or breaks a tag`, async ({
     page,
   }) => {
-    const honest = ['text', 'https://good.example/']
+    const honest = ['text', 'https://good.example/', '**bold**, [words](https://good.example/)']
     const documents = [...honest, ...texts].map((text) => alone(homeOf(troopOf(text, name))))
     const { verdicts, elsewhere } = await frame(page, documents)
     const known = new Set(verdicts.slice(0, honest.length).flatMap(({ vocabulary }) => vocabulary))

@@ -181,7 +181,7 @@ for (const { name, label } of templates) {
         const box = await wanted.boundingBox()
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footer + 1)
       }
-      await expect(page.getByText('troop-42.test')).toBeVisible()
+      await expect(page.locator('#footer .paper')).toHaveText('troop-42.test')
     })
   }
 

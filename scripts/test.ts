@@ -2,9 +2,9 @@ import '../src/server/close-prototypes.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
-import { findFreePort } from '#server/find-free-port.ts'
 import { findOtherPostgres } from '#server/testing/other-postgres.ts'
 import { ensureChromium } from './find-chromium.ts'
+import { findPortRow } from './find-port-row.ts'
 
 type Outcome = { name: string; passed: number; failed: number; seconds: number }
 
@@ -59,7 +59,8 @@ if (isWithBrowser) ensureChromium()
 outcomes.push(run('benches', 'bench/run.ts', ['--smoke']))
 outcomes.push(run('drills, in short', 'drills/run.ts', ['--short']))
 if (isWithBrowser) {
-  process.env['E2E_PORT'] = String(await findFreePort())
+  // The app’s, the calendar server’s and the name server’s.
+  process.env['E2E_PORT'] = String(await findPortRow(3))
   outcomes.push(run('browser', 'node_modules/@playwright/test/cli.js', ['test'], countPlaywright))
 }
 
