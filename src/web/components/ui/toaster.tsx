@@ -76,7 +76,8 @@ export function Toaster() {
       aria-atomic="false"
       className="toaster"
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      // The pointer may leave because the toast moved: what has the focus stays all the same.
+      onPointerLeave={() => setHeld(region.current?.contains(document.activeElement) ?? false)}
       onFocus={({ relatedTarget }) => {
         setHeld(true)
         if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget
