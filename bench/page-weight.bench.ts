@@ -12,9 +12,8 @@ const browser = await openBrowser()
 const texts: number[] = []
 const views: { total: number; script: number; strangers: number }[] = []
 await eachPage(async ({ name, address, files }) => {
-  const text = ['index.html', 'style.css'].map((path) => files.get(path) ?? new Uint8Array())
-  const weigh = (squeeze: (bytes: Uint8Array) => Uint8Array) =>
-    text.map((bytes) => squeeze(bytes).byteLength).reduce((sum, size) => sum + size, 0) / 1_000
+  const text = files.get('index.html') ?? new Uint8Array()
+  const weigh = (squeeze: (bytes: Uint8Array) => Uint8Array) => squeeze(text).byteLength / 1_000
   const [gzip, brotli] = [weigh(gzipSync), weigh(brotliCompressSync)]
   texts.push(brotli)
   report(`${name}: HTML + CSS, kB gzip, brotli`, `${gzip.toFixed(1)}, ${brotli.toFixed(1)}`)

@@ -58,14 +58,14 @@ test('A published site is what visitors see, with its address, its real files, a
   await page.setViewportSize({ width: 1_280, height: 720 })
 
   const visitor = await context.newPage()
-  const answer = visitor.waitForResponse(`${url}/style.css`)
+  const answer = visitor.waitForResponse(`${url}/`)
   await visitor.goto(url)
   await expect(heading(visitor, `Troop ${troop}`)).toBeVisible()
-  const style = await answer
+  const home = await answer
   const files = page.getByRole('region', { name: 'Generated Files' })
-  await expect(files.getByText('style.css')).toBeVisible()
-  const size = `${Math.round((await style.body()).length / 1000)} KB`
-  await expect(files.getByRole('listitem').filter({ hasText: 'style.css' })).toContainText(size)
+  await expect(files.getByText('index.html')).toBeVisible()
+  const size = `${Math.round((await home.body()).length / 1000)} KB`
+  await expect(files.getByRole('listitem').filter({ hasText: 'index.html' })).toContainText(size)
 
   await page.reload()
   await expect(files.getByText('index.html')).toBeVisible()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -13,8 +14,11 @@ export const picturedSite = siteOfSample('pictured')
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
-const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
+const policyFor = (style?: string) => {
+  const styles =
+    style === undefined ? 'self' : `sha256-${createHash('sha256').update(style).digest('base64')}`
+  return `default-src 'none'; style-src '${styles}'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`
+}
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css',
@@ -40,10 +44,7 @@ export async function publish(
 ): Promise<string[]> {
   const elsewhere: string[] = []
   const files = new Map(
-    render({ ...site, address: ADDRESS }, live, now).files.map(({ path, contents }) => [
-      path,
-      contents,
-    ]),
+    render({ ...site, address: ADDRESS }, live, now).files.map((file) => [file.path, file]),
   )
   const linked = new Map(listLinkedFiles(site).map((file) => [file.path, file]))
   // What the page before still loads would find nobody to answer.
@@ -58,7 +59,8 @@ export async function publish(
     const path = pathname.slice(1) || 'index.html'
     const file = linked.get(path)
     const type = TYPES[path.split('.').pop() ?? ''] ?? 'image/svg+xml'
-    const headers = { 'content-type': type, 'content-security-policy': POLICY }
+    const text = files.get(path)
+    const headers = { 'content-type': type, 'content-security-policy': policyFor(text?.style) }
     if (file?.from === 'template') {
       const source = resolve(import.meta.dirname, '../src/site', file.source)
       return route.fulfill({ body: await readFile(source), headers })
@@ -70,8 +72,7 @@ export async function publish(
       const svg = decodeURIComponent(drawn.slice(drawn.indexOf(',') + 1))
       return route.fulfill({ body: svg, headers })
     }
-    const contents = files.get(path)
-    return route.fulfill(contents === undefined ? { status: 404 } : { body: contents, headers })
+    return route.fulfill(text ? { body: text.contents, headers } : { status: 404 })
   })
   return elsewhere
 }

@@ -1,6 +1,7 @@
 /**
  * One file of a release. `isPacked`: compressed forms are stored beside it, as `.br` and `.gz`.
  * `folder`: where it lies, if it was rendered again since and is no longer in the release's own.
+ * `styleHash`: the SHA-256 of the style inside it, in base64, if it has one.
  */
 export type ReleaseFile = {
   path: string
@@ -8,6 +9,7 @@ export type ReleaseFile = {
   hash: string
   isPacked: boolean
   folder?: string
+  styleHash?: string
 }
 
 /** The part of it that leaders are told. */

@@ -2,7 +2,7 @@ import type { Page } from './page/page.ts'
 import { cancelledNotice } from './templates/parts/events.ts'
 import { SHARE_PATH, SHARE_SIZE } from './templates/share.ts'
 import type { FontFile, Template } from './templates/template.ts'
-import { type Html, html } from './text/html.ts'
+import { type Html, html, type Part } from './text/html.ts'
 import { withoutMarks } from './text/without-marks.ts'
 
 export type DocumentParts = {
@@ -13,7 +13,8 @@ export type DocumentParts = {
   path: '' | 'contact.html' | null
   body: Html
   style: Html
-  fontHref: (font: FontFile) => string
+  /** Where the fonts to preload are. A page with its style inside preloads none: see decision 0033. */
+  fontHref?: (font: FontFile) => string
   iconHref: string
   /** Whether the site has a picture for chats. */
   hasSharePicture?: boolean
@@ -47,12 +48,7 @@ ${
 <meta name="theme-color" content="${template.paint(page.colors).toolbar}">
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="${parts.iconHref}" type="image/svg+xml">
-${path !== null && page.logo && html`<link rel="apple-touch-icon" href="${page.logo.src}">\n`}${template.fonts
-  .filter((font) => font.preload && parts.fontHref(font) !== '')
-  .map(
-    (font) =>
-      html`<link rel="preload" href="${parts.fontHref(font)}" as="font" type="font/woff2" crossorigin>\n`,
-  )}${parts.style}
+${path !== null && page.logo && html`<link rel="apple-touch-icon" href="${page.logo.src}">\n`}${preloads(template.fonts, parts.fontHref)}${parts.style}
 ${parts.data && html`${parts.data}\n`}</head>
 <body class="${template.name}${page.colors && ' own'}" id="top">
 <a class="skip" href="#main">${page.words.skip}</a>
@@ -60,6 +56,18 @@ ${path === '' && cancelledNotice(page)}${body}
 </body>
 </html>
 `
+}
+
+function preloads(fonts: readonly FontFile[], hrefOf: DocumentParts['fontHref']): Part {
+  return (
+    hrefOf &&
+    fonts
+      .filter(({ preload }) => preload)
+      .map(
+        (font) =>
+          html`<link rel="preload" href="${hrefOf(font)}" as="font" type="font/woff2" crossorigin>\n`,
+      )
+  )
 }
 
 function descriptionOf({ tagline, about, name, location }: Page): string {

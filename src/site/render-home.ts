@@ -17,7 +17,7 @@ import { moreStyle } from './templates/parts/more.ts'
 import { placeholderStyle } from './templates/parts/photos.ts'
 import { sheetStyle } from './templates/parts/sheet-style.ts'
 import type { Template } from './templates/template.ts'
-import { html, trusted } from './text/html.ts'
+import { type Html, html, trusted } from './text/html.ts'
 
 export type PreviewSettings = { placeholders?: boolean; marks?: boolean }
 
@@ -40,9 +40,9 @@ export function renderPreviewIn(
     mark: marks ? markField : noMark,
     first: template.first,
   })
+  const style = stylesheet(page, site, template, locate)
   const look = {
-    style: html`<style>${trusted(stylesheet(page, site, template, locate))}${placeholders && trusted(placeholderStyle)}</style>`,
-    ...hrefs(locate),
+    style: inside(placeholders ? style + placeholderStyle : style),
     iconHref: 'data:,',
     base: html`<base href="about:srcdoc" target="_blank">\n`,
   }
@@ -55,8 +55,9 @@ export type Look = Pick<
   'style' | 'fontHref' | 'iconHref' | 'base' | 'data' | 'hasSharePicture'
 >
 
-export function hrefs(locate: Locate): Pick<Look, 'fontHref' | 'iconHref'> {
-  return { fontHref: (font) => locate(font.path), iconHref: locate('favicon.svg') }
+/** A whole style in the page itself, made by `stylesheet`: nothing that a leader typed is in it. */
+export function inside(style: string): Html {
+  return html`<style>${trusted(style)}</style>`
 }
 
 export function renderHome(page: Page, template: Template, look: Look): string {

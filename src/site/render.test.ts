@@ -167,6 +167,17 @@ describe('A published site', () => {
     )
   })
 
+  test('has the style of the first page inside it, and lets text be seen before any font has come', () => {
+    const home = files.find(({ path }) => path === 'index.html')
+    expect(home?.style).toBe(contentsOf(files, 'style.css'))
+    expect(home?.style).not.toContain('<')
+    expect(home?.contents).toContain(`<style>${home?.style}</style>`)
+    expect(home?.contents).not.toMatch(/rel="(?:preload|stylesheet)"/)
+    expect(contentsOf(files, 'contact.html')).toContain('href="fonts/vollkorn.woff2"')
+    expect(contentsOf(files, '404.html')).toContain('href="/fonts/vollkorn.woff2"')
+    expect(files.filter(({ style }) => style !== undefined)).toHaveLength(1)
+  })
+
   test('tells search engines who the troop is and where it meets', () => {
     const home = contentsOf(files, 'index.html')
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(home)?.[1] ?? ''

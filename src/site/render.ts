@@ -5,7 +5,7 @@ import type { Site } from './facts/site.ts'
 import { type Page, readPage } from './page/page.ts'
 import { readComing } from './page/read-coming.ts'
 import {
-  hrefs,
+  inside,
   type Look,
   type PreviewSettings,
   renderHome,
@@ -20,7 +20,8 @@ import { yearStyle } from './templates/parts/year-style.ts'
 import type { Template } from './templates/template.ts'
 import { type Html, html } from './text/html.ts'
 
-export type SiteFile = { path: string; contents: string }
+/** `style`: what stands between the tags of its one `<style>`, which hosting allows by its hash. */
+export type SiteFile = { path: string; contents: string; style?: string }
 
 export type Rendered = {
   files: SiteFile[]
@@ -49,27 +50,33 @@ export function render(
     placeholders: 0,
     first: template.first,
   })
-  const style = html`<link rel="stylesheet" href="style.css">`
-  const linked = { style, hasSharePicture, ...hrefs(inPlace) }
-  const fromRoot = {
-    style: html`<link rel="stylesheet" href="/style.css">`,
-    ...hrefs((path) => `/${path}`),
-  }
+  const style = stylesheet(page, frozen, template, inPlace)
+  const data = structuredData(page)
+  const home = { style: inside(style), iconHref: 'favicon.svg', hasSharePicture, data }
   const files = [
+    { path: 'index.html', contents: renderHome(page, template, home), style },
     {
-      path: 'index.html',
-      contents: renderHome(page, template, { ...linked, data: structuredData(page) }),
+      path: 'contact.html',
+      contents: contact(page, template, { ...linkedFrom(''), hasSharePicture }),
     },
-    { path: 'contact.html', contents: contact(page, template, linked) },
-    { path: '404.html', contents: missing(page, template, fromRoot) },
+    { path: '404.html', contents: missing(page, template, linkedFrom('/')) },
     { path: 'calendar.html', contents: renderYear(page, live, now) },
-    { path: 'style.css', contents: stylesheet(page, frozen, template, inPlace) },
+    { path: 'style.css', contents: style },
     { path: 'calendar.css', contents: yearStyle },
     { path: 'favicon.svg', contents: template.icon(page.colors) },
     { path: 'robots.txt', contents: robots(page) },
     ...(page.address ? [{ path: 'sitemap.xml', contents: sitemap(page, now) }] : []),
   ]
   return { files, goodUntil: page.coming.goodUntil }
+}
+
+/** How a smaller page names the files it shares with the others, from `root`. */
+function linkedFrom(root: '' | '/'): Look {
+  return {
+    style: html`<link rel="stylesheet" href="${root}style.css">`,
+    fontHref: ({ path }) => root + path,
+    iconHref: `${root}favicon.svg`,
+  }
 }
 
 /** The preview of a site in its own template. See `renderPreviewIn`. */

@@ -22,6 +22,7 @@ export const KeptRecord = z.union([
         hash: z.string(),
         isPacked: z.boolean(),
         folder: z.string().exactOptional(),
+        styleHash: z.string().exactOptional(),
       }),
     ),
   }),

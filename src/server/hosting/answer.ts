@@ -6,6 +6,7 @@ import { writeLines } from './lines.ts'
 import { gonePage, noSitePage, plainPageHeaders, restingPage } from './plain-pages.ts'
 import { readRange } from './read-range.ts'
 import { Shelved } from './shelved.ts'
+import { stylePolicyLine } from './site-lines.ts'
 import type { SiteRequest } from './site-request.ts'
 
 /** An HTTP answer: the lines of its head, except those about the connection, and its body. */
@@ -20,7 +21,7 @@ type Needed = { needed: HostedFile; encoding: Encoding }
 export type Shelf = {
   /** A file, if it is in memory in this encoding. */
   peek: (file: HostedFile, encoding: Encoding) => Shelved | undefined
-  /** The header lines that every answer of a site has. */
+  /** The header lines that every answer of a site has, besides its policy. */
   common: string
   /** Whether visitors whom the proxy before us met without TLS are sent to the same page with it. */
   leadsToTls: boolean
@@ -77,7 +78,7 @@ function lead(address: string, { target }: SiteRequest, isForGood: boolean): Ans
 function answerForSite({ home, files }: HostedSite, request: SiteRequest, shelf: Shelf): Decision {
   const { method, target } = request
   if (method !== 'GET' && method !== 'HEAD') {
-    return sayNothing(405, `Allow: GET, HEAD\r\n${shelf.common}`)
+    return sayNothing(405, `Allow: GET, HEAD\r\n${stylePolicyLine('')}${shelf.common}`)
   }
   const file = (target === '/' ? home : files.get(target)) ?? files.get(readPath(target))
   if (file && (request.range || file.bytes > LARGEST_SHELVED)) return sendPart(file, request, shelf)
@@ -101,7 +102,7 @@ export function shelve(file: HostedFile, encoding: Encoding, body: Buffer): Shel
 const tagOf = ({ hash }: HostedFile, encoding: Encoding) => `"${hash}${ENDINGS[encoding]}"`
 
 const linesOf = (file: HostedFile, encoding: Encoding) =>
-  `${file.headers[encoding] ?? ''}ETag: ${tagOf(file, encoding)}\r\n`
+  `${file.headers[encoding] ?? ''}${stylePolicyLine(file.styleHash)}ETag: ${tagOf(file, encoding)}\r\n`
 
 /** A file that is large, or requested in part: never compressed. */
 function sendPart(file: HostedFile, request: SiteRequest, shelf: Shelf): Decision {

@@ -2,9 +2,11 @@ import { expect, it } from 'vitest'
 import type { FileStore } from '../storage/file-store.ts'
 import { createFileShelf } from './file-shelf.ts'
 import type { HostedFile } from './hosted.ts'
+import { stylePolicyLine } from './site-lines.ts'
 
 const KB = 1_024
-const HEAD = 'HTTP/1.1 200 OK\r\nETag: "page-999"\r\nContent-Length: 1024\r\n'.length
+const LINES = `${stylePolicyLine('')}ETag: "page-999"\r\nContent-Length: 1024\r\n`
+const HEAD = `HTTP/1.1 200 OK\r\n${LINES}`.length
 
 /** A store that has every file, and records what is read. */
 function createEndlessStore(bytes: number) {
@@ -22,6 +24,7 @@ const file = (hash: string, folder = 'a'): HostedFile => ({
   bytes: KB,
   hash,
   headers: { identity: '' },
+  styleHash: '',
   place: undefined,
 })
 
@@ -32,7 +35,7 @@ it('The shelf holds no more than it may, and says how much', async () => {
     expect(shelf.held().bytes).toBeLessThanOrEqual(40 * KB)
   }
   const last = shelf.peek(file('page-999'), 'identity')
-  expect(last?.lines).toBe('ETag: "page-999"\r\nContent-Length: 1024\r\n')
+  expect(last?.lines).toBe(LINES)
   expect(last?.body.byteLength).toBe(KB)
   expect(shelf.held()).toEqual({ count: 25, bytes: 25 * (KB + HEAD + 500) })
   expect(shelf.peek(file('page-0'), 'identity')).toBeUndefined()

@@ -13,6 +13,8 @@ export type HostedFile = {
   bytes: number
   hash: string
   headers: HeaderSet
+  /** Of the style inside it; empty if it has none. */
+  styleHash: string
   /** Where the form of it that was found last is in memory. Never absent: V8 keeps late fields apart. */
   place: Place | undefined
 }
@@ -52,8 +54,9 @@ export function toHosted(
   const files = new Map<string, HostedFile>()
   for (const file of record.files) {
     const path = `/${file.path}`
-    const { bytes, hash, folder = own } = file
-    files.set(path, { folder, path, bytes, hash, headers: headerSetOf(file), place: undefined })
+    const { bytes, hash, folder = own, styleHash = '' } = file
+    const headers = headerSetOf(file)
+    files.set(path, { folder, path, bytes, hash, headers, styleHash, place: undefined })
   }
   const address = addressOf(host)
   return { kind: 'site', address, folder: own, currentFolder, files, home: files.get(HOME) }

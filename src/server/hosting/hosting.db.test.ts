@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -68,6 +68,26 @@ describe('A published site', () => {
       'cache-control': 'no-cache',
     })
     expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it('allows the style inside its page by hash alone, however the page is asked for', async () => {
+    const page = await sites.ask(host)
+    const style = /<style>([\s\S]*?)<\/style>/.exec(page.text)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    const policy = `${page.headers['content-security-policy']}`
+    expect(policy).toContain(`; style-src 'sha256-${hash}'; img-src`)
+    const known = { 'if-none-match': `${page.headers.etag}` }
+    for (const headers of [known, { range: 'bytes=0-9' }, { 'accept-encoding': 'br' }]) {
+      const again = await sites.ask(host, '/', { headers })
+      expect([headers, again.headers['content-security-policy']]).toEqual([headers, policy])
+    }
+    for (const path of ['/contact.html', '/nothing', '/calendar.html']) {
+      const { headers } = await sites.ask(host, path)
+      expect([path, headers['content-security-policy']]).toEqual([
+        path,
+        policy.replace(`'sha256-${hash}'`, "'self'"),
+      ])
+    }
   })
 
   it('gives any part of a file', async () => {

@@ -13,7 +13,15 @@ const site = (folder: string, count = 10): Hosted => ({
       const path = `/${number}.html`
       return [
         path,
-        { folder, path, bytes: 1, hash: path, headers: { identity: '' }, place: undefined },
+        {
+          folder,
+          path,
+          bytes: 1,
+          hash: path,
+          headers: { identity: '' },
+          styleHash: '',
+          place: undefined,
+        },
       ]
     }),
   ),

@@ -1,19 +1,31 @@
 import { writeLines } from './lines.ts'
 
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ')
+const LINKED_STYLE = policyLine("'self'")
 
-/** The header lines that every answer of a troop's site has. */
+/**
+ * What an answer of a troop's site may load. A page with its style inside is allowed that style alone,
+ * by its hash; whatever is no hash allows nothing inside a page.
+ */
+export function stylePolicyLine(styleHash: string): string {
+  return /^[A-Za-z0-9+/]{43}=$/.test(styleHash) ? policyLine(`'sha256-${styleHash}'`) : LINKED_STYLE
+}
+
+function policyLine(styles: string): string {
+  const policy = [
+    "default-src 'none'",
+    `style-src ${styles}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ]
+  return writeLines({ 'Content-Security-Policy': policy.join('; ') })
+}
+
+/** The header lines that every answer of a troop's site has, besides its policy. */
 export function siteLines(isSecure: boolean): string {
   return writeLines({
-    'Content-Security-Policy': POLICY,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',

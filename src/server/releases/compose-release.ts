@@ -8,8 +8,8 @@ import { listCalendars } from '#site/list-calendars.ts'
 import { render } from '#site/render.ts'
 import { printCalendar } from '../events/print-calendar.ts'
 
-/** A text that we made, with all its contents. */
-export type MadePart = { path: string; contents: Uint8Array; hash: string }
+/** A text that we made, with all its contents. `styleHash` is kept with it: see `ReleaseFile`. */
+export type MadePart = { path: string; contents: Uint8Array; hash: string; styleHash?: string }
 
 /** A file that a release will have: contents made by us, or the key of a stored file to copy. */
 export type ReleasePart = MadePart | { path: string; key: string; hash: string }
@@ -32,10 +32,12 @@ export function composeTexts(
     path: calendar.path,
     contents: printCalendar(calendar),
   }))
-  const parts = [...files, ...calendars].map(({ path, contents }) =>
-    made(path, Buffer.from(contents)),
-  )
-  return { parts, goodUntil }
+  const pages = files.map(({ path, contents, style }) => ({
+    ...made(path, Buffer.from(contents)),
+    ...(style !== undefined && { styleHash: hashStyle(style) }),
+  }))
+  const dates = calendars.map(({ path, contents }) => made(path, Buffer.from(contents)))
+  return { parts: [...pages, ...dates], goodUntil }
 }
 
 /**
@@ -64,6 +66,11 @@ export async function composeRelease(
 
 function digest(contents: string | Uint8Array): string {
   return createHash('sha256').update(contents).digest('base64url').slice(0, 22)
+}
+
+/** As a policy names it. */
+function hashStyle(style: string): string {
+  return createHash('sha256').update(style).digest('base64')
 }
 
 function made(path: string, contents: Uint8Array): MadePart {

@@ -69,5 +69,6 @@ async function storePart(
     const { br, gzip } = await packBytes(part.contents)
     await Promise.all([store.write(`${key}.br`, br), store.write(`${key}.gz`, gzip)])
   }
-  return { path, hash, bytes, isPacked }
+  const { styleHash } = part
+  return { path, hash, bytes, isPacked, ...(styleHash !== undefined && { styleHash }) }
 }

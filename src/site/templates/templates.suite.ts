@@ -43,10 +43,13 @@ export function testTemplate(template: Template): void {
       expect(renderPreview(facts, live, NOW, (path) => path)).not.toContain('share.jpg')
     })
 
-    test('has no script, no style in the page, nothing from elsewhere', () => {
-      for (const { contents } of pages) {
+    test('has no script, no style but its own, nothing from elsewhere', () => {
+      for (const { path, contents, style } of pages) {
+        const own = style === undefined ? '' : `<style>${style}</style>`
+        const rest = contents.replace(own, '')
+        expect(own !== '').toBe(path === 'index.html')
         expect(contents).not.toMatch(/<script(?! type="application\/ld\+json">)/)
-        expect(contents).not.toMatch(/<style|\sstyle=|\son\w+=|<iframe|<form|<base/)
+        expect(rest).not.toMatch(/<style|\sstyle=|\son\w+=|<iframe|<form|<base/)
         expect(contents).not.toMatch(/(?:src|srcset)="(?!photos\/|logo\.png)/)
       }
       expect(contentsOf(files, 'style.css')).not.toMatch(/@import|url\((?!"fonts\/)/)

@@ -1,6 +1,14 @@
+/**
+ * What stands until a font has come takes as much room. Later faces of a family come before earlier ones, and
+ * those that a device lacks count for nothing: Noto Serif is for Android, which has no Times. Vollkorn's
+ * capitals and digits are narrower than its small letters.
+ */
 export const frameStyle = `
-@font-face{font-family:"Young Serif fallback";src:local("Georgia"),local("Times New Roman"),local("Liberation Serif");size-adjust:118%;ascent-override:88%;descent-override:31%;line-gap-override:0%}
-@font-face{font-family:"Vollkorn fallback";src:local("Times New Roman"),local("Liberation Serif"),local("Noto Serif");size-adjust:110%;ascent-override:86.6%;descent-override:40%;line-gap-override:0%}
+@font-face{font-family:"Young Serif fallback";src:local("Noto Serif");size-adjust:103.8%;ascent-override:100.1%;descent-override:35.3%;line-gap-override:0%}
+@font-face{font-family:"Vollkorn fallback";src:local("Noto Serif");size-adjust:91.3%;ascent-override:104.3%;descent-override:48.2%;line-gap-override:0%}
+@font-face{font-family:"Young Serif fallback";src:local("Times New Roman"),local("Liberation Serif");size-adjust:120.5%;ascent-override:86.2%;descent-override:30.4%;line-gap-override:0%}
+@font-face{font-family:"Vollkorn fallback";src:local("Times New Roman"),local("Liberation Serif");size-adjust:110%;ascent-override:86.6%;descent-override:40%;line-gap-override:0%}
+@font-face{font-family:"Vollkorn fallback";src:local("Times New Roman"),local("Liberation Serif");size-adjust:98%;ascent-override:97.2%;descent-override:44.9%;line-gap-override:0%;unicode-range:U+21-60}
 body{font:400 1.125rem/1.65 Vollkorn,"Vollkorn fallback","Iowan Old Style",Palatino,"Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif;background:repeating-linear-gradient(0deg,#0000 0 3px,#7a60200a 3px 4px),repeating-linear-gradient(90deg,#0000 0 3px,#7a60200a 3px 4px),var(--paper)}
 h1,h2,h3,.button,.bar,.leader,.seal b{font-family:"Young Serif","Young Serif fallback","Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif;font-weight:400}
 .mast{text-align:center;background:linear-gradient(var(--paper),var(--sky));overflow:hidden;border-block-start:8px solid var(--near)}
@@ -11,7 +19,7 @@ h1{color:var(--head);font-size:clamp(2.3rem,1.3rem + 4vw,4.5rem);line-height:1.0
 .short h1{font-size:clamp(3rem,1.4rem + 6vw,5.8rem)}
 .long h1{font-size:clamp(1.8rem,1.2rem + 2.4vw,3rem);line-height:1.1}
 .endless h1{font-size:clamp(1.35rem,1.1rem + 1.2vw,2rem);line-height:1.25;letter-spacing:0}
-.tagline{max-inline-size:44ch;margin:.7rem auto 0;font-size:clamp(1.15rem,1rem + .7vw,1.45rem);line-height:1.35;color:var(--ink)}
+.tagline{max-inline-size:26.5em;margin:.7rem auto 0;font-size:clamp(1.15rem,1rem + .7vw,1.45rem);line-height:1.35;color:var(--ink)}
 .title .screen{margin-block-start:1.1rem}
 .seal{position:relative;inline-size:5.4rem;block-size:5.4rem;margin:.3rem auto 1rem;border-radius:50%;display:grid;place-content:center;justify-items:center;background:var(--near);color:var(--cream);box-shadow:0 0 0 4px var(--paper),0 0 0 6px var(--gold)}
 .seal::after{content:"";position:absolute;inset:5px;border:1.5px dashed #f8f0dea6;border-radius:50%}

@@ -58,7 +58,7 @@ li>figure>figcaption{margin-block:.4rem .1rem;text-align:center}
 .sponsor{max-inline-size:44rem;margin-inline:auto;padding-block:1.4rem;text-align:center;border-block:3px double var(--line)}
 .sponsor h2{margin-block-end:.4rem;font-size:1.05rem;color:var(--mark)}
 html{--edge:var(--line)}
-.next{text-wrap:balance;max-inline-size:44ch;margin:.7rem auto 0;padding:.35rem 1rem;border-block:1px solid var(--gold);font-size:1.2rem;line-height:1.35;color:var(--head)}
+.next{text-wrap:balance;max-inline-size:26.5em;margin:.7rem auto 0;padding:.35rem 1rem;border-block:1px solid var(--gold);font-size:1.2rem;line-height:1.35;color:var(--head)}
 .next span{color:var(--mark)}
 .board,.almanac{max-inline-size:46rem;margin-inline:auto;inline-size:100%}
 .board article{padding:1rem 1.3rem;background:var(--sheet);border:1px solid var(--line);border-block-start:5px solid var(--gold)}

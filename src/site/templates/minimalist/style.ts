@@ -1,6 +1,6 @@
 export const style = `
 :root{--gutter:clamp(1.25rem,5vw,5rem)}
-@font-face{font-family:"Instrument fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:102%;ascent-override:95%;descent-override:24.5%;line-gap-override:0%}
+@font-face{font-family:"Instrument fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:101.5%;ascent-override:95.5%;descent-override:24.6%;line-gap-override:0%}
 body{font:400 1.125rem/1.6 "Instrument Sans","Instrument fallback",system-ui,"Hiragino Sans","Noto Sans JP",sans-serif;padding-inline:var(--gutter)}
 h1,h2,h3{font-weight:400}
 strong{font-weight:600}
@@ -14,14 +14,14 @@ a:hover{color:var(--mark)}
 .line a{display:inline-flex;align-items:center;min-block-size:44px;color:var(--ink)}
 .logo{inline-size:auto;max-inline-size:50%;block-size:4rem;object-fit:contain;object-position:0;margin-block-start:1.2rem}
 :dir(rtl) .logo{object-position:100%}
-h1{max-inline-size:17ch;margin-block-start:clamp(1.8rem,5vw,4rem);margin-inline-start:-.045em;font-size:clamp(2.7rem,1.2rem + 6vw,6.6rem);line-height:.98;letter-spacing:-.045em}
+h1{max-inline-size:11.3em;margin-block-start:clamp(1.8rem,5vw,4rem);margin-inline-start:-.045em;font-size:clamp(2.7rem,1.2rem + 6vw,6.6rem);line-height:.98;letter-spacing:-.045em}
 .short h1{font-size:clamp(3.4rem,1rem + 10vw,9rem);line-height:.92}
-.long h1{max-inline-size:22ch;font-size:clamp(2rem,1.2rem + 3vw,4rem);line-height:1.05;letter-spacing:-.03em}
-.endless h1{max-inline-size:46ch;margin-block-start:1.8rem;font-size:clamp(1.4rem,1.1rem + 1.3vw,2.3rem);line-height:1.25;letter-spacing:-.015em}
+.long h1{max-inline-size:14.6em;font-size:clamp(2rem,1.2rem + 3vw,4rem);line-height:1.05;letter-spacing:-.03em}
+.endless h1{max-inline-size:30.6em;margin-block-start:1.8rem;font-size:clamp(1.4rem,1.1rem + 1.3vw,2.3rem);line-height:1.25;letter-spacing:-.015em}
 :lang(ar) h1,:lang(ja) h1{line-height:1.25;letter-spacing:0}
 .logo+h1{margin-block-start:1.2rem}
 .lead{display:grid;gap:.7rem 2rem;margin-block-start:clamp(.9rem,2vw,1.6rem)}
-.tagline{max-inline-size:40ch;font-size:clamp(1.15rem,1rem + .8vw,1.6rem);line-height:1.35;letter-spacing:-.01em}
+.tagline{max-inline-size:26.6em;font-size:clamp(1.15rem,1rem + .8vw,1.6rem);line-height:1.35;letter-spacing:-.01em}
 .go{display:inline-flex;align-items:center;gap:.7em;min-block-size:48px;font-weight:600;text-decoration:none;box-shadow:inset 0 -2px currentColor}
 .go::after{content:"\\2192" / "";color:var(--mark);font-weight:400}
 :dir(rtl) .go::after{content:"\\2190" / ""}

@@ -20,7 +20,7 @@ const stars = [
 
 export const frameStyle = `
 :root{--scroll-gap:1.5rem}
-@font-face{font-family:"Bricolage fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:106%;ascent-override:88%;descent-override:25%;line-gap-override:0%}
+@font-face{font-family:"Bricolage fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:107%;ascent-override:87.2%;descent-override:24.8%;line-gap-override:0%}
 body{font:440 1.125rem/1.6 "Bricolage Grotesque","Bricolage fallback",system-ui,"Hiragino Sans","Noto Sans JP",sans-serif}
 h1,h2,h3,.large,.button,.leader{font-weight:800;letter-spacing:-.025em}
 :lang(ar) *,:lang(ja) *{letter-spacing:0!important}
@@ -38,7 +38,7 @@ h1{position:relative;max-inline-size:12.5em;font-size:clamp(2.6rem,1.2rem + 5.4v
 .signs{display:flex;flex-wrap:wrap;align-items:center;gap:.6rem;margin-block-end:1.1rem;font-weight:600}
 .signs span{padding:.3rem 1rem;border:1px solid #ffffff52;border-radius:1.25rem;background:#ffffff14}
 .signs span:first-of-type{background:var(--amber);border-color:var(--amber);color:var(--onamber)}
-.tagline{max-inline-size:34ch;margin-block-start:.9rem;font-size:clamp(1.15rem,1rem + .8vw,1.5rem);line-height:1.35;color:var(--onsky)}
+.tagline{max-inline-size:22.2em;margin-block-start:.9rem;font-size:clamp(1.15rem,1rem + .8vw,1.5rem);line-height:1.35;color:var(--onsky)}
 .words .screen{margin-block-start:1.2rem}
 .logo{inline-size:auto;max-inline-size:45%;block-size:4.5rem;object-fit:contain;border-radius:14px}
 .button{display:inline-flex;align-items:center;justify-content:center;min-block-size:52px;padding:.55rem 1.7rem;border-radius:1.7rem;background:linear-gradient(100deg,var(--amber),var(--ember) 130%);color:var(--onamber);font-size:1.1rem;line-height:1.2;letter-spacing:-.01em;text-decoration:none}

@@ -65,7 +65,7 @@ main>.plain:first-child{margin-block-start:2rem}
 .prices>div:last-child{border:0}
 .sponsor{display:flex;flex-wrap:wrap;gap:.4rem 2rem;align-items:baseline;padding-block:1.6rem;border-block:1px solid var(--edge)}
 .sponsor h2{font-size:1.1rem;letter-spacing:0;line-height:1.4;color:var(--accent)}
-.next{position:relative;max-inline-size:34ch;margin-block-start:1rem;font-size:clamp(1.2rem,1rem + .8vw,1.5rem);line-height:1.3;font-weight:700}
+.next{position:relative;max-inline-size:22.6em;margin-block-start:1rem;font-size:clamp(1.2rem,1rem + .8vw,1.5rem);line-height:1.3;font-weight:700}
 .next span{display:block;color:var(--amber);font-size:1rem;font-weight:600}
 .events .card{margin-block-start:1.8rem}
 .events .card a{padding-block:0}

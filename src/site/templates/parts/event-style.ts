@@ -1,7 +1,7 @@
 /** What dates look like in every template; each adds its own colours and type. */
 export const eventStyle = `
 .cancelled{padding:.8rem 1.25rem;border:2px solid #8a1c00;background:#8a1c00;color:#fff;text-align:center}
-.cancelled p{max-inline-size:60ch;margin-inline:auto;text-wrap:balance}
+.cancelled p{max-inline-size:38em;margin-inline:auto;text-wrap:balance}
 .cancelled p+p{margin-block-start:.4rem}
 .why{display:block}
 :is(.cancelled,.next) time{display:inline-block}
