@@ -23,6 +23,7 @@ export const frameStyle = `
 @font-face{font-family:"Bricolage fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:107%;ascent-override:87.2%;descent-override:24.8%;line-gap-override:0%}
 body{font:440 1.125rem/1.6 "Bricolage Grotesque","Bricolage fallback",system-ui,"Hiragino Sans","Noto Sans JP",sans-serif}
 h1,h2,h3,.large,.button,.leader{font-weight:800;letter-spacing:-.025em}
+body:lang(ar){font-family:system-ui,sans-serif}
 :lang(ar) *,:lang(ja) *{letter-spacing:0!important}
 .hero{position:relative;background:var(--deep);color:#fff;overflow:hidden}
 .sky{position:relative;z-index:1;background:radial-gradient(120% 90% at 85% 110%,var(--sky3),#0000 70%),linear-gradient(var(--sky1),var(--sky2) 60%,var(--sky3))}
