@@ -1,13 +1,12 @@
 import { findFreePort } from '#server/find-free-port.ts'
 import { eachPage } from './each-page.ts'
 import { describeSpeed, findLighthouse, type PageSpeed } from './lighthouse.ts'
-import { judge, leaveOut, report, sized } from './measure.ts'
+import { judge, leaveOut, median, report, sized } from './measure.ts'
 import { openBrowser } from './open-browser.ts'
 
-/**
- * The speed of a first visit on a phone, by Lighthouse: every template, every sample. Of several visits
- * counts the one with the median LCP: what the machine does besides moves it by a round trip.
- */
+// The speed of a first visit on a phone, by Lighthouse: every template, every sample.
+
+/** Of the LCP the median counts: what the machine does besides moves it by a round trip. */
 const VISITS = sized(3, 1)
 
 const port = await findFreePort()
@@ -19,10 +18,9 @@ if (lighthouse && browser) {
   await eachPage(async ({ name, address, hasHero }) => {
     const visits: PageSpeed[] = []
     while (visits.length < VISITS) visits.push(await lighthouse(address, port))
-    const speed = pickMedian(visits)
-    report(name, describeSpeed(speed))
-    speeds.push(speed)
-    firstSights[hasHero ? 'hero' : 'plain'].push(speed.lcp)
+    for (const visit of visits) report(name, describeSpeed(visit))
+    speeds.push(...visits)
+    firstSights[hasHero ? 'hero' : 'plain'].push(median(visits.map(({ lcp }) => lcp)))
   })
   await browser.close()
   judge(
@@ -43,11 +41,4 @@ if (lighthouse && browser) {
     ['page-scores', 'page-lcp', 'page-lcp-hero', 'page-tbt', 'page-cls'],
     `no ${missing} on this machine`,
   )
-}
-
-function pickMedian(visits: readonly PageSpeed[]): PageSpeed {
-  const sorted = visits.toSorted((a, b) => a.lcp - b.lcp)
-  const middle = sorted[Math.floor(sorted.length / 2)]
-  if (!middle) throw new Error('nobody visited the page')
-  return middle
 }

@@ -42,7 +42,7 @@ export function renderPreviewIn(
   })
   const style = stylesheet(page, site, template, locate)
   const look = {
-    style: inside(placeholders ? style + placeholderStyle : style),
+    style: styleInside(placeholders ? style + placeholderStyle : style),
     iconHref: 'data:,',
     base: html`<base href="about:srcdoc" target="_blank">\n`,
   }
@@ -56,7 +56,7 @@ export type Look = Pick<
 >
 
 /** A whole style in the page itself, made by `stylesheet`: nothing that a leader typed is in it. */
-export function inside(style: string): Html {
+export function styleInside(style: string): Html {
   return html`<style>${trusted(style)}</style>`
 }
 

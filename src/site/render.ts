@@ -5,11 +5,11 @@ import type { Site } from './facts/site.ts'
 import { type Page, readPage } from './page/page.ts'
 import { readComing } from './page/read-coming.ts'
 import {
-  inside,
   type Look,
   type PreviewSettings,
   renderHome,
   renderPreviewIn,
+  styleInside,
   stylesheet,
 } from './render-home.ts'
 import { renderYear } from './render-year.ts'
@@ -52,7 +52,7 @@ export function render(
   })
   const style = stylesheet(page, frozen, template, inPlace)
   const data = structuredData(page)
-  const home = { style: inside(style), iconHref: 'favicon.svg', hasSharePicture, data }
+  const home = { style: styleInside(style), iconHref: 'favicon.svg', hasSharePicture, data }
   const files = [
     { path: 'index.html', contents: renderHome(page, template, home), style },
     {
