@@ -1,14 +1,10 @@
 import { findFreePort } from '#server/find-free-port.ts'
 import { eachPage } from './each-page.ts'
 import { describeSpeed, findLighthouse, type PageSpeed } from './lighthouse.ts'
-import { judge, leaveOut, median, report, sized } from './measure.ts'
+import { judge, leaveOut, report } from './measure.ts'
 import { openBrowser } from './open-browser.ts'
 
-// The speed of a first visit on a phone, by Lighthouse: every template, every sample.
-
-/** Of the LCP the median counts: what the machine does besides moves it by a round trip. */
-const VISITS = sized(3, 1)
-
+/** The speed of a first visit on a phone, by Lighthouse: every template, every sample. */
 const port = await findFreePort()
 const lighthouse = await findLighthouse()
 const browser = lighthouse && (await openBrowser(port))
@@ -16,11 +12,10 @@ if (lighthouse && browser) {
   const speeds: PageSpeed[] = []
   const firstSights = { plain: [] as number[], hero: [] as number[] }
   await eachPage(async ({ name, address, hasHero }) => {
-    const visits: PageSpeed[] = []
-    while (visits.length < VISITS) visits.push(await lighthouse(address, port))
-    for (const visit of visits) report(name, describeSpeed(visit))
-    speeds.push(...visits)
-    firstSights[hasHero ? 'hero' : 'plain'].push(median(visits.map(({ lcp }) => lcp)))
+    const speed = await lighthouse(address, port)
+    report(name, describeSpeed(speed))
+    speeds.push(speed)
+    firstSights[hasHero ? 'hero' : 'plain'].push(speed.lcp)
   })
   await browser.close()
   judge(
