@@ -8,13 +8,25 @@ export type DayParts = { year: number; month: number; day: number; weekday: numb
 const CYCLE_DAYS = 146_097
 const EPOCH = 719_468
 const FORM = /^\d{4}-\d{2}-\d{2}$/
+const ZERO = '0'.charCodeAt(0)
+const SHORTEST_MONTH = 28
 
 /** The day that 'YYYY-MM-DD' names, or null when there is no such day. */
 export function toDay(date: string): Day | null {
   if (!FORM.test(date)) return null
-  const [year, month, day] = [date.slice(0, 4), date.slice(5, 7), date.slice(8)].map(Number)
-  if (!year || !month || !day || month > 12 || day > daysInMonth(year, month)) return null
+  const year = digits(date, 0, 4)
+  const month = digits(date, 5, 7)
+  const day = digits(date, 8, 10)
+  if (!year || !month || !day || month > 12) return null
+  if (day > SHORTEST_MONTH && day > daysInMonth(year, month)) return null
   return dayOf(year, month, day)
+}
+
+/** The number that these digits are, read without making strings. */
+function digits(text: string, from: number, to: number): number {
+  let number = 0
+  for (let at = from; at < to; at++) number = number * 10 + text.charCodeAt(at) - ZERO
+  return number
 }
 
 export function toDate(day: Day): string {
