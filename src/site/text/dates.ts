@@ -9,7 +9,6 @@ const CYCLE_DAYS = 146_097
 const EPOCH = 719_468
 const FORM = /^\d{4}-\d{2}-\d{2}$/
 const ZERO = '0'.charCodeAt(0)
-const SHORTEST_MONTH = 28
 
 /** The day that 'YYYY-MM-DD' names, or null when there is no such day. */
 export function toDay(date: string): Day | null {
@@ -17,12 +16,11 @@ export function toDay(date: string): Day | null {
   const year = digits(date, 0, 4)
   const month = digits(date, 5, 7)
   const day = digits(date, 8, 10)
-  if (!year || !month || !day || month > 12) return null
-  if (day > SHORTEST_MONTH && day > daysInMonth(year, month)) return null
+  if (!year || !month || !day || month > 12 || day > daysInMonth(year, month)) return null
   return dayOf(year, month, day)
 }
 
-/** The number that these digits are, read without making strings. */
+/** A number within a text. Cutting it out first took a quarter of a whole site's time. */
 function digits(text: string, from: number, to: number): number {
   let number = 0
   for (let at = from; at < to; at++) number = number * 10 + text.charCodeAt(at) - ZERO
