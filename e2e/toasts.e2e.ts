@@ -60,6 +60,20 @@ test('On a phone a toast leaves a dialog’s title, its way out, its news and it
   ])
 })
 
+test('A toast beside a dialog can be reached and closed by keyboard, and the dialog has the focus again', async ({
+  page,
+}) => {
+  const { dialog, toast } = await failToSignIn(page)
+  await field(page, 'Password').focus()
+  await page.keyboard.press('Alt+t')
+  const close = toast.getByRole('button', { name: 'Close toast' })
+  await expect(close).toBeFocused()
+  await close.press('Enter')
+  await expect(toast).toBeHidden()
+  await expect(field(page, 'Password')).toBeFocused()
+  await expect(dialog).toBeVisible()
+})
+
 test('On a phone a toast leaves free what a dialog says of the event it is about', async ({
   page,
 }) => {

@@ -28,6 +28,23 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', jump)
   }, [])
 
+  // A modal dialog takes the focus back from whatever lies outside it; it listens on the document.
+  useEffect(() => {
+    const keep = (event: FocusEvent) => {
+      const { current } = region
+      const nodes = [event.target, event.type === 'focusout' && event.relatedTarget]
+      if (nodes.some((node) => node instanceof Node && current?.contains(node))) {
+        event.stopPropagation()
+      }
+    }
+    document.body.addEventListener('focusin', keep)
+    document.body.addEventListener('focusout', keep)
+    return () => {
+      document.body.removeEventListener('focusin', keep)
+      document.body.removeEventListener('focusout', keep)
+    }
+  }, [])
+
   // Again when somebody scrolls or goes on: what was free before may not be.
   useLayoutEffect(() => {
     const { current } = region
@@ -64,7 +81,8 @@ export function Toaster() {
     setHeld(false)
     const { current } = cameFrom
     cameFrom.current = null
-    if (document.activeElement === document.body && current instanceof HTMLElement) current.focus()
+    if (document.activeElement !== document.body || !(current instanceof HTMLElement)) return
+    current.focus({ preventScroll: true })
   }, [shown.length])
 
   return (
