@@ -68,17 +68,23 @@ export function renderHome(page: Page, template: Template, look: Look): string {
 
 export function stylesheet(page: Page, site: Site, template: Template, locate: Locate): string {
   const paint = template.paint(page.colors)
-  return (
-    fontFaces(template.fonts, locate) +
-    paintRules(paint) +
-    baseStyle +
+  const { body, head } = template.faces
+  const onScreen =
     galleryStyle +
     eventStyle +
     template.style +
     (page.hero ? heroStyle(page.hero, template.pictured, paint.light) : '') +
     (listLeaderPhotos(site).length > 0 ? faceStyle : '') +
     (page.questions || page.costs || page.documents ? moreStyle : '') +
-    tintRules(site.images) +
-    sheetStyle
+    tintRules(site.images)
+  return (
+    fontFaces(template.fonts, locate) +
+    paintRules(paint) +
+    `:root{--body-face:${body};--head-face:${head}}` +
+    baseStyle +
+    `@media screen{${onScreen}}
+` +
+    `@media print{${sheetStyle}${template.sheet}}
+`
   ).replace(/\n\s*/g, '\n')
 }

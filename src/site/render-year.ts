@@ -8,6 +8,10 @@ import { type Html, html } from './text/html.ts'
 import { knownZone } from './text/zones.ts'
 
 const MONTHS = 12
+/** Up to so many lines in every month, each month has its place and room to write beside it. */
+const ROOMY_MONTH = 4
+/** Up to so many lines in all, three columns of them fit on a sheet in letters of eight points. */
+const LARGE_YEAR = 90
 
 /** The year on one sheet, for the fridge: a document of its own that prints on one side of paper. */
 export function renderYear(page: Page, live: LiveFacts, now: Date): string {
@@ -23,11 +27,15 @@ export function renderYear(page: Page, live: LiveFacts, now: Date): string {
   const months = Array.from({ length: MONTHS }, (_, step) => {
     const start = partsOf(dayOf(year, month + step, 1))
     const prefix = `${start.year}-${String(start.month).padStart(2, '0')}`
-    const own = occurrences.filter(({ startsOn }) => startsOn.startsWith(prefix))
-    return html`<section><h2>${said.month(start.month, start.year)}</h2>${
-      own.length > 0 && html`<dl>${gather(own).map((days) => entry(days, showing))}</dl>`
-    }</section>\n`
+    const lines = gather(occurrences.filter(({ startsOn }) => startsOn.startsWith(prefix)))
+    return { heading: said.month(start.month, start.year), lines }
   })
+  const sections = months.map(
+    ({ heading, lines }) =>
+      html`<section><h2>${heading}</h2>${
+        lines.length > 0 && html`<dl>${lines.map((days) => entry(days, showing))}</dl>`
+      }</section>\n`,
+  )
   return html`<!doctype html>
 <html lang="${words.lang}" dir="${words.dir}">
 <head>
@@ -41,12 +49,18 @@ ${address && html`<link rel="canonical" href="${address}/calendar.html">\n`}<met
 <body>
 <header><h1><a href="index.html" dir="auto">${[name, troop].filter(Boolean).join(', ')}</a></h1>
 <p>${words.events}</p></header>
-<main>
-${months}</main>
+<main class="${fullnessOf(months.map(({ lines }) => lines.length))}">
+${sections}</main>
 <footer><p>${said.yearNote} ${address ? html`<b>${address.replace(/^https?:\/\//, '')}</b>` : html`<b dir="auto">${name}</b>`}</p></footer>
 </body>
 </html>
 `.toString()
+}
+
+/** How much there is to print, by the lines of each month. */
+function fullnessOf(months: readonly number[]): 'roomy' | 'full' | 'crowded' {
+  if (Math.max(...months) <= ROOMY_MONTH) return 'roomy'
+  return months.reduce((sum, lines) => sum + lines) <= LARGE_YEAR ? 'full' : 'crowded'
 }
 
 /** What is alike but for the day makes one line. */

@@ -53,7 +53,12 @@ export type Template = TemplateNames & {
   /** The sections that precede the others in this template. */
   first: readonly SectionName[]
   fonts: readonly FontFile[]
+  /** The families, with what stands in for them, that `--body-face` and `--head-face` name. */
+  faces: { body: string; head: string }
+  /** On screens; on paper all templates share one sheet. */
   style: string
+  /** What tells this template's sheet of paper from the others'. */
+  sheet: string
   pictured: Pictured
   /** The icon in the browser's tab, as SVG. */
   icon: (colors: OwnColors | null) => string

@@ -9,7 +9,7 @@ import { sectionStyle } from './section-style.ts'
 
 export const classic: Template = {
   ...classicNames,
-  version: 8,
+  version: 9,
   paint,
   placeholders: 3,
   first: ['meetings', 'announcements', 'events'],
@@ -17,7 +17,13 @@ export const classic: Template = {
     ...fontPair('Young Serif', 'classic', 'young-serif', '400'),
     ...fontPair('Vollkorn', 'classic', 'vollkorn', '400'),
   ],
+  faces: {
+    body: 'Vollkorn,"Vollkorn fallback","Iowan Old Style",Palatino,"Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif',
+    head: '"Young Serif","Young Serif fallback","Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif',
+  },
   style: frameStyle + sectionStyle,
+  sheet:
+    'h1,h2,h3,strong,dt,.day,.what,.leader,.links a{font-family:var(--head-face);font-weight:400}header{border-block-end:4px double;text-align:center}.strip{justify-content:center}',
   pictured,
   icon: (colors) => {
     const { near, cream } = paint(colors).light

@@ -9,8 +9,8 @@ export const frameStyle = `
 @font-face{font-family:"Young Serif fallback";src:local("Times New Roman"),local("Liberation Serif");size-adjust:120.5%;ascent-override:86.2%;descent-override:30.4%;line-gap-override:0%}
 @font-face{font-family:"Vollkorn fallback";src:local("Times New Roman"),local("Liberation Serif");size-adjust:110%;ascent-override:86.6%;descent-override:40%;line-gap-override:0%}
 @font-face{font-family:"Vollkorn fallback";src:local("Times New Roman"),local("Liberation Serif");size-adjust:98%;ascent-override:97.2%;descent-override:44.9%;line-gap-override:0%;unicode-range:U+21-60}
-body{font:400 1.125rem/1.65 Vollkorn,"Vollkorn fallback","Iowan Old Style",Palatino,"Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif;background:repeating-linear-gradient(0deg,#0000 0 3px,#7a60200a 3px 4px),repeating-linear-gradient(90deg,#0000 0 3px,#7a60200a 3px 4px),var(--paper)}
-h1,h2,h3,.button,.bar,.leader,.seal b{font-family:"Young Serif","Young Serif fallback","Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif;font-weight:400}
+body{font:400 1.125rem/1.65 var(--body-face);background:repeating-linear-gradient(0deg,#0000 0 3px,#7a60200a 3px 4px),repeating-linear-gradient(90deg,#0000 0 3px,#7a60200a 3px 4px),var(--paper)}
+h1,h2,h3,.button,.bar,.leader,.seal b{font-family:var(--head-face);font-weight:400}
 .mast{text-align:center;background:linear-gradient(var(--paper),var(--sky));overflow:hidden;border-block-start:8px solid var(--near)}
 .strip{display:flex;flex-wrap:wrap;justify-content:center;gap:.1rem 1.1rem;max-inline-size:68rem;margin-inline:auto;padding:.5rem 1.25rem .4rem;border-block-end:3px double var(--line);color:var(--head);font-size:1rem;letter-spacing:.06em}
 .strip span:not(:last-child)::after{content:"";display:inline-block;inline-size:.4rem;block-size:.4rem;margin-inline-start:1.1rem;vertical-align:.16em;background:var(--gold);transform:rotate(45deg)}
@@ -54,8 +54,7 @@ h1{color:var(--head);font-size:clamp(2.3rem,1.3rem + 4vw,4.5rem);line-height:1.0
 .foot p+p{margin-block-start:.3rem}
 .foot a{display:inline-flex;align-items:center;min-block-size:44px}
 .small{border-block-end:3px double var(--line)}
-.home{font:400 1.5rem/1.3 "Young Serif","Young Serif fallback",Georgia,serif;padding-block:1rem}
+.home{font:400 1.5rem/1.3 var(--head-face);padding-block:1rem}
 .home a{display:inline-block;padding-block:.4rem;text-decoration:none;color:var(--head)}
 @media (min-width:56rem){.bar a{padding:.2rem 1.05rem}}
-@media print{.mast{background:none;border:0}.scene{display:none}.title{padding-block:.4rem}.seal{display:none}.short h1,h1{font-size:24pt}.foot{margin-block-start:1rem;padding:.4rem;background:none;color:#000;border-color:#000}:root{--ink:#000;--soft:#000;--head:#000}}
 `

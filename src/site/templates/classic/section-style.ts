@@ -8,7 +8,7 @@ h3{font-size:1.05rem;color:var(--mark);line-height:1.3}
 .first-large p:first-of-type{font-size:1.3rem;line-height:1.5;color:var(--head)}
 .story :is(p,.points)+*,.patch :is(p,.points)+:not(.links){margin-block-start:.9em}
 .points li::marker{color:var(--mark)}
-:is(.text,.points) strong{font-family:"Young Serif","Young Serif fallback","Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif;font-synthesis-weight:none}
+:is(.text,.points) strong{font-family:var(--head-face);font-synthesis-weight:none}
 .patch .points li::marker{color:var(--gold)}
 .notice{position:relative;display:grid;gap:.5rem 3rem;padding:1.3rem 1.5rem 1.4rem;background:var(--sheet);border:1px solid var(--line);outline:1px solid var(--line);outline-offset:-7px;box-shadow:0 14px 26px -18px #0008}
 .notice::before{content:"";position:absolute;inset-block-start:-11px;inset-inline-start:calc(50% - 11px);inline-size:22px;block-size:22px;border-radius:50%;background:radial-gradient(circle at 35% 30%,#fff9,#fff0 45%,#0006) var(--button);box-shadow:0 3px 4px #0006}
@@ -31,7 +31,7 @@ li>figure>figcaption{margin-block:.4rem .1rem;text-align:center}
 .desk h2{margin:0}
 .leader{display:grid;align-content:center;padding:1.4rem 1.6rem;background:var(--sheet);border-inline-start:6px solid var(--gold);font-size:1.5rem;line-height:1.25}
 .people{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr))}
-.leader small{margin-block-start:.25rem;font:1.05rem/1.4 Vollkorn,"Vollkorn fallback",Georgia,serif;color:var(--soft)}
+.leader small{margin-block-start:.25rem;font:1.05rem/1.4 var(--body-face);color:var(--soft)}
 .register li{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.6rem;border-block-end:2px dotted var(--line)}
 .register li>span:first-child{flex:1 0 auto;color:var(--soft)}
 .register a,.register span+span{padding-block:.55rem}
@@ -49,10 +49,10 @@ li>figure>figcaption{margin-block:.4rem .1rem;text-align:center}
 .details dt{color:var(--mark)}
 .details dd>*{display:block}
 .letter{padding:clamp(1.4rem,4vw,2.6rem);background:var(--sheet);border:1px solid var(--line);outline:1px solid var(--line);outline-offset:-7px;max-inline-size:50rem}
-.ask summary{color:var(--head);font:400 1.15rem/1.35 "Young Serif","Young Serif fallback",Georgia,serif}
+.ask summary{color:var(--head);font:400 1.15rem/1.35 var(--head-face)}
 .ask summary::marker{color:var(--mark)}
 .prices>div{border-block-end:2px dotted var(--line)}
-.prices dt{color:var(--mark);font-family:"Young Serif","Young Serif fallback",Georgia,serif}
+.prices dt{color:var(--mark);font-family:var(--head-face)}
 .crew .people{grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr))}
 .crew>.leader{max-inline-size:28rem}
 .sponsor{max-inline-size:44rem;margin-inline:auto;padding-block:1.4rem;text-align:center;border-block:3px double var(--line)}
@@ -65,7 +65,7 @@ html{--edge:var(--line)}
 .board .pinned{border-block-start:8px double var(--mark)}
 .board h3{font-size:1.3rem;color:var(--head)}
 .month h3{margin-block-end:.4rem}
-.day,.what,.cancelled strong{font-family:"Young Serif","Young Serif fallback",Georgia,serif;font-weight:400}
+.day,.what,.cancelled strong{font-family:var(--head-face);font-weight:400}
 .day,.off strong{color:var(--mark);font-weight:400}
 .what{font-size:1.15rem;line-height:1.3;color:var(--head)}
 .hours{color:var(--soft)}
@@ -78,5 +78,4 @@ html{--edge:var(--line)}
 .desk{grid-template-columns:repeat(auto-fit,minmax(24rem,1fr))}
 .desk h2,.desk>.screen{grid-column:1/-1}
 }
-@media print{main{padding-block-start:.5rem}main>*+section{margin-block-start:.8rem}.notice,.patch,.leader,.sheet{background:none;color:#000;box-shadow:none}.patch{padding:0}.patch h2{color:#000}.patch>div{border-color:#000;padding:.5rem 1rem}.first-large p:first-of-type{font-size:1rem}.story{max-inline-size:none}.register a,.others a,.details a{min-block-size:0;padding-block:.1rem}.notice::before,.elsewhere h3,.tabs,.story h2::after{display:none}.notice{padding:.8rem 1rem;grid-template-columns:1fr 1fr}.notice h2{grid-column:1/-1;margin:0}.photos h2{margin-block-end:.5rem}.photos h2::after{display:none}.leader{padding:.3rem .8rem}.desk{gap:.5rem 2rem}h2{font-size:15pt;margin-block-end:.4rem}.story p+*{margin-block-start:.5em!important}.button,.button.quiet{padding:0;min-block-size:0;background:none;color:#000;box-shadow:none}}
 `

@@ -8,12 +8,17 @@ import { style } from './style.ts'
 
 export const minimalist: Template = {
   ...minimalistNames,
-  version: 8,
+  version: 9,
   paint,
   placeholders: 4,
   first: ['meetings', 'announcements', 'events'],
   fonts: fontPair('Instrument Sans', 'minimalist', 'instrument', '400 600'),
+  faces: {
+    body: '"Instrument Sans","Instrument fallback",system-ui,"Hiragino Sans","Noto Sans JP",sans-serif',
+    head: 'var(--body-face)',
+  },
   style,
+  sheet: 'h1{font-weight:400;letter-spacing:-.03em}header{border-block-end:1px solid}',
   pictured,
   icon: (colors) => {
     const { field, onfield } = paint(colors).light

@@ -1,7 +1,7 @@
 export const style = `
 :root{--gutter:clamp(1.25rem,5vw,5rem)}
 @font-face{font-family:"Instrument fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:101.5%;ascent-override:95.5%;descent-override:24.6%;line-gap-override:0%}
-body{font:400 1.125rem/1.6 "Instrument Sans","Instrument fallback",system-ui,"Hiragino Sans","Noto Sans JP",sans-serif;padding-inline:var(--gutter)}
+body{font:400 1.125rem/1.6 var(--body-face);padding-inline:var(--gutter)}
 h1,h2,h3{font-weight:400}
 strong{font-weight:600}
 a{text-decoration-thickness:1px;text-underline-offset:.25em}
@@ -109,5 +109,4 @@ main>section{grid-template-columns:minmax(0,3fr) minmax(0,9fr);gap:2rem}
 .meetings>div{grid-template-columns:repeat(auto-fit,minmax(18rem,1fr))}
 h2{position:sticky;inset-block-start:2rem;align-self:start}
 }
-@media print{body{padding:0}.top,.own .top{--ink:#000;--soft:#000;--rule:#000;--mark:#000;margin:0;padding:0 0 1rem;background:none}h1,.logo+h1{margin-block:.6rem 0;font-size:26pt!important;max-inline-size:none}.lead{margin-block-start:.3rem}main{display:block}main>section{display:block}main>section+section{margin-block-start:.7rem}.first-large p:first-child,.fact .large,.huge{font-size:12pt;max-inline-size:none;margin:0}.social,.social+h3,.keep:has(.social){display:none}.go{min-block-size:0;box-shadow:none}:not(.links)>.go::after{display:none}.links{margin-block-start:.3rem}.first-large p:first-child+p,.text+.text{margin-block-start:.5em}.huge a{min-block-size:0}.leader{margin-block:.3rem}footer{margin-block-start:1rem;padding:0}}
 `

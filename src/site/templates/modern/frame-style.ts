@@ -21,9 +21,9 @@ const stars = [
 export const frameStyle = `
 :root{--scroll-gap:1.5rem}
 @font-face{font-family:"Bricolage fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:107%;ascent-override:87.2%;descent-override:24.8%;line-gap-override:0%}
-body{font:440 1.125rem/1.6 "Bricolage Grotesque","Bricolage fallback",system-ui,"Hiragino Sans","Noto Sans JP",sans-serif}
+body{font:440 1.125rem/1.6 var(--body-face)}
+:root:lang(ar){--body-face:system-ui,sans-serif}
 h1,h2,h3,.large,.button,.leader{font-weight:800;letter-spacing:-.025em}
-body:lang(ar){font-family:system-ui,sans-serif}
 :lang(ar) *,:lang(ja) *{letter-spacing:0!important}
 .hero{position:relative;background:var(--deep);color:#fff;overflow:hidden}
 .sky{position:relative;z-index:1;background:radial-gradient(120% 90% at 85% 110%,var(--sky3),#0000 70%),linear-gradient(var(--sky1),var(--sky2) 60%,var(--sky3))}
@@ -87,5 +87,4 @@ html{scroll-padding-block-end:5.5rem}
 html{scroll-padding-block-end:0}
 .dock~.foot{padding-block-end:2.5rem}
 }
-@media print{.hero,.sky,.foot,.button{background:none!important;color:#000!important;box-shadow:none!important}.sky::before,.scene,.logo,.numeral{display:none!important}.words{padding:0}.hero h1,.short h1{font-size:26pt}.tagline,.foot a{color:#000}.dock~.foot,.foot{margin-block-start:1rem;padding:0}.signs{margin-block-end:.4rem}.signs span,.signs span:first-of-type{background:none;border:0;padding:0;color:#000}}
 `

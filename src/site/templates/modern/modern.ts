@@ -10,12 +10,17 @@ import { sectionStyle } from './section-style.ts'
 
 export const modern: Template = {
   ...modernNames,
-  version: 8,
+  version: 9,
   paint,
   placeholders: 6,
   first: ['meetings', 'announcements', 'events'],
   fonts: fontPair('Bricolage Grotesque', 'modern', 'bricolage', '400 800'),
+  faces: {
+    body: '"Bricolage Grotesque","Bricolage fallback",system-ui,"Hiragino Sans","Noto Sans JP",sans-serif',
+    head: 'var(--body-face)',
+  },
   style: frameStyle + sectionStyle + motionStyle,
+  sheet: 'h1,h2,h3{font-weight:800;letter-spacing:-.02em}header{border-block-end:5px solid}',
   pictured,
   icon: (colors) => {
     const { deep, amber, ember } = paint(colors).light

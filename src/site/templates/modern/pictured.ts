@@ -14,6 +14,5 @@ export const pictured: Pictured = {
 .pictured .tagline,.pictured .next span{color:#fff}
 .pictured .signs span{background:none;border-color:#ffffff80}
 .pictured .signs span:first-of-type{background:var(--amber);border-color:var(--amber)}
-@media print{.pictured .sky{background:none}}
 `,
 }

@@ -90,5 +90,4 @@ main>.meetings:first-child{margin-block-start:-5.5rem}
 .about,.join{grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:3.5rem}
 }
 @media (forced-colors:active){.when,.where,.card,.join,.button{border:1px solid}.meetings .card{background:Canvas}}
-@media print{.next span,.prices dt,.sponsor h2{color:#000}main>section,main>.meetings:first-child{margin-block-start:.6rem}.photos ul{margin-block-start:.4rem}.card,.join{padding:.4rem 0;background:none;color:#000;border:0;box-shadow:none}.when h3,.where h3,h3{color:#000}h2{font-size:15pt}.large,.reading,.first-large p:first-child,.join .text{font-size:11pt;margin-block:.1rem;font-weight:440}.leader b,.follow,.social{display:none}.card{padding:0}.links{margin-block-start:.4rem}.button{padding:0!important;min-block-size:0}.cards{margin-block-start:.2rem}.about,.join{display:block}main>.meetings,.cards{display:flex;flex-wrap:wrap;align-items:start;gap:.4rem 2rem}.meetings .card,.cards .card{padding:0}.leader p>span{font-size:12pt}.card a{min-block-size:0;padding:0;color:#000}}
 `

@@ -1,7 +1,4 @@
-/**
- * The base style of all templates: resets, text, print. Each template adds its
- * colours.
- */
+/** What holds for every template, on screens and on paper: resets and text. */
 export const baseStyle = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-block-start:var(--scroll-gap,1.5rem);overflow-anchor:none}
@@ -10,6 +7,7 @@ h1,h2,h3,p,dl,dd,figure,ul,ol{margin:0;padding:0}
 ul{list-style:none}
 .points{padding-inline-start:1.4em;list-style:disc}
 ol.points{list-style:decimal}
+.points li{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
 .points li+li,ol.points+ul.points,ul.points+ol.points[start]{margin-block-start:.25em}
 h1,h2,h3{text-wrap:balance}
 p{text-wrap:pretty}
@@ -30,15 +28,4 @@ main{flex:1 0 auto;inline-size:100%}
 .skip{position:absolute;inset-block-start:0;inset-inline-start:0;z-index:9;padding:.8rem 1.2rem;background:var(--ink);color:var(--paper);transform:translateY(-110%)}
 .skip:focus{transform:none}
 .hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media print{
-@page{margin:14mm}
-html{font-size:9.5pt}
-.paper{display:block;font-weight:700}
-body{display:block;min-block-size:0;background:#fff;color:#000;font-size:1rem;line-height:1.45}
-:is(.links a,.named)[href^=http]::after{content:"\\a0(" attr(href) ")" / "";font-weight:400}
-.skip,nav,.screen{display:none!important}
-a{text-decoration:none;color:inherit}
-h2,h3,dt{break-after:avoid}
-figure,.card,.keep,#join,#contact,.details>div,.points li,.links{break-inside:avoid}
-}
 `

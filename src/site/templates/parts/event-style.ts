@@ -23,5 +23,4 @@ details p{max-inline-size:60ch;margin-block-end:.5rem}
 article+article{margin-block-start:1.4rem}
 article :is(p,.points)+*{margin-block-start:.6em}
 @media (min-width:44rem){.hours span{display:inline}.hours span:not(:last-child)::after{content:" · "}}
-@media print{.cancelled{background:none;color:#000;border:2px solid}.month>ul>li{padding-block:.15rem}}
 `

@@ -39,5 +39,4 @@ ul:has(:popover-open) :is(li:has(+li :popover-open),li:has(:popover-open)+li) :i
 ul li:has(+li :popover-open) .back,ul li:has(:popover-open)+li .next{display:block}
 @media (max-height:30rem) and (min-width:34rem){.lightbox{inset:0 9rem;inline-size:auto;padding:.75rem 0}.lightbox .close{position:fixed;inset-block-start:.75rem;inset-inline-end:1rem}.lightbox figcaption{max-block-size:20vh}}
 @supports not selector(:popover-open){.lightbox{display:none}}
-@media print{.photos ul{flex-wrap:nowrap;gap:.6rem}.photos li{min-inline-size:0;max-inline-size:calc(var(--r)*11rem)}.photos li:nth-child(n+4),.photos h3,.photos ul~ul,.lightbox{display:none!important}.enlarge{content-visibility:visible!important}}
 `

@@ -27,6 +27,5 @@ export function heroStyle(
   return `${tone ? `:root{--veil:${veilOver(brightest, tone)}}` : ''}
 .vista{display:block;overflow:hidden${color && `;background:${color}`}}
 .vista img{inline-size:100%;block-size:100%;object-fit:cover;object-position:${at}}
-@media print{.vista{display:none}}
 ${style}`
 }

@@ -15,7 +15,6 @@ export const faceStyle = `
 .faces{grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr))}
 .faces>.faced{margin:0}
 .faces+.keep{margin-block-start:2rem}
-@media print{.face{display:none}}
 `
 
 /** The leaders with their roles; several stand side by side where there is room. */

@@ -14,7 +14,6 @@ export const moreStyle = `
 .papers span{flex:1 1 12rem;min-inline-size:0}
 .papers small{font-size:.95rem;color:var(--soft);white-space:nowrap}
 @media (min-width:44rem){.prices>div{grid-template-columns:minmax(7rem,1fr) 3fr}}
-@media print{.ask::details-content{content-visibility:visible;block-size:auto}.ask summary{list-style:none;padding-block:.2rem 0;font-weight:700}}
 `
 
 /** The questions, each of which opens to its answer. */

@@ -1,29 +1,52 @@
 /**
  * On paper a page is one sheet: who, when, where, what comes next, how to join and whom to ask. What is for
- * a screen, or long, is left out; the address at the end says where the rest is. Follows each template's own.
+ * a screen, or long, is left out; the address at the end says where the rest is. It stands on the base style
+ * alone: what a template looks like on screens does not reach paper.
  */
-export const sheetStyle = `@media print{
+export const sheetStyle = `
 @page{margin:11mm}
 html{font-size:8.5pt}
-main,.cards{display:block!important}
-main>section{display:flow-root!important}
-main{columns:2;column-gap:7mm;padding-block-end:1.8rem}
-main>section,main>.meetings:first-child{margin:0 0 .8rem;padding-block:0;break-inside:avoid}
-#photos,#announcements,#questions,#documents,#first-evening,#sponsor{display:none!important}
-#events,#events .card{break-inside:auto!important}
-.month :is(.what,.hours)~:is(.text,.points){display:none}
+body{display:block;min-block-size:0;background:#fff;color:#000;font:400 1rem/1.45 var(--body-face)}
+h1,h2,h3,strong,dt,.day,.what,.leader{font-family:var(--head-face)}
+h1{font-size:25pt;line-height:1.1}
+h2{margin-block-end:.3rem;font-size:15pt;line-height:1.2;break-after:avoid}
+h3,.day,.what,dt,.leader{font-size:1rem;font-weight:600;line-height:1.35}
+a{text-decoration:none}
+.skip,nav,.screen,.scene,.vista,.seal,.numeral,.face,.leader>b,dialog,#photos,#announcements,#questions,#documents,#first-evening,#sponsor{display:none}
+.paper{display:block;font-weight:700}
+.logo{display:inline-block;inline-size:auto;block-size:2.6rem;margin-block:.2rem}
+header{margin-block-end:.9rem;padding-block-end:.5rem}
+.strip,.line,.signs{display:flex;flex-wrap:wrap;gap:0 1.5rem}
+.tagline,.next{font-size:1.2rem}
+.cancelled{margin-block-end:.6rem;padding:.3rem .8rem;border:2px solid}
+.why{display:block}
+main{padding-block-end:.6rem}
+main:has(>:nth-child(2)){columns:2;column-gap:7mm}
+main>section{display:flow-root;margin-block-end:.9rem;break-inside:avoid}
+:is(.text,.points)+:is(.text,.points),.links{margin-block-start:.4rem}
+:is(.links a,.named)[href^=http]::after{content:"\\a0(" attr(href) ")" / "";font-weight:400}
+.links a{display:block;font-weight:700}
+#meetings{padding:.5rem .8rem;border:2px solid}
+#meetings :is(div,p)+div{margin-block-start:.3rem}
+#meetings .text{font-size:1.2rem}
+#events,#about{break-inside:auto}
 .month{break-inside:avoid}
-.month:nth-of-type(n+3),.month li:nth-child(n+5){display:none!important}
 .month+.month{margin-block-start:.5rem}
-#leaders .leader:nth-child(n+5){display:none}
-.leader{margin-block:.2rem!important;padding-block:0!important}
-.prices>div{padding-block:.15rem!important}
-.logo{block-size:2.6rem!important;margin-block:0 .2rem!important}
-body>footer{margin-block-start:0!important}
-body>footer p{display:inline!important;margin:0 1.2em 0 0!important}
+.month li{display:grid;grid-template-columns:7em minmax(0,1fr);padding-block:.15rem;border-block-start:1px solid #999}
+.month [dir]{text-align:-webkit-match-parent;text-align:match-parent}
+.month :is(.what,.hours)~:is(.text,.points),.month:nth-of-type(n+3),.month li:nth-child(n+5){display:none}
+.hours span:not(:last-child)::after{content:"\\a0·\\a0"}
+.off :is(.hours,.day){text-decoration:line-through}
+.prices>div,.register li,.details>div{display:flex;gap:.8rem;padding-block:.2rem;border-block-end:1px solid #999;break-inside:avoid}
+.prices dt,.details dt,.register li>:first-child{flex:none;inline-size:9em}
+.details dd>*{display:block}
+.leader:nth-child(n+5){display:none}
+.leader small{margin-inline-start:.6em;font:400 1rem var(--body-face)}
+.contact h3,.follow,.elsewhere h3,.social,.tabs{display:none}
+body>footer,.foot>div{display:flex;flex-wrap:wrap;gap:0 1.2em}
+body>footer{padding-block-start:.4rem;border-block-start:1px solid}
 :is(#about,#join) :is(.text,.points)~:is(.text,.points)~:is(.text,.points){display:none}
-:is(#about,#join) .text,.meetings p,.prices dd,.month :is(.what,.hours),h1,.tagline{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:8;overflow:hidden}
-h1,.tagline,.meetings p,.prices dd{-webkit-line-clamp:3}
-.month :is(.what,.hours){-webkit-line-clamp:2}
-}
+:is(#about,#join) .text,#meetings .text,.prices dd,.month :is(.what,.hours),h1,h2,.tagline{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:5;overflow:hidden}
+h1,h2,.tagline,#meetings .text,.prices dd{-webkit-line-clamp:2}
+.month :is(.what,.hours){-webkit-line-clamp:1}
 `

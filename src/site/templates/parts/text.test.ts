@@ -49,8 +49,8 @@ describe('In a text a visitor finds', () => {
       prose(['Bring:\n- boots <3\n- www.example.org', '1. Come\n2. Stay'], null).join(''),
     ).toBe(
       '<p class="text" dir="auto">Bring:</p>\n' +
-        '<ul class="points"><li dir="auto">boots &lt;3</li><li dir="auto"><a class="whole" href="https://www.example.org/">www.example.org</a></li></ul>\n' +
-        '<ol class="points"><li dir="auto">Come</li><li dir="auto">Stay</li></ol>\n',
+        '<ul class="points" dir="auto"><li>boots &lt;3</li><li><a class="whole" href="https://www.example.org/">www.example.org</a></li></ul>\n' +
+        '<ol class="points" dir="auto"><li>Come</li><li>Stay</li></ol>\n',
     )
   })
 
@@ -59,7 +59,7 @@ describe('In a text a visitor finds', () => {
       prose(['**Bring** <b>\n- **[all](https://a.example/?a=1&b=2) of it**'], null).join(''),
     ).toBe(
       '<p class="text" dir="auto"><strong>Bring</strong> &lt;b&gt;</p>\n' +
-        '<ul class="points"><li dir="auto"><a class="named" href="https://a.example/?a=1&amp;b=2"><strong>all</strong></a><strong> of it</strong></li></ul>\n',
+        '<ul class="points" dir="auto"><li><a class="named" href="https://a.example/?a=1&amp;b=2"><strong>all</strong></a><strong> of it</strong></li></ul>\n',
     )
     expect(prose(['[see **this** now](a.example), **www.example.org**'], null).join('')).toBe(
       '<p class="text" dir="auto"><a class="named" href="https://a.example/">see <strong>this</strong> now</a>, <strong><a class="whole" href="https://www.example.org/">www.example.org</a></strong></p>\n',
@@ -68,7 +68,7 @@ describe('In a text a visitor finds', () => {
 
   test('no marks of a calendar from elsewhere, where stars are stars', () => {
     expect(foreignProse(['**a** [b](https://a.example)\n- c']).join('')).toBe(
-      '<p class="text" dir="auto">**a** [b](<a class="whole" href="https://a.example/">https://a.example</a>)</p>\n<ul class="points"><li dir="auto">c</li></ul>\n',
+      '<p class="text" dir="auto">**a** [b](<a class="whole" href="https://a.example/">https://a.example</a>)</p>\n<ul class="points" dir="auto"><li>c</li></ul>\n',
     )
   })
 

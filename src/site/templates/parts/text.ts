@@ -20,7 +20,7 @@ export function foreignProse(paragraphs: readonly string[]): Html[] {
   return writeBlocks(paragraphs, null, linked)
 }
 
-/** Each block gets its own text direction. */
+/** Each block gets its own text direction; the points of a list have that of the first. */
 function writeBlocks(
   paragraphs: readonly string[],
   mark: Html | null,
@@ -30,9 +30,9 @@ function writeBlocks(
     if (block.kind === 'text') {
       return html`<p class="text" dir="auto"${mark}>${write(block.text)}</p>\n`
     }
-    const items = block.items.map((item) => html`<li dir="auto">${write(item)}</li>`)
-    if (block.kind === 'bullets') return html`<ul class="points"${mark}>${items}</ul>\n`
-    return html`<ol class="points"${block.start !== 1 && html` start="${block.start}"`}${mark}>${items}</ol>\n`
+    const items = block.items.map((item) => html`<li>${write(item)}</li>`)
+    if (block.kind === 'bullets') return html`<ul class="points" dir="auto"${mark}>${items}</ul>\n`
+    return html`<ol class="points" dir="auto"${block.start !== 1 && html` start="${block.start}"`}${mark}>${items}</ol>\n`
   })
 }
 

@@ -18,11 +18,20 @@ small{display:block;font-size:.9rem;color:#444}
 @page{margin:9mm}
 body{padding:0;font-size:7.5pt;line-height:1.25}
 header{display:flex;justify-content:space-between;align-items:baseline}
-header a{min-block-size:0;text-decoration:none}
-h1{font-size:13pt}h2{font-size:9pt}
-main{grid-template-columns:repeat(3,1fr);gap:3mm 5mm;margin-block:2mm}
-section{min-block-size:52mm;break-inside:avoid}
-div{padding-block:.3mm}
-small{display:inline;font-size:7pt;color:#000}
+header a{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;min-block-size:0;text-decoration:none}
+h1{font-size:13pt}
+header p{flex:none}
+h2{font-size:9pt;break-after:avoid}
+main{margin-block:2mm}
+div{padding-block:.3mm;break-inside:avoid}
+small{display:inline;font-size:.93em;color:#000}
+.roomy{grid-template-columns:repeat(3,1fr);gap:3mm 5mm}
+.roomy section{min-block-size:52mm;break-inside:avoid}
+.roomy dd{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+main:not(.roomy){display:block;columns:3;column-gap:5mm;font-size:8pt}
+main:not(.roomy) :is(dt,dd){display:inline}
+main:not(.roomy) div{max-block-size:calc(2lh + .6mm);overflow:hidden}
+main:not(.roomy) section+section{margin-block-start:2mm}
+main.crowded{columns:4;column-gap:4mm;font-size:6.5pt}
 }
 `
