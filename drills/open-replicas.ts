@@ -10,8 +10,9 @@ import {
   type OperatorContext,
   openOperatorContext,
 } from '#server/operation/open-operator-context.ts'
+import { made } from '#server/releases/compose-release.ts'
 import { findLiveRelease } from '#server/releases/find-release.ts'
-import { hashSharePicture } from '#server/releases/share-pictures.ts'
+import { describeSharePicture } from '#server/releases/share-pictures.ts'
 import { seedSites } from '#server/seeding/seed-sites.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 import { SHARE_PATH } from '#site/templates/share.ts'
@@ -74,8 +75,9 @@ async function addSharePictures({ db, store }: OperatorContext): Promise<void> {
     if (!release) throw new Error('a site was not published')
     const { id, folder, facts, files } = release
     await store.write(`${folder}/${SHARE_PATH}`, NOT_DRAWN)
-    const hash = hashSharePicture(facts)
-    const added = { path: SHARE_PATH, hash, bytes: NOT_DRAWN.byteLength, isPacked: false }
+    const shows = describeSharePicture(facts)
+    const { hash } = made(SHARE_PATH, NOT_DRAWN)
+    const added = { path: SHARE_PATH, hash, bytes: NOT_DRAWN.byteLength, isPacked: false, shows }
     await db
       .updateTable('releases')
       .set({ files: asJson([...files, added]) })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
 
@@ -157,9 +157,73 @@ test('Sections move by buttons, by keys and by the mouse, and Undo takes it back
   await page.reload()
   await expect(heading(page, 'Make it ours')).toBeVisible()
   await expect.poll(ids).toEqual(['about', 'join', 'meetings', 'photos'])
-  await press(page, 'As the template has it')
+  await press(page, 'The usual order, nothing hidden')
   await expect.poll(ids).toEqual(['meetings', 'about', 'photos', 'join'])
 })
+
+test('Two presses in one place move a section by two, and the page shows where it begins', async ({
+  page,
+}) => {
+  await openPanel(page)
+  const up = page.getByRole('button', { name: 'Move Join us up' })
+  await up.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await up.boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  for (const place of [6, 5, 4]) {
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(page.getByText(`Join us is number ${place} of 13.`)).toBeAttached()
+  }
+  await expect(live(page).locator('#join h2')).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Change the heading Join us' }).click()
+  const own = field(page, 'Heading in your own words')
+  await own.fill('Come and paddle with us')
+  await expect(page.getByText('it says “Join us”')).toBeVisible()
+  await own.press('Enter')
+  await expect(own).toBeHidden()
+  const row = page.getByRole('listitem').filter({ hasText: 'Come and paddle with us' })
+  await expect(row.getByText('Join us', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Change the heading' })).toBeFocused()
+})
+
+test('On a phone a finger drags a section past what is on the screen, below the page', async ({
+  browser,
+}) => {
+  test.slow()
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await openPanel(page)
+  const rows = page.locator('[data-place]')
+  await rows.filter({ hasText: 'Contact' }).scrollIntoViewIfNeeded()
+  await dragTo(page, rows.filter({ hasText: 'Contact' }), rows.first())
+  await expect.poll(async () => (await rows.allTextContents())[0]).toContain('Contact')
+  await context.close()
+})
+
+/** Rests a finger on one row, and drags it up to where the list scrolls until the other is on view. */
+async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const box = await from.boundingBox()
+  const page_ = await page.getByLabel('Your page as it will look').boundingBox()
+  if (!box || !page_) throw new Error('Both should be on the screen.')
+  const x = box.x + 60
+  await send('touchStart', [{ x, y: box.y + 20 }])
+  await expect(from).toHaveCSS('pointer-events', 'none')
+  const edge = page_.y + page_.height + 40
+  await send('touchMove', [{ x, y: edge }])
+  await expect(to).toBeInViewport()
+  const target = async () => (await to.boundingBox())?.y ?? 0
+  await expect.poll(target).toBeGreaterThan(page_.y + page_.height - 20)
+  await send('touchMove', [{ x, y: (await target()) + 20 }])
+  await send('touchEnd', [])
+}
 
 test('With everything hidden the leader is told what visitors find', async ({ page }) => {
   await openPanel(page)

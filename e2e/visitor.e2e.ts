@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { samples } from '#samples/samples.ts'
 import { newSite } from '#site/facts/site.ts'
 import { templates } from '#site/templates/index.ts'

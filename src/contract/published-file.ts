@@ -1,7 +1,8 @@
 /**
  * One file of a release. `isPacked`: compressed forms are stored beside it, as `.br` and `.gz`.
  * `folder`: where it lies, if it was rendered again since and is no longer in the release's own.
- * `styleHash`: the SHA-256 of the style inside it, in base64, if it has one.
+ * `hash` stands for its contents: files with the same hash have the same. `styleHash`: the SHA-256 of the
+ * style inside it, in base64, if it has one. `shows`: what a picture that was drawn was drawn of.
  */
 export type ReleaseFile = {
   path: string
@@ -10,6 +11,7 @@ export type ReleaseFile = {
   isPacked: boolean
   folder?: string
   styleHash?: string
+  shows?: string
 }
 
 /** The part of it that leaders are told. */

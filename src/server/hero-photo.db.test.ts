@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHostedApp, type HostedApp } from './testing/hosted-app.ts'
 import { samplePhoto } from './testing/sample-uploads.ts'
 import type { Troop } from './testing/troop.ts'
-import { fileOf, upload } from './testing/uploading.ts'
+import { fileOf, listStored, upload } from './testing/uploading.ts'
 
 let hosted: HostedApp
 beforeAll(async () => {
@@ -100,6 +100,22 @@ describe('The photo at the top of a site', () => {
     expect(paths).toContain(after?.id)
     expect(paths).not.toContain(before?.id)
   })
+})
+
+it('A photo at the top that is removed everywhere leaves every version, and the store', async () => {
+  const troop = await hosted.troop()
+  const { asset } = await send(troop, await samplePhoto(8, 1_200, 800))
+  await troop.publish()
+  await troop.change({ tagline: 'Another version' })
+  await troop.publish()
+  const wanted = { siteId: troop.site.id, assetId: asset?.id }
+  expect(await troop.invoke('remove-everywhere', wanted)).toEqual({ success: true })
+  expect((await hosted.visit(troop.site.domain)).text).not.toContain('class="vista"')
+  const kept = [
+    ...(await listStored(hosted.app, 'releases')),
+    ...(await listStored(hosted.app, 'assets')),
+  ]
+  expect(kept.filter((key) => key.includes(asset?.id ?? ''))).toEqual([])
 })
 
 describe('What stays in sight, and the albums', () => {

@@ -38,7 +38,10 @@ function withinRoom(occurrences: readonly Occurrence[]): Occurrence[] {
   })
 }
 
-/** The calendar to subscribe to, and a file for each event that the page lists. */
+/**
+ * The calendar to subscribe to, and a file for each event that the page lists. Where the troop hides its dates
+ * the calendar stays, without any: what families have subscribed to empties itself.
+ */
 export function listCalendars(frozen: Site, live: LiveFacts, now: Date): Calendar[] {
   const settings = { locate: () => '', placeholders: 0, first: [] }
   const { name, address, words } = readPage(frozen, nothingComing(now), settings)
@@ -51,6 +54,9 @@ export function listCalendars(frozen: Site, live: LiveFacts, now: Date): Calenda
     title: each.title.trim() || event,
     note: each.eventId === null ? each.note : withAddresses(each.note),
   })
+  if (frozen.hiddenSections.includes('events')) {
+    return [{ ...naming, path: CALENDAR_PATH, occurrences: [] }]
+  }
   return [
     {
       ...naming,

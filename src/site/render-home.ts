@@ -76,7 +76,7 @@ export function stylesheet(page: Page, site: Site, template: Template, locate: L
     (page.hero ? heroStyle(page.hero, template.pictured, paint.light) : '') +
     (listLeaderPhotos(site).length > 0 ? faceStyle : '') +
     (page.questions || page.costs || page.documents ? moreStyle : '') +
-    tintRules(site.images)
+    (page.photos ? tintRules(site.images) : '')
   return (
     fontFaces(template.fonts, locate) +
     paintRules(paint) +

@@ -34,9 +34,9 @@ function event(said: Partial<TroopEvent>): TroopEvent {
   }
 }
 
-function print(live: Partial<LiveFacts>, now = NOW): string {
+function print(live: Partial<LiveFacts>, now = NOW, troopName = 'Troop 42'): string {
   const facts = { ...NO_LIVE_FACTS, timeZone: 'America/Chicago', ...live }
-  const site = { ...newSite(), troopName: 'Troop 42' }
+  const site = { ...newSite(), troopName }
   const calendar = listCalendars(site, facts, now).find(({ path }) => path === CALENDAR_PATH)
   if (!calendar) throw new Error('there is no calendar')
   return printCalendar(calendar)
@@ -47,6 +47,13 @@ test('A note is said without marks, and with the addresses that words led to', (
   expect(print({ events: [event({ note })] })).toContain(
     'DESCRIPTION:Bring a form (https://example.org/form)',
   )
+})
+
+test('A name of several lines adds nothing to the calendar', () => {
+  const troopName = 'Troop 42\r\nBEGIN:VEVENT\nSUMMARY:forged\rURL:https://evil.example\u2028X'
+  const lines = print({ events: [event({})] }, NOW, troopName).split(/\r\n|\r|\n/)
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+  expect(lines.filter((line) => /^(?:SUMMARY:forged|URL:https:..evil)/.test(line))).toEqual([])
 })
 
 /** As a program that knows nothing of us reads it: zones from the file itself. */

@@ -17,7 +17,8 @@ const NO_TEXT = /(?![\t\r\n])[\p{Cc}\p{Cs}\u2028\u2029]/gu
 export function printCalendar(given: Calendar): string {
   const { path, name, address, timeZone, occurrences } = given
   const calendar = ical({
-    name: clean(name),
+    // The one text that the library does not escape.
+    name: clean(name).replace(/\s+/g, ' ').trim(),
     prodId: PRODUCT,
     method: ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: writeZone },

@@ -11,8 +11,14 @@ import { printCalendar } from '../events/print-calendar.ts'
 /** A text that we made, with all its contents. `styleHash` is kept with it: see `ReleaseFile`. */
 export type MadePart = { path: string; contents: Uint8Array; hash: string; styleHash?: string }
 
+/** A stored file to copy. `shows` is kept with it: see `ReleaseFile`. */
+export type CopiedPart = { path: string; key: string; hash: string; shows?: string }
+
+/** A picture that we drew. */
+export type DrawnPart = MadePart & { shows: string }
+
 /** A file that a release will have: contents made by us, or the key of a stored file to copy. */
-export type ReleasePart = MadePart | { path: string; key: string; hash: string }
+export type ReleasePart = MadePart | DrawnPart | CopiedPart
 
 /** The files of a site, and until when they are true. */
 export type Composed<Part> = { parts: Part[]; goodUntil: Date }
@@ -73,7 +79,7 @@ function hashStyle(style: string): string {
   return createHash('sha256').update(style).digest('base64')
 }
 
-function made(path: string, contents: Uint8Array): MadePart {
+export function made(path: string, contents: Uint8Array): MadePart {
   return { path, contents, hash: digest(contents) }
 }
 

@@ -5,10 +5,11 @@ import { readSharePicture } from '#site/share-picture.ts'
 import { SHARE_PATH } from '#site/templates/share.ts'
 import type { PictureWorkers } from '../assets/picture-workers.ts'
 import type { Job } from '../jobs/job-queue.ts'
+import { made } from './compose-release.ts'
 import { createKeyOf, findLiveRelease, type StoredRelease } from './find-release.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { rewriteRelease } from './remake-release.ts'
-import { hashSharePicture, lacksSharePicture } from './share-pictures.ts'
+import { describeSharePicture, lacksSharePicture } from './share-pictures.ts'
 import { SHARE_PICTURES } from './want-share-picture.ts'
 
 export type DrawingParts = PublishingParts & {
@@ -40,7 +41,8 @@ async function drawSharePicture(
   if (!live || !lacksSharePicture(live)) return
   const contents = await draw(parts, live, signal)
   if (!contents) return
-  const sharePicture = { path: SHARE_PATH, contents, hash: hashSharePicture(live.facts) }
+  const shows = describeSharePicture(live.facts)
+  const sharePicture = { ...made(SHARE_PATH, contents), shows }
   await rewriteRelease(parts, live, live.facts, { sharePicture })
 }
 

@@ -1,4 +1,4 @@
-import type { Site } from '#site/facts/site.ts'
+import type { Site, SiteAssets } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
 import { SHARE_PATH } from '#site/templates/share.ts'
 import type { Removal } from '../assets/removal-rows.ts'
@@ -12,6 +12,8 @@ import { rewriteRelease } from './remake-release.ts'
 import { showsUpload } from './share-pictures.ts'
 
 const AT_ONCE = 12
+/** How often somebody may publish or restore meanwhile. */
+const MOST_ROUNDS = 20
 
 /**
  * Takes an upload off the lists of served files, which needs no store: after the commit, nobody
@@ -45,7 +47,7 @@ export async function purgeReleases(
 ): Promise<void> {
   const { db, store } = parts
   // Repeat until nothing is left: somebody may publish or restore while this runs.
-  for (;;) {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const releases = await listReleasesWith(db, siteId, assetId)
     if (releases.length === 0) return
     for (const release of releases) {
@@ -59,6 +61,7 @@ export async function purgeReleases(
       })
     }
   }
+  throw new Error(`versions still show a removed upload after ${MOST_ROUNDS} rounds`)
 }
 
 /** Its files, and the share picture that was made of it. */
@@ -70,15 +73,21 @@ function listPaths(facts: Site, assetId: string): string[] {
 }
 
 function withoutAsset(site: Site, assetId: string): Site {
-  const { logo, images, photoCaptions, leaderPhotos, recruitmentPdf, documents } = site
+  const { logo, hero, images, photoCaptions, leaderPhotos, recruitmentPdf, documents } = site
   const position = images.findIndex(({ id }) => id === assetId)
-  return {
-    ...site,
-    logo: logo?.id === assetId ? null : logo,
-    images: images.filter(({ id }) => id !== assetId),
-    photoCaptions: position < 0 ? photoCaptions : photoCaptions.toSpliced(position, 1),
-    leaderPhotos: leaderPhotos.filter(({ id }) => id !== assetId),
-    documents: documents.filter(({ id }) => id !== assetId),
-    recruitmentPdf: recruitmentPdf?.id === assetId ? null : recruitmentPdf,
+  const unless = <Upload extends { id: string }>(upload: Upload | null) =>
+    upload?.id === assetId ? null : upload
+  const others = <Upload extends { id: string }>(uploads: readonly Upload[]) =>
+    uploads.filter(({ id }) => id !== assetId)
+  // Every kind of upload, or it does not compile.
+  const assets: SiteAssets = {
+    logo: unless(logo),
+    hero: unless(hero),
+    images: others(images),
+    leaderPhotos: others(leaderPhotos),
+    recruitmentPdf: unless(recruitmentPdf),
+    documents: others(documents),
   }
+  const captions = position < 0 ? photoCaptions : photoCaptions.toSpliced(position, 1)
+  return { ...site, ...assets, photoCaptions: captions }
 }

@@ -5,7 +5,7 @@ import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import type { Troop } from '../testing/troop.ts'
-import { listStored, uploadPhoto } from '../testing/uploading.ts'
+import { fileOf, listStored, upload, uploadPhoto } from '../testing/uploading.ts'
 import { sharePicturesJob } from './draw-share-picture.ts'
 import { wantMissingPictures } from './want-share-picture.ts'
 
@@ -93,6 +93,23 @@ describe('The share picture of a site', () => {
     expect(await troop.invoke('remove-everywhere', body)).toEqual({ success: true })
     expect(await stored()).not.toContain(first)
     expect([await share(troop), await names(troop)]).toEqual([expect.any(String), true])
+  })
+
+  it('is never that of another site, though both show the same by the same names', async () => {
+    const names = { site_name: 'Troop 9', domain: 'troop-9', location: 'Cedar Hollow' }
+    const one = await hosted.troop(names)
+    const photo = await uploadPhoto(app, one, one.site.id, await samplePhoto(1))
+    await one.publish()
+    const shown = await share(one)
+    const wanted = { siteId: one.site.id, assetId: photo.id }
+    expect(await one.invoke('remove-everywhere', wanted)).toEqual({ success: true })
+    const other = await hosted.troop(names)
+    const file = fileOf(await samplePhoto(2))
+    const form = { siteId: other.site.id, kind: 'photo', id: photo.id, file }
+    expect((await upload(app, other, form)).asset?.id).toBe(photo.id)
+    await other.publish()
+    expect(await share(other)).not.toBe(shown)
+    expect(await share(other)).not.toBe(404)
   })
 
   it('is gone for visitors at once, even while the store cannot delete', async () => {

@@ -6,29 +6,30 @@ import { SHARE_PATH } from '#site/templates/share.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import type { ReleasePart } from './compose-release.ts'
+import type { CopiedPart } from './compose-release.ts'
 import type { StoredRelease } from './find-release.ts'
 import { listTemplates, templateVersion } from './template-version.ts'
 
 /** Incremented when the same facts are drawn differently: pictures of before are not used again. */
 const DRAWING = 1
 
-/** Tells share pictures apart by what they show. */
-export function hashSharePicture(facts: Site): string {
+/**
+ * Tells share pictures apart by what they show. It is no hash of contents: whoever knows the page can make
+ * another site that shows the same, with another photo under the same id.
+ */
+export function describeSharePicture(facts: Site): string {
   const shown = JSON.stringify([DRAWING, readSharePicture(facts)])
   return createHash('sha256').update(shown).digest('base64url').slice(0, 22)
 }
-
-type KeptPicture = Extract<ReleasePart, { key: string }>
 
 /** The share picture of a release, as long as it shows what these facts say. No renewal makes another. */
 export function keepSharePicture(
   { folder, files }: Pick<StoredRelease, 'folder' | 'files'>,
   facts: Site,
-): KeptPicture | undefined {
-  const hash = hashSharePicture(facts)
-  const kept = files.find((file) => file.path === SHARE_PATH && file.hash === hash)
-  return kept && { path: SHARE_PATH, key: `${folder}/${SHARE_PATH}`, hash }
+): CopiedPart | undefined {
+  const shows = describeSharePicture(facts)
+  const kept = files.find((file) => file.path === SHARE_PATH && file.shows === shows)
+  return kept && { path: SHARE_PATH, key: `${folder}/${SHARE_PATH}`, hash: kept.hash, shows }
 }
 
 /** The same picture in any kept version of a site: publishing draws nothing. */
@@ -36,13 +37,13 @@ export async function findSharePicture(
   db: Db,
   siteId: string,
   facts: Site,
-): Promise<KeptPicture | undefined> {
-  const hash = hashSharePicture(facts)
+): Promise<CopiedPart | undefined> {
+  const shows = describeSharePicture(facts)
   const release = await db
     .selectFrom('releases as r')
     .select(['r.folder', 'r.files'])
     .where('r.site_id', '=', siteId)
-    .where(({ ref }) => sql<boolean>`${ref('r.files')} @> ${asJson([{ path: SHARE_PATH, hash }])}`)
+    .where(({ ref }) => sql<boolean>`${ref('r.files')} @> ${asJson([{ path: SHARE_PATH, shows }])}`)
     .orderBy('r.number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -52,8 +53,8 @@ export async function findSharePicture(
 /** Without it the page goes live all the same, and another one is drawn. */
 export async function unlessLost(
   store: FileStore,
-  picture: KeptPicture | undefined,
-): Promise<KeptPicture | undefined> {
+  picture: CopiedPart | undefined,
+): Promise<CopiedPart | undefined> {
   if (!picture) return undefined
   const size = await store.size(picture.key).catch(() => null)
   return size === null ? undefined : picture

@@ -57,10 +57,11 @@ async function storePart(
   part: ReleasePart,
 ): Promise<ReleaseFile> {
   const { path, hash } = part
+  const kept = 'shows' in part ? { shows: part.shows } : {}
   const key = `${folder}/${path}`
   if ('key' in part) {
     await store.copy(part.key, key)
-    return { path, hash, bytes: (await store.size(key)) ?? 0, isPacked: false }
+    return { path, hash, bytes: (await store.size(key)) ?? 0, isPacked: false, ...kept }
   }
   const bytes = part.contents.byteLength
   const isPacked = isPackable(contentTypeOf(path), bytes)
@@ -70,5 +71,5 @@ async function storePart(
     await Promise.all([store.write(`${key}.br`, br), store.write(`${key}.gz`, gzip)])
   }
   const { styleHash } = part
-  return { path, hash, bytes, isPacked, ...(styleHash !== undefined && { styleHash }) }
+  return { path, hash, bytes, isPacked, ...(styleHash !== undefined && { styleHash }), ...kept }
 }

@@ -1,3 +1,4 @@
+import type { SectionName } from '../facts/sections.ts'
 import type { CalendarWords } from '../text/calendar-words.ts'
 import type { Words } from '../text/words.ts'
 import type { ShownAnnouncement } from './announcements.ts'
@@ -7,7 +8,7 @@ import type { ShownEvent } from './shown-event.ts'
 /** What goes onto a page by itself, as it is at one moment. */
 export type Coming = {
   /** What families ask for first, to stand at the top. */
-  next: { label: string; event: ShownEvent } | null
+  next: { label: string; event: ShownEvent; isMeeting: boolean } | null
   /** What does not take place soon, to stand above everything. */
   cancelled: { label: string; events: ShownEvent[] } | null
   /** What the page lists, below its months. */
@@ -30,4 +31,14 @@ export function nothingComing(now: Date): ReadComing {
   const goodUntil = new Date(Date.UTC(currentYear + 1, 0, 1))
   const nothing = { next: null, cancelled: null, events: null, announcements: null, year: [] }
   return () => ({ ...nothing, currentYear, goodUntil })
+}
+
+/**
+ * Without what belongs to sections that the troop hides. What is cancelled is said all the same: somebody
+ * may be on the way already.
+ */
+export function withoutHidden(coming: Coming, hidden: readonly SectionName[]): Coming {
+  if (!hidden.includes('events')) return coming
+  const isKept = coming.next?.isMeeting && !hidden.includes('meetings')
+  return { ...coming, next: isKept ? coming.next : null, events: null, year: [] }
 }

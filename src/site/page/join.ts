@@ -15,7 +15,9 @@ export function readJoin(source: Source): Join | null {
   const form = readLink(site, 'contactFormLink', words.form)
   const packet = readPacket(source)
   if (text.length === 0 && !form && !packet) return null
-  const ways = form ? [form, packet] : [readMail(source), packet, readCall(source)]
+  const isContactHidden = site.hiddenSections.includes('contact')
+  const ways =
+    form || isContactHidden ? [form, packet] : [readMail(source), packet, readCall(source)]
   return { text, actions: ways.filter((way) => way !== null) }
 }
 

@@ -6,7 +6,7 @@ import { safeHref } from '../text/safe-href.ts'
 import { withoutMarks } from '../text/without-marks.ts'
 import type { Words } from '../text/words.ts'
 import { wordsFor } from '../text/words-for.ts'
-import type { Coming, ReadComing } from './coming.ts'
+import { type Coming, type ReadComing, withoutHidden } from './coming.ts'
 import { type HeroPhoto, readHero } from './hero.ts'
 import { type Image, readLogo } from './image.ts'
 import { type Link, readLink } from './link.ts'
@@ -71,7 +71,7 @@ export function readPage(
   const number = site.troopNumber.trim()
   const name = site.troopName.trim() || (number ? words.troop(number) : words.ourTroop)
   const address = safeHref(site.address)?.replace(/\/$/, '') ?? ''
-  const coming = readComing(words)
+  const coming = withoutHidden(readComing(words), site.hiddenSections)
   const source = { site, words, locate, placeholders, coming, address }
   const contents = readSections(source)
   const headings = readAllHeadings(source)

@@ -43,7 +43,7 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
     const label = next && (isMeeting(next) ? words.nextMeeting : words.nextEvent)
     const months = groupByMonth(sayNotesOnce(listNear(all, live, now)), words)
     return {
-      next: next && label ? { label, event: show(next) } : null,
+      next: next && label ? { label, event: show(next), isMeeting: isMeeting(next) } : null,
       cancelled:
         told.length > 0
           ? { label: words.cancelled, events: told.slice(0, MOST_CANCELLED).map(show) }

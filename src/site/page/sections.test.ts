@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { cancelNext } from '#samples/cancel-next.ts'
 import { samples } from '#samples/samples.ts'
 import { NO_LIVE_FACTS } from '../facts/live.ts'
 import { readSectionNames, type SectionName, sectionNames } from '../facts/sections.ts'
 import { newSite, type Site } from '../facts/site.ts'
 import { listLinkedFiles } from '../linked-files.ts'
+import { listCalendars } from '../list-calendars.ts'
 import { render } from '../render.ts'
 import { listedTemplates } from '../templates/list.ts'
 
@@ -11,7 +13,7 @@ const full = samples.find(({ name }) => name === 'full')
 const NOW = new Date('2026-11-21T12:00:00Z')
 
 function filesOf(changes: Partial<Site>): Map<string, string> {
-  const site = { ...(full?.site ?? newSite()), ...changes }
+  const site = { ...(full?.site ?? newSite()), contactFormLink: '', ...changes }
   return new Map(
     render(site, full?.live ?? NO_LIVE_FACTS, NOW).files.map(({ path, contents }) => [
       path,
@@ -19,6 +21,33 @@ function filesOf(changes: Partial<Site>): Map<string, string> {
     ]),
   )
 }
+
+/** Also those for calendars, as far as we write them. */
+function allOf(changes: Partial<Site>): Map<string, string> {
+  const site = { ...(full?.site ?? newSite()), ...changes }
+  const files = filesOf(changes)
+  for (const { path, occurrences } of listCalendars(site, full?.live ?? NO_LIVE_FACTS, NOW)) {
+    files.set(path, JSON.stringify(occurrences))
+  }
+  return files
+}
+
+/** Words of each section that stand in no other. */
+const SAID: [SectionName, ...string[]][] = [
+  ['announcements', 'Popcorn is here'],
+  ['about', 'forty scouts from three schools'],
+  ['meetings', '7:00 to 8:30 pm'],
+  ['events', 'Court of Honor', 'Campout', 'North parking lot'],
+  ['first-evening', 'Somebody at the door'],
+  ['photos', 'Campfire songs', '.tint-1{'],
+  ['join', 'clothes that may get dirty'],
+  ['costs', 'We lend shirts'],
+  ['questions', 'Do parents have to help?'],
+  ['documents', 'Health form for camp'],
+  ['leaders', 'Sample Leader<'],
+  ['contact', 'hello@troop42', '(555) 555-0142'],
+  ['sponsor', 'which has lent us its hall'],
+]
 
 const home = (changes: Partial<Site>) => filesOf(changes).get('index.html') ?? ''
 const idsOf = (page: string) => [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)
@@ -47,14 +76,23 @@ describe.each(listedTemplates)('In $label', ({ name: template, load }) => {
     expect(page).toContain('href="#contact"')
   })
 
-  test('what is hidden is in no other file either', () => {
-    const { contactEmail, phone } = full?.site ?? newSite()
-    expect(contactEmail).not.toBe('')
-    const files = filesOf({ template, hiddenSections: ['contact', 'join'] })
-    for (const [path, contents] of files) {
-      expect(contents, path).not.toContain(contactEmail.split('@')[0])
-      expect(contents, path).not.toContain(phone)
+  test.each(SAID)('what the hidden section %s says is in no other file either', (name, ...said) => {
+    const shown = allOf({ template })
+    const files = allOf({ template, hiddenSections: [name] })
+    for (const words of said) {
+      expect([...shown.values()].some((contents) => contents.includes(words))).toBe(true)
+      for (const [path, contents] of files) expect(contents, path).not.toContain(words)
     }
+  })
+
+  test('of hidden dates, what is cancelled is said all the same, and when the next meeting is', () => {
+    const live = cancelNext(full?.live ?? NO_LIVE_FACTS, NOW)
+    const site = { ...(full?.site ?? newSite()), template }
+    const say = (hiddenSections: SectionName[]) =>
+      render({ ...site, hiddenSections }, live, NOW).files[0]?.contents ?? ''
+    expect(say(['events'])).toContain('<aside class="cancelled"')
+    expect(say(['events'])).toContain('Next meeting:')
+    expect(say(['events', 'meetings'])).not.toContain('Next meeting:')
   })
 
   test('no file of a hidden section is published', () => {

@@ -18,7 +18,8 @@ export type SectionContents = ReturnType<typeof readFilled>
 /** `text` is what a menu calls it. */
 export type Section = { name: SectionName; text: string }
 
-const LONGEST_IN_MENU = 18
+/** How many letters of a heading a menu takes; for a longer one it has the usual one. */
+export const LONGEST_IN_MENU = 18
 
 /** A section that the troop hides is as good as empty, wherever else its contents would be shown. */
 export function readSections(source: Source): SectionContents {
@@ -56,7 +57,6 @@ export function listSections(
     .filter((name) => contents[name] !== null)
     .map((name) => {
       const heading = headings[name]
-      // A menu has short words: of a long heading the usual one.
       return { name, text: heading.length > LONGEST_IN_MENU ? words[name] : heading }
     })
 }

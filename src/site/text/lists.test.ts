@@ -21,6 +21,13 @@ describe('In a paragraph of a leader', () => {
     expect(findLists('o boots\n§ 1')).toEqual([text('o boots\n§ 1')])
   })
 
+  test('thousands of spaces are read once', () => {
+    const spaces = ' '.repeat(1_000_000)
+    for (const typed of [`-${spaces}`, `${spaces}-`, `1.${spaces}`, `-\u2028${spaces}\u2028`]) {
+      expect(findLists(typed)).toEqual([text(typed)])
+    }
+  })
+
   test('one such line is a list too, and a dash inside a line is none', () => {
     expect(findLists('- boots')).toEqual([bullets('boots')])
     expect(findLists('boots - or shoes\n-5 degrees\n--\n*')).toEqual([

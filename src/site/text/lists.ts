@@ -3,8 +3,9 @@ export type Block =
   | { kind: 'bullets'; items: string[] }
   | { kind: 'numbers'; start: number; items: string[] }
 
-// Some bullets are letters of a symbol font once they leave a word processor: before a tab alone.
-const BULLET = /^[^\S\n]*(?:[-•*–·●▪‣◦⁃\uf0b7\uf0a7][^\S\n]+|[o§]\t)[^\S\n]*(?=\S)/
+// Some bullets are letters of a symbol font once they leave a word processor: before a tab alone. No two
+// parts of it take the same spaces: thousands of them would be tried in every division.
+const BULLET = /^[^\S\n]*(?:[-•*–·●▪‣◦⁃\uf0b7\uf0a7](?=\s)|[o§](?=\t))[^\S\n]+(?=\S)/
 const NUMBER = /^[^\S\n]*(\d{1,3})[.)][^\S\n]+(?=\S)/
 
 /**

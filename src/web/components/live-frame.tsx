@@ -11,7 +11,7 @@ type Props = {
   device: Device
   /** The section that is being edited. */
   place: Place
-  onPress: (pressed: Pressed) => void
+  onPress: ((pressed: Pressed) => void) | undefined
   className?: string
 }
 

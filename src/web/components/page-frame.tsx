@@ -21,7 +21,8 @@ export function PageFrame({ html, title, isShown, style, onLoad }: Props) {
       tabIndex={isShown ? 0 : -1}
       onLoad={onLoad}
       className="absolute top-0 left-1/2 origin-top border-0 bg-white"
-      style={{ ...style, visibility: isShown ? 'visible' : 'hidden' }}
+      // Beneath the one that is shown, so that it is drawn already when its turn comes.
+      style={{ ...style, zIndex: isShown ? 1 : 0 }}
     />
   )
 }

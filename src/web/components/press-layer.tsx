@@ -4,8 +4,8 @@ import type { Anchor } from '#site/facts/field.ts'
 /** The field that a part of the page shows, and which item of it. */
 export type Pressed = { field: string; item: string }
 
-/** The section to scroll to; a new object asks for it again. */
-export type Place = { anchor: Anchor }
+/** The section to scroll to; a new object asks for it again. `isStart`: to where it begins, always. */
+export type Place = { anchor: Anchor; isStart?: boolean }
 
 type Props = {
   page: Document
@@ -13,7 +13,8 @@ type Props = {
   /** Changes with the page's content, and so perhaps with its height. */
   html: string
   place: Place
-  onPress: (pressed: Pressed) => void
+  /** Where it is left out, nothing of the page can be pressed but its links to sections. */
+  onPress: ((pressed: Pressed) => void) | undefined
 }
 
 type Box = { left: number; top: number; width: number; height: number }
@@ -60,9 +61,9 @@ export function PressLayer({ page, scale, html, place, onPress }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new content may have the section at last
   useEffect(() => {
     setHeight(page.documentElement.scrollHeight * scale)
-    const { anchor } = place
+    const { anchor, isStart = false } = place
     const section = anchor === 'top' ? page.documentElement : page.getElementById(anchor)
-    if (section && at.current !== place) showSection(section)
+    if (section && at.current !== place) showSection(section, isStart)
     at.current = section && place
   }, [page, scale, place, html])
 
@@ -85,7 +86,7 @@ export function PressLayer({ page, scale, html, place, onPress }: Props) {
   function hover(event: PointerEvent) {
     if (event.pointerType !== 'mouse') return
     const found = find(event)
-    const box = found?.dataset['field'] ? found.getBoundingClientRect() : null
+    const box = onPress && found?.dataset['field'] ? found.getBoundingClientRect() : null
     setHovered(
       box && {
         left: box.left * scale,
@@ -100,9 +101,10 @@ export function PressLayer({ page, scale, html, place, onPress }: Props) {
     const found = find(place)
     if (!found) return
     const { field, item = '' } = found.dataset
-    if (field) return onPress({ field, item })
+    if (field && onPress) return onPress({ field, item })
+    if (field) return
     const section = page.getElementById(found.getAttribute('href')?.slice(1) ?? '')
-    section?.scrollIntoView({ behavior: 'instant' })
+    if (section) scrollTo(section)
   }
 
   return (
@@ -131,10 +133,21 @@ export function PressLayer({ page, scale, html, place, onPress }: Props) {
 }
 
 /** Scrolls to a section unless it is on view already; to the page itself, always: its top is meant. */
-function showSection(section: Element): void {
+function showSection(section: Element, isStart: boolean): void {
   const { top, bottom } = section.getBoundingClientRect()
   const { documentElement: page } = section.ownerDocument
   const isOnView =
-    section !== page && top < page.clientHeight * 0.6 && bottom > page.clientHeight * 0.25
-  if (!isOnView) section.scrollIntoView({ behavior: 'instant' })
+    !isStart &&
+    section !== page &&
+    top < page.clientHeight * 0.6 &&
+    bottom > page.clientHeight * 0.25
+  if (!isOnView) scrollTo(section)
+}
+
+/** `scrollIntoView` would scroll what is around the frame, too. */
+function scrollTo(section: Element): void {
+  const { documentElement: page } = section.ownerDocument
+  const gap = Number.parseFloat(getComputedStyle(page).scrollPaddingBlockStart) || 0
+  const top = page.scrollTop + section.getBoundingClientRect().top - gap
+  page.scrollTo({ top, behavior: 'instant' })
 }

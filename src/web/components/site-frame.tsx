@@ -14,7 +14,7 @@ type Version = { id: number; html: string }
 
 /**
  * A troop's page in a frame without permissions. Its document cannot be changed from outside, only
- * replaced: the next version loads hidden behind the current one and replaces it once loaded, so nothing
+ * replaced: the next version loads behind the current one and replaces it once loaded, so nothing
  * flickers. Each version has a frame of its own, because navigating a frame adds an entry to the history
  * for Back.
  */
@@ -46,7 +46,8 @@ export function SiteFrame({ html, title, device, className = '' }: Props) {
           html={version.html}
           title={title}
           isShown={index === 0}
-          onLoad={() => finish(version.id)}
+          // A frame later it has been drawn.
+          onLoad={() => requestAnimationFrame(() => finish(version.id))}
           style={style}
         />
       ))}

@@ -9,7 +9,7 @@ export const frameStyle = `
 @font-face{font-family:"Young Serif fallback";src:local("Times New Roman"),local("Liberation Serif");size-adjust:120.5%;ascent-override:86.2%;descent-override:30.4%;line-gap-override:0%}
 @font-face{font-family:"Vollkorn fallback";src:local("Times New Roman"),local("Liberation Serif");size-adjust:110%;ascent-override:86.6%;descent-override:40%;line-gap-override:0%}
 @font-face{font-family:"Vollkorn fallback";src:local("Times New Roman"),local("Liberation Serif");size-adjust:98%;ascent-override:97.2%;descent-override:44.9%;line-gap-override:0%;unicode-range:U+21-60}
-body{font:400 1.125rem/1.65 var(--body-face);background:repeating-linear-gradient(0deg,#0000 0 3px,#7a60200a 3px 4px),repeating-linear-gradient(90deg,#0000 0 3px,#7a60200a 3px 4px),var(--paper)}
+body{font:400 1.125rem/1.65 var(--body-face);font-variant-numeric:lining-nums;background:repeating-linear-gradient(0deg,#0000 0 3px,#7a60200a 3px 4px),repeating-linear-gradient(90deg,#0000 0 3px,#7a60200a 3px 4px),var(--paper)}
 h1,h2,h3,.button,.bar,.leader,.seal b{font-family:var(--head-face);font-weight:400}
 .mast{text-align:center;background:linear-gradient(var(--paper),var(--sky));overflow:hidden;border-block-start:8px solid var(--near)}
 .strip{display:flex;flex-wrap:wrap;justify-content:center;gap:.1rem 1.1rem;max-inline-size:68rem;margin-inline:auto;padding:.5rem 1.25rem .4rem;border-block-end:3px double var(--line);color:var(--head);font-size:1rem;letter-spacing:.06em}
@@ -33,7 +33,7 @@ h1{color:var(--head);font-size:clamp(2.3rem,1.3rem + 4vw,4.5rem);line-height:1.0
 .button.quiet:hover{background:var(--head);color:var(--paper)}
 .links{display:flex;flex-wrap:wrap;gap:.75rem;margin-block-start:1.25rem}
 .links:empty{display:none}
-.scene{inline-size:100%;block-size:clamp(6rem,11.5vw,11rem);margin-block-start:.3rem}
+.scene{inline-size:100%;block-size:clamp(6rem,11.5vw,11rem);margin-block-start:.3rem;mask-image:linear-gradient(#0000,#000 3rem)}
 .alone .scene{block-size:clamp(9rem,17vw,14rem)}
 .scene .rays{fill:none;stroke:var(--gold);stroke-width:2.5;stroke-linecap:round;opacity:.75}
 .scene .sun{fill:var(--sun)}

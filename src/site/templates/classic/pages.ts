@@ -26,7 +26,7 @@ ${vista(page)}${scene}
 ${
   page.goals.length > 1 &&
   html`<nav class="bar" aria-label="${words.sections}"><ul>${page.goals.map(
-    ({ name, text }) => html`<li${minorOf(name)}><a href="#${name}">${text}</a></li>`,
+    ({ name, text }) => html`<li${minorOf(page, name)}><a href="#${name}">${text}</a></li>`,
   )}</ul></nav>\n`
 }<main id="main">
 ${page.sections.map(({ name }) => sections[name](page))}</main>

@@ -1,10 +1,12 @@
 export const sectionStyle = `
 main{max-inline-size:70rem;margin-inline:auto;padding:1.6rem 1.25rem 0}
+main>section{inline-size:100%;max-inline-size:46rem;margin-inline:auto}
+main>:is(.notice,.photos,.patch){max-inline-size:none}
 main>*+section{margin-block-start:4rem}
+main>:not(.notice):first-child{margin-block-start:2rem}
 h2{color:var(--head);font-size:clamp(1.75rem,1.4rem + 1.5vw,2.5rem);line-height:1.15;margin-block-end:1.1rem}
 h3{font-size:1.05rem;color:var(--mark);line-height:1.3}
-.story h2::after,.photos h2::after{content:"";display:block;inline-size:5.5rem;block-size:9px;margin-block-start:.7rem;border-block:3px solid var(--gold);border-block-end-width:1px}
-.story{max-inline-size:46rem;margin-inline:auto;inline-size:100%}
+:is(.story,.photos,.board,.almanac,.crew,.desk) h2::after{content:"";display:block;inline-size:5.5rem;block-size:9px;margin-block-start:.7rem;border-block:3px solid var(--gold);border-block-end-width:1px}
 .first-large p:first-of-type{font-size:1.3rem;line-height:1.5;color:var(--head)}
 .story :is(p,.points)+*,.patch :is(p,.points)+:not(.links){margin-block-start:.9em}
 .points li::marker{color:var(--mark)}
@@ -48,19 +50,17 @@ li>figure>figcaption{margin-block:.4rem .1rem;text-align:center}
 .details>div{padding-block:.7rem;border-block-end:2px dotted var(--line)}
 .details dt{color:var(--mark)}
 .details dd>*{display:block}
-.letter{padding:clamp(1.4rem,4vw,2.6rem);background:var(--sheet);border:1px solid var(--line);outline:1px solid var(--line);outline-offset:-7px;max-inline-size:50rem}
+.letter{padding:clamp(1.4rem,4vw,2.6rem);background:var(--sheet);border:1px solid var(--line);outline:1px solid var(--line);outline-offset:-7px}
 .ask summary{color:var(--head);font:400 1.15rem/1.35 var(--head-face)}
 .ask summary::marker{color:var(--mark)}
 .prices>div{border-block-end:2px dotted var(--line)}
 .prices dt{color:var(--mark);font-family:var(--head-face)}
 .crew .people{grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr))}
-.crew>.leader{max-inline-size:28rem}
-.sponsor{max-inline-size:44rem;margin-inline:auto;padding-block:1.4rem;text-align:center;border-block:3px double var(--line)}
+.sponsor{padding-block:1.4rem;text-align:center;border-block:3px double var(--line)}
 .sponsor h2{margin-block-end:.4rem;font-size:1.05rem;color:var(--mark)}
 html{--edge:var(--line)}
 .next{text-wrap:balance;max-inline-size:26.5em;margin:.7rem auto 0;padding:.35rem 1rem;border-block:1px solid var(--gold);font-size:1.2rem;line-height:1.35;color:var(--head)}
 .next span{color:var(--mark)}
-.board,.almanac{max-inline-size:46rem;margin-inline:auto;inline-size:100%}
 .board article{padding:1rem 1.3rem;background:var(--sheet);border:1px solid var(--line);border-block-start:5px solid var(--gold)}
 .board .pinned{border-block-start:8px double var(--mark)}
 .board h3{font-size:1.3rem;color:var(--head)}
@@ -75,7 +75,7 @@ html{--edge:var(--line)}
 .notice{grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));align-items:start;padding:1.3rem 2.2rem 1.5rem}
 .notice h2{grid-column:1/-1}
 .notice .links{margin:0;justify-content:end}
-.desk{grid-template-columns:repeat(auto-fit,minmax(24rem,1fr))}
+.desk{grid-template-columns:repeat(auto-fit,minmax(19rem,1fr))}
 .desk h2,.desk>.screen{grid-column:1/-1}
 }
 `

@@ -22,7 +22,7 @@ ${
   page.goals.length > 1 &&
   html`<nav aria-label="${words.sections}"><ul>${page.goals.map(
     ({ name, text }) =>
-      html`<li${minorOf(name)}><a href="#${name}" data-number="${numberOf(page, name)}">${text}</a></li>`,
+      html`<li${minorOf(page, name)}><a href="#${name}" data-number="${numberOf(page, name)}">${text}</a></li>`,
   )}</ul></nav>\n`
 }</header>
 <main id="main">

@@ -13,16 +13,17 @@ const DARK = { paper: '#0e0e0e', ink: '#f2f2f2', soft: '#a6a6a6', rule: '#363636
 /** A large field is not to dazzle at night. */
 const BRIGHTEST_AT_NIGHT = 0.72
 
-/** Black on white with one colour. A troop's own fills the top of the page, as on a poster. */
+/** Black on white with one colour. A troop's own fills the top of the page, as on a poster, above a band of its second. */
 export function paint(colors: OwnColors | null) {
   if (!colors) return { light: plain(LIGHT), dark: plain(DARK), toolbar: LIGHT.paper }
-  const { main } = colors
+  const { main, second } = colors
+  const band = toHex(second)
   const night = { ...main, l: Math.min(main.l, BRIGHTEST_AT_NIGHT) }
   const mark = readable({ ...main, l: 0.76, c: Math.min(main.c, 0.14) }, [DARK.paper])
   const light = { ...LIGHT, mark: readable(main, [LIGHT.paper]) }
   return {
-    light: { ...light, focus: light.mark, ...fieldOf(main) },
-    dark: { ...DARK, mark, focus: mark, ...fieldOf(night) },
+    light: { ...light, focus: light.mark, ...fieldOf(main), band },
+    dark: { ...DARK, mark, focus: mark, ...fieldOf(night), band },
     toolbar: toHex(main),
   }
 }
@@ -38,6 +39,7 @@ function plain(tones: typeof LIGHT) {
     fieldsoft: soft,
     fieldrule: rule,
     fieldmark: mark,
+    band: paper,
   }
 }
 

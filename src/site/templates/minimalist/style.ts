@@ -7,7 +7,7 @@ strong{font-weight:600}
 a{text-decoration-thickness:1px;text-underline-offset:.25em}
 a:hover{color:var(--mark)}
 .top{padding-block:clamp(1rem,2vw,1.6rem) clamp(1.6rem,3.5vw,3rem);--ink:var(--onfield);--soft:var(--fieldsoft);--rule:var(--fieldrule);--mark:var(--fieldmark)}
-.own .top{margin:0 calc(-1*var(--gutter)) clamp(2rem,4vw,3.5rem);padding-inline:var(--gutter);background:var(--field);color:var(--ink);--focus:var(--onfield)}
+.own .top{margin:0 calc(-1*var(--gutter)) clamp(2rem,4vw,3.5rem);padding-inline:var(--gutter);background:var(--field);color:var(--ink);--focus:var(--onfield);border-block-end:clamp(.5rem,1vw,.8rem) solid var(--band)}
 .own .alone{margin-block-end:0}
 .line{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.2rem 2rem;color:var(--soft)}
 .line:empty{display:none}
@@ -32,13 +32,14 @@ nav a{display:flex;align-items:baseline;gap:.5rem;min-block-size:44px;padding-bl
 h2::before{content:counter(n,decimal-leading-zero) / ""}
 nav a::before{content:attr(data-number) / ""}
 nav a::before,h2::before{flex:none;color:var(--mark);font-size:.9rem;font-variant-numeric:tabular-nums;letter-spacing:0}
+@media (max-width:56rem){nav:has(.minor) a::before{content:none}}
 .alone{display:flex;flex-direction:column;justify-content:center}
 .alone h1{margin-block-start:auto}
 .alone .lead{margin-block-end:auto}
 .alone+main:not(:has(section))+footer{margin-block-start:0}
 main{counter-reset:n;align-content:start;display:grid;gap:clamp(4.5rem,9vw,8rem)}
 main>section{counter-increment:n;display:grid;gap:1.4rem;min-inline-size:0}
-main>.meetings{gap:.7rem}
+main>.meetings{row-gap:.7rem}
 h2{display:flex;align-items:baseline;gap:1.4rem;font-size:1.125rem;line-height:1.4}
 section>div{min-inline-size:0}
 .about p,.join p.text,.points{max-inline-size:60ch}
@@ -64,7 +65,7 @@ h3{color:var(--soft);font-size:1rem}
 .people{display:grid;gap:1.5rem 2rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));margin-block-start:2rem}
 .people .leader{margin:0}
 .leader small{display:block;color:var(--soft);font-size:1rem}
-:is(.leader,.people,.huge)+:is(.keep,.screen){margin-block-start:2rem}
+:is(.leader,.people,.huge)+:is(.keep:not(.leader),.screen){margin-block-start:2rem}
 .social{display:flex;flex-wrap:wrap;gap:.2rem 2rem;margin-block-end:1rem}
 .notes{margin-block:1.5rem 1rem}
 .notes a{display:inline-block;min-block-size:44px;padding-block:.5rem}

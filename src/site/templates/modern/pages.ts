@@ -16,7 +16,7 @@ export function renderHome(page: Page): Html {
     page.goals.length > 1 &&
     html`<nav class="dock" aria-label="${words.sections}"><ul>${page.goals.map(
       ({ name, text }) =>
-        html`<li${minorOf(name)}><a href="#${name}">${icon(name)}<span>${text}</span></a></li>`,
+        html`<li${minorOf(page, name)}><a href="#${name}">${icon(name)}<span>${text}</span></a></li>`,
     )}</ul></nav>\n`
   }<header class="hero ${page.nameSize}${page.goals.length === 0 && ' alone'}${page.hero && ' pictured'}"${mark('troopName')}>
 ${vista(page)}<div class="sky"><div class="words">

@@ -6,6 +6,7 @@ h2{font-size:clamp(2.3rem,1.4rem + 3.8vw,4.4rem);line-height:.98;letter-spacing:
 h3{font-size:1rem;letter-spacing:0;color:var(--accent)}
 .card{padding:1.6rem;border-radius:26px;background:var(--card);border:1px solid var(--edge);box-shadow:0 18px 40px -30px #0009}
 main>.meetings{position:relative;display:grid;gap:.7rem}
+.meetings h2{grid-column:1/-1;margin-block-end:.6rem}
 main>.meetings:first-child{z-index:2;margin-block-start:-3.2rem}
 .meetings .card{padding:1.1rem 1.4rem 1.2rem}
 .large{margin-block-start:.2rem;font-size:clamp(1.3rem,1.1rem + .9vw,1.75rem);line-height:1.15}

@@ -42,8 +42,11 @@ function events(page: Page): Html | null {
   )
 }
 
-function meetings({ meetings, words, headings, mark }: Page): Html | null {
+function meetings(page: Page): Html | null {
+  const { meetings, words, headings, mark } = page
   if (!meetings) return null
+  // At the top of the page the cards say it themselves.
+  const isFirst = page.sections[0]?.name === 'meetings'
   const { time, place, map, calendar } = meetings
   const when =
     (time !== '' || calendar !== null) &&
@@ -51,7 +54,7 @@ function meetings({ meetings, words, headings, mark }: Page): Html | null {
   const where =
     (place !== '' || map !== null) &&
     html`<div class="card where"${mark('meetingLocation')}><h3>${words.where}</h3>${place && html`<p class="text ${sizeOf(place, 90)}" dir="auto">${place}</p>`}${anchor(map, 'button screen', mark)}</div>\n`
-  return html`<section id="meetings" class="meetings"${mark('meetingTime')}><h2 class="hidden" dir="auto">${headings.meetings}</h2>
+  return html`<section id="meetings" class="meetings"${mark('meetingTime')}><h2${isFirst && html` class="hidden"`} dir="auto">${headings.meetings}</h2>
 ${when}${where}</section>\n`
 }
 

@@ -18,6 +18,7 @@ main{flex:1 0 auto;inline-size:100%}
 .alone+main:not(:has(section)){flex:none;padding:0}
 .paper{display:none}
 .text{white-space:pre-line}
+.large{text-wrap:balance}
 .whole{display:inline-block;max-inline-size:100%;white-space:normal}
 .leader [dir]{text-align:-webkit-match-parent;text-align:match-parent}
 :where(a[href^="tel:"],a[href^="mailto:"]){display:inline-block}

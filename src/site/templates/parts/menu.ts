@@ -1,4 +1,5 @@
 import type { SectionName } from '../../facts/sections.ts'
+import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 
 /** What a phone's short menu does without: it is next to something that the menu has. */
@@ -9,7 +10,10 @@ const MINOR: ReadonlySet<SectionName> = new Set([
   'documents',
   'leaders',
 ])
+/** What a troop has put among the first is in every menu. */
+const EARLY = 3
 
-export function minorOf(name: SectionName): Html | false {
-  return MINOR.has(name) && html` class="minor"`
+export function minorOf({ goals }: Page, wanted: SectionName): Html | false {
+  const isEarly = goals.slice(0, EARLY).some(({ name }) => name === wanted)
+  return MINOR.has(wanted) && !isEarly && html` class="minor"`
 }

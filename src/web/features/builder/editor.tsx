@@ -154,7 +154,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
           <LookPanel
             editor={editor}
             isSaving={isSaving}
-            onShow={jumps.showSection}
+            onShow={jumps.showStart}
             onUndo={jumps.undo}
             onRedo={jumps.redo}
             onDone={() => void leaveLook()}
@@ -192,7 +192,8 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
             isOpen={isPageOpen}
             isOver={isLook}
             onClose={() => setPageOpen(false)}
-            onPress={openField}
+            // In the panel a press would lead out of it, to the words of a step.
+            onPress={isLook ? undefined : openField}
             isBeside={isBeside}
           />
         )}

@@ -4,7 +4,7 @@ export type Drag = { from: number; to: number; x: number; y: number }
 /** How far a mouse moves before it drags, and how far a resting finger may. */
 const SLACK = 8
 const REST = 350
-/** This close to the edge of the screen, in pixels, the page scrolls along. */
+/** This close to the edge of what can be seen, in pixels, the page scrolls along. */
 const EDGE = 90
 const SCROLL = 12
 
@@ -40,7 +40,7 @@ export function followDrag(
 
   function scroll(): void {
     if (!drag || signal.aborted) return
-    const pull = at.y < EDGE ? -SCROLL : at.y > innerHeight - EDGE ? SCROLL : 0
+    const pull = at.y < coveredAbove(at.x) + EDGE ? -SCROLL : at.y > innerHeight - EDGE ? SCROLL : 0
     if (pull !== 0) {
       scrollBy(0, pull)
       move()
@@ -79,6 +79,12 @@ export function followDrag(
   )
   addEventListener('pointercancel', end, { signal })
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal })
+}
+
+/** How much of the screen's top is covered here by what stays there while the list scrolls. */
+function coveredAbove(x: number): number {
+  const cover = document.querySelector('[data-over]')?.getBoundingClientRect()
+  return cover && cover.left <= x && x <= cover.right ? Math.max(0, cover.bottom) : 0
 }
 
 function placeAt(target: EventTarget | null): number | null {

@@ -32,7 +32,7 @@ type Props = {
   /** Whether there is room for it beside them. */
   isBeside: boolean
   onClose: () => void
-  onPress: (pressed: WantedField) => void
+  onPress: ((pressed: WantedField) => void) | undefined
 }
 
 const COVER = 'duration-200 max-lg:fixed max-lg:inset-0 max-lg:z-30'
@@ -98,6 +98,7 @@ export function PagePanel({
     <section
       ref={panel}
       aria-label="Your page as it will look"
+      data-over={isOver || undefined}
       className={`flex touch-pan-y touch-pinch-zoom flex-col max-lg:bg-canvas lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)] ${isOver ? OVER : isOpen ? `${COVER} transition-[translate]` : `${COVER} ${AWAY}`}`}
     >
       <div
@@ -106,7 +107,9 @@ export function PagePanel({
         <h1 ref={heading} tabIndex={-1} className="text-xl lg:hidden">
           My page
         </h1>
-        <p className="text-soft text-sm">Press what you want to change.</p>
+        <p className="text-soft text-sm">
+          {onPress ? 'Press what you want to change.' : 'This is how your page will look.'}
+        </p>
         <div className="max-sm:hidden">
           <Choice
             legend="Width of the preview"

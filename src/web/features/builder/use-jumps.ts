@@ -49,6 +49,8 @@ export function useJumps(
     undo: () => travel(editor.undo, `Undone: ${editor.undoWords}`),
     redo: () => travel(editor.redo, `Done again: ${editor.redoWords}`),
     showSection,
+    /** To where a section begins, also when part of it is on view already. */
+    showStart: (anchor: Anchor) => setPlace({ anchor, isStart: true }),
     showTop: () => setPlace({ anchor: 'top' }),
   }
 }

@@ -25,7 +25,7 @@ export function ColorChoice({ editor, onShow }: Props) {
           {choices.map(({ name: label, main, second }) => (
             <label
               key={main}
-              className={`${TILE} min-h-12 items-center gap-2.5 rounded-xl px-2.5 py-1.5 font-semibold text-sm leading-tight`}
+              className={`${TILE} ${main ? '' : 'col-span-full'} min-h-12 items-center gap-2.5 rounded-xl px-2.5 py-1.5 font-semibold text-sm leading-tight`}
             >
               <input
                 type="radio"
@@ -46,7 +46,11 @@ export function ColorChoice({ editor, onShow }: Props) {
           ))}
         </div>
       </fieldset>
-      <OwnColor color={chosen} onChoose={choose} />
+      <OwnColor
+        color={chosen}
+        isChosen={!choices.some(({ main }) => main === chosen)}
+        onChoose={choose}
+      />
       <LogoColors editor={editor} onChoose={choose} />
     </>
   )

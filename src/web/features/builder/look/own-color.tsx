@@ -5,11 +5,13 @@ import { readColor } from '#site/facts/palettes.ts'
 type Props = {
   /** '#rrggbb', or '' for none. */
   color: string
+  /** Whether the page has a color that is none of the pairs. */
+  isChosen: boolean
   onChoose: (color: string) => void
 }
 
 /** Any colour: picked, or typed as designers write them. What is no colour stays until it is one. */
-export function OwnColor({ color, onChoose }: Props) {
+export function OwnColor({ color, isChosen, onChoose }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = typed !== null && typed.trim() !== '' && readTyped(typed) === null
@@ -27,7 +29,9 @@ export function OwnColor({ color, onChoose }: Props) {
   }
 
   return (
-    <div className="mt-4">
+    <div
+      className={`mt-3 rounded-xl border-[1.5px] p-3 ${isChosen ? 'border-forest bg-moss shadow-[inset_0_0_0_2px_var(--forest)]' : 'border-line'}`}
+    >
       <label htmlFor={id} className="font-semibold">
         A color of your own
       </label>
@@ -56,7 +60,8 @@ export function OwnColor({ color, onChoose }: Props) {
         />
       </div>
       <p id={`${id}-help`} className="mt-1.5 text-soft text-sm">
-        All other tones are made from it, so that every word can be read, by day and by night.
+        The other tones are made to go with it, darker or lighter where words have to be read, by
+        day and by night. Of your neckerchief, take the darker color.
       </p>
       <div id={`${id}-notice`} aria-live="polite">
         {isWrong && (

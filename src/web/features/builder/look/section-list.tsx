@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { readHeadings, type SectionName, sectionNames } from '#site/facts/sections.ts'
 import { readPage } from '#site/page/page.ts'
+import { LONGEST_IN_MENU } from '#site/page/sections.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { useTemplate } from '../../../components/use-template.ts'
 import { siteOf } from '../../../sync/drafts/site-of.ts'
@@ -9,6 +10,7 @@ import type { EditorState } from '../use-editor.ts'
 import { useGridDrag } from '../use-grid-drag.ts'
 import { moveSection, orderOf, toggle } from './section-order.ts'
 import { SectionRow } from './section-row.tsx'
+import { useStayUnder } from './use-stay-under.ts'
 
 type Props = { editor: EditorState; onShow: (anchor: SectionName) => void }
 
@@ -20,27 +22,33 @@ export function SectionList({ editor, onShow }: Props) {
   const first = useTemplate(texts.template)?.first ?? []
   const [news, setNews] = useState('')
   const { drag, listProps } = useGridDrag(move)
+  const stayUnder = useStayUnder()
   const order = orderOf(sectionOrder, first)
-  const { headings, filled } = useMemo(() => {
+  const { headings, usual, filled } = useMemo(() => {
     const site = { ...siteOf(texts, assetsOf(files, {})), hiddenSections: [] }
     const settings = { locate: (path: string) => path, placeholders: 0, first: sectionNames }
-    const { sections, headings } = readPage(site, readComing, settings)
+    const { sections, headings, words } = readPage(site, readComing, settings)
     const filled = new Set(sections.map(({ name }) => name))
-    return { headings, filled }
+    return { headings, usual: words, filled }
   }, [texts, files, readComing])
   const textOf = (name: SectionName) => headings[name]
 
   function move(from: number, to: number) {
     const name = order[from]
     if (!name || to < 0 || to >= order.length) return
-    editor.setTexts({ sectionOrder: moveSection(order, from, to) }, 'sectionOrder')
+    editor.setTexts({ sectionOrder: moveSection(order, from, to) }, `sectionOrder ${name}`)
     onShow(name)
     setNews(`${textOf(name)} is number ${to + 1} of ${order.length}.`)
   }
 
   function hide(name: SectionName) {
     const isHidden = hiddenSections.includes(name)
-    editor.setTexts({ hiddenSections: toggle(hiddenSections, name) }, 'hiddenSections')
+    const hidden = toggle(hiddenSections, name)
+    editor.setTexts({ hiddenSections: hidden }, `hiddenSections ${name}`)
+    // Where one is gone, what follows it shows that it is.
+    const from = order.slice(order.indexOf(name))
+    const shown = from.find((each) => filled.has(each) && !hidden.includes(each))
+    if (shown) onShow(shown)
     setNews(`${textOf(name)} is ${isHidden ? 'shown' : 'hidden'}.`)
   }
 
@@ -62,12 +70,17 @@ export function SectionList({ editor, onShow }: Props) {
           <SectionRow
             key={name}
             heading={textOf(name)}
+            usual={usual[name]}
             place={place}
             count={order.length}
             isFilled={filled.has(name)}
             isHidden={hiddenSections.includes(name)}
             drag={drag}
-            onMove={(by) => move(place, place + by)}
+            inMenu={textOf(name).length > LONGEST_IN_MENU ? usual[name] : ''}
+            onMove={(by, button) => {
+              stayUnder(button)
+              move(place, place + by)
+            }}
             onHide={() => hide(name)}
             own={name === 'photos' ? texts.photoSectionTitle : (texts.sectionHeadings[name] ?? '')}
             onName={(text) => rename(name, text)}
@@ -88,7 +101,7 @@ export function SectionList({ editor, onShow }: Props) {
             setNews('All sections are shown again, in the order of the template.')
           }}
         >
-          As the template has it
+          The usual order, nothing hidden
         </Button>
       )}
       <p role="status" className="sr-only">

@@ -1,17 +1,22 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, PencilLine } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { LONGEST_HEADING } from '#site/facts/sections.ts'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import type { Drag } from '../follow-drag.ts'
 
 type Props = {
   heading: string
+  /** What the section is called where the troop has no heading of its own. */
+  usual: string
   place: number
   count: number
   isFilled: boolean
   isHidden: boolean
   drag: Drag | null
-  onMove: (by: -1 | 1) => void
+  /** What the menu of the page calls it, where the heading is too long for a menu. */
+  inMenu: string
+  /** By a press on this element, or on a key while it has the focus. */
+  onMove: (by: -1 | 1, pressed: Element) => void
   onHide: () => void
   /** The heading that the troop has written, '' for none. */
   own: string
@@ -21,23 +26,33 @@ type Props = {
 /** One section: its heading, what visitors see of it, and the ways to move and to hide it. */
 export function SectionRow({
   heading,
+  usual,
   place,
   count,
   isFilled,
   isHidden,
   drag,
   own,
+  inMenu,
   onName,
   ...does
 }: Props) {
   const id = useId()
   const [isNaming, setNaming] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
   const state = isHidden ? 'Hidden' : isFilled ? '' : 'Nothing in it yet'
+  const notes = [heading !== usual && usual, state].filter(Boolean).join(' · ')
 
   function press(event: KeyboardEvent) {
     if (!event.shiftKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    does.onMove(event.key === 'ArrowUp' ? -1 : 1)
+    if (event.target instanceof Element) does.onMove(event.key === 'ArrowUp' ? -1 : 1, event.target)
+  }
+
+  function leave({ key }: KeyboardEvent) {
+    if (key !== 'Enter' && key !== 'Escape') return
+    setNaming(false)
+    pencil.current?.focus()
   }
 
   return (
@@ -55,7 +70,7 @@ export function SectionRow({
           <span dir="auto" className="line-clamp-2 font-semibold">
             {heading}
           </span>
-          {state && <span className="block text-sm">{state}</span>}
+          {notes && <span className="block text-soft text-sm">{notes}</span>}
         </span>
         <span data-still className="flex shrink-0">
           <IconButton
@@ -63,7 +78,7 @@ export function SectionRow({
             aria-disabled={place === 0}
             aria-keyshortcuts="Shift+ArrowUp"
             className="aria-disabled:opacity-30"
-            onClick={() => does.onMove(-1)}
+            onClick={({ currentTarget }) => does.onMove(-1, currentTarget)}
           >
             <ArrowUp aria-hidden className="size-5" />
           </IconButton>
@@ -72,11 +87,12 @@ export function SectionRow({
             aria-disabled={place === count - 1}
             aria-keyshortcuts="Shift+ArrowDown"
             className="aria-disabled:opacity-30"
-            onClick={() => does.onMove(1)}
+            onClick={({ currentTarget }) => does.onMove(1, currentTarget)}
           >
             <ArrowDown aria-hidden className="size-5" />
           </IconButton>
           <IconButton
+            ref={pencil}
             label={`Change the heading ${heading}`}
             aria-expanded={isNaming}
             onClick={() => setNaming(!isNaming)}
@@ -96,7 +112,7 @@ export function SectionRow({
         </span>
       </div>
       {isNaming && (
-        <span data-still className="flex select-text flex-col gap-1 px-2 pb-2">
+        <span data-still className="flex select-text flex-col gap-1 px-3 pb-3">
           <label htmlFor={id} className="text-sm">
             Heading in your own words
           </label>
@@ -107,10 +123,17 @@ export function SectionRow({
             // biome-ignore lint/a11y/noAutofocus: it appears because the leader asked for it
             autoFocus
             maxLength={LONGEST_HEADING}
-            placeholder={heading}
+            placeholder={usual}
             value={own}
+            aria-describedby={inMenu ? `${id}-menu` : undefined}
             onChange={(event) => onName(event.target.value)}
+            onKeyDown={leave}
           />
+          {inMenu && (
+            <span id={`${id}-menu`} className="text-soft text-sm">
+              The menu has no room for so long a heading: it says “{inMenu}”.
+            </span>
+          )}
         </span>
       )}
     </li>

@@ -1,0 +1,31 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+const OTHER_DOINGS = ['pointermove', 'wheel', 'keydown'] as const
+
+/**
+ * Scrolls along with a button that was pressed and moves, so that the next press in the same place meets it
+ * again; also when something above it grows a moment later. Whatever else somebody does ends it.
+ */
+export function useStayUnder() {
+  const pressed = useRef<{ button: Element; top: number } | null>(null)
+
+  useEffect(() => {
+    const forget = () => {
+      pressed.current = null
+    }
+    for (const type of OTHER_DOINGS) addEventListener(type, forget, true)
+    return () => {
+      for (const type of OTHER_DOINGS) removeEventListener(type, forget, true)
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    if (!pressed.current) return
+    const { button, top } = pressed.current
+    scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' })
+  })
+
+  return (button: Element) => {
+    pressed.current = { button, top: button.getBoundingClientRect().top }
+  }
+}
