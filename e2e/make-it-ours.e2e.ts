@@ -187,40 +187,39 @@ test('Two presses in one place move a section by two, and the page shows where i
   await expect(row.getByRole('button', { name: 'Change the heading' })).toBeFocused()
 })
 
-test('On a phone a finger drags a section past what is on the screen, below the page', async ({
-  browser,
-}) => {
-  test.slow()
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
+test.describe('On a phone', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('a finger drags a section past what is on the screen, below the page', async ({ page }) => {
+    test.slow()
+    await openPanel(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const rows = page.locator('[data-place]')
+    const contact = rows.filter({ hasText: 'Contact' })
+    await contact.scrollIntoViewIfNeeded()
+    await dragTo(page, contact, rows.first())
+    await expect.poll(async () => (await rows.allTextContents())[0]).toContain('Contact')
   })
-  const page = await context.newPage()
-  await openPanel(page)
-  const rows = page.locator('[data-place]')
-  await rows.filter({ hasText: 'Contact' }).scrollIntoViewIfNeeded()
-  await dragTo(page, rows.filter({ hasText: 'Contact' }), rows.first())
-  await expect.poll(async () => (await rows.allTextContents())[0]).toContain('Contact')
-  await context.close()
 })
 
 /** Rests a finger on one row, and drags it up to where the list scrolls until the other is on view. */
 async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   const touch = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: { x: number; y: number }[],
+  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   const box = await from.boundingBox()
-  const page_ = await page.getByLabel('Your page as it will look').boundingBox()
-  if (!box || !page_) throw new Error('Both should be on the screen.')
+  const frame = await page.getByLabel('Your page as it will look').boundingBox()
+  if (!box || !frame) throw new Error('Both should be on the screen.')
   const x = box.x + 60
   await send('touchStart', [{ x, y: box.y + 20 }])
   await expect(from).toHaveCSS('pointer-events', 'none')
-  const edge = page_.y + page_.height + 40
+  const edge = frame.y + frame.height + 40
   await send('touchMove', [{ x, y: edge }])
   await expect(to).toBeInViewport()
   const target = async () => (await to.boundingBox())?.y ?? 0
-  await expect.poll(target).toBeGreaterThan(page_.y + page_.height - 20)
+  await expect.poll(target).toBeGreaterThan(frame.y + frame.height - 20)
   await send('touchMove', [{ x, y: (await target()) + 20 }])
   await send('touchEnd', [])
 }

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeInFrame } from '#site/facts/assets.ts'
+import { findTemplate } from '#site/templates/index.ts'
 import { createHostedApp, type HostedApp } from './testing/hosted-app.ts'
 import { samplePhoto } from './testing/sample-uploads.ts'
 import type { Troop } from './testing/troop.ts'
@@ -46,7 +48,11 @@ describe('The photo at the top of a site', () => {
       expect(vista).toContain(`photos/${asset?.id}-640.avif 640w`)
       expect(vista).toContain('fetchpriority="high"')
       expect(vista).not.toContain('loading="lazy"')
-      expect(await style(troop)).toContain('object-position:30% 65%')
+      const { heroRatios } = findTemplate(template_name)
+      for (const frame of Object.values(heroRatios)) {
+        const at = placeInFrame({ x: 30, y: 65 }, 2_048 / 1_365, frame)
+        expect(await style(troop)).toContain(`object-position:${at.x}% ${at.y}%`)
+      }
       const picture = await hosted.visit(troop.site.domain, `/photos/${asset?.id}-640.avif`)
       expect(picture.headers['content-type']).toBe('image/avif')
     },

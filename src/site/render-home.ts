@@ -73,7 +73,7 @@ export function stylesheet(page: Page, site: Site, template: Template, locate: L
     galleryStyle +
     eventStyle +
     template.style +
-    (page.hero ? heroStyle(page.hero, template.pictured, paint.light) : '') +
+    (page.hero ? heroStyle(page.hero, template, paint.light) : '') +
     (listLeaderPhotos(site).length > 0 ? faceStyle : '') +
     (page.questions || page.costs || page.documents ? moreStyle : '') +
     (page.photos ? tintRules(site.images) : '')

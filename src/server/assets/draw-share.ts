@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OverlayOptions, Sharp } from 'sharp'
-import { type Focus, readFocus } from '#site/facts/assets.ts'
+import { type Focus, placeInFrame, readFocus } from '#site/facts/assets.ts'
 import { readOwnColors } from '#site/page/own-colors.ts'
 import type { SharePicture } from '#site/share-picture.ts'
 import { findTemplate } from '#site/templates/index.ts'
@@ -67,9 +67,10 @@ async function cutPhoto(input: string, focus: Focus | null): Promise<Sharp> {
   const { width, height } = await photo.metadata()
   const scale = Math.max(WIDTH / width, HEIGHT / height)
   const [wide, high] = [Math.ceil(width * scale), Math.ceil(height * scale)]
+  const { x, y } = placeInFrame(focus, width / height, WIDTH / HEIGHT)
   return photo.resize({ width: wide, height: high, fit: 'fill' }).extract({
-    left: Math.round(((wide - WIDTH) * focus.x) / 100),
-    top: Math.round(((high - HEIGHT) * focus.y) / 100),
+    left: Math.round(((wide - WIDTH) * x) / 100),
+    top: Math.round(((high - HEIGHT) * y) / 100),
     ...SHARE_SIZE,
   })
 }

@@ -38,6 +38,21 @@ export function readFocus(text: string | undefined): Focus | null {
   return found && { x: Number(found[1]), y: Number(found[2]) }
 }
 
+/**
+ * Where a picture lies in a frame that cuts it, in percent, as `object-position` has it: with this place in the
+ * middle of what is seen, as far as the picture reaches. Both ratios are width by height.
+ */
+export function placeInFrame({ x, y }: Focus, picture: number, frame: number): Focus {
+  return { x: along(x, frame / picture), y: along(y, picture / frame) }
+}
+
+/** `seen` is how much of the picture's length the frame has room for. */
+function along(percent: number, seen: number): number {
+  if (seen >= 1) return 50
+  const start = Math.min(Math.max(percent / 100 - seen / 2, 0), 1 - seen)
+  return Math.round((start / (1 - seen)) * 100)
+}
+
 export const writeFocus = ({ x, y }: Focus) => `${Math.round(x)} ${Math.round(y)}`
 
 export type Packet = { id: string; path: string; name: string; bytes: number }

@@ -1,13 +1,13 @@
-import { CENTER, readFocus } from '../facts/assets.ts'
+import { CENTER, type Focus, readFocus } from '../facts/assets.ts'
 import type { Site } from '../facts/site.ts'
-import { type Image, readImage, sayPosition } from './image.ts'
+import { type Image, readImage } from './image.ts'
 import type { Source } from './source.ts'
 
 /** The photo at the top of the page. */
 export type HeroPhoto = {
   image: Image
-  /** What stays in sight, as CSS writes it. */
-  at: string
+  /** What stays in sight. */
+  focus: Focus
   /** Its brightest part, from 0 to 255. */
   brightest: number
   /** Shown until it has loaded. */
@@ -21,7 +21,7 @@ export function readHero({ hero }: Site, { locate }: Pick<Source, 'locate'>): He
   const isColor = /^#[0-9a-f]{6}$/i.test(hero.color)
   return {
     image,
-    at: sayPosition(readFocus(hero.focus) ?? CENTER),
+    focus: readFocus(hero.focus) ?? CENTER,
     brightest: Math.min(Math.max(Math.round(hero.brightest) || 0, 0), 255),
     color: isColor ? hero.color : '',
   }

@@ -4,6 +4,7 @@ import {
   type Photo,
   type Picture,
   type PictureFile,
+  placeInFrame,
   readFocus,
 } from '../facts/assets.ts'
 
@@ -57,11 +58,12 @@ export function tintRules(images: readonly Photo[]): string {
       const { color } = image
       const tint = /^#[0-9a-f]{6}$/i.test(color) ? `--tint:${color};--on:${readableOn(color)};` : ''
       const shape = isMeasure(image.width) && isMeasure(image.height)
-      const focus = readFocus(image.focus)
+      const focus = shape ? readFocus(image.focus) : null
       const rules = [
         tint,
         shape && `--r:${ratioOf(image)}`,
-        focus && `${shape ? ';' : ''}--at:${sayPosition(focus)}`,
+        focus &&
+          `;--at:${sayPosition(placeInFrame(focus, image.width / image.height, ratioOf(image)))}`,
       ]
       const declared = rules.filter(Boolean).join('')
       return declared && `.tint-${index + 1}{${declared}}`

@@ -1,9 +1,11 @@
 import { veilOver } from '../../color/veil.ts'
+import { placeInFrame } from '../../facts/assets.ts'
 import type { HeroPhoto } from '../../page/hero.ts'
+import { sayPosition } from '../../page/image.ts'
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import type { Tones } from '../paint.ts'
-import type { Pictured } from '../template.ts'
+import type { Template } from '../template.ts'
 
 // Fewer pixels than a phone's screen has: it is seen through a veil, or shares the first sight with words.
 const SIZES = '(max-width:44rem) 85vw, 100vw'
@@ -19,13 +21,15 @@ export function vista({ hero, mark }: Page): Html | null {
 
 /** The style of a page with a photo at the top. A veil is as strong as this photo asks for. */
 export function heroStyle(
-  { at, color, brightest }: HeroPhoto,
-  { style, veil }: Pictured,
+  { image, focus, color, brightest }: HeroPhoto,
+  { pictured: { style, veil }, heroRatios }: Pick<Template, 'pictured' | 'heroRatios'>,
   tones: Tones,
 ): string {
   const tone = veil && tones[veil]
+  const at = (frame: number) => sayPosition(placeInFrame(focus, image.width / image.height, frame))
   return `${tone ? `:root{--veil:${veilOver(brightest, tone)}}` : ''}
 .vista{display:block;overflow:hidden${color && `;background:${color}`}}
-.vista img{inline-size:100%;block-size:100%;object-fit:cover;object-position:${at}}
+.vista img{inline-size:100%;block-size:100%;object-fit:cover;object-position:${at(heroRatios.phone)}}
+@media (min-width:44rem){.vista img{object-position:${at(heroRatios.desk)}}}
 ${style}`
 }

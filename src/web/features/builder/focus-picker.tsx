@@ -1,5 +1,6 @@
 import { type MouseEvent, useId } from 'react'
-import { CENTER, type Focus, readFocus, writeFocus } from '#site/facts/assets.ts'
+import { CENTER, type Focus, placeInFrame, readFocus, writeFocus } from '#site/facts/assets.ts'
+import { sayPosition } from '#site/page/image.ts'
 import { SHARE_SIZE } from '#site/templates/share.ts'
 import type { SiteFile } from '../../sync/files/site-files.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -67,14 +68,17 @@ export function FocusPicker({ label, thumb, photo, crops, onFocus, onChoose }: P
         Press what must stay in sight where the picture is cut to fit.
       </p>
       <ul className="flex flex-wrap items-end gap-3">
-        {crops.map(({ name, ratio }) => (
+        {crops.map(({ name, ratio: frame }) => (
           <li key={name} className="flex flex-col gap-1">
             <img
               src={thumb}
               alt=""
               draggable={false}
               className="h-11 rounded-md border border-line object-cover sm:h-16"
-              style={{ aspectRatio: ratio, objectPosition: `${place.x}% ${place.y}%` }}
+              style={{
+                aspectRatio: frame,
+                objectPosition: sayPosition(placeInFrame(place, ratio, frame)),
+              }}
             />
             <span className="text-soft text-xs">{name}</span>
           </li>

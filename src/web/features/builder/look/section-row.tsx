@@ -49,8 +49,10 @@ export function SectionRow({
     if (event.target instanceof Element) does.onMove(event.key === 'ArrowUp' ? -1 : 1, event.target)
   }
 
-  function leave({ key }: KeyboardEvent) {
-    if (key !== 'Enter' && key !== 'Escape') return
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // Else it would press the button that has the focus next.
+    event.preventDefault()
     setNaming(false)
     pencil.current?.focus()
   }

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { placeInFrame } from './assets.ts'
+
+const ratio = fc.double({ min: 0.3, max: 4, noNaN: true })
+const percent = fc.integer({ min: 0, max: 100 })
+
+/** Where, of 100, a place along a picture is seen in a frame that shows this share of it. */
+const seenAt = (percent: number, position: number, seen: number) =>
+  (percent - position * (1 - seen)) / seen
+
+test('What a leader presses is in the middle of the frame, or as near as the picture reaches', () => {
+  fc.assert(
+    fc.property(percent, ratio, ratio, (x, picture, frame) => {
+      const seen = frame / picture
+      const { x: position, y } = placeInFrame({ x, y: 50 }, picture, frame)
+      if (picture >= frame) expect(y).toBe(50)
+      if (seen >= 1) {
+        expect(position).toBe(50)
+        return
+      }
+      const at = seenAt(x, position, seen)
+      const isAtEdge = position === 0 || position === 100
+      // A percent of what is cut off is the finest that a style says.
+      const slack = 1 / seen
+      if (!isAtEdge) expect(Math.abs(at - 50)).toBeLessThanOrEqual(slack)
+      expect(at).toBeGreaterThanOrEqual(-slack)
+      expect(at).toBeLessThanOrEqual(100 + slack)
+    }),
+  )
+})
+
+test('Heads at the edge of a portrait stay whole in a flat frame', () => {
+  expect(placeInFrame({ x: 50, y: 7 }, 3 / 4, 2.7)).toEqual({ x: 50, y: 0 })
+  expect(placeInFrame({ x: 50, y: 96 }, 3 / 4, 2.7)).toEqual({ x: 50, y: 100 })
+})
