@@ -22,6 +22,9 @@ test('A reload in mid-word loses nothing, pictures included', async ({ page }) =
   await page.goto('/')
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await page.getByRole('button', { name: /^Continue/ }).click()
+  // Where it was left, until the page was seen.
+  await expect(heading(page, 'Photos & Gallery')).toBeVisible()
+  await toStep(page, 1)
   await expect(field(page, 'Troop Name')).toHaveValue('Troop 9')
 })
 

@@ -31,8 +31,17 @@ test('On a phone with letters of twice the size nothing is cut off at the side',
   await startSite(page, 'Troop 66')
   for (let step = 1; step <= 7; step += 1) {
     await toStep(page, step)
+    if (step === 5) {
+      await page.getByText('Questions that families ask').click()
+      await page.getByRole('button', { name: 'May we just come by' }).click()
+      await page.getByRole('button', { name: 'Add a question' }).click()
+    }
     await expectNothingCut(page, `step ${step}`)
   }
+  await page.getByRole('button', { name: 'Make it ours' }).click()
+  await expect(heading(page, 'Sections')).toBeVisible()
+  await expectNothingCut(page, 'make it ours')
+  await page.getByRole('button', { name: 'Done' }).click()
   await previewSite(page)
   await publishSite(page)
   await dismissToasts(page)

@@ -91,7 +91,7 @@ export function renderPreview(
 }
 
 function contact(page: Page, template: Template, look: Look): string {
-  const heading = page.words.contact
+  const heading = page.headings.contact
   const body = template.renderSmall(page, {
     heading,
     content: contactDetails(page),

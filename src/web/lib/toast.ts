@@ -21,6 +21,9 @@ export type Toast = Settings & {
   tone: 'plain' | 'error'
 }
 
+/** What was taken out last, which Undo brings back: only the newest is offered, and none once Undo was used. */
+export const REMOVAL = 'removal'
+
 const DURATION = 5_000
 /** Whoever is asked something needs time to decide. */
 const DURATION_TO_ANSWER = 15_000

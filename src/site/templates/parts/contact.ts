@@ -4,13 +4,14 @@ import { faceOf } from './leaders.ts'
 import { anchor, lineOf } from './text.ts'
 
 /** Everything a family needs to get in touch, as a description list. It is the content of contact.html. */
-export function contactDetails({ contact, leaders, meetings, location, words, mark }: Page): Html {
+export function contactDetails(page: Page): Html {
+  const { contact, leaders, meetings, location, headings, words, mark } = page
   const follow = contact ? [...contact.social, ...contact.others] : []
   const rows = [
     contact?.email && row(words.email, lineOf(contact.email, mark)),
     contact?.phone && row(words.phone, lineOf(contact.phone, mark)),
     leaders?.map(({ name, role, photo }) =>
-      row(role || words.contact, photo && faceOf(photo), html`<span dir="auto">${name}</span>`),
+      row(role || headings.leaders, photo && faceOf(photo), html`<span dir="auto">${name}</span>`),
     ),
     meetings?.time && row(words.when, html`<span class="text" dir="auto">${meetings.time}</span>`),
     (meetings?.place || location) &&

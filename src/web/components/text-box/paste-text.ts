@@ -12,6 +12,8 @@ export type PasteOutcome = { edit: Edit | null; news: string }
 /** More than a text box can take at once; reading it would make the page stand still. */
 const MOST_MARKUP = 2_000_000
 export const NO_WORDS = 'There were no words in what you pasted, and only words can be here.'
+const PICTURES =
+  'Only words can be here: the pictures stayed behind. Photos have a step of their own.'
 const TOO_LARGE = 'That was a very large piece, so it came without its bold words, lists and links.'
 
 /** Null where the browser does what is right by itself. */
@@ -28,10 +30,17 @@ export function pasteText(
   if (said.trim() === '') return { edit: null, news: NO_WORDS }
   const words = startItem(before, said)
   const fitting = words.length <= room ? words : cutAt(words, room)
-  const news = [isTooLarge && TOO_LARGE, fitting !== words && sayCut(fitting, max)].filter(
-    (sentence) => sentence !== false,
-  )
+  const news = [
+    isTooLarge && TOO_LARGE,
+    hasPictures(markup) && PICTURES,
+    fitting !== words && sayCut(fitting, max),
+  ].filter((sentence) => sentence !== false)
   return { edit: fitting === '' ? null : insert(before, fitting), news: news.join(' ') }
+}
+
+/** Some programs paste each emoji as a picture. */
+function hasPictures(markup: string): boolean {
+  return markup.split('<img').length > markup.split('data-emoji').length
 }
 
 /** An item of a list stands at the start of a line. */

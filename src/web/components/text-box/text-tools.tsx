@@ -1,5 +1,5 @@
 import { Bold, Link, List, ListOrdered } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { readBox } from './apply-edit.ts'
 import { findLink, putLink, setAddress } from './edit-links.ts'
 import { toggleList } from './edit-lists.ts'
@@ -16,6 +16,11 @@ export const TextTools = memo(function TextTools({ box, press }: BoxProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { toggle, news } = useBoxEdits({ box, press }, ask)
   const { isBold, list, hasMarks } = useBoxState(box)
+  const said = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (news) said.current?.scrollIntoView({ block: 'nearest' })
+  }, [news])
 
   function ask(): void {
     const { current } = box
@@ -81,7 +86,7 @@ export const TextTools = memo(function TextTools({ box, press }: BoxProps) {
           onClose={leaveRow}
         />
       )}
-      <div role="status" className="order-last">
+      <div ref={said} role="status" className="order-last scroll-mb-6">
         {news && (
           <p className="mt-1.5 rounded-xl border-sun border-l-4 bg-paper px-3 py-2 text-sm wrap-anywhere">
             {news}

@@ -2,7 +2,7 @@ import { FileText, X } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { formatBytes } from '../../lib/format-bytes.ts'
-import { toast } from '../../lib/toast.ts'
+import { REMOVAL, toast } from '../../lib/toast.ts'
 import { type SiteFile, withoutFile, wordsField } from '../../sync/files/site-files.ts'
 import type { FileControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -39,7 +39,10 @@ export function DocumentsControl({ field, editor, onFocus }: FileControlProps) {
         (before) => ({ ...before, documents: before.documents.toSpliced(place, 0, file) }),
         field.name,
       )
-    toast(`“${file.name}” removed.${visitors}`, { action: { label: 'Undo', onClick: putBack } })
+    toast(`“${file.name}” removed.${visitors}`, {
+      about: REMOVAL,
+      action: { label: 'Undo', onClick: putBack },
+    })
   }
 
   return (

@@ -1,7 +1,8 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { listRemarks } from '#site/facts/list-remarks.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
 import { dialogLater, partLater, viewLater } from '../../components/load-later.tsx'
+import { forgetStep, noteStep } from '../../last-step.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
@@ -14,6 +15,7 @@ import type { OpenSite } from '../../sync/open-site.ts'
 import { EditorHead } from './editor-head.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
+import { useCutPastes } from './use-cut-pastes.ts'
 import { useEditor } from './use-editor.ts'
 import { useJumps } from './use-jumps.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
@@ -129,12 +131,15 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
           : 'Your scout troop website has been updated.',
       })
     }
+    forgetStep(siteId)
     go({ name: 'preview', siteId })
   }
 
+  useEffect(() => noteStep(siteId, step), [siteId, step])
   useUndoKeys(jumps.undo, jumps.redo)
   useSwipe(questions, 'left', openPage)
   useKeyboardInset()
+  useCutPastes()
 
   return (
     <main className="mx-auto flex w-full max-w-[110rem] flex-col px-4 sm:px-8 lg:grid lg:grid-cols-[minmax(26rem,5fr)_7fr] lg:gap-8 xl:grid-cols-[minmax(40rem,6fr)_7fr]">

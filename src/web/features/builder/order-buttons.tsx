@@ -15,7 +15,7 @@ type Props = Order & { noun: 'leader' | 'question'; idOf: (part: string) => stri
 export function OrderButtons({ noun, place, count, onMove, onRemove, idOf }: Props) {
   const label = `${noun} ${place + 1}`
   return (
-    <div className="flex justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2">
       {place > 0 && (
         <IconButton id={idOf('up')} label={`Move ${label} up`} onClick={() => onMove(-1)}>
           <ArrowUp aria-hidden className="size-5" />

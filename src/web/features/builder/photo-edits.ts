@@ -25,14 +25,14 @@ export function photoEdits({ setFiles, fileSync, forgetPast }: Editor) {
       setPhotos((photos) => {
         const { photo, left } = takeOut(photos, from)
         return photo ? putIn(left, photo, to) : photos
-      })
+      }, 'images move')
     },
     writeWords(id: string, name: WordsName, text: string) {
       const write = (photo: SiteFile) => (photo.id === id ? { ...photo, [name]: text } : photo)
       setPhotos((photos) => photos.map(write), wordsField({ id, name }))
     },
     removePhoto(id: string) {
-      setPhotos((photos) => takeOut(photos, placeOf(photos, id)).left)
+      setPhotos((photos) => takeOut(photos, placeOf(photos, id)).left, 'images remove')
     },
     putBackPhoto(photo: SiteFile, place: number) {
       setPhotos((photos) =>

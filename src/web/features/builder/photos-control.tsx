@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useStore } from '../../lib/create-store.ts'
-import { toast } from '../../lib/toast.ts'
+import { REMOVAL, toast } from '../../lib/toast.ts'
 import type { SiteFile } from '../../sync/files/site-files.ts'
 import type { FileControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -34,6 +34,7 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
     edits.removePhoto(photo.id)
     setNews(`Photo ${place + 1} removed.`)
     toast('Photo removed', {
+      about: REMOVAL,
       description: editor.isPublished
         ? `${photo.name}. Visitors see it until you publish.`
         : photo.name,

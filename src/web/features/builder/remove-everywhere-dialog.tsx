@@ -37,7 +37,12 @@ export function RemoveEverywhereDialog({ siteId, photo, onPurged, onClose }: Pro
     >
       <Thumbnail thumb={photo.thumb} className="mt-4 h-40 w-full rounded-xl object-contain" />
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button disabled={isBusy} onClick={() => void remove()}>
+        <Button
+          variant="danger"
+          className="border-[1.5px] border-danger"
+          disabled={isBusy}
+          onClick={() => void remove()}
+        >
           {isBusy ? 'Removing…' : 'Remove everywhere'}
         </Button>
         <Button variant="outline" onClick={onClose}>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { formatBytes } from '../../lib/format-bytes.ts'
-import { toast } from '../../lib/toast.ts'
+import { REMOVAL, toast } from '../../lib/toast.ts'
 import type { SingleKind, SiteFile } from '../../sync/files/site-files.ts'
 import type { FileControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -39,7 +39,7 @@ export function SingleFileControl({ field, editor, onFocus, kind, words, ...show
     set(null)
     // The pressed button is gone with the file.
     document.getElementById(id)?.focus()
-    toast(words.removed, { action: { label: 'Undo', onClick: () => set(file) } })
+    toast(words.removed, { about: REMOVAL, action: { label: 'Undo', onClick: () => set(file) } })
   }
 
   return (

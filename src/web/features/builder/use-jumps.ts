@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Anchor } from '#site/facts/field.ts'
 import { fields } from '#site/facts/fields.ts'
 import type { Place } from '../../components/press-layer.tsx'
+import { dropToastsAbout, REMOVAL } from '../../lib/toast.ts'
 import type { EditorState } from './use-editor.ts'
 import type { WantedField } from './use-wanted-field.ts'
 
@@ -36,6 +37,7 @@ export function useJumps(
 
   function travel(move: () => string | null, told: string) {
     const moved = move()?.split(' ')[0] ?? ''
+    dropToastsAbout(REMOVAL)
     if (jump({ field: moved, item: '', isOnlyShown: true })) {
       setNews({ text: told, content: editor.read() })
     }

@@ -2,6 +2,7 @@ import { PencilLine } from 'lucide-react'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { lastStep } from '../../last-step.ts'
 import { toast } from '../../lib/toast.ts'
 import { go } from '../../navigation.ts'
 import type { Draft } from '../../sync/drafts/draft.ts'
@@ -42,7 +43,12 @@ export function DraftCard({ draft, userId, onDiscarded }: Props) {
         Continue to save it to your account.
       </p>
       <div className="mt-auto flex flex-wrap gap-2">
-        <Button onClick={() => go({ name: 'builder', siteId: draft.siteId, isNew: true, step: 1 })}>
+        <Button
+          onClick={() => {
+            const step = lastStep(draft.siteId)
+            go({ name: 'builder', siteId: draft.siteId, isNew: true, step })
+          }}
+        >
           <PencilLine aria-hidden className="size-4" />
           Continue<span className="sr-only">: {name}</span>
         </Button>

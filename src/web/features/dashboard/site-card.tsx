@@ -11,6 +11,7 @@ import { CancelButton } from '../../components/cancel/cancel-button.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
+import { lastStep } from '../../last-step.ts'
 import { addressOf } from '../../lib/address-of.ts'
 import { go } from '../../navigation.ts'
 import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
@@ -83,7 +84,9 @@ export function SiteCard({ site, userId, onDelete }: Props) {
           </Button>
           <Button
             variant="ghost"
-            onClick={() => go({ name: 'builder', siteId: site.id, isNew: false, step: 1 })}
+            onClick={() =>
+              go({ name: 'builder', siteId: site.id, isNew: false, step: lastStep(site.id) })
+            }
             aria-label={`Edit ${name}`}
           >
             <PencilLine aria-hidden className="size-4" />

@@ -21,11 +21,11 @@ export function ColorChoice({ editor, onShow }: Props) {
     <>
       <fieldset className="min-w-0">
         <legend className="sr-only">Pairs of colors</legend>
-        <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-1.5">
           {choices.map(({ name: label, main, second }) => (
             <label
               key={main}
-              className={`${TILE} ${main ? '' : 'col-span-full'} min-h-12 items-center gap-2.5 rounded-xl px-2.5 py-1.5 font-semibold text-sm leading-tight`}
+              className={`${TILE} ${main ? '' : 'col-span-full'} min-h-12 min-w-0 items-center gap-2.5 rounded-xl px-2.5 py-1.5 font-semibold text-sm leading-tight`}
             >
               <input
                 type="radio"

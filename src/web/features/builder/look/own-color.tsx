@@ -77,9 +77,20 @@ export function OwnColor({ color, isChosen, onChoose }: Props) {
   )
 }
 
-/** Also without the #, and in the short form with three signs. */
+/** Also without the #, in the short form with three signs, and by a name that the browser knows: 'red'. */
 function readTyped(typed: string): string | null {
   const signs = typed.trim().replace(/^#/, '')
   const six = signs.length === 3 ? [...signs].map((sign) => sign + sign).join('') : signs
-  return readColor(`#${six}`)
+  return readColor(`#${six}`) ?? readNamed(signs)
+}
+
+/** Stays where a name is none. */
+const NO_NAMED_COLOR = '#010203'
+
+function readNamed(name: string): string | null {
+  const canvas = document.createElement('canvas').getContext('2d')
+  if (!canvas || !/^[a-z]+$/i.test(name)) return null
+  canvas.fillStyle = NO_NAMED_COLOR
+  canvas.fillStyle = name
+  return canvas.fillStyle === NO_NAMED_COLOR ? null : readColor(canvas.fillStyle)
 }

@@ -64,17 +64,17 @@ export function SectionRow({
       className={`cursor-grab rounded-xl border-[1.5px] bg-raised ${drag && drag.from !== place && drag.to === place ? 'border-ember' : 'border-line'} ${drag?.from === place ? 'pointer-events-none relative z-10 opacity-80 shadow-lg' : ''}`}
       style={drag?.from === place ? { transform: `translateY(${drag.y}px)` } : undefined}
     >
-      <div className="flex min-h-13 items-center gap-1 pl-2">
+      <div className="flex min-h-13 flex-wrap items-center gap-1 pl-2">
         <GripVertical aria-hidden className="size-5 shrink-0 text-soft" />
         <span
-          className={`min-w-0 grow py-1 leading-tight ${isFilled && !isHidden ? '' : 'text-soft'}`}
+          className={`min-w-0 flex-[1_1_6rem] py-1 leading-tight ${isFilled && !isHidden ? '' : 'text-soft'}`}
         >
           <span dir="auto" className="line-clamp-2 font-semibold">
             {heading}
           </span>
           {notes && <span className="block text-soft text-sm">{notes}</span>}
         </span>
-        <span data-still className="flex shrink-0">
+        <span data-still className="ml-auto flex flex-wrap justify-end">
           <IconButton
             label={`Move ${heading} up`}
             aria-disabled={place === 0}

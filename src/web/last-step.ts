@@ -1,0 +1,18 @@
+import { type StepNumber, steps } from '#site/facts/steps.ts'
+import { deviceStorage } from './lib/device-storage.ts'
+
+const keyOf = (siteId: string) => `scoutsite:step:${siteId}`
+
+/** Where a leader was when something interrupted: there the form opens again, until the preview was seen. */
+export function lastStep(siteId: string): StepNumber {
+  const kept = deviceStorage.read(keyOf(siteId))
+  return steps.find(({ number }) => String(number) === kept)?.number ?? 1
+}
+
+export function noteStep(siteId: string, step: StepNumber): void {
+  deviceStorage.write(keyOf(siteId), String(step))
+}
+
+export function forgetStep(siteId: string): void {
+  deviceStorage.remove(keyOf(siteId))
+}
