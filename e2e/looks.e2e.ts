@@ -2,8 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { samples } from '#samples/samples.ts'
+import { twelve } from '#samples/twelve.ts'
 import { templates } from '#site/templates/index.ts'
 import { findShifts, type Look, measureParts, readLooks, writeLooks } from './compare-looks.ts'
+import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { ADDRESS, publish } from './published-site.ts'
 import { takeSheet } from './take-sheet.ts'
@@ -20,6 +22,7 @@ const STATES = [
   { state: 'forced-colors', sample: 'full', media: { forcedColors: 'active' } },
   { state: 'print', sample: 'full', media: { media: 'print' } },
 ] as const
+const coming = samples.find(({ name }) => name === 'typical')?.live
 const PLAIN = { colorScheme: 'light', forcedColors: 'none', media: 'screen' } as const
 /** Which letters a machine has for Arabic is not ours: lines wrap elsewhere with others. */
 const OWN_LETTERS = 'right-to-left'
@@ -63,6 +66,26 @@ for (const template of templates) {
     expect(shifts, 'looked at and meant? LOOKS=write says so, see CONTRIBUTING.md').toEqual([])
   })
 }
+
+test('Twelve troops that say the same each have a page of their own, which all can read', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const pictures: Buffer[] = []
+  for (const site of twelve) {
+    await page.emulateMedia({ ...PLAIN, reducedMotion: 'reduce' })
+    await publish(page, site, NOW, coming)
+    await open(page, 1_280)
+    if (isWriting) pictures.push(await page.screenshot({ fullPage: true, animations: 'disabled' }))
+    expect(await findBarriers(page), site.troopName).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await open(page, 390)
+    expect(await findBarriers(page), `${site.troopName}, by night`).toEqual([])
+  }
+  if (isWriting) {
+    await takeSheet('twelve-troops.webp', pictures, { scale: 0.375, tallest: 1_500, columns: 4 })
+  }
+})
 
 async function open(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })

@@ -2,31 +2,43 @@ import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots')
-const SCALE = 0.5
-const TALLEST = 1_700
 const GAP = 24
 
-/** Puts pictures of one page side by side, small, and no more of each than its beginning. */
-export async function takeSheet(name: string, pictures: readonly Buffer[]): Promise<void> {
-  let left = 0
+type Layout = {
+  /** Of the pictures as they were taken. */
+  scale?: number
+  /** In the pixels of the pictures as they were taken. */
+  tallest?: number
+  columns?: number
+}
+
+/** Puts pictures of pages side by side, small, and no more of each than its beginning. */
+export async function takeSheet(
+  name: string,
+  pictures: readonly Buffer[],
+  { scale = 0.5, tallest = 1_700, columns = pictures.length }: Layout = {},
+): Promise<void> {
   const tiles: OverlayOptions[] = []
-  let tallest = 0
-  for (const picture of pictures) {
-    const { width, height } = await sharp(picture).metadata()
-    const shown = Math.min(height, TALLEST)
-    const { data, info } = await sharp(picture)
-      .extract({ left: 0, top: 0, width, height: shown })
-      .resize({ width: Math.round(width * SCALE) })
-      .png()
-      .toBuffer({ resolveWithObject: true })
-    tiles.push({ input: data, left, top: 0 })
+  let [left, top, width, height] = [0, 0, 0, 0]
+  for (const [place, picture] of pictures.entries()) {
+    const { data, info } = await shrink(picture, scale, tallest)
+    if (place % columns === 0) [left, top] = [0, place === 0 ? 0 : height + GAP]
+    tiles.push({ input: data, left, top })
+    width = Math.max(width, left + info.width)
+    height = Math.max(height, top + info.height)
     left += info.width + GAP
-    tallest = Math.max(tallest, info.height)
   }
-  await sharp({
-    create: { width: left - GAP, height: tallest, channels: 3, background: '#8a8a86' },
-  })
+  await sharp({ create: { width, height, channels: 3, background: '#8a8a86' } })
     .composite(tiles)
     .webp({ quality: 72, effort: 6 })
     .toFile(join(FOLDER, name))
+}
+
+async function shrink(picture: Buffer, scale: number, tallest: number) {
+  const { width, height } = await sharp(picture).metadata()
+  return sharp(picture)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, tallest) })
+    .resize({ width: Math.round(width * scale) })
+    .png()
+    .toBuffer({ resolveWithObject: true })
 }

@@ -87,4 +87,5 @@ html{scroll-padding-block-end:5.5rem}
 html{scroll-padding-block-end:0}
 .dock~.foot{padding-block-end:2.5rem}
 }
+@media (min-width:56rem) and (max-width:90rem){.dock a{padding-inline:.65rem}}
 `
