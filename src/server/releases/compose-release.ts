@@ -15,7 +15,7 @@ export type MadePart = { path: string; contents: Uint8Array; hash: string; style
 export type CopiedPart = { path: string; key: string; hash: string; shows?: string }
 
 /** A picture that we drew. */
-export type DrawnPart = MadePart & { shows: string }
+type DrawnPart = MadePart & { shows: string }
 
 /** A file that a release will have: contents made by us, or the key of a stored file to copy. */
 export type ReleasePart = MadePart | DrawnPart | CopiedPart
