@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { samples } from '#samples/samples.ts'
+import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { newSite } from '#site/facts/site.ts'
+import { render } from '#site/render.ts'
 import { templates } from '#site/templates/index.ts'
 import { ADDRESS, fullSite, publish, visit } from './published-site.ts'
 
@@ -197,6 +199,22 @@ for (const { name, label } of templates) {
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom))
       for (const end of ends) expect(end, title).toBeLessThanOrEqual(footer + 1)
       await expect(page.locator('#footer .paper')).toHaveText('troop-42.test')
+    }
+  })
+
+  test(`${label} takes one sheet for as much as it says in full`, async ({ page }) => {
+    const sentence = 'Every month has one weekend under canvas, whatever the weather says. '
+    const live = samples.find(({ name }) => name === 'full')?.live
+    const said = (times: number) => ({ ...fullSite, template: name, about: sentence.repeat(times) })
+    const isInFull = (times: number) =>
+      render(said(times), live ?? NO_LIVE_FACTS, NOW).files[0]?.contents.includes(' brief"')
+    let most = 1
+    while (isInFull(most + 1)) most += 1
+    expect(most).toBeGreaterThan(3)
+    for (const times of [most, most + 1]) {
+      await publish(page, said(times), NOW, live)
+      await page.goto(ADDRESS)
+      await expectOneSheet(page, `${times} sentences`)
     }
   })
 

@@ -1,6 +1,7 @@
 /**
  * On paper a page is one sheet: who, when, where, what comes next, how to join and whom to ask. What is for
- * a screen, or long, is left out; the address at the end says where the rest is. It stands on the base style
+ * a screen is left out, and what is long is shortened where there is no room for all (`isBrief`); the address
+ * at the end says where the rest is. It stands on the base style
  * alone: what a template looks like on screens does not reach paper.
  */
 export const sheetStyle = `
@@ -12,7 +13,10 @@ h1{font-size:25pt;line-height:1.1}
 h2{margin-block-end:.3rem;font-size:15pt;line-height:1.2;break-after:avoid}
 h3,.day,.what,dt,.leader{font-size:1rem;font-weight:600;line-height:1.35}
 a{text-decoration:none}
-.skip,nav,.screen,.scene,.vista,.seal,.numeral,.face,.leader>b,dialog,#photos,#announcements,#questions,#documents,#first-evening,#sponsor{display:none}
+.skip,nav,.screen,.scene,.vista,.seal,.numeral,.face,.leader>b,dialog,#photos,#announcements,#documents,.links a[href$=".pdf"],body:not(.brief) :is(#questions,#first-evening,#sponsor){display:none}
+.ask::details-content{content-visibility:visible;block-size:auto}
+.ask summary{font-weight:600;list-style:none}
+.ask+.ask{margin-block-start:.4rem}
 .paper{display:block;font-weight:700}
 .logo{display:inline-block;inline-size:auto;block-size:2.6rem;margin-block:.2rem}
 header{margin-block-end:.9rem;padding-block-end:.5rem}
@@ -40,13 +44,13 @@ main>section{display:flow-root;margin-block-end:.9rem;break-inside:avoid}
 .prices>div,.register li,.details>div{display:flex;gap:.8rem;padding-block:.2rem;border-block-end:1px solid #999;break-inside:avoid}
 .prices dt,.details dt,.register li>:first-child{flex:none;inline-size:9em}
 .details dd>*{display:block}
-.leader:nth-child(n+5){display:none}
+body:not(.brief) .leader:nth-child(n+7){display:none}
 .leader small{margin-inline-start:.6em;font:400 1rem var(--body-face)}
 .contact h3,.follow,.elsewhere h3,.social,.tabs{display:none}
 body>footer,.foot>div{display:flex;flex-wrap:wrap;gap:0 1.2em}
 body>footer{padding-block-start:.4rem;border-block-start:1px solid}
-:is(#about,#join) :is(.text,.points)~:is(.text,.points)~:is(.text,.points){display:none}
-:is(#about,#join) .text,#meetings .text,.prices dd,.month :is(.what,.hours),h1,h2,.tagline{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:5;overflow:hidden}
+body:not(.brief) :is(#about,#join) :is(.text,.points)~:is(.text,.points)~:is(.text,.points){display:none}
+body:not(.brief) :is(#about,#join) .text,#meetings .text,.prices dd,.month :is(.what,.hours),h1,h2,.tagline{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
 h1,h2,.tagline,#meetings .text,.prices dd{-webkit-line-clamp:2}
 .month :is(.what,.hours){-webkit-line-clamp:1}
 `
