@@ -34,6 +34,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Letters are as wide with the headless shell as with the whole browser.
+        '--font-render-hinting=none',
       ],
     },
     screenshot: 'only-on-failure',

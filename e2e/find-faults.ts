@@ -77,8 +77,11 @@ export function findFaults(): string[] {
       .filter((each) => !isInToast(each) && (!dialog || dialog.contains(each)))
       .filter((each) => !mayCover || each === document.activeElement)
       .filter((each) => {
-        const { left, right, top, bottom, width, height } = each.getBoundingClientRect()
+        const { left, right, bottom, width, height, ...box } = each.getBoundingClientRect().toJSON()
         if (width < 2 || height < 2) return false
+        // What is scrolled out of a dialog is behind its edge, whatever stands there.
+        const top = Math.max(box.top, dialog?.getBoundingClientRect().top ?? box.top)
+        if (bottom <= top) return false
         return toasts.some(
           (toast) =>
             toast.left < right - 1 &&

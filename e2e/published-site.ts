@@ -66,7 +66,7 @@ export async function publish(
       return route.fulfill({ body: await readFile(source), headers })
     }
     const drawn = locateSample(
-      path.replace(/^(photos\/sample-(?:hero-)?\d+)(?:-\d+)?\.\w+$/, '$1.jpg'),
+      path.replace(/^(photos\/sample-(?:hero-|leader-)?\d+)(?:-\d+)?\.\w+$/, '$1.jpg'),
     )
     if (drawn) {
       const svg = decodeURIComponent(drawn.slice(drawn.indexOf(',') + 1))

@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 
+// Without the windows that nobody sees, the browser tests take half as long.
+const PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', chromium.executablePath()]
+
 /** The path of the browser for the tests, or undefined. */
 export function findChromium(): string | undefined {
-  return ['/usr/bin/chromium', chromium.executablePath()].find((path) => existsSync(path))
+  return PATHS.find((path) => existsSync(path))
 }
 
 /** Installs Debian's Chromium where that is possible; otherwise throws an error that tells what to do. */
@@ -13,7 +16,7 @@ export function ensureChromium(): void {
   if (findChromium()) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new Error(
-      'The browser tests need Chromium: run `apt-get install chromium` as root first.',
+      'The browser tests need Chromium: run `apt-get install chromium-headless-shell` as root first.',
     )
   }
   process.stderr.write('Installing Chromium for the browser tests …\n')
@@ -21,5 +24,6 @@ export function ensureChromium(): void {
   const env = wholeEnvironment({ DEBIAN_FRONTEND: 'noninteractive' })
   const how = childOptions({ stdio, env })
   execFileSync('apt-get', ['update', '-qq'], how)
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], how)
+  const packages = ['chromium-headless-shell']
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], how)
 }

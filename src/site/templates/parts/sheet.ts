@@ -2,7 +2,7 @@ import type { Page } from '../../page/page.ts'
 
 /** Letters on a line of one of the two columns, and lines of both that surely fit on a sheet of Letter. */
 const LETTERS = 58
-const LINES = 125
+const LINES = 104
 /** A heading with the room around it, and the rows of dates that a sheet shows, with their months. */
 const HEADING = 3
 const DATES = 20

@@ -53,14 +53,18 @@ export function Toaster() {
     // The view that it announces may be drawn only after it.
     const observer = new ResizeObserver(place)
     observer.observe(document.body)
-    // A dialog that opens meanwhile stands beside the view, and what it shows may change its size.
-    const placeBesideDialogs = () => {
-      for (const dialog of document.querySelectorAll('[role="dialog"]')) observer.observe(dialog)
+    // A dialog that opens meanwhile stands beside the view. What it shows may change its size, or, in one that
+    // fills the screen already, come to lie where the toasts are.
+    const opened = new MutationObserver(placeBesideDialogs)
+    function placeBesideDialogs() {
+      for (const dialog of document.querySelectorAll('[role="dialog"]')) {
+        observer.observe(dialog)
+        opened.observe(dialog, { childList: true, subtree: true })
+      }
       place()
     }
-    placeBesideDialogs()
-    const opened = new MutationObserver(placeBesideDialogs)
     opened.observe(document.body, { childList: true })
+    placeBesideDialogs()
     // Not on every focus: between the down and the up of a press nothing may move.
     const follow = ({ key }: KeyboardEvent) => key === 'Tab' && place()
     document.addEventListener('keyup', follow)

@@ -126,6 +126,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
       toast.error('Error', { description: explainError(files.error) })
     } else {
       toast('Site Preview Ready!', {
+        about: siteId,
         description: isNew
           ? 'Your scout troop website has been generated and saved.'
           : 'Your scout troop website has been updated.',

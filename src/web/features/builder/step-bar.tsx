@@ -25,10 +25,10 @@ export function StepBar({ step, isSaving, onPrevious, onSeePage }: Props) {
       >
         See my page
       </Button>
-      <Button type="submit" className="ml-auto max-[24rem]:px-3" disabled={isSaving}>
+      <Button type="submit" className="ml-auto max-[26rem]:px-3" disabled={isSaving}>
         {isLast ? (
           <>
-            <Eye aria-hidden className="size-5 max-[24rem]:hidden" />
+            <Eye aria-hidden className="size-5 max-[26rem]:hidden" />
             Preview Site
           </>
         ) : (

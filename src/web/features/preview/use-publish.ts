@@ -29,6 +29,8 @@ export function usePublish(site: Site, fileSync: FileSync) {
     const htmlContent = page?.contents ?? ''
     const { siteUrl } = await publishSite({ siteId, htmlContent, siteName: site.troopName })
     toast('Site Published Successfully!', {
+      // In place of what was said when the preview was opened.
+      about: siteId,
       description: `Your site is now live at ${showUrl(siteUrl)}`,
     })
   }

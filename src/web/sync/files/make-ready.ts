@@ -9,7 +9,8 @@ const SIGNATURE = '%PDF-'
 export async function makeReady(picked: Picked, original: Blob): Promise<Prepared> {
   if (!isPaper(picked.kind)) return preparePicture(picked, original)
   const start = await original.slice(0, 1_024).text()
-  if (!start.includes(SIGNATURE)) throw new Error(`“${picked.name}” is not a PDF.`)
+  if (!start.includes(SIGNATURE))
+    throw new Error(`“${picked.name}” is not a PDF. Please save it as a PDF and pick that.`)
   const file = { ...describeFile(picked, original), type: 'application/pdf' }
   return { file, blob: original, remark: null }
 }
