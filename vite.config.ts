@@ -9,7 +9,7 @@ const DATES =
   /src\/site\/(?:facts\/repeats|page\/(?:read-coming|occurrences|shown-event|announcements)|text\/(?:zones|dates|calendar-words|languages\/\w+-calendar))/
 // What every template needs to render a page.
 const SITE =
-  /src\/site\/(?:(?:facts|page)\/|text\/(?!show-host)|templates\/(?:fonts|parts\/(?!flyer|year|contact))|document|render-home)/
+  /src\/site\/(?:(?:facts|page)\/|text\/(?!show-host)|templates\/(?:fonts|parts\/(?!flyer|year|contact|sheet-style))|document|render-home)/
 // What every view needs.
 const BASE =
   /node_modules\/(?:react|react-dom|scheduler)\/|src\/web\/(?:lib\/(?:create-store|toast|only-in-tab|explain-error|is-away|request-error|use-width|is-server-there|fetch-code)|components\/(?:load-later|load-failure|waiting|view-heading|use-frame-fit|strip-for-frame)|components\/ui\/(?:button|icon-button|choice)|chosen-template|font-address)\.tsx?/

@@ -15,7 +15,6 @@ import { heroStyle } from './templates/parts/hero.ts'
 import { faceStyle } from './templates/parts/leaders.ts'
 import { moreStyle } from './templates/parts/more.ts'
 import { placeholderStyle } from './templates/parts/photos.ts'
-import { sheetStyle } from './templates/parts/sheet-style.ts'
 import type { Template } from './templates/template.ts'
 import { type Html, html, trusted } from './text/html.ts'
 
@@ -66,6 +65,7 @@ export function renderHome(page: Page, template: Template, look: Look): string {
   return renderDocument({ page, template, title, path: '', body, ...look }).toString()
 }
 
+/** The style for screens, and what it has in common with that for paper. */
 export function stylesheet(page: Page, site: Site, template: Template, locate: Locate): string {
   const paint = template.paint(page.colors)
   const { body, head } = template.faces
@@ -83,8 +83,6 @@ export function stylesheet(page: Page, site: Site, template: Template, locate: L
     `:root{--body-face:${body};--head-face:${head}}` +
     baseStyle +
     `@media screen{${onScreen}}
-` +
-    `@media print{${sheetStyle}${template.sheet}}
 `
   ).replace(/\n\s*/g, '\n')
 }

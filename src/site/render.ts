@@ -16,6 +16,7 @@ import { renderYear } from './render-year.ts'
 import { structuredData } from './structured-data.ts'
 import { findTemplate } from './templates/index.ts'
 import { contactDetails } from './templates/parts/contact.ts'
+import { paperRules } from './templates/parts/sheet-style.ts'
 import { yearStyle } from './templates/parts/year-style.ts'
 import type { Template } from './templates/template.ts'
 import { type Html, html } from './text/html.ts'
@@ -50,7 +51,7 @@ export function render(
     placeholders: 0,
     first: template.first,
   })
-  const style = stylesheet(page, frozen, template, inPlace)
+  const style = stylesheet(page, frozen, template, inPlace) + paperRules(template)
   const data = structuredData(page)
   const home = { style: styleInside(style), iconHref: 'favicon.svg', hasSharePicture, data }
   const files = [

@@ -1,10 +1,12 @@
+import type { Template } from '../template.ts'
+
 /**
  * On paper a page is one sheet: who, when, where, what comes next, how to join and whom to ask. What is for
  * a screen is left out, and what is long is shortened where there is no room for all (`isBrief`); the address
  * at the end says where the rest is. It stands on the base style
  * alone: what a template looks like on screens does not reach paper.
  */
-export const sheetStyle = `
+const sheetStyle = `
 @page{margin:11mm}
 html{font-size:8.5pt}
 body{display:block;min-block-size:0;background:#fff;color:#000;font:400 1rem/1.45 var(--body-face)}
@@ -55,3 +57,8 @@ body:not(.brief) :is(#about,#join) .text,#meetings .text,.prices dd,.month :is(.
 h1,h2,.tagline,#meetings .text,.prices dd{-webkit-line-clamp:2}
 .month :is(.what,.hours){-webkit-line-clamp:1}
 `
+
+/** What no preview needs: nobody prints one. */
+export function paperRules({ sheet }: Template): string {
+  return `@media print{${sheetStyle}${sheet}}\n`
+}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { listRemarks } from '#site/facts/list-remarks.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
-import { dialogLater, partLater, viewLater } from '../../components/load-later.tsx'
+import { dialogLater, fetchLater, partLater, viewLater } from '../../components/load-later.tsx'
 import { forgetStep, noteStep } from '../../last-step.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
@@ -15,7 +15,6 @@ import type { OpenSite } from '../../sync/open-site.ts'
 import { EditorHead } from './editor-head.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
-import { useCutPastes } from './use-cut-pastes.ts'
 import { useEditor } from './use-editor.ts'
 import { useJumps } from './use-jumps.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
@@ -26,6 +25,7 @@ import type { WantedField } from './use-wanted-field.ts'
 // With all that draws a page. A phone begins without it: there the page is opened by a press.
 const PagePanel = viewLater(async () => (await import('./page-panel.tsx')).PagePanel)
 const LookPanel = partLater(async () => (await import('./look/look-panel.tsx')).LookPanel)
+fetchLater(async () => (await import('./tell-cut-pastes.ts')).tellCutPastes())
 const ConflictDialog = dialogLater(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 )
@@ -140,7 +140,6 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
   useUndoKeys(jumps.undo, jumps.redo)
   useSwipe(questions, 'left', openPage)
   useKeyboardInset()
-  useCutPastes()
 
   return (
     <main className="mx-auto flex w-full max-w-[110rem] flex-col px-4 sm:px-8 lg:grid lg:grid-cols-[minmax(26rem,5fr)_7fr] lg:gap-8 xl:grid-cols-[minmax(40rem,6fr)_7fr]">

@@ -1,12 +1,8 @@
-import { useEffect } from 'react'
 import { toast } from '../../lib/toast.ts'
 
-/** A browser cuts what is pasted to the room there is, and says nothing: this says it. */
-export function useCutPastes(): void {
-  useEffect(() => {
-    document.addEventListener('paste', tellCut)
-    return () => document.removeEventListener('paste', tellCut)
-  }, [])
+/** A browser cuts what is pasted to the room there is, and says nothing: this says it, from now on. */
+export function tellCutPastes(): void {
+  document.addEventListener('paste', tellCut)
 }
 
 function tellCut({ target, clipboardData, defaultPrevented }: ClipboardEvent): void {
