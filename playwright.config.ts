@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 import { launchProgram } from '#server/testing/launch-program.ts'
 import { CALENDAR_PORT } from './e2e/calendar-server.ts'
 import { NAMES_PORT, OUR_IP } from './e2e/name-server.ts'
-import { findChromium } from './scripts/find-chromium.ts'
+import { findChromium, LETTERS_AS_DRAWN } from './scripts/find-chromium.ts'
 
 const port = process.env['E2E_PORT'] ?? '3210'
 const origin = `http://localhost:${port}`
@@ -34,8 +34,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Letters are as wide with the headless shell as with the whole browser.
-        '--font-render-hinting=none',
+        LETTERS_AS_DRAWN,
       ],
     },
     screenshot: 'only-on-failure',

@@ -6,6 +6,9 @@ import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 // Without the windows that nobody sees, the browser tests take half as long.
 const PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', chromium.executablePath()]
 
+/** Letters are then as wide in the headless shell as in the whole browser, and on phones. */
+export const LETTERS_AS_DRAWN = '--font-render-hinting=none'
+
 /** The path of the browser for the tests, or undefined. */
 export function findChromium(): string | undefined {
   return PATHS.find((path) => existsSync(path))

@@ -35,7 +35,7 @@ main>section{display:flow-root;margin-block-end:.9rem;break-inside:avoid}
 #meetings{padding:.5rem .8rem;border:2px solid}
 #meetings :is(div,p)+div{margin-block-start:.3rem}
 #meetings .text{font-size:1.2rem}
-#events,#about,#first-evening,#questions,#costs{break-inside:auto}
+#events,#about,#questions{break-inside:auto}
 .ask,.text,.points li{break-inside:avoid}
 .month{break-inside:avoid}
 .month+.month{margin-block-start:.5rem}
