@@ -39,7 +39,7 @@ export function SiteFrame({ html, title, device, className = '' }: Props) {
   }
 
   return (
-    <div ref={box} className={`relative overflow-hidden ${className}`}>
+    <div ref={box} className={`relative isolate overflow-hidden ${className}`}>
       {versions.map((version, index) => (
         <PageFrame
           key={version.id}
