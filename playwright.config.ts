@@ -48,6 +48,7 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: join(tmpdir(), `scoutsite-e2e-${process.pid}`),
       LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'true',
       FEED_ALLOW: `127.0.0.1:${CALENDAR_PORT}`,
       DNS_SERVERS: `127.0.0.1:${NAMES_PORT}`,
       SITE_ADDRESSES: OUR_IP,
