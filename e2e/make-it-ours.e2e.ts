@@ -224,6 +224,30 @@ async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   await send('touchEnd', [])
 }
 
+test('A color may be named, and what is cut off a paste is said', async ({ page }) => {
+  await openPanel(page)
+  const own = field(page, 'A color of your own')
+  await own.fill('teal')
+  await own.blur()
+  await expect(own).toHaveValue('#008080')
+  await own.fill('inherit')
+  await expect(page.getByText('This is not a color yet')).toBeVisible()
+
+  await press(page, 'Change the heading About us')
+  const heading = field(page, 'Heading in your own words')
+  // What listens for it is loaded once the page has nothing else to do.
+  await expect(async () => {
+    await heading.evaluate((input) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'x'.repeat(121))
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    })
+    await expect(page.getByText('There is room for 120 letters here.')).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass({ timeout: 20_000 })
+})
+
 test('With everything hidden the leader is told what visitors find', async ({ page }) => {
   await openPanel(page)
   for (const name of ['Meetings', 'About us', 'Join us', 'What We Do', 'Contact']) {
