@@ -15,8 +15,7 @@ const PROGRAMS = {
   bench: 'bench/run.ts',
   drill: 'drills/run.ts',
   generate: 'scripts/generate.ts',
-  'update-sites': 'scripts/update-sites.ts',
-  seed: 'scripts/seed.ts',
+  scoutsite: 'src/server/commands/scoutsite.ts',
 }
 
 /**
@@ -82,6 +81,8 @@ function digest(files) {
 
 /** Becomes the program when this is the pinned Node already; otherwise starts it and stands by. */
 async function run(program, args) {
+  // Names of files that an operator gives are meant from where the command was given.
+  process.env.INIT_CWD ??= process.cwd()
   process.chdir(ROOT)
   process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache/node')
   const isServer = program === PROGRAMS.start
@@ -114,7 +115,10 @@ function pinnedVersion() {
   return `v${version}`
 }
 
-const [command = 'start', ...args] = process.argv.slice(2)
+const [group = 'start', ...rest] = process.argv.slice(2)
+// The server needs its own flags from the beginning of its process.
+const isStart = group === 'scoutsite' && rest[0] === 'start' && !rest.includes('--help')
+const [command, args] = isStart ? ['start', rest.slice(1)] : [group, rest]
 const program = PROGRAMS[command]
 if (!program && command !== 'build') {
   fail(`There is no command "${command}". Known: build, ${Object.keys(PROGRAMS).join(', ')}.`)

@@ -30,9 +30,8 @@ it('All that is started is found', () => {
       'src/server/assets/picture-worker.ts',
       'scripts/dev.ts',
       'scripts/generate.ts',
-      'scripts/seed.ts',
       'scripts/test.ts',
-      'scripts/update-sites.ts',
+      'src/server/commands/scoutsite.ts',
     ]),
   )
 })

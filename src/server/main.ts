@@ -1,6 +1,8 @@
 import './close-prototypes.ts'
+import { parseArgs } from 'node:util'
 import { captureConsole, createLogger, outlineError } from './logging.ts'
 import { dropRootWithListener } from './root/drop-root.ts'
+import { explainUnknown, readSettings } from './settings-file.ts'
 import { settlePort } from './settle-port.ts'
 import { startServer } from './start-server.ts'
 import { explainSystemError, StartupError } from './startup.errors.ts'
@@ -13,8 +15,10 @@ async function main(): Promise<void> {
   // Until everything is up no request is under way; PostgreSQL ends with us.
   const leave = () => process.exit(0)
   for (const signal of SIGNALS) process.on(signal, leave)
-  const config = await settlePort(process.env)
+  const { environment, unknown } = readSettings(readConfigOption(), process.env)
+  const config = await settlePort(environment)
   const log = createLogger(config.logLevel)
+  for (const setting of unknown) log.warn(setting, explainUnknown(setting))
   captureConsole(log)
   const listener = await dropRootWithListener(config)
   const server = await startServer(config, log, listener).catch((error) => {
@@ -44,6 +48,17 @@ async function main(): Promise<void> {
   const database = config.databaseUrl ? 'external' : 'embedded'
   log.info({ node: process.version, database, mail: config.smtpUrl ? 'smtp' : 'outbox' }, 'ready')
   process.stdout.write(`ScoutSite is ready at ${config.appOrigin}\n`)
+}
+
+/** `npm start -- --config FILE` */
+function readConfigOption(): string | undefined {
+  try {
+    return parseArgs({ options: { config: { type: 'string' } } }).values.config
+  } catch {
+    throw new StartupError(
+      'The start takes one option: --config and the name of a file with settings.',
+    )
+  }
 }
 
 /**

@@ -13,6 +13,7 @@ import type { ServerProcess } from '../testing/server-process.ts'
 import { findUnreachable } from './find-unreachable.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
+const SCOUTSITE = join(ROOT, 'src/server/commands/scoutsite.ts')
 
 const place = createProcessFolder()
 const { start, failToStart } = place
@@ -128,7 +129,7 @@ describe.runIf(canDropRoot)('Started by root', () => {
   it('a command leaves nothing of root’s beside what the server has', async () => {
     const server = await start()
     const env = { PATH: process.env['PATH'], DATA_DIR: place.folder }
-    execFileSync(process.execPath, ['scripts/seed.ts', '1'], { cwd: ROOT, env, stdio: 'pipe' })
+    execFileSync(process.execPath, [SCOUTSITE, 'seed', '1'], { env, stdio: 'pipe' })
     expect(ownersOf(place.folder)).toEqual([uid])
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
   })

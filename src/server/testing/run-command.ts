@@ -5,13 +5,12 @@ import { text } from 'node:stream/consumers'
 import { launchProgram } from './launch-program.ts'
 
 /** Runs an operator's command; `isDeaf` closes the pipe that it prints to. */
-export async function runScript(
-  script: string,
+export async function runCommand(
   args: string[],
   environment: Record<string, string>,
   { isDeaf = false } = {},
 ) {
-  const program = launchProgram(resolve(`scripts/${script}.ts`))
+  const program = launchProgram(resolve('src/server/commands/scoutsite.ts'))
   const child = spawn(program.command, [...program.args, ...args], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

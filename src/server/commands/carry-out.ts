@@ -1,0 +1,45 @@
+import type { Command } from 'commander'
+import { codeOf } from '../code-of.ts'
+import { type Config, readConfig } from '../config.ts'
+import { explainUnknown, readSettings } from '../settings-file.ts'
+import { explainSystemError, StartupError } from '../startup.errors.ts'
+
+/** What a command has to say: for people and, with `--json`, for programs. */
+export type Answer = { lines: string[]; json: unknown; exitCode?: number }
+
+type Work = (config: Config) => Promise<Answer>
+
+/**
+ * Carries out an operator's command and prints its answer. An error that the operator can mend ends it
+ * with one sentence and exit code 1.
+ */
+export async function carryOut(command: Command, work: Work): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
+  const { json, config: file } = command.optsWithGlobals<{ json?: boolean; config?: string }>()
+  try {
+    const { environment, unknown } = readSettings(file, process.env)
+    for (const setting of unknown) say(explainUnknown(setting))
+    const config = readConfig(environment)
+    const answer = await work(config).catch((error) => {
+      throw explainSystemError(error, config)
+    })
+    const text = json ? JSON.stringify(answer.json) : answer.lines.join('\n')
+    if (text) process.stdout.write(`${text}\n`)
+    process.exitCode = answer.exitCode ?? 0
+  } catch (error) {
+    process.exitCode = 1
+    if (!(error instanceof StartupError)) return say((error as Error)?.stack ?? String(error))
+    say(error.message)
+    if (json) process.stdout.write(`${JSON.stringify({ error: error.message })}\n`)
+  }
+}
+
+/** What is said while a command works; its answer alone goes to standard output. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+/** Whoever reads, such as `head`, may have seen enough; the work goes on to its end in order. */
+function ignoreClosedPipe(error: unknown): void {
+  if (codeOf(error) !== 'EPIPE') throw error
+}

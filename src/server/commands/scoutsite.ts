@@ -1,0 +1,43 @@
+import '../close-prototypes.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command, CommanderError } from 'commander'
+import { addSeed } from './add-seed.ts'
+import { addUpdateSites } from './add-update-sites.ts'
+
+/** A command that was called wrongly ends with this exit code; one that failed, with 1. */
+const WRONG_CALL = 2
+
+const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+)
+
+const program = new Command('scoutsite')
+  .description('What the operator of a ScoutSite does. Works beside a running one and without it.')
+  .version(version, '--version', 'say which ScoutSite this is')
+  .helpOption('--help', 'say what a command does, with examples')
+  .helpCommand(false)
+  .option('--config <file>', 'read settings from this file instead of .env; the environment wins')
+  .option('--json', 'answer with JSON, for programs')
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 done, 1 failed, 2 called wrongly. Settings are those of the README.',
+  )
+  .showHelpAfterError('(--help says how it is called)')
+  .exitOverride()
+
+for (const add of [addSeed, addUpdateSites]) add(program)
+for (const command of program.commands) {
+  command.copyInheritedSettings(program).helpOption('--help', 'say this')
+  // Also after the command's own name.
+  command
+    .option('--config <file>', 'read settings from this file')
+    .option('--json', 'answer with JSON')
+}
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error
+  process.exitCode = error.exitCode === 0 ? 0 : WRONG_CALL
+}

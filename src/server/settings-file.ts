@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { codeOf } from './code-of.ts'
+import { settings } from './config.ts'
+import { StartupError } from './startup.errors.ts'
+
+const BESIDE_PROGRAM = join(import.meta.dirname, '../../.env')
+
+export type Environment = Record<string, string | undefined>
+/** A name that no setting has, and the setting that it resembles, if any. */
+export type UnknownSetting = { name: string; meant: string | undefined }
+export type GivenSettings = { environment: Environment; unknown: UnknownSetting[] }
+
+/**
+ * The settings that were given: the environment, and below it a file of lines `NAME=value`. Without
+ * a name of one that is `.env` beside the program, if it is there.
+ */
+export function readSettings(file: string | undefined, environment: Environment): GivenSettings {
+  const named = file === undefined ? undefined : fromCaller(file, environment)
+  const written = read(named ?? BESIDE_PROGRAM)
+  if (!written && named) throw new StartupError(`There is no file ${named} with settings.`)
+  return combine(written ?? {}, environment)
+}
+
+function combine(written: Environment, environment: Environment): GivenSettings {
+  const unknown = [
+    ...Object.keys(written).filter(isUnknown).map(describe),
+    // What other programs are told is none of our business, unless it looks like a slip.
+    ...Object.keys(environment)
+      .filter((name) => isUnknown(name) && !Object.hasOwn(written, name))
+      .map(describe)
+      .filter(({ meant }) => meant !== undefined),
+  ]
+  return { environment: { ...written, ...withoutEmpty(environment) }, unknown }
+}
+
+/** The path of a file that an operator names, from where the command was given. */
+export const fromCaller = (file: string, environment: Environment = process.env) =>
+  resolve(environment['INIT_CWD'] ?? '.', file)
+
+const withoutEmpty = (environment: Environment) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+
+const names = Object.values(settings).map(({ variable }) => variable)
+const isUnknown = (name: string) => !names.includes(name)
+
+function describe(name: string): UnknownSetting {
+  // Short names of settings, such as HOST and PORT, resemble too many others.
+  const likely = names.filter((known) => known.length > 5 && name.length > 5)
+  return { name, meant: likely.find((known) => isOneSlipFrom(name.toUpperCase(), known)) }
+}
+
+/** Whether a letter was left out, added, changed, or two were swapped. */
+function isOneSlipFrom(typed: string, known: string): boolean {
+  if (typed === known) return true
+  let same = 0
+  while (same < typed.length && typed[same] === known[same]) same += 1
+  const [left, right] = [typed.slice(same), known.slice(same)]
+  const isSwapped = left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2)
+  return (
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    left.slice(1) === right.slice(1) ||
+    isSwapped
+  )
+}
+
+function read(file: string): Environment | undefined {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new StartupError(`The settings in ${file} cannot be read (${codeOf(error)}).`)
+  }
+}
+
+/** One sentence about a name that no setting has. */
+export function explainUnknown({ name, meant }: UnknownSetting): string {
+  return meant
+    ? `There is no setting ${name}, so it changes nothing. Did you mean ${meant}?`
+    : `There is no setting ${name}, so it changes nothing.`
+}
