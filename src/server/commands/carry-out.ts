@@ -23,14 +23,14 @@ export async function carryOut(command: Command, work: Work): Promise<void> {
     const answer = await work(config).catch((error) => {
       throw explainSystemError(error, config)
     })
-    const text = json ? JSON.stringify(answer.json) : answer.lines.join('\n')
+    const text = json ? (JSON.stringify(answer.json) ?? '') : answer.lines.join('\n')
     if (text) process.stdout.write(`${text}\n`)
     process.exitCode = answer.exitCode ?? 0
   } catch (error) {
     process.exitCode = 1
     if (!(error instanceof StartupError)) return say((error as Error)?.stack ?? String(error))
-    say(error.message)
-    if (json) process.stdout.write(`${JSON.stringify({ error: error.message })}\n`)
+    if (error.message) say(error.message)
+    if (json && error.message) process.stdout.write(`${JSON.stringify({ error: error.message })}\n`)
   }
 }
 

@@ -1,20 +1,17 @@
 import '../close-prototypes.ts'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
+import { programVersion } from '../program-version.ts'
+import { addBackup } from './add-backup.ts'
+import { addRestore } from './add-restore.ts'
 import { addSeed } from './add-seed.ts'
 import { addUpdateSites } from './add-update-sites.ts'
 
 /** A command that was called wrongly ends with this exit code; one that failed, with 1. */
 const WRONG_CALL = 2
 
-const { version } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
-)
-
 const program = new Command('scoutsite')
   .description('What the operator of a ScoutSite does. Works beside a running one and without it.')
-  .version(version, '--version', 'say which ScoutSite this is')
+  .version(programVersion, '--version', 'say which ScoutSite this is')
   .helpOption('--help', 'say what a command does, with examples')
   .helpCommand(false)
   .option('--config <file>', 'read settings from this file instead of .env; the environment wins')
@@ -26,7 +23,7 @@ const program = new Command('scoutsite')
   .showHelpAfterError('(--help says how it is called)')
   .exitOverride()
 
-for (const add of [addSeed, addUpdateSites]) add(program)
+for (const add of [addBackup, addRestore, addSeed, addUpdateSites]) add(program)
 for (const command of program.commands) {
   command.copyInheritedSettings(program).helpOption('--help', 'say this')
   // Also after the command's own name.

@@ -10,8 +10,11 @@ const FILE_NAME = /^(\d{14})_(\w+)\.sql$/
 
 type Migration = { version: string; name: string; statements: string }
 
-/** Applies new files of `supabase/migrations`, in the Supabase CLI's order and with its history table. */
-export async function migrateDatabase(db: Db): Promise<void> {
+/**
+ * Applies new files of `supabase/migrations`, in the Supabase CLI's order and with its history table:
+ * all, or those up to a version.
+ */
+export async function migrateDatabase(db: Db, last?: string): Promise<void> {
   await sql`create schema if not exists supabase_migrations`.execute(db)
   await sql`
     create table if not exists supabase_migrations.schema_migrations
@@ -23,8 +26,14 @@ export async function migrateDatabase(db: Db): Promise<void> {
   refuseNewerDatabase(applied, migrations)
   refuseOtherHistory(history, migrations)
   for (const migration of migrations) {
+    if (last !== undefined && migration.version > last) break
     if (!applied.has(migration.version)) await apply(db, migration)
   }
+}
+
+/** The newest migration that this program knows. */
+export async function readLastMigration(): Promise<string> {
+  return (await readMigrations()).at(-1)?.version ?? ''
 }
 
 async function readMigrations(): Promise<Migration[]> {
@@ -49,10 +58,12 @@ function refuseNewerDatabase(applied: Set<string>, migrations: Migration[]) {
 }
 
 async function apply(db: Db, { version, name, statements }: Migration): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  const run = async (transaction: Db) => {
     await sql.raw(statements).execute(transaction)
     await sql`
       insert into supabase_migrations.schema_migrations (version, statements, name)
       values (${version}, array[${statements}]::text[], ${name})`.execute(transaction)
-  })
+  }
+  // A restore applies them in a transaction of its own, with the rows that belong between them.
+  await (db.isTransaction ? run(db) : db.transaction().execute(run))
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Pool } from 'pg'
 import { createPool, type PoolSettings } from './create-pool.ts'
-import { createPostgresDriver } from './postgres-driver.ts'
+import { type Connections, createPostgresDriver } from './postgres-driver.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction on it: queries work the same on both. */
@@ -19,14 +19,19 @@ export function poolOf(db: Db): Pool {
 /** Opens a pool of connections to PostgreSQL, for queries that are typed by its tables. */
 export function openPool(url: string, settings: PoolSettings = {}): Db {
   const pool = createPool(url, settings)
-  const db = new Kysely<Tables>({
+  const db = createDb(pool)
+  pools.set(db, pool)
+  return db
+}
+
+/** Typed queries over connections that somebody else opens and ends. */
+export function createDb(connections: Connections): Db {
+  return new Kysely<Tables>({
     dialect: {
-      createDriver: () => createPostgresDriver(pool),
+      createDriver: () => createPostgresDriver(connections),
       createQueryCompiler: () => new PostgresQueryCompiler(),
       createAdapter: () => new PostgresAdapter(),
       createIntrospector: (each) => new PostgresIntrospector(each),
     },
   })
-  pools.set(db, pool)
-  return db
 }

@@ -1,6 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { createStatementNames } from './statement-names.ts'
+
+/** A pool, or one connection that plays its part. */
+export type Connections = { connect: () => Promise<PoolClient>; end: () => Promise<void> }
 
 type Connection = DatabaseConnection & {
   client: PoolClient
@@ -16,7 +19,7 @@ const CHANGES = /^(INSERT|UPDATE|DELETE|MERGE)$/
  * (`pipeline`). Statements are prepared when they repeat, and `begin` shares a round trip with the
  * query that follows it.
  */
-export function createPostgresDriver(pool: Pool): Driver {
+export function createPostgresDriver(pool: Connections): Driver {
   const connections = new WeakMap<PoolClient, Connection>()
   const clientOf = (connection: DatabaseConnection) => connection as Connection
 

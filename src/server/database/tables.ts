@@ -314,6 +314,17 @@ export type Tables = {
     points: Optional<number>
     expire: Nullable<number>
   }
+  'private.backups': {
+    id: string
+    started_at: Optional<Moment>
+    ended_at: Nullable<Moment>
+    target: string
+    is_nightly: Optional<boolean>
+    bytes: Nullable<number>
+    files: Nullable<number>
+    proven_at: Nullable<Moment>
+    problem: Nullable<string>
+  }
   'private.column_limits': {
     table_name: string
     column_name: string

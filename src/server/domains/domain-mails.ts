@@ -26,7 +26,7 @@ const domainMail = z.object({
 })
 
 /** Retried for a day or so, later and later. */
-const DOMAIN_MAILS: Queue = {
+export const DOMAIN_MAILS: Queue = {
   name: 'domain-mails',
   options: {
     retryLimit: 300,

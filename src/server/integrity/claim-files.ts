@@ -49,8 +49,15 @@ async function takeOver(
     // Not claimed: the next start has to report it too.
     return
   }
-  await store.write(OWNER, Buffer.from(`${id}\n`))
+  await writeOwner(store, id)
 }
+
+/** Files that were put there with this database are its own. */
+export async function markFiles(db: Db, store: FileStore): Promise<void> {
+  await writeOwner(store, await readIdentity(db))
+}
+
+const writeOwner = (store: FileStore, id: string) => store.write(OWNER, Buffer.from(`${id}\n`))
 
 async function readIdentity(db: Db): Promise<string> {
   const row = await db.selectFrom('private.identity').select('id').executeTakeFirst()

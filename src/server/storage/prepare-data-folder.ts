@@ -1,15 +1,26 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../code-of.ts'
+import { StartupError } from '../startup.errors.ts'
 
 const OTHERS = 0o077
+/** Where a restore makes everything, until it is complete. */
+export const RESTORE_STAGE = 'restoring'
 
 /** Creates DATA_DIR if it is missing, and closes to other accounts what older versions left open. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   await makeFolder(dataDir)
+  await refuseHalfRestored(dataDir)
   // PostgreSQL refuses a data folder that a copy left open to others.
   for (const name of ['files', 'tmp', 'outbox', 'postgres'])
     await restrictToOwner(join(dataDir, name), 0o700)
+}
+
+async function refuseHalfRestored(dataDir: string): Promise<void> {
+  if (!(await isThere(join(dataDir, RESTORE_STAGE)))) return
+  throw new StartupError(
+    `A restore into DATA_DIR (${dataDir}) is under way, or was cut short. Run it again: npx scoutsite restore FILE`,
+  )
 }
 
 // Node's recursive mkdir never returns on /proc, where nothing can be created below an existing folder.

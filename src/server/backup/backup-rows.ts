@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
+
+const TABLE = 'private.backups'
+/** Older rows tell nobody anything. */
+const KEPT_DAYS = 400
+
+export async function noteStarted(
+  db: Db,
+  backup: { id: string; target: string; isNightly: boolean },
+): Promise<void> {
+  const { id, target, isNightly } = backup
+  await db
+    .deleteFrom(TABLE)
+    .where('started_at', '<', sql<Date>`now() - ${KEPT_DAYS} * interval '1 day'`)
+    .execute()
+  await db.insertInto(TABLE).values({ id, target, is_nightly: isNightly }).execute()
+}
+
+export async function noteEnded(
+  db: Db,
+  id: string,
+  outcome: { bytes: number; files: number } | { problem: string },
+): Promise<void> {
+  await db
+    .updateTable(TABLE)
+    .set({ ended_at: sql<Date>`now()`, ...outcome })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a proof of a backup found; null when nothing differed. */
+export async function noteProof(db: Db, id: string, problem: string | null): Promise<void> {
+  await db
+    .updateTable(TABLE)
+    .set(problem === null ? { proven_at: sql<Date>`now()` } : { problem })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type LastBackups = { takenAt: Date | null; provenAt: Date | null }
+
+/** When the last whole backup was taken, and when one was last proven. */
+export async function readLastBackups(db: Db): Promise<LastBackups> {
+  const { takenAt, provenAt } = await db
+    .selectFrom(TABLE)
+    .select(({ fn }) => [
+      fn.max('started_at').filterWhere('bytes', 'is not', null).as('takenAt'),
+      fn.max('proven_at').as('provenAt'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { takenAt, provenAt }
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../database/open-pool.ts'
+import { eachLimited } from '../each-limited.ts'
+import { markFiles } from '../integrity/claim-files.ts'
+import { StartupError } from '../startup.errors.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import { listFileOwners } from './list-needed-files.ts'
+
+const AT_ONCE = 24
+
+/**
+ * Refuses when a file that the restored database names was not in the backup, unless it was lost before.
+ * Frees those that it does not name: they were removed while the backup was taken.
+ */
+export async function checkFiles(
+  { db, store }: { db: Db; store: FileStore },
+  restored: ReadonlySet<string>,
+  missing: readonly string[],
+): Promise<void> {
+  const unneeded = new Set(restored)
+  const lost = new Set(missing)
+  for await (const { keys } of listFileOwners(db)) {
+    for (const key of keys) {
+      if (!restored.has(key) && !lost.has(key))
+        throw new StartupError(`The backup is damaged: the file ${key} is not in it.`)
+      unneeded.delete(key)
+    }
+  }
+  await eachLimited(unneeded, AT_ONCE, (key) => store.remove(key))
+  await markFiles(db, store)
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
+import { eachLimited } from '../each-limited.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import type { SavedPage } from './backup-format.ts'
+
+const MOST = 100
+const AT_ONCE = 8
+
+/** Another hundred for each backup. */
+const selectPages = (siteDomain: string, seed: string) => sql<{ host: string; key: string }>`
+  select coalesce(s.own_domain, s.domain || '.' || ${siteDomain}::text) as host,
+    coalesce(f ->> 'folder', r.folder) || '/index.html' as key
+  from public.sites as s
+  join public.releases as r on r.id = s.published_release_id
+  cross join jsonb_array_elements(r.files) as f
+  where s.deleted_at is null and f ->> 'path' = 'index.html'
+  order by md5(s.id::text || ${seed}::text) limit ${MOST}`
+
+/** Some live pages and their hashes, which a proof compares with what a restored place serves. */
+export async function choosePages(
+  { db, store }: { db: Db; store: FileStore },
+  siteDomain: string,
+  seed: string,
+): Promise<SavedPage[]> {
+  const { rows } = await selectPages(siteDomain, seed).execute(db)
+  const pages: SavedPage[] = []
+  await eachLimited(rows, AT_ONCE, async ({ host, key }) => {
+    const contents = await store.read(key)
+    if (contents) pages.push({ host, sha256: hashPage(contents) })
+  })
+  return pages
+}
+
+export const hashPage = (contents: Uint8Array) =>
+  createHash('sha256').update(contents).digest('hex')

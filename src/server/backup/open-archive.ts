@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { write } from 'node:fs'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { pack } from 'tar-stream'
+import { type BackupSink, entryOfFile } from './backup-format.ts'
+import { type BackupKey, createEncrypter, passThrough } from './backup-key.ts'
+
+/** The very last entry: a hash of all that came before it. */
+export const DIGEST = 'sha256'
+
+/** A backup in one file, a tar that any tar can list: encrypted by age, which `age -d` opens, if there is a key. */
+export async function openArchive(fd: number, key?: BackupKey): Promise<BackupSink> {
+  const tar = pack()
+  const packed: AsyncIterable<Buffer> = Readable.from(tar)
+  const digest = createHash('sha256')
+  const encrypter = key && (await createEncrypter(key))
+  let bytes = 0
+  const chunks = encrypter ? passThrough(packed, (stream) => encrypter.encrypt(stream)) : packed
+  const writing = writeAll(fd, chunks, (count) => {
+    bytes += count
+  })
+  // Told by whoever adds next, or finishes.
+  writing.catch(() => undefined)
+  let last = Promise.resolve()
+
+  const append = (name: string, contents: Uint8Array) => {
+    const added = last.then(async () => {
+      digestEntry(digest, name, contents)
+      await Promise.race([
+        new Promise<void>((resolve, reject) => {
+          const header = { name, size: contents.byteLength, mode: 0o600 }
+          // Backpressure: it is called once the entry has been read on.
+          tar.entry(header, (error) => (error ? reject(error) : resolve())).end(contents)
+        }),
+        writing.then(() => Promise.reject(new Error('the archive ended early'))),
+      ])
+    })
+    last = added.catch(() => undefined)
+    return added
+  }
+  return {
+    add: append,
+    async addFile(key, read) {
+      const contents = await read()
+      if (contents) await append(entryOfFile(key), contents)
+      return contents !== null
+    },
+    async finish() {
+      await append(DIGEST, Buffer.from(digest.copy().digest('hex')))
+      tar.finalize()
+      await writing
+      return bytes
+    },
+    async abandon() {
+      tar.destroy()
+      await writing.catch(() => undefined)
+    },
+  }
+}
+
+const writeSome = promisify(write)
+
+/** Leaves the file open: whoever opened it closes it. */
+async function writeAll(
+  fd: number,
+  chunks: AsyncIterable<Uint8Array>,
+  onBytes: (count: number) => void,
+): Promise<void> {
+  for await (const chunk of chunks) {
+    for (let done = 0; done < chunk.byteLength; ) {
+      const { bytesWritten } = await writeSome(fd, chunk, done)
+      done += bytesWritten
+      onBytes(bytesWritten)
+    }
+  }
+}
+
+/** What an entry adds to the hash of an archive. */
+export function digestEntry(
+  digest: ReturnType<typeof createHash>,
+  name: string,
+  contents: Uint8Array,
+): void {
+  digest.update(`${name}\0${contents.byteLength}\0`).update(contents)
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { read } from 'node:fs'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { extract } from 'tar-stream'
+import { StartupError } from '../startup.errors.ts'
+import type { BackupSource, Entry } from './backup-format.ts'
+import { type BackupKey, createDecrypter, passThrough } from './backup-key.ts'
+import { DIGEST, digestEntry } from './open-archive.ts'
+
+const AGE = Buffer.from('age-encryption.org/v1\n')
+/** Where a tar says that it is one. */
+const MAGIC = { at: 257, text: 'ustar' }
+/** No entry of ours is larger; what is said to be is not read into memory. */
+const CHUNK = 256 * 1024
+const LARGEST = 256 * 1024 * 1024
+
+const DAMAGED = 'The backup is damaged or cut short. Copy it again, or use another one.'
+const CUT = 'The backup is cut short: its end is missing. Copy it again, or use another one.'
+
+/** Reads a backup out of one file. */
+export async function* readArchive(fd: number, key?: BackupKey): BackupSource {
+  const start = await readStart(fd)
+  const all = readChunks(fd, start)
+  const isEncrypted = start.subarray(0, AGE.byteLength).equals(AGE)
+  if (!isEncrypted) {
+    requireTar(start)
+    return yield* readEntries(all)
+  }
+  if (!key) {
+    throw new StartupError('The backup is encrypted. Name the key: --key FILE, or --passphrase.')
+  }
+  const decrypter = createDecrypter(key)
+  yield* readEntries(passThrough(all, (stream) => decrypter.decrypt(stream).catch(refuseKey)))
+}
+
+const readSome = promisify(read)
+
+/** The first bytes, which tell what the file is. */
+async function readStart(fd: number): Promise<Buffer> {
+  let start = Buffer.alloc(0)
+  while (start.byteLength < 512) {
+    const { bytesRead, buffer } = await readSome(fd, Buffer.allocUnsafe(CHUNK), 0, CHUNK, null)
+    if (bytesRead === 0) break
+    start = Buffer.concat([start, buffer.subarray(0, bytesRead)])
+  }
+  return start
+}
+
+async function* readChunks(fd: number, start: Buffer): AsyncGenerator<Buffer> {
+  yield start
+  for (;;) {
+    const { bytesRead, buffer } = await readSome(fd, Buffer.allocUnsafe(CHUNK), 0, CHUNK, null)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+function requireTar(start: Buffer): void {
+  const magic = start.subarray(MAGIC.at, MAGIC.at + MAGIC.text.length).toString('latin1')
+  if (start.byteLength === 0) throw new StartupError(CUT)
+  if (magic !== MAGIC.text) throw new StartupError('This file is no backup of ScoutSite.')
+}
+
+function refuseKey(error: unknown): never {
+  if (error instanceof StartupError) throw error
+  const isWrong = error instanceof Error && /identity|passphrase/i.test(error.message)
+  throw new StartupError(isWrong ? 'This key does not open the backup.' : DAMAGED)
+}
+
+async function* readEntries(chunks: AsyncIterable<Uint8Array>): BackupSource {
+  const digest = createHash('sha256')
+  let isWhole = false
+  for await (const entry of unpack(chunks)) {
+    if (entry.name === DIGEST) {
+      if (entry.contents.toString() !== digest.digest('hex')) throw new StartupError(DAMAGED)
+      isWhole = true
+      continue
+    }
+    if (isWhole) throw new StartupError(DAMAGED)
+    digestEntry(digest, entry.name, entry.contents)
+    yield entry
+  }
+  if (!isWhole) throw new StartupError(CUT)
+}
+
+async function* unpack(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+  const tar = extract()
+  const feeding = Readable.from(chunks).on('error', (error) => tar.destroy(error))
+  feeding.pipe(tar)
+  try {
+    for await (const entry of tar) {
+      const { name, size = 0 } = entry.header
+      if (size > LARGEST) throw new StartupError(DAMAGED)
+      yield { name, contents: await buffer(entry) }
+    }
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    const isCut = error instanceof Error && /Unexpected end/.test(error.message)
+    throw new StartupError(isCut ? CUT : DAMAGED)
+  } finally {
+    feeding.destroy()
+  }
+}

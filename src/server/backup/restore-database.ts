@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { type Db, openPool } from '../database/open-pool.ts'
+import { openSession, type Session } from '../database/open-session.ts'
+import { provisionRoles } from '../database/provision-roles.ts'
+import { refuseUnfitAccount } from '../database/refuse-unfit-account.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
+import { createLogger } from '../logging.ts'
+import { loadSecrets } from '../secrets.ts'
+import type { SavedTable, WaitingMail } from './backup-format.ts'
+import { openTableLoader, type TableLoader } from './load-tables.ts'
+import { MAIL_QUEUES } from './read-mails.ts'
+
+/** The database that a backup is restored into. */
+export type RestoreDatabase = {
+  db: Db
+  addMails: (mails: readonly WaitingMail[]) => Promise<void>
+  load: (migration: string, tables: readonly SavedTable[]) => Promise<TableLoader>
+  close: () => Promise<void>
+}
+
+/** The operator's own, or a new embedded one in the stage. */
+export async function openRestoreDatabase(
+  { databaseUrl, logLevel }: Config,
+  stage: string,
+  secretsFile: Buffer,
+): Promise<RestoreDatabase> {
+  const log = createLogger(logLevel)
+  await using stack = new AsyncDisposableStack()
+  await writeFile(join(stage, 'secrets.json'), secretsFile, { mode: 0o600, flush: true })
+  const secrets = await loadSecrets(stage, log)
+  const database = await openDatabase(databaseUrl, stage, { ...secrets, isUnused: true })
+  stack.defer(() => database.close())
+  const session: Session = stack.use(await openSession(database.url))
+  await refuseUnfitAccount(session.db)
+  await provisionRoles(session.db)
+  const db = openPool(database.url, { max: 4, statementTimeout: 0 })
+  stack.defer(() => db.destroy())
+  const opened = stack.move()
+  return {
+    db,
+    async addMails(mails) {
+      // What a restore that was cut short has left in the operator's database.
+      await sql`drop schema if exists jobs cascade`.execute(db)
+      const jobs = createJobQueue(db, log)
+      try {
+        for (const { queue, data } of mails) {
+          const known = MAIL_QUEUES.find(({ name }) => name === queue)
+          if (known) await jobs.send(known, data)
+        }
+      } finally {
+        await jobs.close()
+      }
+    },
+    load: (migration, tables) => openTableLoader(session, migration, tables),
+    close: () => opened.disposeAsync(),
+  }
+}

@@ -1,0 +1,126 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { isAlive } from '../database/embedded/find-postmaster.ts'
+import { openSession } from '../database/open-session.ts'
+import { StartupError } from '../startup.errors.ts'
+import { createFileStore, createFolderStore } from '../storage/create-file-store.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import { RESTORE_STAGE as STAGE } from '../storage/prepare-data-folder.ts'
+
+/** In this order: a database without its secrets would be taken for lost ones. */
+const MOVED = ['files', 'secrets.json', 'postgres']
+/** In a bucket: which backup is being restored into it. */
+const MARK = 'restoring'
+const FOLDERS = ['assets', 'releases']
+
+/**
+ * Where a backup is restored to. In a data folder all of it is made apart, and moved to its place when it is
+ * complete; a start refuses while that is going on.
+ */
+export type RestorePlace = {
+  /** The data folder that the database and the secrets are made in. */
+  stage: string
+  store: FileStore
+  /** Everything is there: it takes its place. */
+  settle: () => Promise<void>
+  /** Nothing of it stays. */
+  abandon: () => Promise<void>
+}
+
+/** Refuses a place that is in use, and clears what a restore that was cut short has left. */
+export async function openRestorePlace(config: Config, backupId: string): Promise<RestorePlace> {
+  const { dataDir, databaseUrl } = config
+  const stage = join(dataDir, STAGE)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await refuseSecondRestore(dataDir)
+  await clearRest(dataDir)
+  await requireEmptyFolder(config)
+  if (databaseUrl) await requireEmptyDatabase(databaseUrl)
+  await mkdir(join(stage, 'files'), { recursive: true, mode: 0o700 })
+  await writeFile(join(stage, 'pid'), String(process.pid))
+  const store = config.s3Bucket
+    ? await openBucket(config, backupId)
+    : createFolderStore(join(stage, 'files'))
+  return {
+    stage,
+    store,
+    async settle() {
+      if (config.s3Bucket) await store.remove(MARK)
+      const made = await readdir(stage)
+      const parts = MOVED.filter((name) => made.includes(name))
+      // What is there from here on is all of the restore's, should it be cut short.
+      await writeFile(join(stage, 'settling'), parts.join('\n'), { flush: true })
+      for (const name of parts) await rename(join(stage, name), join(dataDir, name))
+      await rm(stage, { recursive: true })
+    },
+    async abandon() {
+      await clearRest(dataDir)
+      if (!config.s3Bucket) return
+      for (const folder of FOLDERS) await store.removeFolder(folder)
+      await store.remove(MARK)
+    },
+  }
+}
+
+async function refuseSecondRestore(dataDir: string): Promise<void> {
+  const pid = Number(await readFile(join(dataDir, STAGE, 'pid'), 'utf8').catch(() => ''))
+  if (!pid || pid === process.pid || !isAlive(pid)) return
+  throw new StartupError(
+    `Another restore into DATA_DIR (${dataDir}) is under way (process ${pid}).`,
+  )
+}
+
+async function clearRest(dataDir: string): Promise<void> {
+  const stage = join(dataDir, STAGE)
+  const settling = await readFile(join(stage, 'settling'), 'utf8').catch(() => '')
+  // The place was empty before, so these are of the restore that was cut short.
+  for (const name of settling.split('\n').filter((line) => MOVED.includes(line)))
+    await rm(join(dataDir, name), { recursive: true, force: true })
+  await rm(stage, { recursive: true, force: true })
+}
+
+async function requireEmptyFolder({ dataDir, databaseUrl, s3Bucket }: Config): Promise<void> {
+  const names = await readdir(dataDir)
+  const mustBeFree = [
+    ...(databaseUrl ? [] : ['postgres', 'secrets.json']),
+    ...(s3Bucket ? [] : ['files']),
+  ]
+  const found = []
+  for (const name of mustBeFree.filter((each) => names.includes(each))) {
+    const isEmpty = name !== 'secrets.json' && (await readdir(join(dataDir, name))).length === 0
+    if (isEmpty) await rm(join(dataDir, name), { recursive: true })
+    else found.push(name)
+  }
+  if (found.length === 0) return
+  throw new StartupError(
+    `DATA_DIR (${dataDir}) is in use: it has ${found.join(' and ')}. A backup is restored into an empty place alone. Name another DATA_DIR, or move the old one away: mv ${dataDir} ${dataDir}.old`,
+  )
+}
+
+async function requireEmptyDatabase(url: string): Promise<void> {
+  await using session = await openSession(url)
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select to_regclass('public.sites') is not null or to_regclass('auth.users') is not null
+      as "isUsed"`.execute(session.db)
+  if (!rows[0]?.isUsed) return
+  throw new StartupError(
+    'The database in DATABASE_URL is in use: it has tables. A backup is restored into an empty one alone: make one with createdb, and name it in DATABASE_URL.',
+  )
+}
+
+async function openBucket(config: Config, backupId: string): Promise<FileStore> {
+  const store = await createFileStore(config)
+  const mark = (await store.read(MARK))?.toString()
+  if (mark !== backupId) {
+    for (const folder of FOLDERS)
+      for await (const _ of store.list(folder)) {
+        throw new StartupError(
+          'The bucket in S3_BUCKET is in use: it has files. A backup is restored into an empty one alone.',
+        )
+      }
+    await store.write(MARK, Buffer.from(backupId))
+  }
+  return store
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
+import { SCHEMAS } from './save-tables.ts'
+
+type ForeignKey = { table: string; name: string; definition: string }
+
+/** Rows arrive table by table, before the rows that they point to. Returns what makes the keys again. */
+export async function dropForeignKeys(transaction: Db): Promise<() => Promise<void>> {
+  const { rows } = await sql<ForeignKey>`
+    select format('%I.%I', n.nspname, t.relname) as table, quote_ident(c.conname) as name,
+      pg_get_constraintdef(c.oid) as definition
+    from pg_constraint as c
+    join pg_class as t on t.oid = c.conrelid
+    join pg_namespace as n on n.oid = t.relnamespace
+    where c.contype = 'f' and n.nspname = any(${SCHEMAS})`.execute(transaction)
+  for (const { table, name } of rows)
+    await sql`alter table ${sql.raw(table)} drop constraint ${sql.raw(name)}`.execute(transaction)
+  return async () => {
+    for (const { table, name, definition } of rows)
+      await sql`
+        alter table ${sql.raw(table)} add constraint ${sql.raw(name)} ${sql.raw(definition)}`.execute(
+        transaction,
+      )
+  }
+}
+
+/** Rows are put back as they were: what our triggers make of new ones they have been through before. */
+export async function setTriggers(
+  transaction: Db,
+  tables: readonly string[],
+  state: 'enable' | 'disable',
+): Promise<void> {
+  for (const table of tables)
+    await sql`alter table ${sql.raw(table)} ${sql.raw(state)} trigger user`.execute(transaction)
+}

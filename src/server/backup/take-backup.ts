@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BaseParts } from '../base-parts.ts'
+import { readLastMigration } from '../database/migrate-database.ts'
+import { openSession, type Session } from '../database/open-session.ts'
+import { programVersion } from '../program-version.ts'
+import { StartupError } from '../startup.errors.ts'
+import { type About, type BackupSink, ENTRIES, FORMAT, type Summary } from './backup-format.ts'
+import { noteEnded, noteStarted } from './backup-rows.ts'
+import { choosePages } from './choose-pages.ts'
+import { describeProblem } from './describe-problem.ts'
+import { readMails } from './read-mails.ts'
+import { nothingSaved, saveFiles } from './save-files.ts'
+import { readSequences, saveTables } from './save-tables.ts'
+
+/** Only one backup at a time is taken of a database, by whichever replica or command. */
+const LOCK = 5_202_613
+/** How often files may vanish while the point in time is being settled. */
+const MOST_ROUNDS = 20
+
+type Parts = Pick<
+  BaseParts,
+  'db' | 'store' | 'databaseUrl' | 'dataDir' | 'appOrigin' | 'siteDomain'
+>
+export type Taken = { id: string; bytes: number; summary: Summary; about: About }
+type Asked = { target: string; isNightly?: boolean; onFile?: (count: number) => void }
+
+/**
+ * Takes a backup of one point in time, beside a running server. Files first, as they come; then a snapshot
+ * of the database, and the files that it names and that came meanwhile; then its rows.
+ */
+export async function takeBackup(parts: Parts, sink: BackupSink, asked: Asked): Promise<Taken> {
+  await using session = await openSession(parts.databaseUrl)
+  await lock(session)
+  const id = randomUUID()
+  await noteStarted(parts.db, { id, target: asked.target, isNightly: asked.isNightly ?? false })
+  try {
+    const taken = await take(parts, { id, session, sink }, asked)
+    await noteEnded(parts.db, id, { bytes: taken.bytes, files: taken.summary.files })
+    return taken
+  } catch (error) {
+    await sink.abandon()
+    await noteEnded(parts.db, id, { problem: describeProblem(error) }).catch(() => undefined)
+    throw error
+  }
+}
+
+async function lock({ client }: Session): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock(${LOCK}) as taken`,
+  )
+  if (!rows[0]?.taken) throw new StartupError('Another backup is under way. Wait until it is done.')
+}
+
+type Taking = { id: string; session: Session; sink: BackupSink }
+
+async function take(parts: Parts, { id, session, sink }: Taking, asked: Asked): Promise<Taken> {
+  const { store, appOrigin, siteDomain } = parts
+  const { client, db } = session
+  const about: About = {
+    format: FORMAT,
+    id,
+    program: programVersion,
+    migration: await readLastMigration(),
+    takenAt: new Date().toISOString(),
+    appOrigin,
+    siteDomain,
+  }
+  await sink.add(ENTRIES.about, toJson(about))
+  await sink.add(ENTRIES.secrets, await readFile(join(parts.dataDir, 'secrets.json')))
+  const saved = nothingSaved()
+  const saveMore = () => saveFiles({ db, store, sink }, saved, () => asked.onFile?.(saved.count))
+  await saveMore()
+  await settlePoint(session, saveMore)
+  // From here on the snapshot stays open, and what it sees is in the backup.
+  await sink.add(ENTRIES.mails, toJson(await readMails(db)))
+  const rows = await saveTables(session, sink)
+  const sequences = await readSequences(db)
+  const pages = await choosePages({ db, store }, siteDomain, id)
+  await client.query('commit')
+  const missing = [...saved.missing.values()].flat()
+  const summary: Summary = { rows, sequences, files: saved.count, missing, pages }
+  await sink.add(ENTRIES.summary, toJson(summary))
+  return { id, about, summary, bytes: await sink.finish() }
+}
+
+/**
+ * Begins a snapshot all of whose files are in the backup. A file that it names and that is not there was
+ * removed after it began, and then a later snapshot does not name it; or it is lost.
+ */
+async function settlePoint({ client }: Session, saveMore: () => Promise<boolean>): Promise<void> {
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    await client.query('begin isolation level repeatable read read only')
+    if (await saveMore()) return
+    await client.query('rollback')
+  }
+  throw new StartupError('Files changed faster than the backup could follow. Try again later.')
+}
+
+const toJson = (value: unknown) => Buffer.from(JSON.stringify(value))

@@ -1,0 +1,48 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { codeOf } from '../code-of.ts'
+import { StartupError } from '../startup.errors.ts'
+
+/**
+ * Has a file written under another name, and gives it its own when it is complete and on the disk. A file
+ * that is there already is never replaced.
+ */
+export async function withOutputFile<T>(
+  file: string,
+  write: (fd: number) => Promise<T>,
+): Promise<T> {
+  if (statSync(file, { throwIfNoEntry: false })) {
+    throw new StartupError(`${file} is there already. Name another file.`)
+  }
+  const draft = `${file}.part`
+  const fd = open(draft)
+  try {
+    const result = await write(fd)
+    fsyncSync(fd)
+    renameSync(draft, file)
+    syncFolder(dirname(file))
+    return result
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  } finally {
+    closeSync(fd)
+  }
+}
+
+function open(draft: string): number {
+  try {
+    return openSync(draft, 'w', 0o600)
+  } catch (error) {
+    throw new StartupError(`${draft} cannot be written (${codeOf(error)}). Name another place.`)
+  }
+}
+
+function syncFolder(folder: string): void {
+  const fd = openSync(folder, 'r')
+  try {
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}

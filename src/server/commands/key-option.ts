@@ -1,0 +1,42 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import type { Command } from 'commander'
+import { type BackupKey, readBackupKey, toPassphrase } from '../backup/backup-key.ts'
+import { fromCaller } from '../settings-file.ts'
+import { StartupError } from '../startup.errors.ts'
+
+export type KeyOptions = { key?: string; passphrase?: true }
+
+export function addKeyOptions(command: Command): Command {
+  return command
+    .option('--key <file>', 'a file with a passphrase, or with a key that age-keygen made')
+    .option('--passphrase', 'ask for a passphrase at the terminal')
+}
+
+/**
+ * Reads the file at once, because root alone may be allowed to; the passphrase is asked for when the rest is
+ * ready.
+ */
+export function prepareKey(options: KeyOptions): () => Promise<BackupKey | undefined> {
+  if (options.key !== undefined) {
+    const key = readBackupKey(fromCaller(options.key))
+    return async () => key
+  }
+  return async () => (options.passphrase ? askPassphrase() : undefined)
+}
+
+async function askPassphrase(): Promise<BackupKey> {
+  if (!process.stdin.isTTY) {
+    throw new StartupError(
+      'There is no terminal to ask at. Put the passphrase into a file: --key FILE',
+    )
+  }
+  process.stderr.write('Passphrase: ')
+  // What is typed is not shown.
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output, terminal: true })
+  const passphrase = await terminal.question('')
+  terminal.close()
+  process.stderr.write('\n')
+  return toPassphrase(passphrase)
+}

@@ -1,0 +1,35 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { withOutputFile } from '../backup/with-output-file.ts'
+import { childOptions, wholeEnvironment } from '../child-environment.ts'
+import { StartupError } from '../startup.errors.ts'
+import type { Answer } from './carry-out.ts'
+
+const HANDED = 'SCOUTSITE_OUTPUT'
+const FD = 3
+
+/**
+ * Has a command write a file. Where root may write, the service account seldom may: then root opens the file
+ * and gives it its name, and the same command, run again, goes on as that account and writes into it.
+ */
+export async function withFile(
+  file: string,
+  write: (fd: number) => Promise<Answer>,
+): Promise<Answer> {
+  if (process.env[HANDED]) return write(FD)
+  if (process.getuid?.() !== 0) return withOutputFile(file, write)
+  return withOutputFile(file, runAgain)
+}
+
+async function runAgain(fd: number): Promise<Answer> {
+  const [program = '', ...args] = process.argv
+  const how: SpawnOptions = {
+    env: wholeEnvironment({ [HANDED]: '1' }),
+    stdio: ['inherit', 'inherit', 'inherit', fd],
+  }
+  const child = spawn(program, [...process.execArgv, ...args], childOptions(how))
+  const [code] = await once(child, 'exit')
+  // It has said itself what went wrong.
+  if (code !== 0) throw new StartupError('')
+  return { lines: [], json: undefined }
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const file = join(import.meta.dirname, '../../package.json')
+
+/** Which ScoutSite this is, as `0.2.0`. */
+export const programVersion = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(file, 'utf8'))).version
