@@ -124,6 +124,8 @@ if (!program && command !== 'build') {
   fail(`There is no command "${command}". Known: build, ${Object.keys(PROGRAMS).join(', ')}.`)
 }
 install()
-if (['start', 'test', 'validate', 'bench', 'drill', 'build'].includes(command)) build()
+// A proof of a backup starts the server.
+const needsApp = ['start', 'test', 'validate', 'bench', 'drill', 'build'].includes(command)
+if (needsApp || args.includes('--prove')) build()
 // `build` prepares a start that may write nothing beside the program, and does no more.
 if (program) await run(program, command === 'validate' ? ['--without-browser', ...args] : args)

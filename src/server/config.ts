@@ -115,6 +115,35 @@ export const settings = {
   s3Region: setting('S3_REGION', text.min(1), 'us-east-1', 'Its region.'),
   s3AccessKeyId: setting('S3_ACCESS_KEY_ID', text, '', 'Who may write there …'),
   s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', text, '', '… and the secret to it.'),
+  backupTo: setting(
+    'BACKUP_TO',
+    text.refine(
+      (value) => value === '' || /^s3:\/\/[^/]+/.test(value) || value.startsWith('/'),
+      'must be s3://bucket/folder, or a folder that begins with /',
+    ),
+    '',
+    'Where a backup is kept each night, as `s3://bucket/folder` or a folder; without it none is taken.',
+  ),
+  backupKeyFile: setting(
+    'BACKUP_KEY_FILE',
+    text,
+    '',
+    'A file with a passphrase, or with a key of `age`, that encrypts them; its public key is enough.',
+  ),
+  backupS3Endpoint: setting(
+    'BACKUP_S3_ENDPOINT',
+    url('http:', 'https:'),
+    '',
+    'The S3 server of backups. Default of this and the next three: those of `S3_…`.',
+  ),
+  backupS3Region: setting('BACKUP_S3_REGION', text, '', 'Its region.'),
+  backupS3AccessKeyId: setting('BACKUP_S3_ACCESS_KEY_ID', text, '', 'Who may write there …'),
+  backupS3SecretAccessKey: setting(
+    'BACKUP_S3_SECRET_ACCESS_KEY',
+    text,
+    '',
+    '… and the secret to it.',
+  ),
   fastLane: setting(
     'FAST_LANE',
     z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on'),

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   for (const setting of unknown) log.warn(setting, explainUnknown(setting))
   captureConsole(log)
   const listener = await dropRootWithListener(config)
-  const server = await startServer(config, log, listener).catch((error) => {
+  const server = await startServer(config, log, { listener }).catch((error) => {
     throw explainSystemError(error, config)
   })
 

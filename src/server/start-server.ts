@@ -19,11 +19,18 @@ export type RunningServer = {
   stop: () => Promise<void>
 }
 
+type Start = {
+  /** A port that was opened before. */
+  listener?: Listener | undefined
+  /** Whether background work is done. */
+  hasJobs?: boolean
+}
+
 /** Starts everything, in order; if one step fails, what was started before it is stopped again. */
 export async function startServer(
   config: Config,
   log: Logger,
-  listener?: Listener,
+  { listener, hasJobs = true }: Start = {},
 ): Promise<RunningServer> {
   await using stack = new AsyncDisposableStack()
   const parts = stack.use(await buildParts(config, { log }))
@@ -40,7 +47,7 @@ export async function startServer(
     const asks = await openAskServer({ askHost, askPort }, hosting.mayHaveCertificate)
     stack.defer(() => close(asks, null))
   }
-  parts.jobs.start(listJobs(parts))
+  if (hasJobs) parts.jobs.start(listJobs(parts))
   const running = stack.move()
   return { failed: parts.database.failed, stop: () => running.disposeAsync() }
 }

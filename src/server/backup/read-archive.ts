@@ -8,6 +8,7 @@ import { StartupError } from '../startup.errors.ts'
 import type { BackupSource, Entry } from './backup-format.ts'
 import { type BackupKey, createDecrypter, passThrough } from './backup-key.ts'
 import { DIGEST, digestEntry } from './open-archive.ts'
+import { refuseKey } from './seal.ts'
 
 const AGE = Buffer.from('age-encryption.org/v1\n')
 /** Where a tar says that it is one. */
@@ -61,12 +62,6 @@ function requireTar(start: Buffer): void {
   const magic = start.subarray(MAGIC.at, MAGIC.at + MAGIC.text.length).toString('latin1')
   if (start.byteLength === 0) throw new StartupError(CUT)
   if (magic !== MAGIC.text) throw new StartupError('This file is no backup of ScoutSite.')
-}
-
-function refuseKey(error: unknown): never {
-  if (error instanceof StartupError) throw error
-  const isWrong = error instanceof Error && /identity|passphrase/i.test(error.message)
-  throw new StartupError(isWrong ? 'This key does not open the backup.' : DAMAGED)
 }
 
 async function* readEntries(chunks: AsyncIterable<Uint8Array>): BackupSource {

@@ -40,7 +40,7 @@ export async function takeBackup(parts: Parts, sink: BackupSink, asked: Asked): 
     await noteEnded(parts.db, id, { bytes: taken.bytes, files: taken.summary.files })
     return taken
   } catch (error) {
-    await sink.abandon()
+    await sink.abandon().catch(() => undefined)
     await noteEnded(parts.db, id, { problem: describeProblem(error) }).catch(() => undefined)
     throw error
   }

@@ -1,6 +1,10 @@
+import { statSync } from 'node:fs'
 import type { Command } from 'commander'
+import { backUpToRepository } from '../backup/back-up-to-repository.ts'
 import { openArchive } from '../backup/open-archive.ts'
+import { isRepository } from '../backup/open-repository.ts'
 import { type Taken, takeBackup } from '../backup/take-backup.ts'
+import type { Config } from '../config.ts'
 import { fromCaller } from '../settings-file.ts'
 import { type Answer, carryOut } from './carry-out.ts'
 import { describeSize } from './describe-size.ts'
@@ -9,43 +13,63 @@ import { openContext } from './open-context.ts'
 import { tellProgress } from './tell-progress.ts'
 import { withFile } from './with-file.ts'
 
+const EXAMPLES = `
+Examples:
+  $ npx scoutsite backup /backups/monday.tar
+  $ npx scoutsite backup s3://bucket/scoutsite --key /etc/scoutsite/backup.key
+A folder or a bucket keeps many backups, and files that did not change only once.`
+
 export function addBackup(program: Command): void {
   addKeyOptions(program.command('backup'))
     .description('back up database, files and secrets as of one moment, while ScoutSite runs')
-    .argument('<file>', 'the file to write; it must not be there')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ npx scoutsite backup /backups/monday.tar --key /etc/scoutsite/backup.key\n  $ npx scoutsite restore /backups/monday.tar --prove --key /etc/scoutsite/backup.key',
-    )
+    .argument('<target>', 'a file that is not there yet, a folder, or s3://bucket/folder')
+    .addHelpText('after', EXAMPLES)
     .action((target: string, options: KeyOptions, command: Command) =>
-      carryOut(command, async (config) => {
-        const readKey = prepareKey(options)
-        const file = fromCaller(target)
-        return withFile(file, async (fd) => {
-          await using context = await openContext(config)
-          const key = await readKey()
-          const start = performance.now()
-          const sink = await openArchive(fd, key)
-          const onFile = tellProgress('files')
-          const taken = await takeBackup(context, sink, { target: file, onFile })
-          return describeTaken(taken, file, performance.now() - start, key !== undefined)
-        })
-      }),
+      carryOut(command, (config) => backUp(config, findTarget(target), prepareKey(options))),
     )
+}
+
+/** A folder is told by the slash at its end, or by being there. */
+export function findTarget(target: string): string {
+  if (target.startsWith('s3://')) return target
+  const path = fromCaller(target)
+  const isFolder = target.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  return isFolder ? `${path.replace(/\/$/, '')}/` : path
+}
+
+async function backUp(
+  config: Config,
+  target: string,
+  readKey: ReturnType<typeof prepareKey>,
+): Promise<Answer> {
+  const onFile = tellProgress('files')
+  const start = performance.now()
+  if (isRepository(target)) {
+    await using context = await openContext(config)
+    const key = await readKey()
+    const taken = await backUpToRepository(context, target, { key, onFile })
+    return describeTaken(taken, `${target} (${taken.snapshot})`, start, key !== undefined)
+  }
+  return withFile(target, async (fd) => {
+    await using context = await openContext(config)
+    const key = await readKey()
+    const taken = await takeBackup(context, await openArchive(fd, key), { target, onFile })
+    return describeTaken(taken, target, start, key !== undefined)
+  })
 }
 
 function describeTaken(
   { id, bytes, summary: { files, missing, rows } }: Taken,
   target: string,
-  milliseconds: number,
+  start: number,
   isEncrypted: boolean,
 ): Answer {
   const sites = rows['public.sites'] ?? 0
-  const seconds = milliseconds / 1_000
+  const seconds = (performance.now() - start) / 1_000
   return {
     json: { id, target, bytes, files, missing, sites, seconds, isEncrypted },
     lines: [
-      `${target} has ${sites} sites with ${files} files, ${describeSize(bytes)} (${seconds.toFixed(1)} s).`,
+      `${target} has ${sites} sites with ${files} files; ${describeSize(bytes)} were written (${seconds.toFixed(1)} s).`,
       isEncrypted
         ? 'It is encrypted, and its key is not in it: keep that elsewhere.'
         : 'It holds the secrets of this ScoutSite, and is not encrypted: keep it where nobody else reads it.',

@@ -1,41 +1,61 @@
-import { openSync } from 'node:fs'
+import { openSync, readdirSync } from 'node:fs'
 import type { Command } from 'commander'
+import type { BackupSource } from '../backup/backup-format.ts'
+import { noteProof } from '../backup/backup-rows.ts'
+import { isRepository } from '../backup/open-repository.ts'
+import { openRepositorySource } from '../backup/open-repository-source.ts'
+import { type Proof, proveBackup } from '../backup/prove-backup.ts'
 import { readArchive } from '../backup/read-archive.ts'
-import { restoreBackup } from '../backup/restore-backup.ts'
+import { type Restored, restoreBackup } from '../backup/restore-backup.ts'
 import { codeOf } from '../code-of.ts'
+import type { Config } from '../config.ts'
+import { openOperatorContext } from '../operation/open-operator-context.ts'
 import { dropRoot } from '../root/drop-root.ts'
-import { fromCaller } from '../settings-file.ts'
 import { StartupError } from '../startup.errors.ts'
-import { carryOut } from './carry-out.ts'
+import { findTarget } from './add-backup.ts'
+import { type Answer, carryOut } from './carry-out.ts'
 import { addKeyOptions, type KeyOptions, prepareKey } from './key-option.ts'
 import { tellProgress } from './tell-progress.ts'
+
+const EXAMPLES = `
+Examples:
+  $ npx scoutsite restore /backups/monday.tar
+  $ npx scoutsite restore s3://bucket/scoutsite --prove --key /etc/scoutsite/backup.key
+A proof restores it beside the running ScoutSite, starts that, and compares its rows and a hundred pages.`
+
+type Options = KeyOptions & { prove?: true; snapshot?: string }
 
 export function addRestore(program: Command): void {
   addKeyOptions(program.command('restore'))
     .description(
       'put a backup into an empty DATA_DIR, and DATABASE_URL and S3_BUCKET if they are set',
     )
-    .argument('<file>', 'a file that backup wrote')
-    .action((source: string, options: KeyOptions, command: Command) =>
-      carryOut(command, async (config) => {
-        const readKey = prepareKey(options)
-        // Opened first: root may read what the service account may not.
-        const fd = openFile(fromCaller(source))
-        await dropRoot(config)
-        const start = performance.now()
-        const entries = readArchive(fd, await readKey())
-        const { about, summary } = await restoreBackup(config, entries, tellProgress('files'))
-        const seconds = (performance.now() - start) / 1_000
-        const sites = summary.rows['public.sites'] ?? 0
-        return {
-          json: { ...about, sites, files: summary.files, missing: summary.missing, seconds },
-          lines: [
-            `${sites} sites with ${summary.files} files are as they were at ${about.takenAt} (${seconds.toFixed(1)} s).`,
-            'Start ScoutSite: npm start',
-          ],
-        }
-      }),
+    .argument('<source>', 'a file, a folder or s3://bucket/folder that backup wrote')
+    .option('--snapshot <name>', 'of a folder or bucket not the newest backup, but this one')
+    .option('--prove', 'prove the backup instead: nothing of this ScoutSite is touched')
+    .addHelpText('after', EXAMPLES)
+    .action((source: string, options: Options, command: Command) =>
+      carryOut(command, (config) => restore(config, findTarget(source), options)),
     )
+}
+
+async function restore(config: Config, target: string, options: Options): Promise<Answer> {
+  const readKey = prepareKey(options)
+  // Opened first: root may read what the service account may not.
+  const fd = isRepository(target) ? undefined : openFile(target)
+  await dropRoot(config)
+  const key = await readKey()
+  const { snapshot, prove } = options
+  const source: BackupSource =
+    fd === undefined
+      ? await openRepositorySource(target, config, { key, snapshot })
+      : readArchive(fd, key)
+  const start = performance.now()
+  const onFile = tellProgress('files')
+  if (!prove) return describeRestored(await restoreBackup(config, source, onFile), start)
+  const proof = await proveBackup(config, source, onFile)
+  await keepProof(config, proof)
+  return describeProof(proof, start)
 }
 
 function openFile(file: string): number {
@@ -47,5 +67,44 @@ function openFile(file: string): number {
         ? `There is no file ${file}.`
         : `${file} cannot be read (${codeOf(error)}).`,
     )
+  }
+}
+
+/** In the database that was backed up, if it is here: on another machine there may be none. */
+async function keepProof(config: Config, { about, differences }: Proof): Promise<void> {
+  const isHere = config.databaseUrl || readdirSync(config.dataDir).includes('secrets.json')
+  if (!isHere) return
+  await using context = await openOperatorContext(config)
+  await noteProof(context.db, about.id, differences[0] ?? null)
+}
+
+function describeRestored({ about, summary }: Restored, start: number): Answer {
+  const { id, takenAt, program } = about
+  const { files, missing, rows } = summary
+  const sites = rows['public.sites'] ?? 0
+  const seconds = (performance.now() - start) / 1_000
+  return {
+    json: { id, takenAt, program, sites, files, missing, seconds },
+    lines: [
+      `${sites} sites with ${files} files are as they were at ${takenAt} (${seconds.toFixed(1)} s).`,
+      'Start ScoutSite: npm start',
+    ],
+  }
+}
+
+function describeProof({ about, summary, differences }: Proof, start: number): Answer {
+  const { id, takenAt } = about
+  const pages = summary.pages.length
+  const tables = Object.keys(summary.rows).length
+  const seconds = (performance.now() - start) / 1_000
+  const isProven = differences.length === 0
+  return {
+    json: { id, takenAt, isProven, differences, tables, pages, files: summary.files, seconds },
+    lines: isProven
+      ? [
+          `Proven (${seconds.toFixed(1)} s): restored and started, ${tables} tables have the rows that they had, and ${pages} pages are the same to the byte.`,
+        ]
+      : [`The backup of ${takenAt} is not what was backed up:`, ...differences],
+    exitCode: isProven ? 0 : 1,
   }
 }

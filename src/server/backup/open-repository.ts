@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises'
+import { codeOf } from '../code-of.ts'
+import type { Config } from '../config.ts'
+import { StartupError } from '../startup.errors.ts'
+import { createFileStore, createFolderStore } from '../storage/create-file-store.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import { storeBelow } from '../storage/store-below.ts'
+import type { BackupKey } from './backup-key.ts'
+import { openSeal, type Seal } from './seal.ts'
+
+/** A folder or a bucket that holds many backups. Files are there once, however many backups have them. */
+export type Repository = { store: FileStore; seal: Seal }
+
+const BUCKET = /^s3:\/\/([^/]+)\/?(.*?)\/?$/
+
+/** Whether a target is a repository; else it is one file. */
+export const isRepository = (target: string) => BUCKET.test(target) || target.endsWith('/')
+
+/** Opens `s3://bucket/folder` or a folder; makes it when it is not there, unless it is only read. */
+export async function openRepository(
+  target: string,
+  config: Config,
+  key: BackupKey | undefined,
+): Promise<Repository> {
+  const store = await openStore(target, config)
+  return { store, seal: await openSeal(store, key) }
+}
+
+async function openStore(target: string, config: Config): Promise<FileStore> {
+  const [, s3Bucket, folder = ''] = BUCKET.exec(target) ?? []
+  if (!s3Bucket) {
+    await makeFolder(target)
+    return createFolderStore(target)
+  }
+  const s3AccessKeyId = config.backupS3AccessKeyId || config.s3AccessKeyId
+  const s3SecretAccessKey = config.backupS3SecretAccessKey || config.s3SecretAccessKey
+  if (!s3AccessKeyId || !s3SecretAccessKey) {
+    throw new StartupError(
+      'BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY must say who may write to the bucket.',
+    )
+  }
+  const store = await createFileStore({
+    dataDir: config.dataDir,
+    s3Bucket,
+    s3Endpoint: config.backupS3Endpoint || config.s3Endpoint,
+    s3Region: config.backupS3Region || config.s3Region,
+    s3AccessKeyId,
+    s3SecretAccessKey,
+  })
+  return storeBelow(store, folder)
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartupError(
+      `${folder} cannot be made (${codeOf(error)}). Make it, and give it to the account that runs ScoutSite: chown scoutsite: ${folder}`,
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { buildBaseParts } from '../base-parts.ts'
+import type { Config } from '../config.ts'
+import { findFreePort } from '../find-free-port.ts'
+import { createLogger } from '../logging.ts'
+import { startServer } from '../start-server.ts'
+import type { About, BackupSource, Summary } from './backup-format.ts'
+import { hashPage } from './choose-pages.ts'
+import { fetchPage } from './fetch-page.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+/** Where it is restored to, and what is left there by a proof that was cut short is removed first. */
+const SCRATCH = 'proving'
+
+export type Proof = {
+  about: About
+  summary: Summary
+  /** What differs from what was backed up, in sentences; empty for a backup that is proven. */
+  differences: string[]
+}
+
+/** Restores a backup beside the running ScoutSite, starts it, and compares it with what was backed up. */
+export async function proveBackup(
+  config: Config,
+  source: BackupSource,
+  onFile?: (count: number) => void,
+): Promise<Proof> {
+  const scratch = join(config.dataDir, SCRATCH)
+  await rm(scratch, { recursive: true, force: true })
+  await mkdir(scratch, { recursive: true, mode: 0o700 })
+  try {
+    // Of its own in all: nothing of it reaches the database, the bucket or the mail server.
+    const apart = { dataDir: scratch, databaseUrl: '', s3Bucket: '', smtpUrl: '', askPort: null }
+    const own = { ...config, ...apart, host: '127.0.0.1', port: await findFreePort() }
+    const { about, summary } = await restoreBackup(own, source, onFile)
+    const { appOrigin, siteDomain } = about
+    const place = { ...own, appOrigin, siteDomain, logLevel: 'error' } as const
+    const differences = [
+      ...(await compareRows(place, summary)),
+      ...(await comparePages(place, summary)),
+      ...summary.missing.map((key) => `The file ${key} was lost before the backup was taken.`),
+    ]
+    return { about, summary, differences }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function compareRows(config: Config, { rows }: Summary): Promise<string[]> {
+  await using parts = await buildBaseParts(config)
+  const differences: string[] = []
+  for (const [table, count] of Object.entries(rows)) {
+    const { rows: counted } = await sql<{ count: number }>`
+      select count(*) from ${sql.raw(table)}`.execute(parts.db)
+    const found = counted[0]?.count
+    if (found !== count) differences.push(`${table} has ${found} rows, and had ${count}.`)
+  }
+  return differences
+}
+
+async function comparePages(config: Config, { pages }: Summary): Promise<string[]> {
+  // Without background work, which would send mails that wait, and change pages that are due.
+  const server = await startServer(config, createLogger(config.logLevel), { hasJobs: false })
+  try {
+    const differences: string[] = []
+    for (const { host, sha256 } of pages) {
+      const { status, body } = await fetchPage(config.port, host)
+      if (status !== 200) differences.push(`${host} answers ${status}.`)
+      else if (hashPage(body) !== sha256) differences.push(`${host} shows another page.`)
+    }
+    return differences
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,66 @@
+import { generateX25519Identity } from 'age-encryption'
+import { StartupError } from '../startup.errors.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import { type BackupKey, createDecrypter, createEncrypter } from './backup-key.ts'
+
+/** Encrypts and decrypts what stands in a repository; without a key it leaves everything as it is. */
+export type Seal = {
+  close: (contents: Uint8Array) => Promise<Uint8Array>
+  open: (contents: Uint8Array) => Promise<Uint8Array>
+}
+
+/** A passphrase takes a second to try, so what it opens is a key, once. */
+const KEY = 'key.age'
+const MARK = 'repository.json'
+
+const plain: Seal = { close: async (contents) => contents, open: async (contents) => contents }
+
+/** How a repository is sealed is decided by its first backup. */
+export async function openSeal(store: FileStore, key: BackupKey | undefined): Promise<Seal> {
+  const mark = await store.read(MARK)
+  const isSealed = mark ? mark.toString().includes('"isSealed":true') : key !== undefined
+  if (!mark)
+    await store.write(MARK, Buffer.from(JSON.stringify({ scoutsite: 'backups', isSealed })))
+  if (!isSealed) {
+    if (!key) return plain
+    throw new StartupError(
+      'The backups there are not encrypted. Leave the key away, or name an empty place.',
+    )
+  }
+  if (!key) {
+    throw new StartupError(
+      'The backups there are encrypted. Name the key: --key FILE, or --passphrase.',
+    )
+  }
+  return createSeal('passphrase' in key ? await readInnerKey(store, key) : key)
+}
+
+async function readInnerKey(store: FileStore, key: BackupKey): Promise<BackupKey> {
+  const locked = await store.read(KEY)
+  if (!locked) {
+    const identity = await generateX25519Identity()
+    const encrypter = await createEncrypter(key)
+    await store.write(KEY, await encrypter.encrypt(identity))
+    return { recipients: [], identities: [identity] }
+  }
+  const identity = await createDecrypter(key).decrypt(locked, 'text').catch(refuseKey)
+  return { recipients: [], identities: [identity] }
+}
+
+async function createSeal(key: BackupKey): Promise<Seal> {
+  const encrypter = await createEncrypter(key)
+  return {
+    close: (contents) => encrypter.encrypt(contents),
+    open: (contents) => createDecrypter(key).decrypt(contents).catch(refuseKey),
+  }
+}
+
+export function refuseKey(error: unknown): never {
+  if (error instanceof StartupError) throw error
+  const isWrong = error instanceof Error && /identity|passphrase/i.test(error.message)
+  throw new StartupError(
+    isWrong
+      ? 'This key does not open the backup.'
+      : 'The backup is damaged or cut short. Use another one.',
+  )
+}

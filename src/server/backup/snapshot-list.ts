@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import { z } from 'zod'
+import { StartupError } from '../startup.errors.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import type { Seal } from './seal.ts'
+
+const compress = promisify(zstdCompress)
+const decompress = promisify(zstdDecompress)
+
+export const SNAPSHOTS = 'snapshots'
+const WHOLE = 'list.zst'
+
+/** Something that a snapshot has, and the hash of what it was. */
+const kept = z.object({ name: z.string(), sha256: z.string() })
+export type Kept = z.infer<typeof kept>
+
+/** What a snapshot has, in the order in which a restore reads it: entries of its own, and files that many share. */
+const listSchema = z.object({ entries: z.array(kept), files: z.array(kept) })
+export type SnapshotList = z.infer<typeof listSchema>
+
+export const hashOf = (contents: Uint8Array) => createHash('sha256').update(contents).digest('hex')
+
+/** Names of the snapshots that are whole, the oldest first. */
+export async function listSnapshots(store: FileStore): Promise<string[]> {
+  const names: string[] = []
+  for await (const { key } of store.list(SNAPSHOTS)) {
+    const [, name = '', file] = key.split('/')
+    if (file === WHOLE) names.push(name)
+  }
+  return names.sort()
+}
+
+/** Written last: it makes a snapshot whole. */
+export async function writeSnapshotList(
+  { store, seal }: { store: FileStore; seal: Seal },
+  snapshot: string,
+  list: SnapshotList,
+): Promise<number> {
+  const contents = await seal.close(await compress(JSON.stringify(list)))
+  await store.write(`${SNAPSHOTS}/${snapshot}/${WHOLE}`, contents)
+  return contents.byteLength
+}
+
+export async function readSnapshotList(
+  { store, seal }: { store: FileStore; seal: Seal },
+  snapshot: string,
+): Promise<SnapshotList> {
+  const sealed = await store.read(`${SNAPSHOTS}/${snapshot}/${WHOLE}`)
+  if (!sealed) throw new StartupError(`There is no backup ${snapshot} there.`)
+  try {
+    const text = await decompress(await seal.open(sealed))
+    return listSchema.parse(JSON.parse(text.toString()))
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`The backup ${snapshot} is damaged. Use another one.`)
+  }
+}
