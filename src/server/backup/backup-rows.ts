@@ -9,6 +9,8 @@ export async function noteStarted(
   db: Db,
   backup: { id: string; target: string; isNightly: boolean },
 ): Promise<void> {
+  // The tables of an earlier ScoutSite are backed up before they are migrated.
+  if (!(await hasTable(db))) return
   const { id, target, isNightly } = backup
   await db
     .deleteFrom(TABLE)
@@ -22,11 +24,18 @@ export async function noteEnded(
   id: string,
   outcome: { bytes: number; files: number } | { problem: string },
 ): Promise<void> {
+  if (!(await hasTable(db))) return
   await db
     .updateTable(TABLE)
     .set({ ended_at: sql<Date>`now()`, ...outcome })
     .where('id', '=', id)
     .execute()
+}
+
+async function hasTable(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select to_regclass(${TABLE}) is not null as has`.execute(db)
+  return rows[0]?.has ?? false
 }
 
 /** What a proof of a backup found; null when nothing differed. */

@@ -10,7 +10,7 @@ const AT_ONCE = 8
 
 /** Another hundred for each backup. */
 const selectPages = (siteDomain: string, seed: string) => sql<{ host: string; key: string }>`
-  select coalesce(s.own_domain, s.domain || '.' || ${siteDomain}::text) as host,
+  select coalesce(to_jsonb(s) ->> 'own_domain', s.domain || '.' || ${siteDomain}::text) as host,
     coalesce(f ->> 'folder', r.folder) || '/index.html' as key
   from public.sites as s
   join public.releases as r on r.id = s.published_release_id

@@ -12,9 +12,9 @@ const selectUploads = (after: string) => sql<FileOwner>`
     array(select f ->> 'key' from jsonb_array_elements(a.files) as f) as keys
   from public.site_assets as a where a.id > ${after} order by a.id limit ${PAGE}`
 
-/** Packed forms of a file lie beside it. */
+/** Packed forms of a file lie beside it. Also on tables of an earlier ScoutSite, before they are migrated. */
 const selectReleases = (after: string) => sql<FileOwner>`
-  select r.id, md5(concat_ws(' ', r.folder, r.current_folder, r.files::text)) as fingerprint,
+  select r.id, md5(concat_ws(' ', r.folder, to_jsonb(r) ->> 'current_folder', r.files::text)) as fingerprint,
     array(
       select coalesce(f ->> 'folder', r.folder) || '/' || (f ->> 'path') || ending
       from jsonb_array_elements(r.files) as f

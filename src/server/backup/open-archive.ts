@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { write } from 'node:fs'
-import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { pack } from 'tar-stream'
+import { type Header, type Pack, pack } from 'tar-stream'
 import { type BackupSink, entryOfFile } from './backup-format.ts'
 import { type BackupKey, createEncrypter, passThrough } from './backup-key.ts'
 
@@ -12,7 +11,7 @@ export const DIGEST = 'sha256'
 /** A backup in one file, a tar that any tar can list: encrypted by age, which `age -d` opens, if there is a key. */
 export async function openArchive(fd: number, key?: BackupKey): Promise<BackupSink> {
   const tar = pack()
-  const packed: AsyncIterable<Buffer> = Readable.from(tar)
+  const packed = chunksOf(tar)
   const digest = createHash('sha256')
   const encrypter = key && (await createEncrypter(key))
   let bytes = 0
@@ -20,21 +19,21 @@ export async function openArchive(fd: number, key?: BackupKey): Promise<BackupSi
   const writing = writeAll(fd, chunks, (count) => {
     bytes += count
   })
+  let failure: unknown
   // Told by whoever adds next, or finishes.
-  writing.catch(() => undefined)
+  writing.catch((error) => {
+    failure = error
+  })
   let last = Promise.resolve()
 
   const append = (name: string, contents: Uint8Array) => {
     const added = last.then(async () => {
       digestEntry(digest, name, contents)
-      await Promise.race([
-        new Promise<void>((resolve, reject) => {
-          const header = { name, size: contents.byteLength, mode: 0o600 }
-          // Backpressure: it is called once the entry has been read on.
-          tar.entry(header, (error) => (error ? reject(error) : resolve())).end(contents)
-        }),
-        writing.then(() => Promise.reject(new Error('the archive ended early'))),
-      ])
+      const header = { name, size: contents.byteLength, mode: 0o600 }
+      await addEntry(tar, header, contents).catch((error) => {
+        // What could not be written is why the tar takes no more.
+        throw failure ?? error
+      })
     })
     last = added.catch(() => undefined)
     return added
@@ -57,6 +56,22 @@ export async function openArchive(fd: number, key?: BackupKey): Promise<BackupSi
       await writing.catch(() => undefined)
     },
   }
+}
+
+/** Backpressure: resolves once the entry has been read on. */
+function addEntry(
+  tar: Pack,
+  header: Partial<Header> & { name: string },
+  contents: Uint8Array,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    tar.entry(header, (error) => (error ? reject(error) : resolve())).end(contents)
+  })
+}
+
+/** Not by a Readable, which throws at nobody when its reader fails. */
+async function* chunksOf(tar: Pack): AsyncGenerator<Buffer> {
+  for await (const chunk of tar) yield chunk as Buffer
 }
 
 const writeSome = promisify(write)

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { BaseParts } from '../base-parts.ts'
-import { readLastMigration } from '../database/migrate-database.ts'
+import { readAppliedMigration } from '../database/migrate-database.ts'
 import { openSession, type Session } from '../database/open-session.ts'
 import { programVersion } from '../program-version.ts'
 import { StartupError } from '../startup.errors.ts'
@@ -21,7 +19,7 @@ const MOST_ROUNDS = 20
 
 type Parts = Pick<
   BaseParts,
-  'db' | 'store' | 'databaseUrl' | 'dataDir' | 'appOrigin' | 'siteDomain'
+  'db' | 'store' | 'databaseUrl' | 'secrets' | 'appOrigin' | 'siteDomain'
 >
 export type Taken = { id: string; bytes: number; summary: Summary; about: About }
 type Asked = { target: string; isNightly?: boolean; onFile?: (count: number) => void }
@@ -62,13 +60,14 @@ async function take(parts: Parts, { id, session, sink }: Taking, asked: Asked): 
     format: FORMAT,
     id,
     program: programVersion,
-    migration: await readLastMigration(),
+    migration: await readAppliedMigration(session.db),
     takenAt: new Date().toISOString(),
     appOrigin,
     siteDomain,
   }
   await sink.add(ENTRIES.about, toJson(about))
-  await sink.add(ENTRIES.secrets, await readFile(join(parts.dataDir, 'secrets.json')))
+  const { isUnused: _, ...secrets } = parts.secrets
+  await sink.add(ENTRIES.secrets, toJson(secrets))
   const saved = nothingSaved()
   const saveMore = () => saveFiles({ db, store, sink }, saved, () => asked.onFile?.(saved.count))
   await saveMore()

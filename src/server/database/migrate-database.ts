@@ -31,6 +31,13 @@ export async function migrateDatabase(db: Db, last?: string): Promise<void> {
   }
 }
 
+/** The newest migration that was applied to a database. */
+export async function readAppliedMigration(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string | null }>`
+    select max(version) as version from supabase_migrations.schema_migrations`.execute(db)
+  return rows[0]?.version ?? ''
+}
+
 /** The newest migration that this program knows. */
 export async function readLastMigration(): Promise<string> {
   return (await readMigrations()).at(-1)?.version ?? ''

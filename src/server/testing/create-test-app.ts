@@ -24,7 +24,7 @@ export const PASSWORD = 'seven tall pines'
 export type Client = SupabaseClient<Database>
 
 const secrets = {
-  databasePassword: '',
+  databasePassword: 'a-database-password-for-tests-that-is-long-enough',
   signingSecret: 'a-signing-secret-for-tests-that-is-long-enough',
   publishableKey: 'sb_publishable_test',
 }

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createFileStore, createFolderStore } from '../storage/create-file-store.ts'
+import { readAllFiles, readAllRows } from '../testing/backed-up.ts'
+import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { samplePhoto } from '../testing/sample-uploads.ts'
+import { createDatabase } from '../testing/test-database.ts'
+import type { Troop } from '../testing/troop.ts'
+import { uploadPhoto } from '../testing/uploading.ts'
+import { dropOldSnapshots } from './drop-old-snapshots.ts'
+import { openRepository } from './open-repository.ts'
+import { openRepositorySource } from './open-repository-source.ts'
+import { openSnapshot } from './open-snapshot.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { listSnapshots } from './snapshot-list.ts'
+import { takeBackup } from './take-backup.ts'
+
+const key = { passphrase: 'correct horse battery' }
+
+let folder: string
+let hosted: HostedApp
+let troop: Troop
+let bucket: S3rver
+let s3: Record<string, string>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scoutsite-repository-'))
+  hosted = await createHostedApp()
+  troop = await hosted.troop()
+  await uploadPhoto(hosted.app, troop, troop.site.id, await samplePhoto(1))
+  await troop.publish()
+  bucket = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 'bucket'),
+    configureBuckets: [
+      { name: 'backups', configs: [] },
+      { name: 'troops', configs: [] },
+    ],
+  })
+  const { port } = await bucket.run()
+  s3 = {
+    BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    BACKUP_S3_ACCESS_KEY_ID: 'S3RVER',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'S3RVER',
+  }
+})
+afterAll(async () => {
+  await bucket.close()
+  await hosted.close()
+  await rm(folder, { recursive: true })
+})
+
+const settings = (more: Record<string, string> = {}) =>
+  readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...s3, ...more })
+
+async function backUp(target: string, snapshot: string) {
+  const repository = await openRepository(target, settings(), key)
+  const sink = await openSnapshot(repository, snapshot)
+  return { repository, ...(await takeBackup(hosted.app, sink, { target })) }
+}
+
+async function restore(target: string, snapshot?: string) {
+  const config = settings({
+    DATA_DIR: await mkdtemp(join(folder, 'place-')),
+    DATABASE_URL: await createDatabase(inject('postgresUrl'), undefined, 'template0'),
+  })
+  await restoreBackup(config, await openRepositorySource(target, config, { key, snapshot }))
+  const store = createFolderStore(join(config.dataDir, 'files'))
+  return { rows: await readAllRows(config.databaseUrl), files: await readAllFiles(store) }
+}
+
+describe.each([
+  ['a folder', () => `${join(folder, 'backups')}/`],
+  ['a bucket', () => 's3://backups/scoutsite'],
+])('In %s', (_where, findTarget) => {
+  const target = () => findTarget()
+
+  it('files that did not change are sent once, and every backup has them', async () => {
+    const first = await backUp(target(), '2026-01-01T03-00-00Z')
+    const firstFiles = await readAllFiles(hosted.app.store)
+    const rows = await readAllRows(hosted.app.databaseUrl)
+    const second = await backUp(target(), '2026-01-02T03-00-00Z')
+    expect(second.summary.files).toBe(first.summary.files)
+    expect(second.bytes).toBeLessThan(first.bytes / 2)
+    await troop.publish()
+    await backUp(target(), '2026-01-03T03-00-00Z')
+
+    expect(await restore(target(), '2026-01-01T03-00-00Z')).toEqual({ rows, files: firstFiles })
+    const now = await readAllFiles(hosted.app.store)
+    expect(now.size).toBeGreaterThan(firstFiles.size)
+    expect(await restore(target())).toEqual({
+      rows: await readAllRows(hosted.app.databaseUrl),
+      files: now,
+    })
+  })
+
+  it('nothing can be read without the key', async () => {
+    const { store } = await openRepository(target(), settings(), key)
+    for (const name of await listSnapshots(store))
+      expect((await store.read(`snapshots/${name}/about.json`))?.toString()).not.toContain('format')
+    const open = (other: { passphrase: string } | undefined) =>
+      openRepository(target(), settings(), other)
+    await expect(open(undefined)).rejects.toThrow('are encrypted. Name the key')
+    await expect(open({ passphrase: 'another horse battery' })).rejects.toThrow(
+      'This key does not open the backup.',
+    )
+  })
+
+  it('an old backup goes with the files that it alone had', async () => {
+    const { repository } = await backUp(target(), '2026-01-03T09-00-00Z')
+    const before = await listSnapshots(repository.store)
+    expect(await dropOldSnapshots(repository)).toEqual(['2026-01-03T03-00-00Z'])
+    expect(await listSnapshots(repository.store)).toHaveLength(before.length - 1)
+    for (const name of await listSnapshots(repository.store)) await restore(target(), name)
+    await expect(restore(target(), '2026-01-03T03-00-00Z')).rejects.toThrow('There is no backup')
+  })
+
+  it('a file that is another than it was is found', async () => {
+    const { store } = await openRepository(target(), settings(), key)
+    const name = (await listSnapshots(store)).at(-1)
+    const at = `snapshots/${name}/summary.json`
+    const contents = await store.read(at)
+    await store.write(at, Buffer.from((contents ?? Buffer.alloc(0)).map((byte) => byte ^ 1)))
+    await expect(restore(target())).rejects.toThrow('damaged')
+    await store.remove(at)
+    await expect(restore(target())).rejects.toThrow('gone')
+  })
+})
+
+it('A backup goes into an empty bucket, and into none that is in use', async () => {
+  const target = `${join(folder, 'for-bucket')}/`
+  await backUp(target, '2026-01-01T03-00-00Z')
+  const restoreIntoBucket = async () => {
+    const config = settings({
+      DATA_DIR: await mkdtemp(join(folder, 'place-')),
+      DATABASE_URL: await createDatabase(inject('postgresUrl'), undefined, 'template0'),
+      S3_BUCKET: 'troops',
+      S3_ENDPOINT: s3['BACKUP_S3_ENDPOINT'] ?? '',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    })
+    const source = await openRepositorySource(target, config, { key, snapshot: undefined })
+    await restoreBackup(config, source)
+    return createFileStore(config)
+  }
+  const files = await readAllFiles(await restoreIntoBucket())
+  expect(files).toEqual(await readAllFiles(hosted.app.store))
+  await expect(restoreIntoBucket()).rejects.toThrow('The bucket in S3_BUCKET is in use')
+})
