@@ -46,12 +46,25 @@ export type AttemptLimits = {
   isKnown: (device: string) => Promise<boolean>
 }
 
+/**
+ * Hashed with a secret: counting must not store e-mails and IPs, nor anything from which they can be
+ * guessed.
+ */
+const createKeyOf = (secret: string) => (name: LimitName | 'known', subject: string) =>
+  `${name}:${createHmac('sha256', secret).update(subject).digest('base64url')}`
+
+const BY_ACCOUNT: LimitName[] = ['signInByAccount', 'mailByRecipient', 'passwordByAccount']
+
+/** Forgets how often something was tried with an account. */
+export async function liftLimits(db: Db, secret: string, account: string): Promise<void> {
+  const keyOf = createKeyOf(secret)
+  const keys = BY_ACCOUNT.map((name) => keyOf(name, account))
+  await db.deleteFrom('private.attempts').where('key', 'in', keys).execute()
+}
+
 /** Attempts are counted in the database, by its clock, so that all replicas count together. */
 export function createAttemptLimits(db: Db, secret: string): AttemptLimits {
-  // Hashed with a secret: counting must not store e-mails and IPs, nor anything from which they can
-  // be guessed.
-  const keyOf = (name: string, subject: string) =>
-    `${name}:${createHmac('sha256', secret).update(subject).digest('base64url')}`
+  const keyOf = createKeyOf(secret)
   const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
   const after = (seconds: number) => sql<number>`${now} + ${seconds * 1_000}`
   const isOver = sql<boolean>`attempts.expire <= ${now}`

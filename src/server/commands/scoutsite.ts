@@ -1,9 +1,14 @@
 import '../close-prototypes.ts'
 import { Command, CommanderError } from 'commander'
 import { programVersion } from '../program-version.ts'
+import { addAccounts, addHandOver, addRemoveAccount, addUnlock } from './add-accounts.ts'
 import { addBackup } from './add-backup.ts'
+import { addDoctor } from './add-doctor.ts'
+import { addMailTest } from './add-mail-test.ts'
 import { addRestore } from './add-restore.ts'
 import { addSeed } from './add-seed.ts'
+import { addRemoveSite, addSites } from './add-sites.ts'
+import { addStart } from './add-start.ts'
 import { addUpdateSites } from './add-update-sites.ts'
 
 /** A command that was called wrongly ends with this exit code; one that failed, with 1. */
@@ -23,7 +28,22 @@ const program = new Command('scoutsite')
   .showHelpAfterError('(--help says how it is called)')
   .exitOverride()
 
-for (const add of [addBackup, addRestore, addSeed, addUpdateSites]) add(program)
+const commands = [
+  addStart,
+  addDoctor,
+  addBackup,
+  addRestore,
+  addSites,
+  addAccounts,
+  addHandOver,
+  addUnlock,
+  addRemoveSite,
+  addRemoveAccount,
+  addUpdateSites,
+  addMailTest,
+  addSeed,
+]
+for (const add of commands) add(program)
 for (const command of program.commands) {
   command.copyInheritedSettings(program).helpOption('--help', 'say this')
   // Also after the command's own name.

@@ -6,7 +6,12 @@ import type { Logger } from '../logging.ts'
 import type { Mail } from './compose-mail.ts'
 
 /** Delivers a mail to where it is read, or throws. */
-export type MailTransport = { deliver: (mail: Mail) => Promise<void>; close: () => void }
+export type MailTransport = {
+  deliver: (mail: Mail) => Promise<void>
+  /** Rejects when the mail server does not answer or does not accept us; absent if there is none. */
+  verify?: () => Promise<unknown>
+  close: () => void
+}
 
 type Settings = { smtpUrl: string; mailFrom: string; dataDir: string }
 
@@ -33,6 +38,7 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
     async deliver(mail) {
       await pool.sendMail(addressed(mail, from))
     },
+    verify: () => pool.verify(),
     close: () => pool.close(),
   }
 }

@@ -1,0 +1,97 @@
+import type { Command } from 'commander'
+import { liftLimits } from '../accounts/limit-attempts.ts'
+import { shareSecrets } from '../database/share-secrets.ts'
+import { findAccountOf } from '../operation/find-account.ts'
+import { findSite } from '../operation/find-site.ts'
+import { handOver } from '../operation/hand-over.ts'
+import { listAccounts } from '../operation/list-accounts.ts'
+import { removeAccount } from '../operation/remove-account.ts'
+import { carryOut } from './carry-out.ts'
+import { openContext } from './open-context.ts'
+import { readCount } from './read-count.ts'
+import { writeDay, writeTable } from './write-table.ts'
+
+const HEAD = ['e-mail', 'made', 'last sign-in', 'sites', 'confirmed']
+
+export function addAccounts(program: Command): void {
+  program
+    .command('accounts')
+    .description('list accounts, the newest first')
+    .argument('[text]', 'only those whose e-mail has it', '')
+    .option('--most <count>', 'how many', readCount, 50)
+    .action((search: string, { most }: { most: number }, command: Command) =>
+      carryOut(command, async (config) => {
+        await using context = await openContext(config)
+        const accounts = await listAccounts(context.db, { search, most })
+        const rows = accounts.map(({ email, createdAt, signedInAt, sites, isConfirmed }) => [
+          email,
+          writeDay(createdAt),
+          writeDay(signedInAt),
+          String(sites),
+          isConfirmed ? 'yes' : 'no',
+        ])
+        const lines = accounts.length > 0 ? writeTable(HEAD, rows) : ['There is no such account.']
+        return { json: accounts, lines }
+      }),
+    )
+}
+
+export function addHandOver(program: Command): void {
+  program
+    .command('hand-over')
+    .description('give a site to another account, whose own it is then')
+    .argument('<domain>', 'its label, its address or its own domain')
+    .argument('<e-mail>', 'an account that is there')
+    .option('--alone', 'nobody else works on it any more; else former admins stay as editors')
+    .action(
+      (named: string, email: string, { alone = false }: { alone?: boolean }, command: Command) =>
+        carryOut(command, async (config) => {
+          await using context = await openContext(config)
+          const site = await findSite(context.db, named, config.siteDomain)
+          const account = await findAccountOf(context.db, email)
+          await handOver(context.db, site.id, account.id, { isAlone: alone })
+          return {
+            json: { siteId: site.id, accountId: account.id },
+            lines: [`${site.domain} belongs to ${email} now.`],
+          }
+        }),
+    )
+}
+
+export function addUnlock(program: Command): void {
+  program
+    .command('unlock')
+    .description('let somebody in again who was locked out by too many wrong passwords')
+    .argument('<e-mail>', 'the account')
+    .action((email: string, _options: object, command: Command) =>
+      carryOut(command, async (config) => {
+        await using context = await openContext(config)
+        await findAccountOf(context.db, email)
+        // All replicas count with the secret that they share.
+        const { db, dataDir, secrets } = context
+        const { signingSecret } = await shareSecrets(db, dataDir, secrets)
+        await liftLimits(db, signingSecret, email.toLowerCase())
+        return {
+          json: { isUnlocked: true },
+          lines: [
+            `${email} can sign in again. Where somebody has tried from one place too often, that place waits for five minutes.`,
+          ],
+        }
+      }),
+    )
+}
+
+export function addRemoveAccount(program: Command): void {
+  program
+    .command('remove-account')
+    .description('remove an account for good')
+    .argument('<e-mail>', 'the account')
+    .action((email: string, _options: object, command: Command) =>
+      carryOut(command, async (config) => {
+        await using context = await openContext(config)
+        const account = await findAccountOf(context.db, email)
+        await removeAccount(context.db, account.id)
+        return { json: account, lines: [`The account ${email} is gone for good.`] }
+      }),
+    )
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shareSecrets } from '../database/share-secrets.ts'
+import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { runCommand } from '../testing/run-command.ts'
+import { samplePhoto } from '../testing/sample-uploads.ts'
+import { listStored, uploadPhoto } from '../testing/uploading.ts'
+
+let folder: string
+let hosted: HostedApp
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scoutsite-operating-'))
+  hosted = await createHostedApp()
+})
+afterAll(async () => {
+  await hosted.close()
+  await rm(folder, { recursive: true })
+})
+
+async function run(...args: string[]) {
+  const { databaseUrl: DATABASE_URL } = hosted.app
+  const { code, out, complaint } = await runCommand([...args, '--json'], {
+    DATA_DIR: folder,
+    DATABASE_URL,
+    LOG_LEVEL: 'silent',
+  })
+  return { code, complaint, answer: out ? JSON.parse(out) : undefined }
+}
+
+describe('The operator', () => {
+  it('finds a site by its name, its address and its admin', async () => {
+    const troop = await hosted.troop({ site_name: 'Otters 100% of Pine_Hill' })
+    await uploadPhoto(hosted.app, troop, troop.site.id, await samplePhoto())
+    await troop.publish()
+    for (const text of ['100% of pine_', troop.site.domain.slice(0, 12), troop.email]) {
+      const { answer } = await run('sites', text, '--sort', 'size')
+      expect(answer).toHaveLength(1)
+      expect(answer[0]).toMatchObject({ id: troop.site.id, state: 'live', admins: [troop.email] })
+      expect(answer[0].bytes).toBeGreaterThan(1_000)
+    }
+    expect((await run('sites', '100_ of')).answer).toEqual([])
+    const { answer: accounts } = await run('accounts', troop.email)
+    expect(accounts).toMatchObject([{ email: troop.email, isConfirmed: true, sites: 1 }])
+  })
+
+  it('gives a site whose leader has left to another', async () => {
+    const troop = await hosted.troop()
+    const heir = await hosted.app.signUp()
+    const { code } = await run(
+      'hand-over',
+      `https://${troop.site.domain}.localhost:3000/`,
+      heir.email,
+    )
+    expect(code).toBe(0)
+    const read = (client: typeof heir.supabase) =>
+      client.from('site_members').select('role').eq('site_id', troop.site.id).order('role')
+    expect((await read(heir.supabase)).data).toEqual([{ role: 'admin' }, { role: 'editor' }])
+    await run('hand-over', troop.site.domain, heir.email, '--alone')
+    expect((await read(heir.supabase)).data).toEqual([{ role: 'admin' }])
+    expect((await read(troop.supabase)).data).toEqual([])
+  })
+
+  it('is told what is misspelt', async () => {
+    expect(await run('hand-over', 'troop-nowhere', 'a@example.org')).toEqual({
+      code: 1,
+      complaint: 'There is no site troop-nowhere. To look for it: npx scoutsite sites TEXT',
+      answer: { error: 'There is no site troop-nowhere. To look for it: npx scoutsite sites TEXT' },
+    })
+    expect((await run('unlock', 'nobody@example.org')).complaint).toContain('There is no account')
+  })
+
+  it('lets somebody in again whom guesses from many places have locked out', async () => {
+    const { email, password } = await hosted.app.signUp()
+    const signIn = async (attempt: string) => {
+      const { error } = await hosted.app
+        .client()
+        .auth.signInWithPassword({ email, password: attempt })
+      return error?.status
+    }
+    await shareSecrets(hosted.app.db, folder, hosted.app.secrets)
+    for (let guess = 0; guess < 300; guess++)
+      await hosted.app.limits.count('signInByAccount', email)
+    expect(await signIn(password)).toBe(429)
+    expect((await run('unlock', email)).code).toBe(0)
+    expect(await signIn(password)).toBeUndefined()
+  })
+
+  it('takes a site off the web, and removes it for good with its files', async () => {
+    const troop = await hosted.troop()
+    await uploadPhoto(hosted.app, troop, troop.site.id, await samplePhoto(2))
+    await troop.publish()
+    expect((await hosted.visit(troop.site.domain)).status).toBe(200)
+    await run('remove-site', troop.site.domain)
+    await expect.poll(async () => (await hosted.visit(troop.site.domain)).status).toBe(404)
+    expect((await run('sites', troop.site.domain)).answer).toMatchObject([{ state: 'deleted' }])
+    await troop.supabase.rpc('restore_site', { id: troop.site.id }).throwOnError()
+    await expect.poll(async () => (await hosted.visit(troop.site.domain)).status).toBe(200)
+    expect((await run('remove-site', troop.site.domain, '--for-good')).code).toBe(0)
+    expect((await run('sites', troop.site.domain)).answer).toEqual([])
+  })
+
+  it('removes an account, once others have its sites', async () => {
+    const troop = await hosted.troop()
+    const heir = await hosted.app.signUp()
+    expect((await run('remove-account', troop.email)).complaint).toContain(
+      `Nobody else administers ${troop.site.domain}.`,
+    )
+    await run('hand-over', troop.site.domain, heir.email)
+    expect((await run('remove-account', troop.email)).code).toBe(0)
+    expect((await run('accounts', troop.email)).answer).toEqual([])
+    expect((await run('sites', troop.site.domain)).answer).toMatchObject([{ admins: [heir.email] }])
+    const { error } = await hosted.app.client().auth.signInWithPassword(troop)
+    expect(error?.code).toBe('invalid_credentials')
+  })
+})
+
+it('Nothing of a site that was removed for good stays in the store', async () => {
+  const troop = await hosted.troop()
+  const { app } = hosted
+  await uploadPhoto(app, troop, troop.site.id, await samplePhoto(3))
+  await troop.publish()
+  const { removeSiteForGood } = await import('../operation/remove-site.ts')
+  await removeSiteForGood(app, troop.site.id)
+  expect(await listStored(app, `assets/${troop.site.id}`)).toEqual([])
+  expect(await listStored(app, `releases/${troop.site.id}`)).toEqual([])
+  expect(await app.sql`select id from sites where id = ${troop.site.id}`).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { constants } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Check, fine, warn, wrong } from './finding.ts'
+
+const OTHERS = 0o077
+
+export const checkFolder: Check = {
+  name: 'data folder',
+  async run({ config: { dataDir } }) {
+    const isOurs = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (!isOurs)
+      return wrong(
+        `${dataDir} cannot be read and written by the account that this runs as`,
+        `chown -R scoutsite: ${dataDir}`,
+      )
+    const secrets = join(dataDir, 'secrets.json')
+    const found = await stat(secrets).catch(() => undefined)
+    if (!found) return fine(`${dataDir} is there, and nothing was started on it yet`)
+    return (found.mode & OTHERS) === 0
+      ? fine(`${dataDir}, and nobody else reads its secrets`)
+      : warn('other accounts of this machine can read the secrets', `chmod 600 ${secrets}`)
+  },
+}

@@ -1,0 +1,25 @@
+import { explainMailFailure } from '../mail/explain-mail-failure.ts'
+import { createTransport } from '../mail/mail-transport.ts'
+import { type Check, fine, warn, wrong } from './finding.ts'
+
+export const checkMail: Check = {
+  name: 'mail',
+  async run({ config, log }) {
+    if (!config.smtpUrl)
+      return warn(
+        `mails are written to ${config.dataDir}/outbox, and nobody gets them`,
+        'set SMTP_URL and MAIL_FROM',
+      )
+    const transport = createTransport(config, log)
+    try {
+      await transport.verify?.()
+      return fine(
+        'the mail server lets us in; to see one arrive: npx scoutsite mail-test you@example.org',
+      )
+    } catch (error) {
+      return wrong(explainMailFailure(error), 'correct SMTP_URL')
+    } finally {
+      transport.close()
+    }
+  },
+}

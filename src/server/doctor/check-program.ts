@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { programVersion } from '../program-version.ts'
+import { type Check, fine, wrong } from './finding.ts'
+
+const NODE = join(import.meta.dirname, '../../../node_modules/node/package.json')
+
+export const checkProgram: Check = {
+  name: 'program',
+  async run() {
+    const { version } = z
+      .object({ version: z.string() })
+      .parse(JSON.parse(readFileSync(NODE, 'utf8')))
+    const is = process.version.slice(1)
+    return is === version
+      ? fine(`ScoutSite ${programVersion} on its own Node ${version}`)
+      : wrong(
+          `ScoutSite ${programVersion} runs on Node ${is}, and is made for ${version}`,
+          'npm run build',
+        )
+  },
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { type Check, fine, warn, wrong } from './finding.ts'
+
+const told = z.object({ supabaseUrl: z.string(), siteDomain: z.string() })
+
+/** Asks for the app where leaders do, past whatever stands before it. */
+export const checkProxy: Check = {
+  name: 'way to the app',
+  async run({ config: { appOrigin, siteDomain, trustProxy } }) {
+    const answer = await fetch(`${appOrigin}/config.json`, {
+      signal: AbortSignal.timeout(5_000),
+    }).catch(() => undefined)
+    if (!answer) return warn(`nothing answers at ${appOrigin}`, 'npm start')
+    if (!answer.ok)
+      return wrong(
+        `${appOrigin} answers ${answer.status}: the proxy does not pass on the name of the host`,
+        'see deploy/Caddyfile and deploy/nginx.conf',
+      )
+    const { success, data } = told.safeParse(await answer.json().catch(() => undefined))
+    if (!success || data.supabaseUrl !== appOrigin || data.siteDomain !== siteDomain)
+      return wrong(
+        `${appOrigin} is answered by a ScoutSite with other settings`,
+        'compare APP_ORIGIN and SITE_DOMAIN',
+      )
+    return appOrigin.startsWith('https:') && !trustProxy
+      ? warn('all visitors count as one, since the proxy is not trusted', 'set TRUST_PROXY=true')
+      : fine(`${appOrigin} leads here`)
+  },
+}

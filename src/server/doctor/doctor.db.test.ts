@@ -1,0 +1,102 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { runCommand } from '../testing/run-command.ts'
+import type { Examined } from './examine.ts'
+
+let folder: string
+let app: TestApp
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scoutsite-doctor-'))
+  app = await createTestApp()
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function examine(settings: Record<string, string> = {}) {
+  const place = {
+    DATA_DIR: folder,
+    DATABASE_URL: app.databaseUrl,
+    APP_ORIGIN: 'http://localhost:9',
+  }
+  const { code, out } = await runCommand(['doctor', '--json'], { ...place, ...settings })
+  const findings: Examined[] = JSON.parse(out)
+  return { code, of: (name: string) => findings.find((finding) => finding.name === name) }
+}
+
+describe('The doctor', () => {
+  it('finds a place sound, and says what is still missing', async () => {
+    const { code, of } = await examine()
+    expect(code).toBe(0)
+    for (const name of ['program', 'data folder', 'database', 'clock', 'TLS'])
+      expect(of(name)).toMatchObject({ state: 'fine' })
+    for (const name of ['mail', 'names', 'way to the app', 'backups'])
+      expect(of(name)).toMatchObject({ state: 'warning', mend: expect.any(String) })
+  })
+
+  it('finds a place that nothing was started on sound too, and makes nothing there', async () => {
+    const DATA_DIR = join(folder, 'new')
+    const { of } = await examine({ DATA_DIR, DATABASE_URL: '' })
+    expect(of('database')).toMatchObject({ says: 'it is made by the first start' })
+  })
+
+  it('says why the database, the mail server and the bucket do not answer, and ends with 1', async () => {
+    const { code, of } = await examine({
+      DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/x',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      S3_BUCKET: 'troops',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY_ID: 'x',
+      S3_SECRET_ACCESS_KEY: 'x',
+    })
+    expect(code).toBe(1)
+    expect(of('database')).toMatchObject({ state: 'error' })
+    expect(of('files')).toMatchObject({ state: 'error' })
+    expect(of('mail')).toMatchObject({
+      state: 'error',
+      says: expect.stringContaining('nothing listens at the host and port in SMTP_URL'),
+    })
+  })
+
+  it('sees a clock that is behind', async () => {
+    const { user } = await app.signUp()
+    await app.sql`
+      with site as (
+        insert into sites (user_id, site_name, domain, template_name)
+        values (${user.id}, 'Ahead', 'ahead', 'classic') returning id)
+      insert into releases (site_id, created_at, revision, assets_revision, facts, folder, template_name, template_version)
+      select id, now() + interval '1 day', 1, 1, '{}', 'releases/ahead', 'classic', '1' from site`
+    const { code, of } = await examine()
+    expect([code, of('clock')?.state]).toEqual([1, 'error'])
+    expect(of('clock')?.says).toContain('the clock is behind')
+    await app.sql`delete from releases`
+  })
+
+  it('sees names that lead nowhere, asking the name servers of the settings', async () => {
+    const { of } = await examine({
+      APP_ORIGIN: 'https://scoutsite.example',
+      SITE_DOMAIN: 'troops.example',
+      DNS_SERVERS: '127.0.0.1:1',
+    })
+    expect(of('names')).toMatchObject({
+      state: 'error',
+      says: 'scoutsite.example has no address in DNS',
+    })
+    expect(of('TLS')?.state).toBe('error')
+  })
+
+  it('sees secrets that others can read', async () => {
+    const secrets = join(folder, 'secrets.json')
+    await writeFile(secrets, '{}')
+    await chmod(secrets, 0o644)
+    expect((await examine()).of('data folder')).toMatchObject({
+      state: 'warning',
+      mend: `chmod 600 ${secrets}`,
+    })
+    await rm(secrets)
+  })
+})

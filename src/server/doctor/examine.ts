@@ -1,0 +1,48 @@
+import { codeOf } from '../code-of.ts'
+import { StartupError } from '../startup.errors.ts'
+import { checkBackups } from './check-backups.ts'
+import { checkClock } from './check-clock.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkDisk } from './check-disk.ts'
+import { checkFiles } from './check-files.ts'
+import { checkFolder } from './check-folder.ts'
+import { checkMail } from './check-mail.ts'
+import { checkNames } from './check-names.ts'
+import { checkProgram } from './check-program.ts'
+import { checkProxy } from './check-proxy.ts'
+import { checkTls } from './check-tls.ts'
+import { type Check, type Finding, type Place, wrong } from './finding.ts'
+
+/** In the order in which an operator would mend them. */
+const checks: Check[] = [
+  checkProgram,
+  checkFolder,
+  checkDisk,
+  checkDatabase,
+  checkClock,
+  checkFiles,
+  checkMail,
+  checkNames,
+  checkTls,
+  checkProxy,
+  checkBackups,
+]
+
+export type Examined = Finding & { name: string }
+
+/** Looks at everything that an operator can get wrong. A check that fails is a finding itself. */
+export async function examine(place: Place): Promise<Examined[]> {
+  const findings: Examined[] = []
+  for (const { name, run } of checks) {
+    findings.push({ name, ...(await run(place).catch(explain)) })
+  }
+  return findings
+}
+
+function explain(error: unknown): Finding {
+  const reason =
+    error instanceof StartupError
+      ? error.message
+      : `it does not answer (${codeOf(error) || 'no code'})`
+  return wrong(reason, 'see the log')
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../database/open-pool.ts'
+import { StartupError } from '../startup.errors.ts'
+
+export async function findAccountOf(db: Db, email: string): Promise<{ id: string }> {
+  const row = await db
+    .selectFrom('auth.users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (row) return row
+  throw new StartupError(
+    `There is no account ${email}. To look for it: npx scoutsite accounts TEXT`,
+  )
+}

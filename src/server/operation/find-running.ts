@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { addressOf } from '../database/embedded/embedded-server.ts'
+import { findPostmaster } from '../database/embedded/find-postmaster.ts'
+import { openPool } from '../database/open-pool.ts'
+
+/** The address of an embedded database that a running ScoutSite uses; '' when there is none. */
+export async function findRunning(dataDir: string, password: string): Promise<string> {
+  const postmaster = await findPostmaster(join(dataDir, 'postgres'))
+  if (!postmaster) return ''
+  const url = addressOf(postmaster.port, password)
+  const db = openPool(url, { max: 1, connectTimeout: 2_000 })
+  try {
+    const { isHeld } = await db
+      .selectNoFrom(
+        sql<boolean>`exists (
+          select from pg_stat_activity where application_name like 'scoutsite %')`.as('isHeld'),
+      )
+      .executeTakeFirstOrThrow()
+    return isHeld ? url : ''
+  } catch {
+    // If it does not respond it is not running; starting it will report why.
+    return ''
+  } finally {
+    await db.destroy()
+  }
+}

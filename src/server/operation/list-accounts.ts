@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
+
+export type AccountRow = {
+  id: string
+  email: string
+  isConfirmed: boolean
+  createdAt: Date
+  signedInAt: Date | null
+  /** How many sites it is a member of. */
+  sites: number
+}
+
+/** Accounts whose e-mail contains a text, the newest first. */
+export async function listAccounts(
+  db: Db,
+  { search, most }: { search: string; most: number },
+): Promise<AccountRow[]> {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<AccountRow>`
+    select u.id, coalesce(u.email, '') as email, u.email_confirmed_at is not null as "isConfirmed",
+      u.created_at as "createdAt", u.last_sign_in_at as "signedInAt",
+      (select count(*) from site_members as m join sites as s on s.id = m.site_id
+       where m.user_id = u.id and s.deleted_at is null) as sites
+    from auth.users as u
+    where u.email ilike ${pattern} order by u.created_at desc, u.id limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
+
+type SiteState = 'live' | 'draft' | 'deleted'
+export type SiteRow = {
+  id: string
+  host: string
+  name: string
+  state: SiteState
+  /** Of its uploads, without what its versions share with them. */
+  bytes: number
+  changedAt: Date
+  publishedAt: Date | null
+  admins: string[]
+}
+
+export const SORTS = ['changed', 'published', 'size', 'name'] as const
+export type Sort = (typeof SORTS)[number]
+
+const ORDERS: Record<Sort, ReturnType<typeof sql>> = {
+  changed: sql`"changedAt" desc`,
+  published: sql`"publishedAt" desc nulls last`,
+  size: sql`bytes desc`,
+  name: sql`lower(name)`,
+}
+
+type Asked = { search: string; sort: Sort; most: number }
+
+/** Sites whose name, address or admin contains a text. */
+export async function listSites(db: Db, { search, sort, most }: Asked): Promise<SiteRow[]> {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<SiteRow>`
+    select * from (
+      select s.id, coalesce(s.own_domain, s.domain) as host, coalesce(s.site_name, '') as name,
+        case when s.deleted_at is not null then 'deleted'
+             when s.published_release_id is not null then 'live' else 'draft' end as state,
+        (select coalesce(sum(a.bytes), 0)::bigint from site_assets as a where a.site_id = s.id) as bytes,
+        s.updated_at as "changedAt", s.published_at as "publishedAt", s.domain,
+        array(select u.email from site_members as m join auth.users as u on u.id = m.user_id
+              where m.site_id = s.id and m.role = 'admin' order by m.created_at) as admins
+      from sites as s) as site
+    where name ilike ${pattern} or host ilike ${pattern} or domain ilike ${pattern}
+      or exists (select from unnest(admins) as admin where admin ilike ${pattern})
+    order by ${ORDERS[sort]}, id limit ${most}`.execute(db)
+  return rows
+}

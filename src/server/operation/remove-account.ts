@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
+import { StartupError } from '../startup.errors.ts'
+
+/**
+ * Removes an account for good. Sites that others administer go on as theirs; those that it alone does must be
+ * handed over or removed before.
+ */
+export async function removeAccount(db: Db, accountId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { rows: alone } = await sql<{ domain: string }>`
+      select s.domain from sites as s
+      where (s.user_id = ${accountId} or exists (
+          select from site_members as m where m.site_id = s.id and m.user_id = ${accountId}))
+        and not exists (select from site_members as m
+          where m.site_id = s.id and m.role = 'admin' and m.user_id <> ${accountId})`.execute(
+      transaction,
+    )
+    if (alone.length > 0) {
+      const names = alone.slice(0, 5).map(({ domain }) => domain)
+      throw new StartupError(
+        `Nobody else administers ${names.join(', ')}. Hand each over or remove it first: npx scoutsite hand-over ${names[0]} E-MAIL, or npx scoutsite remove-site ${names[0]} --for-good`,
+      )
+    }
+    await sql`
+      update sites as s set user_id = (
+        select m.user_id from site_members as m
+        where m.site_id = s.id and m.role = 'admin' and m.user_id <> ${accountId}
+        order by m.created_at limit 1)
+      where s.user_id = ${accountId}`.execute(transaction)
+    await sql`delete from auth.users where id = ${accountId}`.execute(transaction)
+  })
+}
