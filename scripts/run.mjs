@@ -19,7 +19,7 @@ const PROGRAMS = {
 }
 
 /**
- * How the server's process is started. Left alone, V8 lets the heap grow to four times what is in use,
+ * How the processes of the server and of an operator's commands are started. Left alone, V8 lets the heap grow to four times what is in use,
  * the young one past the processor's cache, and glibc keeps what each thread has freed; some of these
  * limits are read only when a process begins.
  */
@@ -85,11 +85,12 @@ async function run(program, args) {
   process.env.INIT_CWD ??= process.cwd()
   process.chdir(ROOT)
   process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache/node')
-  const isServer = program === PROGRAMS.start
-  if (isServer) Object.assign(process.env, SERVER.environment)
-  const command = [NODE, ...(isServer ? SERVER.flags : []), program, ...args]
+  // An operator's command works beside the server, on the same machine.
+  const isThrifty = program === PROGRAMS.start || program === PROGRAMS.scoutsite
+  if (isThrifty) Object.assign(process.env, SERVER.environment)
+  const command = [NODE, ...(isThrifty ? SERVER.flags : []), program, ...args]
   if (process.version === pinnedVersion()) {
-    if (isServer) process.execve(NODE, command, child({}).env)
+    if (isThrifty) process.execve(NODE, command, child({}).env)
     process.argv = [process.argv[0], program, ...args]
     const { enableCompileCache } = await import('node:module')
     enableCompileCache(process.env.NODE_COMPILE_CACHE)
