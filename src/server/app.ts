@@ -21,11 +21,11 @@ import { webRoutes } from './web/web.route.ts'
 
 /** Everything that is served, in the order in which requests are matched. */
 export function createApp(parts: Parts) {
-  const { log, files, appOrigin, siteDomain, answerTimeout } = parts
+  const { files, appOrigin, siteDomain, answerTimeout } = parts
   const most = parts.requestsPerMinute
   const app = new Hono<Environment>()
   app.onError(answerError)
-  app.use(traceRequest(log, parts.trustProxy))
+  app.use(traceRequest(parts))
   app.use(refuseOddRequests)
   app.route('/', operationRoutes(parts))
   app.use(requireAppHost(appOrigin))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { replaceSettingsTable } from '../../scripts/settings-table.ts'
 import { readConfig, settings } from './config.ts'
+import { findTimeZone } from './time-zone.ts'
 
 describe('settings', () => {
   it('work without any being set', () => {
@@ -11,7 +12,9 @@ describe('settings', () => {
       appOrigin: 'http://localhost:3000',
       siteDomain: 'localhost:3000',
       databaseUrl: '',
-      trustProxy: false,
+      trustProxy: 0,
+      nightlyAt: '03:17',
+      metricsToken: '',
       fastLane: true,
     })
   })
@@ -21,6 +24,21 @@ describe('settings', () => {
       appOrigin: 'http://localhost:8080',
       siteDomain: 'localhost:8080',
     })
+  })
+
+  it.each([
+    ['true', 1],
+    ['false', 0],
+    ['0', 0],
+    ['1', 1],
+    ['2', 2],
+  ])('count the proxies: TRUST_PROXY=%s is %d', (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected)
+  })
+
+  it('take the time zone of the machine where none is named', () => {
+    expect(readConfig({}).timeZone).toBe(findTimeZone())
+    expect(readConfig({ TIME_ZONE: 'America/Denver' }).timeZone).toBe('America/Denver')
   })
 
   it('take an empty variable for one that is not set', () => {
@@ -46,6 +64,15 @@ describe('settings', () => {
     ['MAX_PACKET_MB', '1.5'],
     ['S3_ENDPOINT', 's3.example'],
     ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '10'],
+    ['DRAIN_SECONDS', '601'],
+    ['DRAIN_SECONDS', '1.5'],
+    ['NIGHTLY_AT', '3:17'],
+    ['NIGHTLY_AT', '24:00'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+    ['METRICS_TOKEN', 'fifteen-letters'],
+    ['METRICS_TOKEN', 'a sentence of several words'],
     ['FEED_ALLOW', 'calendar.example'],
     ['FEED_ALLOW', 'http://calendar.example:80'],
     ['FAST_LANE', 'true'],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from './startup.errors.ts'
+import { findTimeZone, isTimeZone } from './time-zone.ts'
 
 type Setting<T> = { variable: string; doc: string; fallback: string; schema: z.ZodType<T, string> }
 
@@ -29,6 +30,11 @@ const countUpTo = (most: number) =>
     .regex(/^[1-9]\d*$/, `must be a whole number from 1 to ${most}`)
     .transform(Number)
     .refine((value) => value <= most, `must be a whole number from 1 to ${most}`)
+const wholeUpTo = (most: number) =>
+  text
+    .regex(/^\d+$/, `must be a whole number from 0 to ${most}`)
+    .transform(Number)
+    .refine((value) => value <= most, `must be a whole number from 0 to ${most}`)
 const list = (what: string, isOne: (value: string) => boolean) =>
   text
     .transform((value) => value.split(/[\s,]+/).filter((each) => each !== ''))
@@ -43,9 +49,13 @@ const doors = list(
   'hosts with their ports, such as calendar.example:8080',
   (pair) => /^[^/@?#]+:\d+$/.test(pair) && URL.canParse(`http://${pair}`),
 )
-const flag = z
-  .enum(['true', 'false'], 'must be true or false')
-  .transform((value) => value === 'true')
+const hops = text
+  .regex(/^(true|false|\d)$/, 'must be true, false or how many proxies there are, such as 2')
+  .transform((value) => (value === 'false' ? 0 : value === 'true' ? 1 : Number(value)))
+const timeZone = text
+  .transform((value) => value || findTimeZone())
+  .refine(isTimeZone, 'must be the name of a time zone, such as America/Denver')
+const timeOfDay = text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 03:17')
 
 function setting<T>(
   variable: string,
@@ -152,9 +162,15 @@ export const settings = {
   ),
   trustProxy: setting(
     'TRUST_PROXY',
-    flag,
+    hops,
     'false',
-    '`true` behind a reverse proxy that sets `X-Forwarded-For`: its last entry is then the visitor.',
+    '`true` behind a reverse proxy that sets `X-Forwarded-For`: its last entry is then the visitor. Behind several in a row, how many: with `2` it is the last but one.',
+  ),
+  drainSeconds: setting(
+    'DRAIN_SECONDS',
+    wholeUpTo(600),
+    '0',
+    'How long after SIGTERM requests are still answered while `/readyz` says `draining`, so that a proxy sends them elsewhere.',
   ),
   feedAllow: setting(
     'FEED_ALLOW',
@@ -188,6 +204,24 @@ export const settings = {
       .refine((value) => value === null || value <= 65_535, 'must be a port from 0 to 65535'),
     '',
     'The port for that; without it nobody is answered.',
+  ),
+  nightlyAt: setting(
+    'NIGHTLY_AT',
+    timeOfDay,
+    '03:17',
+    'When the work of every night begins, in `TIME_ZONE`.',
+  ),
+  timeZone: setting(
+    'TIME_ZONE',
+    timeZone,
+    '',
+    'Time zone in which it is night, such as `America/Denver`. Default: the machine’s.',
+  ),
+  metricsToken: setting(
+    'METRICS_TOKEN',
+    text.regex(/^([!-~]{16,})?$/, 'must be at least 16 characters, without spaces'),
+    '',
+    'What Prometheus sends as its bearer token to read `/metrics`; without it nothing is there.',
   ),
   logLevel: setting(
     'LOG_LEVEL',

@@ -9,13 +9,14 @@ import { feedRoutes } from './feeds/feeds.route.ts'
 import type { FetchSafely } from './fetching/fetch-safely.ts'
 import type { FunctionEnvironment } from './http/function-environment.ts'
 import { badToken, notFound } from './http/http.errors.ts'
+import type { Meter } from './metrics/meter.ts'
 import { keepPageCurrent } from './releases/keep-current.ts'
 import { publishingRoutes } from './releases/publishing.route.ts'
 import type { PublishingParts } from './releases/publishing-parts.ts'
 
 export type FunctionParts = PublishingParts &
   DomainParts &
-  AssetRouteParts & { verifyToken: VerifyToken; fetchSafely: FetchSafely }
+  AssetRouteParts & { verifyToken: VerifyToken; fetchSafely: FetchSafely; meter: Meter }
 
 /** Functions that leaders call by name. Callers without an account are refused first. */
 export function functionRoutes(parts: FunctionParts) {

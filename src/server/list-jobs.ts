@@ -9,6 +9,7 @@ import type { DomainParts } from './domains/domain-parts.ts'
 import { sweepOwnHosts } from './domains/sweep-own-hosts.ts'
 import type { FeedParts } from './feeds/refresh-feed.ts'
 import { refreshFeedsJob } from './feeds/refresh-feeds-job.ts'
+import { everyNight } from './jobs/every-night.ts'
 import type { Job, JobQueue } from './jobs/job-queue.ts'
 import { checkLinksJob } from './links/check-links-job.ts'
 import { type DrawingParts, sharePicturesJob } from './releases/draw-share-picture.ts'
@@ -22,7 +23,7 @@ import { sweepDrafts } from './storage/sweep-drafts.ts'
 type JobParts = DrawingParts &
   AccountMailParts &
   DomainParts &
-  FeedParts & { addressOf: AddressOf; jobs: JobQueue }
+  FeedParts & { addressOf: AddressOf; jobs: JobQueue; nightlyAt: string; timeZone: string }
 
 /** All background jobs. */
 export function listJobs(parts: JobParts): Job[] {
@@ -55,7 +56,7 @@ export function listJobs(parts: JobParts): Job[] {
     },
     {
       name: 'sweep',
-      cron: '17 9 * * *',
+      ...everyNight(parts),
       async work(signal) {
         // Uploads first: a site's row is deleted once nothing refers to it.
         await sweepAssets(parts, new Date(), signal)

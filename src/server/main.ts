@@ -1,4 +1,5 @@
 import './close-prototypes.ts'
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { captureConsole, createLogger, outlineError } from './logging.ts'
 import { dropRootWithListener } from './root/drop-root.ts'
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   })
 
   let isStopping = false
+  let isDraining = false
   const stop = async (code: number) => {
     if (isStopping) return
     isStopping = true
@@ -34,7 +36,17 @@ async function main(): Promise<void> {
     await server.stop()
     process.exit(code)
   }
-  for (const signal of SIGNALS) process.off(signal, leave).on(signal, () => stop(0))
+  /** A proxy notices first that others must be asked; a second signal, or Ctrl-C, waits for nobody. */
+  const leaveSlowly = async () => {
+    if (isDraining || config.drainSeconds === 0) return stop(0)
+    isDraining = true
+    log.info({ seconds: config.drainSeconds }, 'draining')
+    server.drain()
+    await delay(config.drainSeconds * 1_000)
+    return stop(0)
+  }
+  for (const signal of SIGNALS) process.off(signal, leave)
+  process.on('SIGTERM', leaveSlowly).on('SIGINT', () => stop(0))
   whenLauncherIsGone(() => stop(0))
   process.on('uncaughtException', (error) => {
     log.fatal(outlineError(error), 'stopped by a fault')

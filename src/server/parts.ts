@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import type { Registry } from 'prom-client'
 import { createSendAccountMail, type SendAccountMail } from './accounts/account-mails.ts'
 import { type AttemptLimits, createAttemptLimits } from './accounts/limit-attempts.ts'
 import { createReadToken, type ReadToken } from './accounts/read-token.ts'
@@ -17,6 +18,14 @@ import { createFetchSafely, type FetchSafely } from './fetching/fetch-safely.ts'
 import { createHosting, type Hosting } from './hosting/create-hosting.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { createTransport, type MailTransport } from './mail/mail-transport.ts'
+import { type MailServer, watchMailServer } from './mail/watch-mail-server.ts'
+import { createMeter } from './metrics/create-meter.ts'
+import { createReadMetrics, type ReadMetrics } from './metrics/create-read-metrics.ts'
+import { listReadings } from './metrics/list-readings.ts'
+import type { Meter } from './metrics/meter.ts'
+import { openRegistry } from './metrics/open-registry.ts'
+import { type CheckReadiness, createReadinessCheck } from './operation/create-readiness-check.ts'
+import { createDrain, type Drain } from './operation/drain.ts'
 import { createPartMaker, type Ending, endWith } from './part-maker.ts'
 import { wantSharePicture } from './releases/want-share-picture.ts'
 import { loadStaticFiles, type StaticFile } from './web/load-static-files.ts'
@@ -36,6 +45,7 @@ export type Parts = BaseParts & {
   limits: AttemptLimits
   requiresConfirmation: boolean
   mailTransport: MailTransport
+  mailServer: MailServer
   jobs: JobQueue
   sendAccountMail: SendAccountMail
   uploadLimits: UploadLimits
@@ -43,6 +53,12 @@ export type Parts = BaseParts & {
   uploadFolder: string
   pictureWorkers: PictureWorkers
   hosting: Hosting
+  /** Null when nobody may read the figures. */
+  registry: Registry | null
+  meter: Meter
+  readMetrics: ReadMetrics | null
+  drain: Drain
+  checkReadiness: CheckReadiness
   /** The one way in which the server asks an address that a stranger typed. */
   fetchSafely: FetchSafely
   files: Map<string, StaticFile>
@@ -81,6 +97,7 @@ export async function buildParts(
     () => createTransport(base, log),
     (opened) => opened.close(),
   )
+  const mailServer = await part('mailServer', () => watchMailServer(mailTransport, log))
   await shareLimits(db, base)
   const uploads = await part(
     'uploads',
@@ -93,9 +110,11 @@ export async function buildParts(
     () => createPictureWorkers(uploadFolder, { workers: availableParallelism() > 2 ? 2 : 1 }),
     (opened) => opened.close(),
   )
+  const registry = await part('registry', () => openRegistry(base.metricsToken))
+  const meter = await part('meter', () => createMeter(registry))
   const hosting = await part(
     'hosting',
-    () => createHosting(base),
+    () => createHosting({ ...base, meter }),
     (opened) => opened.close(),
   )
   const fetchSafely = await part(
@@ -109,10 +128,17 @@ export async function buildParts(
   // Ended before the parts that its jobs use.
   const jobs = await part(
     'jobs',
-    () => createJobQueue(db, log),
+    () => createJobQueue(db, log, { meter }),
     (queue) => queue.close(),
   )
   const sendAccountMail = await part('sendAccountMail', () => createSendAccountMail(jobs))
+  const readMetrics = await part('readMetrics', () =>
+    createReadMetrics(registry, listReadings({ db, callers, dataDir, hosting, mailServer })),
+  )
+  const drain = await part('drain', createDrain)
+  const checkReadiness = await part('checkReadiness', () =>
+    createReadinessCheck({ ...base, mailServer }),
+  )
   const files = await part('files', () => loadStaticFiles(WEB_FOLDER))
   return endWith(stack.move(), {
     ...base,
@@ -126,6 +152,7 @@ export async function buildParts(
     limits,
     requiresConfirmation,
     mailTransport,
+    mailServer,
     jobs,
     sendAccountMail,
     uploadLimits: base,
@@ -133,6 +160,11 @@ export async function buildParts(
     uploadFolder,
     pictureWorkers,
     hosting,
+    registry,
+    meter,
+    readMetrics,
+    drain,
+    checkReadiness,
     fetchSafely,
     async siteChanged(siteId) {
       await hosting.changed(siteId)

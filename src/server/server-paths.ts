@@ -5,6 +5,7 @@
 export const SERVER_PATHS = [
   '/healthz',
   '/readyz',
+  '/metrics',
   '/rest',
   '/uploads',
   '/versions',

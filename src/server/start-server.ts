@@ -16,6 +16,8 @@ const STOP_TIMEOUT = 10_000
 export type RunningServer = {
   /** Resolves with a sentence when the database has ended. */
   failed: Promise<string>
+  /** From now on those before this process are told to ask others, while it still answers. */
+  drain: () => void
   stop: () => Promise<void>
 }
 
@@ -34,9 +36,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   await using stack = new AsyncDisposableStack()
   const parts = stack.use(await buildParts(config, { log }))
-  const { hosting } = parts
+  const { hosting, drain, meter } = parts
   const answerByApp = getRequestListener(createApp(parts).fetch)
   const server = createHttpServer((request, response) => {
+    if (drain.isOn()) response.shouldKeepAlive = false
     if (!hosting.handle(request, response)) void answerByApp(request, response)
   })
   const lane = config.fastLane ? openFastLane(server, hosting.answer) : null
@@ -44,12 +47,19 @@ export async function startServer(
   stack.defer(() => close(server, lane))
   const { askHost, askPort } = config
   if (askPort !== null) {
-    const asks = await openAskServer({ askHost, askPort }, hosting.mayHaveCertificate)
+    const asks = await openAskServer({ askHost, askPort }, hosting.mayHaveCertificate, meter)
     stack.defer(() => close(asks, null))
   }
   if (hasJobs) parts.jobs.start(listJobs(parts))
   const running = stack.move()
-  return { failed: parts.database.failed, stop: () => running.disposeAsync() }
+  return {
+    failed: parts.database.failed,
+    drain() {
+      drain.begin()
+      lane?.drain()
+    },
+    stop: () => running.disposeAsync(),
+  }
 }
 
 async function listen(server: Server, { port, host }: Config, listener?: Listener): Promise<void> {

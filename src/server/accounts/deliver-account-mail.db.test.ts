@@ -36,7 +36,7 @@ beforeEach(async () => {
     lines += line
   }
   const log = pino({ level: 'debug' }, { write })
-  jobs = createJobQueue(db, log, 0.5)
+  jobs = createJobQueue(db, log, { pollingIntervalSeconds: 0.5 })
   app = await createTestApp({
     databaseUrl,
     log,
@@ -105,7 +105,7 @@ describe('A mail about an account', () => {
     await untilTried()
     await jobs.close()
     answer = () => {}
-    jobs = createJobQueue(db, app.log, 0.5)
+    jobs = createJobQueue(db, app.log, { pollingIntervalSeconds: 0.5 })
     jobs.start([accountMailsJob(app)])
     await untilDone()
     expect(sent).toHaveLength(1)

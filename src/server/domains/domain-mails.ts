@@ -5,6 +5,7 @@ import type { Job, JobQueue, Queue } from '../jobs/job-queue.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { isRefusedForGood } from '../mail/is-refused-for-good.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
+import type { Meter } from '../metrics/meter.ts'
 import { composeDomainMail } from './compose-domain-mail.ts'
 import { listAdmins } from './domain-rows.ts'
 import type { DomainMailKind } from './next-state.ts'
@@ -48,9 +49,15 @@ export async function sendDomainMails(
   }
 }
 
-type MailParts = { db: Db; log: Logger; mailTransport: MailTransport; appOrigin: string }
+type MailParts = {
+  db: Db
+  log: Logger
+  mailTransport: MailTransport
+  appOrigin: string
+  meter: Meter
+}
 
-export function domainMailsJob({ db, log, mailTransport, appOrigin }: MailParts): Job {
+export function domainMailsJob({ db, log, mailTransport, appOrigin, meter }: MailParts): Job {
   return {
     ...DOMAIN_MAILS,
     batchSize: 10,
@@ -73,6 +80,7 @@ export function domainMailsJob({ db, log, mailTransport, appOrigin }: MailParts)
         await mailTransport.deliver(composeDomainMail(kind, email, facts))
       } catch (error) {
         if (!isRefusedForGood(error)) throw error
+        meter.mailGivenUp()
         log.error({ ...about, ...outlineError(error) }, 'mail given up: the mail server refused it')
       }
     },

@@ -147,7 +147,7 @@ describe('A visitor who comes without TLS to a proxy before us', () => {
       siteDomain: 'sites.example',
       addressOf: (host) =>
         host.includes('.') ? `https://${host}` : `https://${host}.sites.example`,
-      trustProxy: true,
+      trustProxy: 1,
     })
     const leader = await secure.troop()
     await leader.invoke('publish-site', { siteId: leader.site.id })

@@ -10,8 +10,10 @@ import { readHost } from '../addresses/read-host.ts'
 import { reserveAppName } from '../addresses/reserve-app-name.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
+import type { Meter } from '../metrics/meter.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { answerGone } from './answer.ts'
+import { countAnswers } from './count-answers.ts'
 import { createFetchAnswer, type FetchedAnswer } from './fetch-answer.ts'
 import { createFileShelf } from './file-shelf.ts'
 import { createHeaderSets } from './header-set.ts'
@@ -30,7 +32,8 @@ export type HostingParts = {
   appOrigin: string
   siteDomain: string
   addressOf: AddressOf
-  trustProxy: boolean
+  trustProxy: number
+  meter: Meter
 }
 
 /** Null when the host is not a site's: the app answers there. */
@@ -74,11 +77,11 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
     toHosted(host, await read(host), headerSetOf, addressOf),
   )
   const shelf = createFileShelf(store)
-  const leadsToTls = isSecure && parts.trustProxy
+  const leadsToTls = isSecure && parts.trustProxy > 0
   const fetchAnswer = createFetchAnswer({ directory, shelf, store, common, leadsToTls, log })
   const followed = await followHosts({ ...parts, memory: directory, kept, index })
 
-  const answer: AnswerSite = (request) => {
+  const find: AnswerSite = (request) => {
     const label = parseSiteHost(request.host)
     if (label !== null) return label === appName ? null : fetchAnswer(request, label)
     const own = parseOwnHost(request.host)
@@ -87,6 +90,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
     if (own === null || status === undefined || own === appHost) return null
     return status === 'gone' ? answerGone(request) : fetchAnswer(request, own)
   }
+  const answer = countAnswers(find, parts.meter)
   const print = (response: ServerResponse, said: FetchedAnswer) =>
     printResponse(response, said).catch((error) => {
       log.error(outlineError(error), 'an answer could not be printed')

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createSilentMeter } from '../metrics/meter.ts'
 import { openAskServer } from './open-ask-server.ts'
 
 let server: Awaited<ReturnType<typeof openAskServer>>
@@ -7,7 +8,7 @@ let origin: string
 
 beforeAll(async () => {
   const settings = { askHost: '127.0.0.1', askPort: 0 }
-  server = await openAskServer(settings, (name) => name === 'troop42.org')
+  server = await openAskServer(settings, (name) => name === 'troop42.org', createSilentMeter())
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => server.close())
@@ -32,6 +33,10 @@ it('Only questions are answered', async () => {
 
 it('A port that is taken ends the start with one line', async () => {
   const { port } = server.address() as AddressInfo
-  const opened = openAskServer({ askHost: '127.0.0.1', askPort: port }, () => true)
+  const opened = openAskServer(
+    { askHost: '127.0.0.1', askPort: port },
+    () => true,
+    createSilentMeter(),
+  )
   await expect(opened).rejects.toThrow(`ASK_PORT ${port} cannot be opened`)
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { codeOf } from '../code-of.ts'
+import type { Meter } from '../metrics/meter.ts'
 import { StartupError } from '../startup.errors.ts'
 
 const IDLE = 60_000
@@ -12,11 +13,13 @@ const IDLE = 60_000
 export async function openAskServer(
   { askHost, askPort }: { askHost: string; askPort: number },
   mayHaveCertificate: (name: string) => boolean,
+  { certificateAsked }: Pick<Meter, 'certificateAsked'>,
 ): Promise<Server> {
   const server = createServer(
     { maxHeaderSize: 8_192, keepAliveTimeout: IDLE },
     (request, response) => {
       const isKnown = isAsked(request) && mayHaveCertificate(readName(request.url))
+      certificateAsked(isKnown)
       response.writeHead(isKnown ? 200 : 404, { 'Content-Length': 0 }).end()
     },
   )

@@ -10,6 +10,8 @@ import { readPlainRequest } from './read-plain-request.ts'
 const NEVER = -1
 
 export type FastLane = {
+  /** From now on every request is Node's HTTP server's, which tells its client that the connection ends. */
+  drain: () => void
   /**
    * Closes idle connections. A connection with an answer under way is closed by a later call, once
    * it is idle.
@@ -29,6 +31,7 @@ export function openFastLane(server: Server, answer: AnswerSite): FastLane {
   if (!takeOver) throw new Error('a server without a listener for connections')
   server.removeAllListeners('connection')
   const print = createPrintAnswer(server)
+  let find = answer
   const idle = new Map<Socket, number>()
   const asking = new Set<Socket>()
   const ending = new Set<Socket>()
@@ -36,7 +39,7 @@ export function openFastLane(server: Server, answer: AnswerSite): FastLane {
   server.on('connection', (socket: Socket) => {
     const read = (bytes: Buffer) => {
       const request = readPlainRequest(bytes)
-      const found = request && answer(request)
+      const found = request && find(request)
       if (!found) return leave(bytes)
       if (found instanceof Promise) void printLater(found)
       else void print(socket, found)
@@ -79,6 +82,9 @@ export function openFastLane(server: Server, answer: AnswerSite): FastLane {
   }, server.keepAliveTimeout).unref()
   server.once('close', () => clearInterval(look))
   return {
+    drain() {
+      find = () => null
+    },
     closeConnections() {
       for (const socket of idle.keys()) {
         idle.delete(socket)

@@ -8,6 +8,7 @@ export function requireAppHost(appOrigin: string) {
   const isAppHost = createIsAppHost(appOrigin)
   return createMiddleware<Environment>(async (c, next) => {
     if (isAppHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
+    c.set('kind', 'stranger')
     return c.html(noSitePage, 404, plainPageHeaders)
   })
 }

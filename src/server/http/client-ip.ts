@@ -1,16 +1,17 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The address that attempts are counted against. A forwarded header is trusted only from our own
- * proxy, and only its last entry, which that proxy wrote. IPv6 visitors count by network, because
- * one line has billions of addresses.
+ * The address that attempts are counted against. Of a forwarded header only the entries that our
+ * own proxies wrote are trusted, one each, from the right: the first of those is the visitor. IPv6
+ * visitors count by network, because one line has billions of addresses.
  */
 export function findClientIp(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
-  trustProxy: boolean,
+  proxies: number,
 ): string {
-  const forwarded = trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined
+  const entries = proxies > 0 && forwardedFor ? forwardedFor.split(',').slice(-proxies) : []
+  const forwarded = entries[0]?.trim()
   const address = (forwarded || socketAddress || 'unknown').replace(/^::ffff:(?=\d+\.)/i, '')
   return isIPv6(address) ? networkOf(address) : address.slice(0, 64)
 }

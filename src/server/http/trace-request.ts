@@ -2,30 +2,37 @@ import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { type Logger, withLogContext } from '../logging.ts'
+import type { Meter } from '../metrics/meter.ts'
+import { kindOf } from '../metrics/request-kind.ts'
 import { findClientIp } from './client-ip.ts'
+import { createProxyHint } from './create-proxy-hint.ts'
 import type { Environment } from './environment.ts'
 
-/** Gives the request an id and logs its outcome by route: paths and queries can hold tokens. */
-export function traceRequest(log: Logger, trustProxy: boolean) {
+type TraceParts = { log: Logger; trustProxy: number; meter: Meter }
+
+/**
+ * Gives the request an id, logs its outcome by route and counts it by kind: paths and queries can hold
+ * tokens.
+ */
+export function traceRequest({ log, trustProxy, meter }: TraceParts) {
+  const hintAtProxy = createProxyHint(log, trustProxy)
   return createMiddleware<Environment>(async (c, next) => {
     const start = performance.now()
     const requestId = randomUUID()
+    const forwardedFor = c.req.header('x-forwarded-for')
+    hintAtProxy(forwardedFor)
     c.set('requestId', requestId)
     c.set('log', log)
-    c.set(
-      'clientIp',
-      findClientIp(
-        c.env?.incoming?.socket.remoteAddress,
-        c.req.header('x-forwarded-for'),
-        trustProxy,
-      ),
-    )
+    c.set('clientIp', findClientIp(c.env?.incoming?.socket.remoteAddress, forwardedFor, trustProxy))
     await withLogContext({ requestId }, next)
     c.res.headers.set('X-Request-Id', requestId)
-    const took = Math.round((performance.now() - start) * 10) / 10
+    const milliseconds = performance.now() - start
+    const { status } = c.res
+    meter.requestAnswered(c.var.kind ?? kindOf(c.req.path), status, milliseconds / 1_000)
+    const took = Math.round(milliseconds * 10) / 10
     const route = c.var.route ?? routePath(c)
-    const outcome = { requestId, method: c.req.method, route, status: c.res.status, took }
-    const isNews = c.res.status >= 500 && !c.var.isLogged
+    const outcome = { requestId, method: c.req.method, route, status, took }
+    const isNews = status >= 500 && !c.var.isLogged
     log[isNews ? 'error' : 'debug'](outcome, 'request')
   })
 }

@@ -3,6 +3,7 @@ import type { JobWithMetadata, PgBoss, Queue as PgBossQueue } from 'pg-boss'
 import { createJobsConnection } from '../database/create-jobs-connection.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
+import { createSilentMeter, type Meter } from '../metrics/meter.ts'
 
 const JOBS_SCHEMA = 'jobs'
 const START_AGAIN = 10_000
@@ -15,19 +16,25 @@ type Task = { data: unknown; createdOn: Date }
 
 export type Queue = { name: string; options?: Omit<PgBossQueue, 'name'> }
 
-/** Background work of one kind. Any free replica does it, each job once. */
-export type Job = Queue & {
-  /** When it is due by schedule. */
-  cron?: string
-  /** Due at every start; of several replicas that start at the same time, one does it. */
-  isDueAtStart?: boolean
-  /** How many jobs run at the same time; one by default. */
-  batchSize?: number
-  /** Completed jobs are deleted immediately, because their data is personal. */
-  isForgotten?: boolean
-  /** Stops early when the signal is aborted: the server stops, or the job took too long. */
-  work: (signal: AbortSignal, task: Task) => Promise<void>
+/** When work is due by the clock. */
+export type Schedule = {
+  cron: string
+  /** Where the clock hangs; UTC if nothing is said. */
+  timeZone?: string
 }
+
+/** Background work of one kind. Any free replica does it, each job once. */
+export type Job = Queue &
+  Partial<Schedule> & {
+    /** Due at every start; of several replicas that start at the same time, one does it. */
+    isDueAtStart?: boolean
+    /** How many jobs run at the same time; one by default. */
+    batchSize?: number
+    /** Completed jobs are deleted immediately, because their data is personal. */
+    isForgotten?: boolean
+    /** Stops early when the signal is aborted: the server stops, or the job took too long. */
+    work: (signal: AbortSignal, task: Task) => Promise<void>
+  }
 
 export type JobQueue = {
   /** Adds a job; resolves once it cannot be lost any more. */
@@ -37,7 +44,13 @@ export type JobQueue = {
   close: () => Promise<void>
 }
 
-export function createJobQueue(db: Db, log: Logger, pollingIntervalSeconds = 2): JobQueue {
+type Options = { pollingIntervalSeconds?: number; meter?: Pick<Meter, 'jobGivenUp'> }
+
+export function createJobQueue(
+  db: Db,
+  log: Logger,
+  { pollingIntervalSeconds = 2, meter = createSilentMeter() }: Options = {},
+): JobQueue {
   const closing = new AbortController()
   const workers = new Map<string, string>()
   let opening: Promise<PgBoss> | undefined
@@ -58,7 +71,12 @@ export function createJobQueue(db: Db, log: Logger, pollingIntervalSeconds = 2):
           if (!workers.has(job.name))
             workers.set(
               job.name,
-              await startJob(boss, job, { log, closing: closing.signal, pollingIntervalSeconds }),
+              await startJob(boss, job, {
+                log,
+                meter,
+                closing: closing.signal,
+                pollingIntervalSeconds,
+              }),
             )
         }
         return
@@ -97,16 +115,25 @@ async function openBoss(db: Db, log: Logger): Promise<PgBoss> {
   return boss.start()
 }
 
-type Working = { log: Logger; closing: AbortSignal; pollingIntervalSeconds: number }
+type Working = Required<Options> & { log: Logger; closing: AbortSignal }
 
 /** Returns the worker's id, for `notifyWorker`. */
 async function startJob(
   boss: PgBoss,
-  { name, options, cron, isDueAtStart = false, batchSize = 1, isForgotten = false, work }: Job,
-  { log, closing, pollingIntervalSeconds }: Working,
+  {
+    name,
+    options,
+    cron,
+    timeZone = 'UTC',
+    isDueAtStart = false,
+    batchSize = 1,
+    isForgotten = false,
+    work,
+  }: Job,
+  { log, meter, closing, pollingIntervalSeconds }: Working,
 ): Promise<string> {
   await boss.createQueue(name, options ?? (isDueAtStart ? AT_START : STANDARD))
-  if (cron) await boss.schedule(name, cron)
+  if (cron) await boss.schedule(name, cron, null, { tz: timeZone })
   if (isDueAtStart) await boss.send(name)
 
   const run = async (job: JobWithMetadata<unknown>) => {
@@ -117,9 +144,12 @@ async function startJob(
       return { id, status: 'completed' as const }
     } catch (error) {
       const outline = outlineError(error)
-      if (retryCount < retryLimit)
+      if (retryCount < retryLimit) {
         log.warn({ job: name, ...outline }, 'a job failed, and is tried again')
-      else log.error({ job: name, ...outline }, 'a job failed')
+      } else {
+        meter.jobGivenUp(name)
+        log.error({ job: name, ...outline }, 'a job failed')
+      }
       return { id, status: 'failed' as const, output: outline }
     }
   }

@@ -2,36 +2,86 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
+import type { MailServer } from '../mail/watch-mail-server.ts'
+import { listShortages, readDiskRoom } from '../storage/disk-room.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 const TIMEOUT = 3_000
 
-/** The parts that do not respond; an empty list means that requests can be served. */
-export type CheckReadiness = () => Promise<string[]>
+export type Readiness = {
+  /** The parts that do not respond; if there are none, requests can be served. */
+  problems: string[]
+  /** What will become a problem, or is one for some. */
+  warnings: string[]
+}
+
+export type CheckReadiness = () => Promise<Readiness>
+
+type ReadinessParts = {
+  db: Db
+  store: FileStore
+  log: Logger
+  dataDir: string
+  mailServer: MailServer
+}
 
 /** Probes come every second, so only a change is logged: when a part stops responding, and when it responds again. */
-export function createReadinessCheck(db: Db, store: FileStore, log: Logger): CheckReadiness {
-  const down = new Set<string>()
-  const note = (part: string, failure: { error: unknown } | null) => {
-    if (down.has(part) === (failure !== null)) return
-    if (failure) {
-      down.add(part)
-      log.error({ part, ...outlineError(failure.error) }, 'not ready: a part does not answer')
-    } else {
-      down.delete(part)
-      log.info({ part }, 'a part answers again')
-    }
+export function createReadinessCheck(parts: ReadinessParts): CheckReadiness {
+  const { db, store, log, dataDir, mailServer } = parts
+  const down = createChanges<{ error: unknown }>({
+    begins: (part, { error }) =>
+      log.error({ part, ...outlineError(error) }, 'not ready: a part does not answer'),
+    ends: (part) => log.info({ part }, 'a part answers again'),
+  })
+  const short = createChanges<true>({
+    begins: (shortage) => log.warn({ shortage }, 'the disk of DATA_DIR is nearly full'),
+    ends: (shortage) => log.info({ shortage }, 'the disk of DATA_DIR has room again'),
+  })
+  const findProblems = async () => {
+    const checks = { database: sql`select 1`.execute(db), files: store.check() }
+    const failures = new Map<string, { error: unknown }>()
+    await Promise.all(
+      Object.entries(checks).map(async ([part, check]) => {
+        const failure = await failureOf(check)
+        if (failure) failures.set(part, failure)
+      }),
+    )
+    down(failures)
+    return Object.keys(checks).filter((part) => failures.has(part))
+  }
+  const findShortages = async () => {
+    // A folder that cannot be looked at is told of by those who read it.
+    const room = await readDiskRoom(dataDir).catch(() => null)
+    const shortages = room ? listShortages(room) : []
+    short(new Map(shortages.map((shortage) => [shortage, true])))
+    return shortages
   }
   return async () => {
-    const checks = { database: sql`select 1`.execute(db), files: store.check() }
-    const outcomes = await Promise.all(
-      Object.entries(checks).map(async ([part, check]) => ({
-        part,
-        failure: await failureOf(check),
-      })),
-    )
-    for (const { part, failure } of outcomes) note(part, failure)
-    return outcomes.flatMap(({ part, failure }) => (failure ? [part] : []))
+    const [problems, shortages, isMailServerThere] = await Promise.all([
+      findProblems(),
+      findShortages(),
+      mailServer.isAnswering(),
+    ])
+    const warnings = isMailServerThere === false ? [...shortages, 'mail-server'] : shortages
+    return { problems, warnings }
+  }
+}
+
+type Tell<T> = { begins: (name: string, what: T) => void; ends: (name: string) => void }
+
+/** Tells what is there that was not there the last time, and what is not there any more. */
+function createChanges<T>({ begins, ends }: Tell<T>): (seen: Map<string, T>) => void {
+  const known = new Set<string>()
+  return (seen) => {
+    for (const [name, what] of seen) {
+      if (!known.has(name)) begins(name, what)
+      known.add(name)
+    }
+    for (const name of known) {
+      if (seen.has(name)) continue
+      ends(name)
+      known.delete(name)
+    }
   }
 }
 

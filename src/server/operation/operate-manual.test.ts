@@ -43,7 +43,7 @@ describe('the operator’s manual', () => {
       'https://scoutsite.example',
       'troops.example',
     ])
-    expect([config.port, config.askPort, config.trustProxy]).toEqual([3000, 3001, true])
+    expect([config.port, config.askPort, config.trustProxy]).toEqual([3000, 3001, 1])
     expect(given.every(([name]) => Object.values(settings).some((s) => s.variable === name))).toBe(
       true,
     )

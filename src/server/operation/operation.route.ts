@@ -1,20 +1,39 @@
 import { Hono } from 'hono'
-import type { Db } from '../database/open-pool.ts'
 import type { Environment } from '../http/environment.ts'
-import type { Logger } from '../logging.ts'
-import type { FileStore } from '../storage/file-store.ts'
-import { createReadinessCheck } from './create-readiness-check.ts'
+import type { ReadMetrics } from '../metrics/create-read-metrics.ts'
+import type { CheckReadiness } from './create-readiness-check.ts'
+import type { Drain } from './drain.ts'
+import { isBearerOf } from './is-bearer-of.ts'
+import { metricsForbidden } from './operation.errors.ts'
 
-/** For the operator's probes. They use addresses, so every host name is accepted. */
-export function operationRoutes({ db, store, log }: { db: Db; store: FileStore; log: Logger }) {
-  const checkReadiness = createReadinessCheck(db, store, log)
+type OperationParts = {
+  drain: Drain
+  checkReadiness: CheckReadiness
+  readMetrics: ReadMetrics | null
+  metricsToken: string
+}
+
+/**
+ * For the operator's probes. They use addresses, so every host name is accepted; those of published
+ * sites are answered before anything gets here.
+ */
+export function operationRoutes(parts: OperationParts) {
+  const { drain, checkReadiness, readMetrics, metricsToken } = parts
   return new Hono<Environment>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       c.set('isLogged', true)
-      const problems = await checkReadiness()
+      if (drain.isOn()) return c.json({ status: 'draining' }, 503)
+      const { problems, warnings } = await checkReadiness()
+      const more = warnings.length > 0 ? { warnings } : {}
       return problems.length === 0
-        ? c.json({ status: 'ok' })
-        : c.json({ status: 'unavailable', problems }, 503)
+        ? c.json({ status: 'ok', ...more })
+        : c.json({ status: 'unavailable', problems, ...more }, 503)
+    })
+    .get('/metrics', async (c, next) => {
+      if (!readMetrics) return next()
+      if (!isBearerOf(metricsToken, c.req.header('authorization'))) throw metricsForbidden()
+      const { type, text } = await readMetrics()
+      return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
     })
 }

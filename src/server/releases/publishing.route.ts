@@ -11,6 +11,8 @@ import type { FunctionEnvironment } from '../http/function-environment.ts'
 import { readCall } from '../http/read-call.ts'
 import { readSiteCall } from '../http/read-site-call.ts'
 import { succeed } from '../http/succeed.ts'
+import type { Meter } from '../metrics/meter.ts'
+import { countPublishing } from './count-publishing.ts'
 import { downloadSite } from './download-site.ts'
 import { publishSite } from './publish-site.ts'
 import type { PublishingParts } from './publishing-parts.ts'
@@ -22,7 +24,7 @@ import { unpublishSite } from './unpublish-site.ts'
  * Calls that change a live site: publish, unpublish, restore a version, remove an upload; and the
  * download as files.
  */
-export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimits }) {
+export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimits; meter: Meter }) {
   const read = async <Schema extends z.ZodType<{ siteId: string }>>(
     c: Context<FunctionEnvironment>,
     schema: Schema,
@@ -33,7 +35,7 @@ export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimit
   return new Hono<FunctionEnvironment>()
     .post('/publish-site', async (c) => {
       const request = await read(c, publishSiteRequest)
-      const answer = await publishSite(parts, c.var.account, request)
+      const answer = await countPublishing(parts.meter, publishSite(parts, c.var.account, request))
       return succeed<PublishSite>(c, answer)
     })
     .post('/unpublish-site', async (c) => {

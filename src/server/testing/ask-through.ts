@@ -3,6 +3,7 @@ import { answerError } from '../http/answer-error.ts'
 import type { Environment } from '../http/environment.ts'
 import { traceRequest } from '../http/trace-request.ts'
 import { createLogger } from '../logging.ts'
+import { createSilentMeter } from '../metrics/meter.ts'
 
 /** One middleware alone, in front of a route that answers 200; each request comes from an IP. */
 export function askThrough(
@@ -11,7 +12,7 @@ export function askThrough(
 ) {
   const app = new Hono<Environment>()
   app.onError(answerError)
-  app.use(traceRequest(createLogger('silent'), true))
+  app.use(traceRequest({ log: createLogger('silent'), trustProxy: 1, meter: createSilentMeter() }))
   app.use(middleware)
   app.all('*', async (c) => c.text(await answer()))
   return (path: string, { headers, ...init }: RequestInit = {}, ip = '192.0.2.1') =>

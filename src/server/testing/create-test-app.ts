@@ -47,7 +47,7 @@ export async function createTestApp(given: Partial<Parts> = {}) {
   const memory = createMemoryTransport()
   const parts = stack.use(
     await buildParts(readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl }), {
-      trustProxy: true,
+      trustProxy: 1,
       log,
       secrets,
       db,

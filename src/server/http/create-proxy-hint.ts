@@ -1,0 +1,13 @@
+import type { Logger } from '../logging.ts'
+
+/** Tells the operator once that a proxy seems to be there of which the settings know nothing. */
+export function createProxyHint(log: Logger, proxies: number) {
+  let isTold = proxies > 0
+  return (forwardedFor: string | undefined): void => {
+    if (isTold || forwardedFor === undefined) return
+    isTold = true
+    log.warn(
+      'a request came with X-Forwarded-For, which TRUST_PROXY does not let count: if a proxy is in front, all its visitors are taken for one; set TRUST_PROXY to true, or to the number of proxies',
+    )
+  }
+}
