@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { connect, PASSWORD } from './testing/connect.ts'
 import { createProcessFolder } from './testing/process-folder.ts'
+import { openConnection } from './testing/raw-connection.ts'
 import { spawnProcess } from './testing/server-process.ts'
 import { createDatabase } from './testing/test-database.ts'
 
@@ -38,7 +39,7 @@ describe('a start', () => {
     const files = join(place.folder, 'files')
     await rename(files, `${files}-away`)
     const answer = await fetch(`${server.origin}/readyz`)
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([answer.status, await answer.json()]).toMatchObject([
       503,
       { status: 'unavailable', problems: ['files'] },
     ])
@@ -53,6 +54,37 @@ describe('a start', () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     server.child.kill('SIGTERM')
     expect((await answer).error).toBeNull()
+    expect(await server.exited).toBe(0)
+  })
+
+  it('drains first where that is wanted: it answers, and has nobody come back on the same connection', async () => {
+    const server = await start({ DRAIN_SECONDS: '600' })
+    const port = Number(new URL(server.origin).port)
+    const visit = async (host: string, path = '/') => {
+      const visitor = await openConnection(port)
+      const answer = await visitor.ask(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+      visitor.close()
+      return [answer.status, /^connection: close$/im.test(answer.head)]
+    }
+    const [app, site] = [`localhost:${port}`, `troop-42.localhost:${port}`]
+    expect(await visit(site)).toEqual([404, false])
+    expect(await visit(app)).toEqual([200, false])
+    server.child.kill('SIGTERM')
+    const probe = async () => (await fetch(`${server.origin}/readyz`)).json()
+    await expect.poll(probe).toEqual({ status: 'draining' })
+    expect(await visit(app, '/readyz')).toEqual([503, true])
+    expect(await visit(site)).toEqual([404, true])
+    expect(await visit(app)).toEqual([200, true])
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+  })
+
+  it.each([
+    ['Ctrl-C is pressed', 'SIGINT', '600'],
+    ['it has drained for long enough', 'SIGTERM', '1'],
+  ] as const)('ends when %s', async (_, signal, DRAIN_SECONDS) => {
+    const server = await start({ DRAIN_SECONDS })
+    server.child.kill(signal)
     expect(await server.exited).toBe(0)
   })
 

@@ -19,6 +19,19 @@ async function countConnections(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+it('Work of the night is due by the clock where the operator lives', async () => {
+  const night = { cron: '17 3 * * *', timeZone: 'America/Denver' }
+  const queue = createJobQueue(db, createLogger('silent'))
+  queue.start([{ name: 'by-night', ...night, work: async () => {} }])
+  const readSchedule = async () => {
+    const { rows } = await sql<{ cron: string; timeZone: string }>`
+      select cron, timezone as "timeZone" from jobs.schedule where name = 'by-night'`.execute(db)
+    return rows
+  }
+  await expect.poll(() => readSchedule().catch(() => []), { timeout: 20_000 }).toEqual([night])
+  await queue.close()
+})
+
 it('Background work is done over the pool of the server, and holds no connection besides', async () => {
   let done = 0
   const job = {

@@ -5,7 +5,7 @@ import type { Figure, Reading } from './reading.ts'
 /** Prometheus waits ten seconds; a database that hangs must not take the other figures along. */
 const TIMEOUT = 2_000
 
-export type Metrics = { type: string; text: string }
+type Metrics = { type: string; text: string }
 export type ReadMetrics = () => Promise<Metrics>
 
 /** Everything in the registry and of the readings, as Prometheus reads it; null without a registry. */

@@ -2,7 +2,7 @@ import type { RequestKind } from './request-kind.ts'
 import { createStatusCounts, type StatusCounts } from './status-counts.ts'
 
 export const PUBLISHING_OUTCOMES = ['published', 'refused', 'failed'] as const
-export type PublishingOutcome = (typeof PUBLISHING_OUTCOMES)[number]
+type PublishingOutcome = (typeof PUBLISHING_OUTCOMES)[number]
 
 /** What is counted as it happens. Nobody's name, path or id is part of it. */
 export type Meter = {

@@ -8,7 +8,7 @@ import type { FileStore } from '../storage/file-store.ts'
 
 const TIMEOUT = 3_000
 
-export type Readiness = {
+type Readiness = {
   /** The parts that do not respond; if there are none, requests can be served. */
   problems: string[]
   /** What will become a problem, or is one for some. */
@@ -26,7 +26,10 @@ type ReadinessParts = {
 }
 
 /** Probes come every second, so only a change is logged: when a part stops responding, and when it responds again. */
-export function createReadinessCheck(parts: ReadinessParts): CheckReadiness {
+export function createReadinessCheck(
+  parts: ReadinessParts,
+  readRoom = readDiskRoom,
+): CheckReadiness {
   const { db, store, log, dataDir, mailServer } = parts
   const down = createChanges<{ error: unknown }>({
     begins: (part, { error }) =>
@@ -51,7 +54,7 @@ export function createReadinessCheck(parts: ReadinessParts): CheckReadiness {
   }
   const findShortages = async () => {
     // A folder that cannot be looked at is told of by those who read it.
-    const room = await readDiskRoom(dataDir).catch(() => null)
+    const room = await readRoom(dataDir).catch(() => null)
     const shortages = room ? listShortages(room) : []
     short(new Map(shortages.map((shortage) => [shortage, true])))
     return shortages

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLogger } from '../logging.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createReadinessCheck } from './create-readiness-check.ts'
+import { createDrain } from './drain.ts'
+
+const drain = createDrain()
+const room = { bytes: 1_000, freeBytes: 500, inodes: 1_000, freeInodes: 500 }
+let seen = room
+let isMailServerThere: boolean | null = null
+let written = ''
+let app: TestApp
+let base: TestApp
+
+beforeAll(async () => {
+  base = await createTestApp()
+  const { databaseUrl, db, store, dataDir } = base
+  const log = createLogger('info', {
+    write(line) {
+      written += line
+    },
+  })
+  const mailServer = { isAnswering: async () => isMailServerThere }
+  const parts = { db, store, dataDir, mailServer, log }
+  const checkReadiness = createReadinessCheck(parts, async () => seen)
+  app = await createTestApp({ databaseUrl, drain, checkReadiness })
+})
+afterAll(async () => {
+  await app.close()
+  await base.close()
+})
+beforeEach(() => {
+  seen = room
+  isMailServerThere = null
+  written = ''
+})
+
+async function probe() {
+  const answer = await app.call('/readyz')
+  return [answer.status, await answer.json()]
+}
+
+describe('A server that is ready', () => {
+  it.each([null, true])('says so and no more; mail server: %s', async (isThere) => {
+    isMailServerThere = isThere
+    expect(await probe()).toEqual([200, { status: 'ok' }])
+  })
+
+  it('is ready also where its disk is nearly full and no mail leaves, and says both', async () => {
+    seen = { ...room, freeBytes: 10, freeInodes: 10 }
+    isMailServerThere = false
+    const warnings = ['disk-space', 'disk-inodes', 'mail-server']
+    for (let count = 0; count < 3; count += 1)
+      expect(await probe()).toEqual([200, { status: 'ok', warnings }])
+    expect(written.match(/the disk of DATA_DIR is nearly full/g)).toHaveLength(2)
+    seen = room
+    isMailServerThere = true
+    expect(await probe()).toEqual([200, { status: 'ok' }])
+    expect(written.match(/the disk of DATA_DIR has room again/g)).toHaveLength(2)
+  })
+})
+
+it('A server that is about to stop is not ready, and alive', async () => {
+  drain.begin()
+  expect(await probe()).toEqual([503, { status: 'draining' }])
+  expect((await app.call('/healthz')).status).toBe(200)
+})
