@@ -72,7 +72,7 @@ function describeRoutine({ name, arguments: list, returns, isSet }: Routine): st
   )
   const one = TYPES[returns] ?? `Database['public']['Tables']['${returns}']['Row']`
   return `      ${name}: {
-        Args: { ${parts.join('; ')} }
+        Args: ${parts.length > 0 ? `{ ${parts.join('; ')} }` : 'Record<never, never>'}
         Returns: ${one}${isSet ? '[]' : ''}
       }`
 }

@@ -14,6 +14,7 @@ import { refuseOddRequests } from './http/refuse-odd-requests.ts'
 import { requireKey } from './http/require-key.ts'
 import { appHeaders } from './http/security-headers.ts'
 import { traceRequest } from './http/trace-request.ts'
+import { reportRoutes } from './moderation/reports.route.ts'
 import { operationRoutes } from './operation/operation.route.ts'
 import type { Parts } from './parts.ts'
 import { versionRoutes } from './releases/versions.route.ts'
@@ -36,6 +37,9 @@ export function createApp(parts: Parts) {
   app.route('/', uploadRoutes(parts))
   // Before the headers of the app, which would keep these pictures from the preview.
   app.route('/versions', versionRoutes(parts))
+  // These have a stricter policy of their own: no script at all.
+  app.use('/report/*', limitRequests(most))
+  app.route('/report', reportRoutes(parts))
   app.use(appHeaders(appOrigin.startsWith('https:')))
   // Compressing smaller answers costs more time than it saves. Static files are compressed at the start.
   app.use(compress({ threshold: 32_768 }))

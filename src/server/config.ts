@@ -111,6 +111,12 @@ export const settings = {
     'ScoutSite <noreply@localhost>',
     'Sender of the mails.',
   ),
+  operatorEmail: setting(
+    'OPERATOR_EMAIL',
+    text.regex(/^([^\s<>@]+@[^\s<>@]+)?$/, 'must be one e-mail address'),
+    '',
+    'Where reports of pages are mailed to, and where leaders whose page was taken down write to. Without it they are told the address in `MAIL_FROM`, and reports wait in their list.',
+  ),
   maxPhotos: setting('MAX_PHOTOS', countUpTo(60), '40', 'How many photos a site may have.'),
   maxPhotoMb: setting('MAX_PHOTO_MB', countUpTo(100), '25', 'How large a photo may arrive.'),
   maxPacketMb: setting('MAX_PACKET_MB', countUpTo(100), '20', 'How large a packet may be.'),

@@ -12,6 +12,12 @@ import { refreshFeedsJob } from './feeds/refresh-feeds-job.ts'
 import { everyNight } from './jobs/every-night.ts'
 import type { Job, JobQueue } from './jobs/job-queue.ts'
 import { checkLinksJob } from './links/check-links-job.ts'
+import {
+  type ModerationMailParts,
+  moderationMailsJob,
+} from './moderation/deliver-moderation-mail.ts'
+import { forgetReporters } from './moderation/forget-reporters.ts'
+import { tellAdminsJob } from './moderation/tell-admins-job.ts'
 import { type DrawingParts, sharePicturesJob } from './releases/draw-share-picture.ts'
 import { keepCurrentJob } from './releases/keep-current.ts'
 import { finishRemovals } from './releases/remove-everywhere.ts'
@@ -23,6 +29,7 @@ import { sweepDrafts } from './storage/sweep-drafts.ts'
 type JobParts = DrawingParts &
   AccountMailParts &
   DomainParts &
+  ModerationMailParts &
   FeedParts & { addressOf: AddressOf; jobs: JobQueue; nightlyAt: string; timeZone: string }
 
 /** All background jobs. */
@@ -32,6 +39,8 @@ export function listJobs(parts: JobParts): Job[] {
     accountMailsJob(parts),
     checkDomainsJob(parts),
     domainMailsJob(parts),
+    moderationMailsJob(parts),
+    tellAdminsJob(parts),
     sharePicturesJob(parts),
     keepCurrentJob(parts),
     refreshFeedsJob(parts),
@@ -64,6 +73,7 @@ export function listJobs(parts: JobParts): Job[] {
         await readdressAll(parts, signal)
         await sweepDrafts(store, new Date())
         await sweepSessions(db, new Date())
+        await forgetReporters(db, new Date())
         await sweepOwnHosts(db, new Date())
         await wantMissingPictures(parts, signal)
       },

@@ -29,6 +29,8 @@ const LIMITS = {
   feedByAccount: { points: 60, seconds: HOUR },
   // Each makes the server ask some twenty questions of name servers.
   domainByAccount: { points: 60, seconds: 15 * MINUTE },
+  reportByIp: { points: 10, seconds: HOUR },
+  reportBySite: { points: 60, seconds: DAY },
   refreshByIp: { points: 1_800, seconds: 5 * MINUTE },
 } as const
 

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { ReleaseFile } from '#contract/published-file.ts'
 
 /**
- * What a host stands for: the folder and files of its site's release, or the host that shows the
- * site instead.
+ * What a host stands for: the folder and files of its site's release, the host that shows the site
+ * instead, or a page that the operator took down.
  */
 export type HostRecord =
   | { folder: string; currentFolder: string | null; files: ReleaseFile[] }
   | { movedTo: string; isForGood: boolean }
+  | { isTakenDown: true }
 
 /** The same, as read from its copy in the store. */
 export const KeptRecord = z.union([
@@ -27,4 +28,5 @@ export const KeptRecord = z.union([
     ),
   }),
   z.object({ movedTo: z.string(), isForGood: z.boolean().default(false) }),
+  z.object({ isTakenDown: z.literal(true) }),
 ])

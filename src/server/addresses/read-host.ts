@@ -4,6 +4,8 @@ import type { Db } from '../database/open-pool.ts'
 import type { HostRecord } from './host-record.ts'
 import { selectCanonicalHosts, selectHosts } from './site-hosts.ts'
 
+type Found = [host: string, record: HostRecord]
+
 /** Null for a host that shows no site and redirects to none. */
 export async function readHost(db: Db, host: string): Promise<HostRecord | null> {
   return (await readHosts(db, [host])).get(host) ?? null
@@ -19,19 +21,22 @@ export async function readHosts(
     .innerJoin(selectCanonicalHosts(db).as('c'), 'c.siteId', 'h.siteId')
     .select(['h.host', 'h.kind', 'c.host as canonical'])
     .select(['r.folder', 'r.current_folder as currentFolder'])
-    // A redirect needs no list of files.
-    .select(sql<ReleaseFile[]>`case h.kind when 'canonical' then r.files else '[]' end`.as('files'))
+    .select(sql<boolean>`t.id is not null`.as('isTakenDown'))
+    // Only the page itself needs the list of files.
+    .select(
+      sql<ReleaseFile[]>`
+        case when h.kind = 'canonical' and t.id is null then r.files else '[]' end`.as('files'),
+    )
     .where(sql<boolean>`h.host = any(${hosts})`)
     // A site's domain wins over another site that had it once: later rows replace earlier ones in the map.
     .orderBy(sql`h.kind <> 'resting'`)
     .execute()
   return new Map(
-    rows.map(({ host, kind, canonical, folder, currentFolder, files }) => [
-      host,
-      kind === 'canonical'
-        ? { folder, currentFolder, files }
-        : { movedTo: canonical, isForGood: kind === 'moved' },
-    ]),
+    rows.map(({ host, kind, canonical, isTakenDown, folder, currentFolder, files }): Found => {
+      if (isTakenDown) return [host, { isTakenDown: true }]
+      if (kind === 'canonical') return [host, { folder, currentFolder, files }]
+      return [host, { movedTo: canonical, isForGood: kind === 'moved' }]
+    }),
   )
 }
 
@@ -41,7 +46,7 @@ export async function listHosts(db: Db): Promise<string[]> {
   return rows.map(({ host }) => host)
 }
 
-/** Which of these hosts now stand for another release, or for none. */
+/** Which of these hosts now stand for another release, or show none. */
 export async function listChanged(db: Db, known: Map<string, string>): Promise<string[]> {
   const rows = await selectLive(db)
     .select('h.host')
@@ -51,14 +56,18 @@ export async function listChanged(db: Db, known: Map<string, string>): Promise<s
       ),
     )
     .where('h.kind', '=', 'canonical')
+    .where('t.id', 'is', null)
     .where(sql<boolean>`h.host = any(${[...known.keys()]})`)
     .execute()
   const current = new Map(rows.map(({ host, version }) => [host, version]))
   return [...known].flatMap(([host, version]) => (current.get(host) === version ? [] : [host]))
 }
 
-/** The hosts of all sites that are published. */
+/** The hosts of all sites that are published, with the take-down that is in force. */
 const selectLive = (db: Db) =>
   selectHosts(db)
     .innerJoin('sites as s', 's.id', 'h.siteId')
     .innerJoin('releases as r', 'r.id', 's.published_release_id')
+    .leftJoin('private.take_downs as t', (join) =>
+      join.onRef('t.site_id', '=', 's.id').on('t.put_back_at', 'is', null),
+    )

@@ -384,6 +384,17 @@ export type Tables = {
     taken_until: Nullable<Moment>
     tries: Optional<number>
   }
+  'private.page_reports': {
+    id: Optional<string>
+    site_id: string
+    kind: string
+    words: Optional<string>
+    email: Nullable<string>
+    state: Optional<string>
+    created_at: Optional<Moment>
+    closed_by: Nullable<string>
+    closed_at: Nullable<Moment>
+  }
   'private.purges': {
     asset_id: string
     site_id: string
@@ -401,6 +412,17 @@ export type Tables = {
     name: string
     value: string
   }
+  'private.take_downs': {
+    id: Optional<string>
+    site_id: string
+    reason: string
+    taken_by: string
+    taken_at: Optional<Moment>
+    put_back_by: Nullable<string>
+    put_back_at: Nullable<Moment>
+    told_taken_at: Nullable<Moment>
+    told_put_back_at: Nullable<Moment>
+  }
   'private.template_update_sites': {
     update_id: string
     site_id: string
@@ -414,5 +436,9 @@ export type Tables = {
     state: Optional<string>
     started_at: Optional<Moment>
     ended_at: Nullable<Moment>
+  }
+  'private.trusted_accounts': {
+    user_id: string
+    trusted_at: Optional<Moment>
   }
 }

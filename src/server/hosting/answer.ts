@@ -3,7 +3,13 @@ import { isKnownVersion } from '../http/is-known-version.ts'
 import type { ByteRange } from '../storage/file-store.ts'
 import { HOME, type Hosted, type HostedFile, type HostedSite } from './hosted.ts'
 import { writeLines } from './lines.ts'
-import { gonePage, noSitePage, plainPageHeaders, restingPage } from './plain-pages.ts'
+import {
+  gonePage,
+  noSitePage,
+  plainPageHeaders,
+  restingPage,
+  takenDownPage,
+} from './plain-pages.ts'
 import { readRange } from './read-range.ts'
 import { Shelved } from './shelved.ts'
 import { stylePolicyLine } from './site-lines.ts'
@@ -23,6 +29,8 @@ export type Shelf = {
   peek: (file: HostedFile, encoding: Encoding) => Shelved | undefined
   /** The header lines that every answer of a site has, besides its policy. */
   common: string
+  /** What is said of a page that the operator took down. */
+  takenDown: Answer<Buffer>
   /** Whether visitors whom the proxy before us met without TLS are sent to the same page with it. */
   leadsToTls: boolean
 }
@@ -52,6 +60,11 @@ export function answerGone({ method }: SiteRequest): Answer<Buffer | null> {
   return { ...gone, body: method === 'HEAD' ? null : gone.body }
 }
 
+/** The answer at every host of a site that the operator took down: kept by nobody on the way. */
+export function sayTakenDown(operator: string): Answer<Buffer> {
+  return sayPage(451, takenDownPage(operator), { 'Cache-Control': 'no-store' })
+}
+
 /** The answer when a site exists but cannot be fetched. The log has a line with the same id. */
 export function answerFailure({ method }: SiteRequest, requestId: string): Answer<Buffer | null> {
   const lines = resting.lines + writeLines({ 'X-Request-Id': requestId })
@@ -60,6 +73,8 @@ export function answerFailure({ method }: SiteRequest, requestId: string): Answe
 
 function answerAt(hosted: Hosted, request: SiteRequest, shelf: Shelf): Decision {
   if (hosted.kind === 'none') return noSite
+  // Whatever is asked for, and however: no file, no address, no version of one.
+  if (hosted.kind === 'taken down') return shelf.takenDown
   if (hosted.kind === 'moved') return lead(hosted.address, request, hosted.isForGood)
   // Straight to where the page is: a proxy that adds TLS on its own would lead here twice.
   if (shelf.leadsToTls && isPlain(request.proto)) return lead(hosted.address, request, true)

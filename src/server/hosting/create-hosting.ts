@@ -10,9 +10,10 @@ import { readHost } from '../addresses/read-host.ts'
 import { reserveAppName } from '../addresses/reserve-app-name.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
+import { operatorContact } from '../mail/operator-contact.ts'
 import type { Meter } from '../metrics/meter.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { answerGone } from './answer.ts'
+import { answerGone, sayTakenDown } from './answer.ts'
 import { countAnswers } from './count-answers.ts'
 import { createFetchAnswer, type FetchedAnswer } from './fetch-answer.ts'
 import { createFileShelf } from './file-shelf.ts'
@@ -34,6 +35,8 @@ export type HostingParts = {
   addressOf: AddressOf
   trustProxy: number
   meter: Meter
+  operatorEmail: string
+  mailFrom: string
 }
 
 /** Null when the host is not a site's: the app answers there. */
@@ -78,7 +81,9 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   )
   const shelf = createFileShelf(store)
   const leadsToTls = isSecure && parts.trustProxy > 0
-  const fetchAnswer = createFetchAnswer({ directory, shelf, store, common, leadsToTls, log })
+  const takenDown = sayTakenDown(operatorContact(parts))
+  const memory = { directory, shelf, store, common, takenDown, leadsToTls, log }
+  const fetchAnswer = createFetchAnswer(memory)
   const followed = await followHosts({ ...parts, memory: directory, kept, index })
 
   const find: AnswerSite = (request) => {

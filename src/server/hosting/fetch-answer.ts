@@ -24,6 +24,7 @@ type Parts = {
   store: FileStore
   /** The header lines that every answer of a site has. */
   common: string
+  takenDown: Answer<Buffer>
   leadsToTls: boolean
   log: Logger
 }

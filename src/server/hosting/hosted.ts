@@ -38,6 +38,7 @@ export type HostedSite = {
 export type Hosted =
   | HostedSite
   | { kind: 'moved'; address: string; isForGood: boolean }
+  | { kind: 'taken down' }
   | { kind: 'none' }
 
 export function toHosted(
@@ -47,6 +48,7 @@ export function toHosted(
   addressOf: AddressOf,
 ): Hosted {
   if (!record) return { kind: 'none' }
+  if ('isTakenDown' in record) return { kind: 'taken down' }
   if ('movedTo' in record) {
     return { kind: 'moved', address: addressOf(record.movedTo), isForGood: record.isForGood }
   }

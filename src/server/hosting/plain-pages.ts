@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { html, trusted } from '#site/text/html.ts'
+import { type Html, html, trusted } from '#site/text/html.ts'
 
 const style = `
 :root { color-scheme: light dark; --ground: #f4efe3; --ink: #2b2620; --forest: #1f4a33 }
@@ -8,9 +8,10 @@ body { margin: 0; min-height: 100svh; display: grid; place-content: center; padd
   background: var(--ground); color: var(--ink); font: 1.125rem/1.6 Georgia, serif }
 h1 { margin: 0 0 .5rem; color: var(--forest); font-size: clamp(1.75rem, 6vw, 2.75rem); font-weight: normal; line-height: 1.2 }
 p { margin: 0 auto; max-width: 28rem }
+a { color: var(--forest); overflow-wrap: anywhere }
 `
 
-const plainPage = (title: string, text: string) =>
+const plainPage = (title: string, text: Html | string) =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -45,6 +46,13 @@ export const restingPage = plainPage(
   'This site is taking a short rest',
   'It will be back in a moment. Please try again.',
 )
+
+/** What a visitor sees at every host of a site that the operator took down: nothing of the troop or of why. */
+export const takenDownPage = (operator: string) =>
+  plainPage(
+    'This page is not available',
+    html`If you are one of its leaders, sign in to see what happened, or write to <a href="mailto:${operator}">${operator}</a>.`,
+  )
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 

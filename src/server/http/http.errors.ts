@@ -34,6 +34,10 @@ export class HttpError extends Error {
 }
 
 export const notFound = () => new HttpError(404, 'not_found', 'There is nothing at this address.')
+export const notAvailable = () =>
+  new HttpError(451, 'taken_down', 'This page is not available.', {
+    headers: { 'Cache-Control': 'no-store' },
+  })
 export const methodNotAllowed = (allow: string) =>
   new HttpError(405, 'method_not_allowed', 'This address does not take that method.', {
     headers: { Allow: allow },
@@ -44,6 +48,8 @@ export const malformedBody = (message: string) => new HttpError(400, 'bad_json',
 export const tooManyRows = () => new HttpError(400, 'too_many_rows', sharedSentences.too_many_rows)
 export const unsupportedBody = () =>
   new HttpError(415, 'unsupported_media_type', 'Please send JSON.')
+export const foreignForm = () =>
+  new HttpError(403, 'foreign_form', 'This form was sent from another page.')
 export const badAddress = () =>
   new HttpError(400, 'bad_request', 'The address contains characters that cannot be used.')
 export const unavailable = (cause?: unknown) =>

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { putBackSite } from '../moderation/put-back-site.ts'
+import { takeDownSite } from '../moderation/take-down-site.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { drawPicture } from '../testing/sample-uploads.ts'
 import { createTroop, type Troop } from '../testing/troop.ts'
@@ -154,6 +156,15 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
   'change-address': {
     may: ['admin'],
     try: (role) => invoke(role, 'change-address', { domain: 'troop-roles-b' }),
+  },
+  list_take_downs: {
+    may: ['admin', 'editor', 'drafter'],
+    async try(role) {
+      await takeDownSite(app, { domain: 'troop-roles', reason: 'A family asked.', by: 'operator' })
+      const outcome = await read(leaders[role].supabase.rpc('list_take_downs'))
+      await putBackSite(app, { domain: 'troop-roles', by: 'operator' })
+      return outcome
+    },
   },
   restore_site: {
     may: ['admin'],

@@ -17,6 +17,7 @@ import { changedSincePreview } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { readSite } from './read-site.ts'
 import { isCurrent, recordRelease } from './record-release.ts'
+import { refuseTakenDown } from './refuse-taken-down.ts'
 import { findSharePicture, unlessLost } from './share-pictures.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
 
@@ -39,6 +40,7 @@ export async function publishSite(
     return { ...site, live, sharePicture }
   })
   if (!read) throw notThere()
+  await refuseTakenDown(parts.db, siteId)
   if (htmlContent && !isRenderingOf(read.site, htmlContent, now)) throw changedSincePreview()
   const id = randomUUID()
   const folder = `releases/${siteId}/${id}`

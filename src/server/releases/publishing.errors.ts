@@ -19,3 +19,8 @@ export const stillRemoving = (cause: unknown) =>
     'Nobody can see this photo on your site any more. Deleting it everywhere could not be finished just now; ScoutSite goes on trying by itself until it is done, and you need not do anything.',
     cause,
   )
+export const takenDown = () =>
+  new Refusal(
+    'taken_down',
+    'This page was taken off the web by whoever runs this ScoutSite. You can go on editing it; nothing can be published until it is put back.',
+  )

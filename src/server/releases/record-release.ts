@@ -4,6 +4,7 @@ import { type PageState, settlePage } from './live-pages.ts'
 import { changeLive, putLive } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import type { SiteState } from './read-site.ts'
+import { refuseTakenDown } from './refuse-taken-down.ts'
 import { dropOldReleases, insertRelease, type MadeFiles } from './release-rows.ts'
 
 export type PublishedRelease = MadeFiles & {
@@ -27,6 +28,7 @@ export async function recordRelease(
   return changeLive(parts, async (transaction, hold) => {
     await hold(siteId)
     await requireRightStill(transaction, made.createdBy, siteId, 'publish')
+    await refuseTakenDown(transaction, siteId)
     if (!(await isCurrent(transaction, state))) return null
     await insertRelease(transaction, { ...made, siteId, revision, assetsRevision })
     await putLive(transaction, siteId, { id: made.id, revision, assetsRevision })

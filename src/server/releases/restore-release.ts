@@ -8,6 +8,7 @@ import { listFiles } from './list-files.ts'
 import { putLive } from './make-live.ts'
 import { noSuchRelease } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
+import { refuseTakenDown } from './refuse-taken-down.ts'
 import { rewriteRelease } from './remake-release.ts'
 import { type Place, placeUnrenewed, renewRelease } from './renew-release.ts'
 import { ageOfTemplate } from './template-version.ts'
@@ -32,6 +33,7 @@ export async function restoreRelease(
       }
     })
     if (!address) throw notThere()
+    await refuseTakenDown(parts.db, siteId)
     if (!release) throw noSuchRelease()
     if (release.facts.address !== address) {
       await rewriteRelease(parts, release, { ...release.facts, address })
@@ -50,6 +52,7 @@ async function putBack(
 ): Promise<boolean> {
   const place: Place = async (transaction, site) => {
     await requireRightStill(transaction, accountId, release.siteId, 'publish')
+    await refuseTakenDown(transaction, release.siteId)
     const address = await parts.findAddress(transaction, site.id)
     if (address !== release.facts.address) return false
     await putLive(transaction, release.siteId, release)

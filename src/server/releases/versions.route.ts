@@ -5,7 +5,7 @@ import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 import { contentTypeOf } from '../http/content-types.ts'
 import type { Environment } from '../http/environment.ts'
-import { notFound } from '../http/http.errors.ts'
+import { notAvailable, notFound } from '../http/http.errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 const SHOWN = /^(?:photos\/[\w-]+\.(?:avif|webp|jpg)|logo\.png)$/
@@ -22,11 +22,16 @@ export function versionRoutes({ db, store }: { db: Db; store: FileStore }) {
     const release = await db
       .selectFrom('releases as r')
       .innerJoin('sites as s', 's.id', 'r.site_id')
-      .select('r.folder')
+      .leftJoin('private.take_downs as t', (join) =>
+        join.onRef('t.site_id', '=', 's.id').on('t.put_back_at', 'is', null),
+      )
+      .select(['r.folder', 't.id as takeDownId'])
       .where('r.id', '=', id)
       .where('s.deleted_at', 'is', null)
       .where(({ ref }) => sql<boolean>`${ref('r.files')} @> ${asJson([{ path }])}`)
       .executeTakeFirst()
+    // Whoever was told the id may be anybody by now.
+    if (release?.takeDownId) throw notAvailable()
     const contents = release && (await store.read(`${release.folder}/${path}`))
     if (!contents) throw notFound()
     return c.body(contents, 200, {

@@ -1,0 +1,88 @@
+import { findEmail } from '../accounts/find-email.ts'
+import type { Db } from '../database/open-pool.ts'
+import type { Job } from '../jobs/job-queue.ts'
+import { type Logger, outlineError } from '../logging.ts'
+import type { Mail } from '../mail/compose-mail.ts'
+import { isRefusedForGood } from '../mail/is-refused-for-good.ts'
+import type { MailTransport } from '../mail/mail-transport.ts'
+import { operatorContact } from '../mail/operator-contact.ts'
+import type { FindAddress } from '../releases/publishing-parts.ts'
+import {
+  composePutBackMail,
+  composeReportedMail,
+  composeTakenDownMail,
+} from './compose-moderation-mail.ts'
+import { MODERATION_MAILS, type ModerationMail, moderationMail } from './moderation-mails.ts'
+import { reportKinds } from './report-kinds.ts'
+
+export type ModerationMailParts = {
+  db: Db
+  log: Logger
+  mailTransport: MailTransport
+  findAddress: FindAddress
+  appOrigin: string
+  operatorEmail: string
+  mailFrom: string
+}
+
+export function moderationMailsJob(parts: ModerationMailParts): Job {
+  return {
+    ...MODERATION_MAILS,
+    batchSize: 10,
+    isForgotten: true,
+    async work(_signal, { data }) {
+      const wanted = moderationMail.parse(data)
+      const mail = await compose(parts, wanted)
+      if (!mail) return
+      try {
+        await parts.mailTransport.deliver(mail)
+      } catch (error) {
+        if (!isRefusedForGood(error)) throw error
+        const about = { mail: wanted.kind, siteId: wanted.siteId }
+        const outline = { ...about, ...outlineError(error) }
+        parts.log.error(outline, 'mail given up: the mail server refused it')
+      }
+    },
+  }
+}
+
+/** Undefined when nobody is left to mail, or nothing to say. */
+async function compose(
+  parts: ModerationMailParts,
+  wanted: ModerationMail,
+): Promise<Mail | undefined> {
+  if (wanted.kind === 'reported') return composeReported(parts, wanted.siteId)
+  const { db, appOrigin } = parts
+  const { kind, siteId, accountId, reason } = wanted
+  const member = await db
+    .selectFrom('site_members as m')
+    .innerJoin('sites as s', 's.id', 'm.site_id')
+    .select('s.site_name as siteName')
+    .where('m.site_id', '=', siteId)
+    .where('m.user_id', '=', accountId)
+    .executeTakeFirst()
+  const email = await findEmail(db, accountId)
+  if (!member || !email) return undefined
+  const operator = operatorContact(parts)
+  const facts = { siteName: member.siteName ?? '', operator, appOrigin }
+  return kind === 'put-back'
+    ? composePutBackMail(email, facts)
+    : composeTakenDownMail(email, { ...facts, reason })
+}
+
+async function composeReported(
+  { db, findAddress, operatorEmail }: ModerationMailParts,
+  siteId: string,
+): Promise<Mail | undefined> {
+  const address = await findAddress(db, siteId)
+  const reports = await db
+    .selectFrom('private.page_reports')
+    .select('kind')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'open')
+    .execute()
+  if (!address || reports.length === 0 || !operatorEmail) return undefined
+  const named = reportKinds.filter(({ kind }) => reports.some((report) => report.kind === kind))
+  return composeReportedMail(operatorEmail, { address, kinds: named.map(({ label }) => label) })
+}

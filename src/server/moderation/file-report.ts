@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { AttemptLimits } from '../accounts/limit-attempts.ts'
+import type { Db } from '../database/open-pool.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { type Logger, outlineError } from '../logging.ts'
+import { findSiteAt } from './find-site-at.ts'
+import { MODERATION_MAILS, type ModerationMail } from './moderation-mails.ts'
+import { readHostName } from './read-host-name.ts'
+import type { Report } from './read-report.ts'
+
+export type ReportParts = {
+  db: Db
+  jobs: JobQueue
+  limits: AttemptLimits
+  log: Logger
+  siteDomain: string
+  operatorEmail: string
+}
+
+/**
+ * Keeps what a visitor reports of a page, and mails the operator when nothing else is open about it. Whoever
+ * reports a page that is not there is told nothing else.
+ */
+export async function fileReport(parts: ReportParts, report: Report, ip: string): Promise<void> {
+  const { db, limits, siteDomain } = parts
+  await limits.count('reportByIp', ip)
+  await limits.count('reportBySite', readHostName(siteDomain, report.site) ?? '')
+  const site = await findSiteAt(db, siteDomain, report.site)
+  // Nobody but its members has seen a page that was never published.
+  if (!site?.wasPublished) return
+  const isFirst = await keepReport(db, site.id, report)
+  parts.log.info({ siteId: site.id, about: report.kind }, 'a page was reported')
+  if (isFirst && parts.operatorEmail) await mailOperator(parts, site.id)
+}
+
+/** Returns whether it is the only open one of its site. */
+function keepReport(db: Db, siteId: string, { kind, words, email }: Report): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    // Of two that come at once, one is the first.
+    await sql`
+      select pg_advisory_xact_lock(hashtext('private.page_reports'), hashtext(${siteId}))`.execute(
+      transaction,
+    )
+    const other = await transaction
+      .selectFrom('private.page_reports')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('state', '=', 'open')
+      .limit(1)
+      .executeTakeFirst()
+    await transaction
+      .insertInto('private.page_reports')
+      .values({ site_id: siteId, kind, words, email })
+      .execute()
+    return other === undefined
+  })
+}
+
+async function mailOperator({ jobs, log }: ReportParts, siteId: string): Promise<void> {
+  const mail: ModerationMail = { kind: 'reported', siteId }
+  // It is in the list of reports all the same.
+  await jobs.send(MODERATION_MAILS, mail).catch((error) => {
+    log.error({ siteId, ...outlineError(error) }, 'the operator could not be mailed of a report')
+  })
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { selectHosts } from '../addresses/site-hosts.ts'
+import type { Db } from '../database/open-pool.ts'
+import { readHostName } from './read-host-name.ts'
+
+/** A site, and the host at which it was found. */
+export type FoundSite = { id: string; host: string; wasPublished: boolean }
+
+/** The site that is meant by its label, a whole host or an own domain; undefined if there is none. */
+export async function findSiteAt(
+  db: Db,
+  siteDomain: string,
+  typed: string,
+): Promise<FoundSite | undefined> {
+  const host = readHostName(siteDomain, typed)
+  if (host === null) return undefined
+  return (
+    selectHosts(db)
+      .innerJoin('sites as s', 's.id', 'h.siteId')
+      .select(['s.id', 'h.host', sql<boolean>`s.published_at is not null`.as('wasPublished')])
+      .where('h.host', '=', host)
+      // A site's domain wins over another site that had it once.
+      .orderBy(sql`h.kind = 'resting'`)
+      .limit(1)
+      .executeTakeFirst()
+  )
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Queue } from '../jobs/job-queue.ts'
+
+/** A mail about a page that was reported, taken down or put back, while it waits: what it says is read when it is sent. */
+export const moderationMail = z.discriminatedUnion('kind', [
+  /** To an admin of the site. */
+  z.object({
+    kind: z.enum(['taken-down', 'put-back']),
+    siteId: z.string(),
+    accountId: z.string(),
+    reason: z.string(),
+  }),
+  /** To the operator. */
+  z.object({ kind: z.literal('reported'), siteId: z.string() }),
+])
+export type ModerationMail = z.output<typeof moderationMail>
+
+/** Retried for a day or so, later and later. */
+export const MODERATION_MAILS: Queue = {
+  name: 'moderation-mails',
+  options: {
+    retryLimit: 300,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 120,
+  },
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { readHostName } from './read-host-name.ts'
+import { REPORT_KINDS, type ReportKind } from './report-kinds.ts'
+
+/** A form as it was sent: whatever is missing is ''. */
+export type ReportForm = Record<'site' | 'kind' | 'words' | 'email', string>
+
+export type Report = { site: string; kind: ReportKind; words: string; email: string | null }
+
+/** What is wrong with a form, by field. */
+export type ReportProblems = Partial<Record<keyof ReportForm, string>>
+
+export const LONGEST_WORDS = 2_000
+const LONGEST_SITE = 300
+
+export const emptyReport: ReportForm = { site: '', kind: '', words: '', email: '' }
+
+export function readForm(fields: URLSearchParams): ReportForm {
+  // PostgreSQL keeps no null characters, and browsers write a line's end as two.
+  const read = (name: string) =>
+    (fields.get(name) ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n').trim()
+  return { site: read('site'), kind: read('kind'), words: read('words'), email: read('email') }
+}
+
+type Checked = { report: Report } | { problems: ReportProblems }
+
+export function checkReport(form: ReportForm, siteDomain: string): Checked {
+  const kind = z.enum(REPORT_KINDS).safeParse(form.kind)
+  const problems: ReportProblems = {
+    ...(!isAddress(form.site, siteDomain) && {
+      site: 'Type the address of the page, as your browser shows it.',
+    }),
+    ...(!kind.success && { kind: 'Choose what is wrong with the page.' }),
+    ...(form.words.length > LONGEST_WORDS && {
+      words: `Please say it in at most ${LONGEST_WORDS.toLocaleString('en')} characters.`,
+    }),
+    ...(form.email !== '' &&
+      !z.email().max(254).safeParse(form.email).success && {
+        email: 'This is not an e-mail address. Mend it, or leave it empty.',
+      }),
+  }
+  if (!kind.success || Object.keys(problems).length > 0) return { problems }
+  const { site, words, email } = form
+  return { report: { site, kind: kind.data, words, email: email || null } }
+}
+
+/** Whether this can be the address of a page; nobody is told whether there is one. */
+export function isAddress(site: string, siteDomain: string): boolean {
+  return site.length <= LONGEST_SITE && readHostName(siteDomain, site) !== null
+}

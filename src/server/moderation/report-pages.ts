@@ -1,0 +1,120 @@
+import { type Html, html, type Part, trusted } from '#site/text/html.ts'
+import { LONGEST_WORDS, type ReportForm, type ReportProblems } from './read-report.ts'
+import { reportKinds } from './report-kinds.ts'
+
+/** Labels as in what sums up the problems. */
+const NAMES: Record<keyof ReportForm, string> = {
+  site: 'Address of the page',
+  kind: 'What is wrong?',
+  words: 'Say it in a few words',
+  email: 'Your e-mail, if you wish an answer',
+}
+
+type FormParts = {
+  form: ReportForm
+  /** Whether the page is known already, by the link that led here. */
+  isNamed: boolean
+  problems?: ReportProblems
+  /** Why it could not be taken, although nothing is wrong with it. */
+  failure?: string
+}
+
+/** The form, filled in with what was sent. It works without script. */
+export function formPage(style: string, parts: FormParts): string {
+  const { form, isNamed, problems = {}, failure } = parts
+  const hasProblems = failure !== undefined || Object.keys(problems).length > 0
+  const intro = isNamed && html` It is about the page at <strong>${showSite(form.site)}</strong>.`
+  const content = html`<h1>Report this page</h1>
+<p>Tell whoever runs this ScoutSite what is wrong. Every report is read.${intro}</p>
+${hasProblems && sumUp(problems, failure)}<form method="post" action="/report">
+${isNamed ? html`<input type="hidden" name="site" value="${form.site}">` : siteField(form, problems)}
+${kindField(form, problems)}
+${wordsField(form, problems)}
+${emailField(form, problems)}
+<p class="soft">The troop is not told who you are.</p>
+<button>Send report</button>
+</form>`
+  return document(style, `${hasProblems ? 'Not sent yet: ' : ''}Report this page`, content)
+}
+
+export function thanksPage(style: string): string {
+  const content = html`<h1>Thank you</h1>
+<p>Your report is on its way to whoever runs this ScoutSite. If you left an e-mail, you may get an answer there.</p>
+<p class="card">Is a child in danger right now? Please call your local emergency number.</p>`
+  return document(style, 'Thank you', content)
+}
+
+const showSite = (site: string) => site.replace(/^https?:\/\//i, '').replace(/\/$/, '')
+
+function sumUp(problems: ReportProblems, failure: string | undefined): Html {
+  const rows = Object.entries(problems).map(
+    ([name, text]) => html`<li><a href="#${name}">${text}</a></li>\n`,
+  )
+  return html`<section class="problems" role="alert">
+<h2>Your report was not sent yet</h2>
+${failure && html`<p>${failure}</p>\n`}${rows.length > 0 && html`<ul>\n${rows}</ul>\n`}</section>
+`
+}
+
+function siteField({ site }: ReportForm, problems: ReportProblems): Html {
+  return html`<div class="field"><label for="site">${NAMES.site}</label>
+<input class="control" id="site" name="site" value="${site}" maxlength="300" autocomplete="off" autocapitalize="none" spellcheck="false" required${mark('site', problems)}>
+${wrong('site', problems)}</div>`
+}
+
+function kindField({ kind: chosen }: ReportForm, problems: ReportProblems): Html {
+  const choices = reportKinds.map(({ kind, label }, index) => {
+    const id = index === 0 ? 'kind' : `kind-${kind}`
+    const isChosen = kind === chosen && trusted(' checked')
+    return html`<label class="choice" for="${id}"><input type="radio" id="${id}" name="kind" value="${kind}" required${isChosen}>${label}</label>\n`
+  })
+  return html`<fieldset${problems.kind && trusted(' aria-describedby="kind-wrong"')}><legend>${NAMES.kind}</legend>
+${choices}${wrong('kind', problems)}</fieldset>`
+}
+
+function wordsField({ words }: ReportForm, problems: ReportProblems): Html {
+  return html`<div class="field"><label for="words">${NAMES.words}</label>
+<p class="soft" id="words-hint">Which photo, which sentence, and why? Please name no child.</p>
+<textarea class="control" id="words" name="words" maxlength="${LONGEST_WORDS}"${mark('words', problems, 'words-hint')}>
+${words}</textarea>
+${wrong('words', problems)}</div>`
+}
+
+function emailField({ email }: ReportForm, problems: ReportProblems): Html {
+  return html`<div class="field"><label for="email">${NAMES.email}</label>
+<p class="soft" id="email-hint">We forget it after 90 days.</p>
+<input class="control" type="email" id="email" name="email" value="${email}" maxlength="254" autocomplete="email"${mark('email', problems, 'email-hint')}>
+${wrong('email', problems)}</div>`
+}
+
+/** What tells a screen reader of a hint and of what is wrong. */
+function mark(name: keyof ReportForm, problems: ReportProblems, hint = ''): Html {
+  const about = [hint, problems[name] && `${name}-wrong`].filter(Boolean).join(' ')
+  return html`${about && html` aria-describedby="${about}"`}${problems[name] && trusted(' aria-invalid="true"')}`
+}
+
+function wrong(name: keyof ReportForm, problems: ReportProblems): Part {
+  return problems[name] && html`<p class="wrong" id="${name}-wrong">${problems[name]}</p>\n`
+}
+
+function document(style: string, title: string, content: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} · ScoutSite</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${trusted(style)}</style>
+</head>
+<body>
+<header><a href="/"><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--forest)"/><path d="M16 6 5.5 25h6.8L16 18l3.7 7h6.8Z" fill="var(--on-forest)"/><path d="M16 18c1.6 2.6-1.4 4.2 0 7" fill="none" stroke="var(--sun)" stroke-width="1.6"/></svg>ScoutSite</a></header>
+<main>
+${content}
+</main>
+</body>
+</html>
+`.toString()
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readdressLive } from '../addresses/readdress-live.ts'
+import { keepPageCurrent } from '../releases/keep-current.ts'
+import { queueOutdated } from '../releases/queue-outdated.ts'
+import { workOffUpdate } from '../releases/work-off-update.ts'
+import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { createMemoryQueue } from '../testing/memory-queue.ts'
+import type { Troop } from '../testing/troop.ts'
+import { moderationMailsJob } from './deliver-moderation-mail.ts'
+import { putBackSite } from './put-back-site.ts'
+import { takeDownSite } from './take-down-site.ts'
+import { tellAdminsJob } from './tell-admins-job.ts'
+
+const REASON = 'A family asked for a photo to go.'
+const BY = 'the operator'
+
+const jobs = createMemoryQueue()
+let hosted: HostedApp
+let troop: Troop
+let domain: string
+
+beforeAll(async () => {
+  hosted = await createHostedApp({ jobs, operatorEmail: 'operator@scoutsite.example' })
+  jobs.start([moderationMailsJob(hosted.app)])
+})
+afterAll(() => hosted.close())
+beforeEach(async () => {
+  troop = await hosted.troop({ site_name: 'Falcon Troop' })
+  domain = troop.site.domain
+})
+
+const takeDown = (reason = REASON) => takeDownSite(hosted.app, { domain, reason, by: BY })
+const putBack = () => putBackSite(hosted.app, { domain, by: BY })
+const statusOf = async (host = domain) => (await hosted.visit(host)).status
+const siteId = () => troop.site.id
+const listTakeDowns = async ({ supabase } = troop) =>
+  (await supabase.rpc('list_take_downs').throwOnError()).data
+
+describe('The leader of a page that was taken down', () => {
+  it('reads the reason, sees and edits the page, and can put nothing live', async () => {
+    const { releaseId } = await troop.publish()
+    await takeDown()
+    expect(await listTakeDowns()).toMatchObject([{ siteId: siteId(), reason: REASON }])
+    await troop.change({ tagline: 'Without the photo' })
+    expect(await troop.preview()).toContain('Without the photo')
+    const refused = { success: false, code: 'taken_down' }
+    expect(await troop.publish()).toMatchObject(refused)
+    const restored = await troop.invoke('restore-release', { siteId: siteId(), releaseId })
+    expect(restored).toMatchObject(refused)
+    expect(await statusOf()).toBe(451)
+    await putBack()
+    expect(await listTakeDowns()).toEqual([])
+    expect((await hosted.visit(domain)).text).not.toContain('Without the photo')
+    expect(await troop.publish()).toMatchObject({ success: true })
+    expect((await hosted.visit(domain)).text).toContain('Without the photo')
+  })
+
+  it('takes what is theirs along, and may take the page off the web', async () => {
+    await troop.publish()
+    await takeDown()
+    expect(await troop.invoke('download-site', { siteId: siteId() })).toBeInstanceOf(Blob)
+    const taken = await troop.invoke('unpublish-site', { siteId: siteId() })
+    expect(taken).toMatchObject({ success: true })
+    expect(await statusOf()).toBe(404)
+    expect(await troop.publish()).toMatchObject({ code: 'taken_down' })
+  })
+
+  it('publishes nothing that was on its way when the page was taken down', async () => {
+    const held = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const holding = hosted.app.db.transaction().execute(async (transaction) => {
+      await sql`select from public.sites where id = ${siteId()} for no key update`.execute(
+        transaction,
+      )
+      held.resolve()
+      await released.promise
+      // As whoever came first leaves it.
+      await sql`insert into private.take_downs (site_id, reason, taken_by)
+        values (${siteId()}, ${REASON}, ${BY})`.execute(transaction)
+    })
+    await held.promise
+    const publishing = troop.publish()
+    const waiting = () => hosted.app.sql`select from pg_locks where not granted`
+    await expect.poll(waiting).not.toEqual([])
+    released.resolve()
+    await holding
+    expect(await publishing).toMatchObject({ code: 'taken_down' })
+  })
+
+  it('is told by mail with the other admins, once, and again when it is back', async () => {
+    await troop.publish()
+    const editor = await hosted.app.signUp()
+    await hosted.app.sql`insert into public.site_members (site_id, user_id, role)
+      values (${siteId()}, ${editor.user.id}, 'editor')`
+    const { sent } = hosted.app
+    const tell = () => tellAdminsJob(hosted.app).work(new AbortController().signal, task)
+    await tell()
+    sent.length = 0
+    await takeDown()
+    await tell()
+    await tell()
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [troop.email, 'Your page was taken off the web'],
+    ])
+    expect(sent[0]?.text).toContain(REASON)
+    expect(sent[0]?.text).toContain('write to operator@scoutsite.example')
+    await putBack()
+    await tell()
+    await tell()
+    expect(sent.slice(1).map(({ to, subject }) => [to, subject])).toEqual([
+      [troop.email, 'Your page is on the web again'],
+    ])
+    await takeDown()
+    await putBack()
+    await tell()
+    expect(sent).toHaveLength(2)
+  })
+})
+
+const task = { data: {}, createdOn: new Date() }
+
+describe('A take-down', () => {
+  it('outlives deleting the site, and a change of its address', async () => {
+    await troop.publish()
+    await takeDown()
+    await troop.supabase.from('sites').delete().eq('id', siteId()).throwOnError()
+    await expect.poll(() => statusOf()).toBe(404)
+    await troop.supabase.rpc('restore_site', { id: siteId() }).throwOnError()
+    await expect.poll(() => statusOf()).toBe(451)
+    await troop.invoke('change-address', { siteId: siteId(), domain: `${domain}-b` })
+    await expect.poll(() => statusOf(`${domain}-b`)).toBe(451)
+    expect(await statusOf()).toBe(451)
+  })
+
+  it('stays while the page is kept current and made anew, and the page is right when it is back', async () => {
+    await troop.publish()
+    await takeDown()
+    const day = new Date(Date.now() + 172_800_000).toISOString().slice(0, 10)
+    await troop.supabase
+      .from('events')
+      .insert({ site_id: siteId(), title: 'Night hike', starts_on: day })
+      .throwOnError()
+    await keepPageCurrent(hosted.app, siteId())
+    expect(await statusOf()).toBe(451)
+    await hosted.app
+      .sql`update public.releases set template_version = '1' where site_id = ${siteId()}`
+    await queueOutdated(hosted.app.db)
+    await workOffUpdate(hosted.app)
+    await hosted.app.sql`update public.releases
+      set facts = facts || '{"address":"http://elsewhere.example"}' where site_id = ${siteId()}`
+    await readdressLive(hosted.app, siteId())
+    expect(await statusOf()).toBe(451)
+    await putBack()
+    const { status, text } = await hosted.visit(domain)
+    expect([status, text]).toEqual([200, expect.stringContaining('Night hike')])
+    expect(text).toContain(`href="http://${domain}.localhost:3000/"`)
+    expect(text).not.toContain('elsewhere.example')
+  })
+
+  it('goes with a site that is gone for good', async () => {
+    await takeDown()
+    await hosted.app.sql`delete from public.sites where id = ${siteId()}`
+    await hosted.app.sql`delete from public.sites where id = ${siteId()}`
+    const left = await hosted.app.sql`
+      select id from private.take_downs where site_id = ${siteId()}`
+    expect(left).toEqual([])
+  })
+})
+
+describe('The operator', () => {
+  it.each([
+    (label: string) => label,
+    (label: string) => ` ${label.toUpperCase()} `,
+    (label: string) => `${label}.localhost`,
+    (label: string) => `${label}.localhost:3000`,
+    (label: string) => `http://${label}.localhost:3000/contact.html?x=1`,
+  ])('names a page in whichever way is at hand: %#', async (write) => {
+    await troop.publish()
+    const found = { siteId: siteId(), host: domain }
+    const named = { domain: write(domain), by: BY }
+    expect(await takeDownSite(hosted.app, { ...named, reason: REASON })).toEqual(found)
+    expect(await putBackSite(hosted.app, named)).toEqual(found)
+  })
+
+  it('is told what cannot be done', async () => {
+    await expect(takeDown('  ')).rejects.toMatchObject({ code: 'no_reason' })
+    await expect(takeDown('x'.repeat(2_001))).rejects.toMatchObject({ code: 'no_reason' })
+    await expect(putBack()).rejects.toMatchObject({ code: 'not_taken_down' })
+    await takeDown()
+    await expect(takeDown()).rejects.toMatchObject({ code: 'taken_down_already' })
+    for (const nobody of ['nobody', '', 'x.y.localhost', 'evil.example', '../..', 'a b']) {
+      const wanted = takeDownSite(hosted.app, { domain: nobody, reason: REASON, by: BY })
+      await expect(wanted).rejects.toMatchObject({ code: 'no_such_page' })
+    }
+  })
+
+  it('takes a page down once, however many do it at the same moment', async () => {
+    const tries = await Promise.allSettled([takeDown(), takeDown(), takeDown()])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
