@@ -18,6 +18,7 @@ import { sized } from './measure.ts'
 import { makeSamplePhotos } from './sample-photos.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
+const REPORT_AT = 'https://scoutsite.example/report'
 const CASES = sized(
   ['name-only', 'typical', 'full', 'long', 'arabic', 'pictured'],
   ['full', 'pictured'],
@@ -90,7 +91,7 @@ function imagesOf({ hero, images }: Site): Photo[] {
 
 async function filesOf(site: Site, live: LiveFacts, pictures: ReadonlyMap<string, Uint8Array>) {
   const all = new Map<string, Uint8Array>(pictures)
-  for (const { path, contents } of render(site, live, NOW).files)
+  for (const { path, contents } of render(site, live, NOW, { reportAt: REPORT_AT }).files)
     all.set(path, Buffer.from(contents))
   for (const file of listLinkedFiles(site)) {
     if (file.from !== 'template') continue

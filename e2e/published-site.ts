@@ -12,6 +12,7 @@ export const ADDRESS = 'http://troop-42.test'
 export const fullSite = siteOfSample('full')
 export const picturedSite = siteOfSample('pictured')
 
+const REPORT_AT = 'http://scoutsite.test/report'
 const NOW = new Date('2026-11-21T12:00:00Z')
 
 const policyFor = (style?: string) => {
@@ -44,7 +45,10 @@ export async function publish(
 ): Promise<string[]> {
   const elsewhere: string[] = []
   const files = new Map(
-    render({ ...site, address: ADDRESS }, live, now).files.map((file) => [file.path, file]),
+    render({ ...site, address: ADDRESS }, live, now, { reportAt: REPORT_AT }).files.map((file) => [
+      file.path,
+      file,
+    ]),
   )
   const linked = new Map(listLinkedFiles(site).map((file) => [file.path, file]))
   // What the page before still loads would find nobody to answer.

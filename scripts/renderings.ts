@@ -15,6 +15,8 @@ import { templates } from '#site/templates/index.ts'
 export const RENDERINGS = 'src/site/templates/renderings.txt'
 
 const NOW = new Date('2026-01-01T12:00:00Z')
+const ADDRESS = 'https://troop-42.scoutsite.example'
+const PUBLISHED = { hasSharePicture: true, reportAt: 'https://scoutsite.example/report' }
 
 export type Rendering = {
   template: string
@@ -68,7 +70,7 @@ function saidBy(site: Site): string {
 
 function hashFiles(site: Site, live: LiveFacts): string {
   const hash = createHash('sha256').update(
-    JSON.stringify(render(site, live, NOW, { hasSharePicture: true }).files),
+    JSON.stringify(render({ ...site, address: ADDRESS }, live, NOW, PUBLISHED).files),
   )
   for (const file of listLinkedFiles(site)) {
     hash.update(file.path)

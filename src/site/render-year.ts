@@ -2,6 +2,7 @@ import type { LiveFacts } from './facts/live.ts'
 import { dayAt, type Occurrence } from './page/occurrences.ts'
 import type { Page } from './page/page.ts'
 import { type Showing, showEvent } from './page/shown-event.ts'
+import { reportLine } from './templates/parts/report-line.ts'
 import { calendarWordsFor } from './text/calendar-words-for.ts'
 import { dayOf, partsOf, toDate, toDay } from './text/dates.ts'
 import { type Html, html } from './text/html.ts'
@@ -51,7 +52,8 @@ ${address && html`<link rel="canonical" href="${address}/calendar.html">\n`}<met
 <p>${words.events}</p></header>
 <main class="${fullnessOf(months.map(({ lines }) => lines.length))}">
 ${sections}</main>
-<footer><p>${said.yearNote} ${address ? html`<b>${address.replace(/^https?:\/\//, '')}</b>` : html`<b dir="auto">${name}</b>`}</p></footer>
+<footer><p>${said.yearNote} ${address ? html`<b>${address.replace(/^https?:\/\//, '')}</b>` : html`<b dir="auto">${name}</b>`}</p>
+${reportLine(page)}</footer>
 </body>
 </html>
 `.toString()

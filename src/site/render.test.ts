@@ -7,6 +7,7 @@ import { newSite, type Site } from './facts/site.ts'
 import { listLinkedFiles } from './linked-files.ts'
 import { render, renderPreview } from './render.ts'
 import { templates } from './templates/index.ts'
+import { withoutReportLine } from './templates/parts/report-line.ts'
 import { contentsOf, problemsOf } from './templates/templates.suite.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -142,6 +143,19 @@ describe('A published site', () => {
     expect(tags('404.html')).toEqual([])
     const without = [files, render(full, live, NOW, { hasSharePicture: true }).files].flat()
     expect(without.map(({ contents }) => contents).join()).not.toMatch(/og:image|twitter:/)
+  })
+
+  test('has no line for reports where nobody is named who reads them, and none while it has no address', () => {
+    const nowhere = render(full, live, NOW, { reportAt: 'https://scoutsite.example/report' }).files
+    const said = [...files, ...nowhere].map(({ contents }) => contents).join()
+    expect(said).not.toMatch(/Report this page|\/report/)
+  })
+
+  test('loses nothing of what a leader typed with that line', () => {
+    const typed = '<p class="screen report"><a href="x">Report this page</a></p>\n'
+    const facts = { ...full, address: 'https://troop-42.example.org', copyrightText: typed }
+    for (const { contents } of render(facts, live, NOW).files)
+      expect(withoutReportLine(contents)).toBe(contents)
   })
 
   test('is these files, and the ones it links to', () => {

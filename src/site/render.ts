@@ -32,7 +32,11 @@ export type Rendered = {
 
 const inPlace: Locate = (path) => path
 
-export type SiteSettings = { hasSharePicture?: boolean }
+export type SiteSettings = {
+  hasSharePicture?: boolean
+  /** Where visitors report a page to whoever hosts it: the address of the form. */
+  reportAt?: string
+}
 
 /**
  * Renders what a release froze, and what goes onto the page by itself, to the text files of a site.
@@ -43,12 +47,13 @@ export function render(
   frozen: Site,
   live: LiveFacts,
   now: Date,
-  { hasSharePicture = false }: SiteSettings = {},
+  { hasSharePicture = false, reportAt = '' }: SiteSettings = {},
 ): Rendered {
   const template = findTemplate(frozen.template)
   const page = readPage(frozen, readComing(live, now), {
     locate: inPlace,
     placeholders: 0,
+    reportAt,
     first: template.first,
   })
   const style = stylesheet(page, frozen, template, inPlace) + paperRules(template)

@@ -61,7 +61,8 @@ function isFromHere(c: Context<Environment>): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
   const origin = c.req.header('origin')
-  return origin === undefined || URL.parse(origin)?.host === c.req.header('host')
+  const host = c.req.header('host') ?? new URL(c.req.url).host
+  return origin === undefined || URL.parse(origin)?.host === host
 }
 
 function headersOf(style: string, isSecure: boolean): Record<string, string> {

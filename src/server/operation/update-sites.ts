@@ -7,6 +7,7 @@ import { createJobQueue } from '../jobs/job-queue.ts'
 import type { Logger } from '../logging.ts'
 import { composeRelease } from '../releases/compose-release.ts'
 import { createKeyOf, findLiveRelease } from '../releases/find-release.ts'
+import { reportAt } from '../releases/publishing-parts.ts'
 import { queueOutdated, selectOutdated } from '../releases/queue-outdated.ts'
 import { keepSharePicture } from '../releases/share-pictures.ts'
 import { takeBack } from '../releases/take-back.ts'
@@ -73,10 +74,11 @@ export async function undoUpdate(
 
 /** Writes some outdated sites into a folder, as they are and as the update would make them. */
 export async function previewUpdate(
-  { db, store }: OperatorContext,
+  context: OperatorContext,
   folder: string,
   most: number,
 ): Promise<string[]> {
+  const { db, store } = context
   const chosen = await selectOutdated(db)
     .select(['s.id as siteId', 's.domain'])
     .orderBy('s.domain')
@@ -96,7 +98,11 @@ export async function previewUpdate(
     const sharePicture = keepSharePicture(live, facts)
     const facing = await readLiveFacts(db, siteId)
     const now = new Date()
-    const { parts } = await composeRelease(facts, facing, now, () => undefined, sharePicture)
+    const { parts } = await composeRelease(facts, facing, now, {
+      keyOf: () => undefined,
+      sharePicture,
+      reportAt: reportAt(context),
+    })
     for (const part of parts) {
       if ('contents' in part) await write(join(folder, domain, 'after', part.path), part.contents)
     }

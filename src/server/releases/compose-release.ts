@@ -5,7 +5,7 @@ import type { LiveFacts } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
 import { listCalendars } from '#site/list-calendars.ts'
-import { render } from '#site/render.ts'
+import { render, type SiteSettings } from '#site/render.ts'
 import { printCalendar } from '../events/print-calendar.ts'
 
 /** A text that we made, with all its contents. `styleHash` is kept with it: see `ReleaseFile`. */
@@ -31,9 +31,9 @@ export function composeTexts(
   site: Site,
   live: LiveFacts,
   now: Date,
-  hasSharePicture: boolean,
+  settings: SiteSettings,
 ): Composed<MadePart> {
-  const { files, goodUntil } = render(site, live, now, { hasSharePicture })
+  const { files, goodUntil } = render(site, live, now, settings)
   const calendars = listCalendars(site, live, now).map((calendar) => ({
     path: calendar.path,
     contents: printCalendar(calendar),
@@ -46,18 +46,26 @@ export function composeTexts(
   return { parts: [...pages, ...dates], goodUntil }
 }
 
-/**
- * All files of a troop's site. `keyOf` returns the store key of an uploaded file; without a share
- * picture the pages name none.
- */
+type ReleaseSettings = {
+  /** Returns the store key of an uploaded file. */
+  keyOf: (path: string) => string | undefined
+  /** Without it the pages name none. */
+  sharePicture?: ReleasePart | undefined
+  /** Without it the pages have no link for reports: see `reportAt`. */
+  reportAt?: string
+}
+
+/** All files of a troop's site. */
 export async function composeRelease(
   site: Site,
   live: LiveFacts,
   now: Date,
-  keyOf: (path: string) => string | undefined,
-  sharePicture?: ReleasePart,
+  { keyOf, sharePicture, reportAt = '' }: ReleaseSettings,
 ): Promise<Composed<ReleasePart>> {
-  const texts = composeTexts(site, live, now, sharePicture !== undefined)
+  const texts = composeTexts(site, live, now, {
+    hasSharePicture: sharePicture !== undefined,
+    reportAt,
+  })
   const linked = listLinkedFiles(site).map(async (file): Promise<ReleasePart[]> => {
     if (file.from === 'template') return [made(file.path, await readFont(file.source))]
     const key = keyOf(file.path)

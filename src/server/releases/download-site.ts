@@ -41,7 +41,7 @@ export async function downloadSite(
   }
   if (!saved) throw notThere()
   const keyOf = (path: string) => saved.keys.get(path)
-  const { parts } = await composeRelease(saved.site, live, now, keyOf)
+  const { parts } = await composeRelease(saved.site, live, now, { keyOf })
   return zipSite(store, { parts, now })
 }
 

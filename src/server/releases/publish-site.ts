@@ -14,7 +14,7 @@ import { composeRelease } from './compose-release.ts'
 import { listFiles } from './list-files.ts'
 import { readPageState } from './live-pages.ts'
 import { changedSincePreview } from './publishing.errors.ts'
-import type { PublishingParts } from './publishing-parts.ts'
+import { type PublishingParts, reportAt } from './publishing-parts.ts'
 import { readSite } from './read-site.ts'
 import { isCurrent, recordRelease } from './record-release.ts'
 import { refuseTakenDown } from './refuse-taken-down.ts'
@@ -46,13 +46,11 @@ export async function publishSite(
   const folder = `releases/${siteId}/${id}`
   const keyOf = (path: string) => read.keys.get(path)
   const sharePicture = await unlessLost(parts.store, read.sharePicture)
-  const { parts: composed, goodUntil } = await composeRelease(
-    read.site,
-    read.live,
-    now,
+  const { parts: composed, goodUntil } = await composeRelease(read.site, read.live, now, {
     keyOf,
     sharePicture,
-  )
+    reportAt: reportAt(parts),
+  })
   const files = await storeRelease(parts, folder, composed).catch(async (error) => {
     // The files it copied from are deleted if somebody removes a photo or the site in the meantime.
     if (await isCurrent(parts.db, read.state)) throw error

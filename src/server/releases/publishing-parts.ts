@@ -19,5 +19,9 @@ export type PublishingParts = {
   store: FileStore
   findAddress: FindAddress
   log: Logger
+  appOrigin: string
   siteChanged: SiteChanged
 }
+
+/** Where visitors report a published page: the form of the app. */
+export const reportAt = ({ appOrigin }: Pick<PublishingParts, 'appOrigin'>) => `${appOrigin}/report`

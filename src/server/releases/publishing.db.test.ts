@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedSentences } from '#contract/shared-sentences.ts'
+import { withoutReportLine } from '#site/templates/parts/report-line.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { listStored } from '../testing/uploading.ts'
@@ -22,6 +23,7 @@ const parts = () => ({
   findAddress: app.findAddress,
   siteChanged: app.hosting.changed,
   log: app.log,
+  appOrigin: app.appOrigin,
 })
 
 describe('Publishing', () => {
@@ -36,7 +38,7 @@ describe('Publishing', () => {
     })
     const page = await hosted.visit(site.domain)
     expect(page.status).toBe(200)
-    expect(page.text).toBe(await preview())
+    expect(withoutReportLine(page.text)).toBe(await preview())
     expect(page.text).toContain('By the lake')
     for (const { path, bytes } of answer.files) {
       const file = await hosted.visit(site.domain, `/${path}`)

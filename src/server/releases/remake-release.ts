@@ -7,7 +7,7 @@ import { composeRelease, type ReleasePart } from './compose-release.ts'
 import { createKeyOf, isUnchanged, listFolders, type StoredRelease } from './find-release.ts'
 import { readPageState, settlePage } from './live-pages.ts'
 import { changeLive, type HeldSite } from './make-live.ts'
-import type { PublishingParts } from './publishing-parts.ts'
+import { type PublishingParts, reportAt } from './publishing-parts.ts'
 import { type MadeFiles, remakeRelease } from './release-rows.ts'
 import { keepSharePicture } from './share-pictures.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
@@ -31,7 +31,11 @@ export async function renderAgain(
   const keyOf = createKeyOf(release)
   const page = await readPageState(parts.db, release.siteId)
   const live = await readLiveFacts(parts.db, release.siteId)
-  const composed = await composeRelease(facts, live, new Date(), keyOf, sharePicture)
+  const composed = await composeRelease(facts, live, new Date(), {
+    keyOf,
+    sharePicture,
+    reportAt: reportAt(parts),
+  })
   const files = await storeRelease(parts, folder, composed.parts).catch(async (error) => {
     // Somebody else remade or dropped it, and with it the folder that was being copied from.
     if (await isUnchanged(parts.db, release)) throw error

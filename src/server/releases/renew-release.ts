@@ -9,7 +9,7 @@ import { composeTexts, type MadePart } from './compose-release.ts'
 import { isUnchanged, type StoredRelease } from './find-release.ts'
 import { type PageState, readPageState, settlePage } from './live-pages.ts'
 import { changeLive, type HeldSite } from './make-live.ts'
-import type { PublishingParts } from './publishing-parts.ts'
+import { type PublishingParts, reportAt } from './publishing-parts.ts'
 import { renewFiles } from './release-rows.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
 
@@ -31,7 +31,10 @@ export async function renewRelease(
   const page = await readPageState(parts.db, siteId)
   const live = await readLiveFacts(parts.db, siteId)
   const hasSharePicture = release.files.some(({ path }) => path === SHARE_PATH)
-  const { parts: texts, goodUntil } = composeTexts(release.facts, live, now, hasSharePicture)
+  const { parts: texts, goodUntil } = composeTexts(release.facts, live, now, {
+    hasSharePicture,
+    reportAt: reportAt(parts),
+  })
   if (isShown(release, texts)) return placeAsItIs(parts, release, { page, goodUntil, place })
   const differing = texts.filter((text) => !isInRelease(release, text))
   const folder = differing.length > 0 ? `releases/${siteId}/${randomUUID()}` : null

@@ -22,6 +22,7 @@ const parts = () => ({
   findAddress: app.findAddress,
   siteChanged: app.hosting.changed,
   log: app.log,
+  appOrigin: app.appOrigin,
 })
 
 describe('Two replicas on one database and one store', () => {

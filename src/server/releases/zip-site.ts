@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { withoutReportLine } from '#site/templates/parts/report-line.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { ReleasePart } from './compose-release.ts'
 
@@ -10,6 +12,11 @@ type Zipped = {
   now: Date
   /** Opens a file that is no longer where it was: its release may have been rewritten meanwhile. */
   openAgain?: (path: string) => Promise<Readable | null>
+}
+
+/** A page as the troop's own: whoever hosts it next is not whom the line for reports leads to. */
+async function readOwnPage(opened: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  return [Buffer.from(withoutReportLine(await text(Readable.from(opened))))]
 }
 
 /** The files of a site as one zip, made while it is read: only one file at a time is in memory. */
@@ -32,11 +39,12 @@ async function* zip(
     yield* pending.splice(0)
   }
   for (const part of parts) {
-    const contents =
+    const opened =
       'contents' in part
         ? [part.contents]
         : ((await store.open(part.key)) ?? (await openAgain(part.path)))
-    if (!contents) continue
+    if (!opened) continue
+    const contents = part.path.endsWith('.html') ? await readOwnPage(opened) : opened
     const entry = PACKED_ALREADY.test(part.path)
       ? new ZipPassThrough(part.path)
       : new ZipDeflate(part.path, { level: 6 })

@@ -40,7 +40,13 @@ export type Page = SectionContents & {
   colors: OwnColors | null
   callToAction: Link | null
   coming: Coming
-  footer: { copyright: string; poweredBy: string; privacy: Link | null }
+  footer: {
+    copyright: string
+    poweredBy: string
+    privacy: Link | null
+    /** Where visitors report the page to whoever hosts it; '' where nobody does. */
+    reportHref: string
+  }
   /** The sections that are not empty, in the order in which a template shows and lists them. */
   sections: Section[]
   /** Those of them that visitors look for: all but the sponsor, and frames for photos still to come. */
@@ -53,6 +59,8 @@ export type PageSettings = {
   locate: Locate
   placeholders: number
   mark?: Mark
+  /** The form for reports, if the page is published: a page that a troop takes along has none. */
+  reportAt?: string
   /** The sections that precede the others, unless the site has an order of its own. */
   first: readonly SectionName[]
 }
@@ -60,7 +68,7 @@ export type PageSettings = {
 export function readPage(
   site: Site,
   readComing: ReadComing,
-  { locate, placeholders, mark = noMark, first }: PageSettings,
+  { locate, placeholders, mark = noMark, reportAt = '', first }: PageSettings,
 ): Page {
   const said = [site.troopName, site.location, site.about, site.meetingTime, site.recruitmentInfo]
   const words = wordsFor(
@@ -101,12 +109,19 @@ export function readPage(
       copyright: site.copyrightText.trim() || words.copyright(coming.currentYear, name),
       poweredBy: site.poweredByText.trim(),
       privacy: readLink(site, 'privacyPolicyLink', words.privacy),
+      reportHref: reportHref(reportAt, address),
     },
     sections,
     goals,
     address,
     mark,
   }
+}
+
+/** The form is told which page it is about, however the visitor came to it. */
+function reportHref(reportAt: string, address: string): string {
+  const host = address.replace(/^https?:\/\//, '')
+  return reportAt && host && `${reportAt}?site=${encodeURIComponent(host)}`
 }
 
 /** The button leads to where a family can act, else to the first section. */

@@ -5,6 +5,7 @@ import { listLinkedFiles } from '../linked-files.ts'
 import { listCalendars } from '../list-calendars.ts'
 import { render, renderPreview, type SiteFile } from '../render.ts'
 import { testMarks } from './marks.suite.ts'
+import { withoutReportLine } from './parts/report-line.ts'
 import type { Template } from './template.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -41,6 +42,17 @@ export function testTemplate(template: Template): void {
         expect(await problemsOf(page)).toEqual([])
       expect(contentsOf(shared, 'index.html')).toContain(`content="${ADDRESS}/share.jpg"`)
       expect(renderPreview(facts, live, NOW, (path) => path)).not.toContain('share.jpg')
+    })
+
+    test('leads to the form for reports from every page, once, by a line that can be taken out', async () => {
+      const facts = { ...site, template: template.name, address: ADDRESS }
+      const reportAt = 'https://scoutsite.example/report'
+      const published = render(facts, live, NOW, { reportAt }).files
+      for (const page of published.filter(({ path }) => path.endsWith('.html'))) {
+        expect(await problemsOf(page)).toEqual([])
+        expect(page.contents.split(`href="${reportAt}?site=troop-42.example.org"`)).toHaveLength(2)
+        expect(withoutReportLine(page.contents)).toBe(contentsOf(files, page.path))
+      }
     })
 
     test('has no script, no style but its own, nothing from elsewhere', () => {

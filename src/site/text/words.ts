@@ -29,6 +29,8 @@ export type Words = {
   phone: string
   follow: string
   privacy: string
+  /** To whoever hosts the page. */
+  report: string
   copyright: (year: number, name: string) => string
   noContact: string
   sections: string

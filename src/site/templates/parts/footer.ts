@@ -1,12 +1,14 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
+import { reportLine } from './report-line.ts'
 
 /** The lines that end every page. Print adds the site's address. */
-export function footerLines({ footer, address, mark }: Page): Html {
+export function footerLines(page: Page): Html {
+  const { footer, address, mark } = page
   const { copyright, poweredBy, privacy } = footer
   return html`<p dir="auto"${mark('copyrightText')}>${copyright}</p>
 ${poweredBy && html`<p dir="auto"${mark('poweredByText')}>${poweredBy}</p>\n`}${
   privacy &&
   html`<p class="screen"><a href="${privacy.href}"${mark(privacy.field)}>${privacy.text}</a></p>\n`
-}${address && html`<p class="paper">${address.replace(/^https?:\/\//, '')}</p>\n`}`
+}${reportLine(page)}${address && html`<p class="paper">${address.replace(/^https?:\/\//, '')}</p>\n`}`
 }

@@ -13,6 +13,7 @@ div{padding-block:.35rem;border-block-end:1px solid #bbb}
 dt{font-weight:700}
 dd{text-align:-webkit-match-parent;text-align:match-parent}
 time{display:inline-block;margin-inline-end:.4em;white-space:nowrap}
+footer a{display:inline-flex;align-items:center;min-block-size:44px}
 small{display:block;font-size:.9rem;color:#444}
 @media print{
 @page{margin:9mm}
@@ -21,6 +22,7 @@ header{display:flex;justify-content:space-between;align-items:baseline}
 header a{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;min-block-size:0;text-decoration:none}
 h1{font-size:13pt}
 header p{flex:none}
+.screen{display:none}
 h2{font-size:9pt;break-after:avoid}
 main{margin-block:2mm}
 div{padding-block:.3mm;break-inside:avoid}

@@ -28,6 +28,7 @@ export const arabic: Words = {
   phone: 'الهاتف',
   follow: 'تابعنا',
   privacy: 'سياسة الخصوصية',
+  report: 'الإبلاغ عن هذه الصفحة',
   copyright: (year, name) => `© ${year} ${name}. جميع الحقوق محفوظة.`,
   noContact: 'لا توجد وسائل تواصل هنا بعد. نرجو العودة قريبًا.',
   sections: 'أقسام الصفحة',

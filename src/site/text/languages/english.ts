@@ -28,6 +28,7 @@ export const english: Words = {
   phone: 'Phone',
   follow: 'Follow us',
   privacy: 'Privacy policy',
+  report: 'Report this page',
   copyright: (year, name) => `© ${year} ${name}. All rights reserved.`,
   noContact: 'There are no contact details here yet. Please come back soon.',
   sections: 'Sections of this page',

@@ -29,6 +29,7 @@ export const japanese: Words = {
   phone: '電話',
   follow: 'フォローする',
   privacy: 'プライバシーポリシー',
+  report: 'このページを報告',
   copyright: english.copyright,
   noContact: '連絡先はまだ掲載されていません。',
   sections: 'このページの内容',

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLogger } from '../logging.ts'
+import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { createMemoryQueue } from '../testing/memory-queue.ts'
+import type { Troop } from '../testing/troop.ts'
+import { closeReport } from './close-report.ts'
+import { moderationMailsJob } from './deliver-moderation-mail.ts'
+import { forgetReporters } from './forget-reporters.ts'
+import { listReports } from './list-reports.ts'
+import { takeDownSite } from './take-down-site.ts'
+
+const DAY = 86_400_000
+const OPERATOR = 'operator@scoutsite.example'
+const jobs = createMemoryQueue()
+let hosted: HostedApp
+let troop: Troop
+let host: string
+let log = ''
+
+beforeAll(async () => {
+  const write = (line: string) => {
+    log += line
+  }
+  hosted = await createHostedApp({
+    jobs,
+    operatorEmail: OPERATOR,
+    log: createLogger('debug', { write }),
+  })
+  jobs.start([moderationMailsJob(hosted.app)])
+})
+afterAll(() => hosted.close())
+beforeEach(async () => {
+  troop = await hosted.troop({ site_name: 'Falcon Troop' })
+  await troop.publish()
+  host = `${troop.site.domain}.localhost:3000`
+  hosted.app.sent.length = 0
+})
+
+type Sent = Partial<Record<'site' | 'kind' | 'words' | 'email', string>>
+const send = (sent: Sent, headers: Record<string, string> = {}, ip?: string) => {
+  const fields = { site: host, kind: 'photo', words: '', email: '', ...sent }
+  const body = new URLSearchParams(fields).toString()
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  return hosted.app.call('/report', { method: 'POST', body, headers: { ...type, ...headers } }, ip)
+}
+const outcome = async (answer: Promise<Response>) => {
+  const { status, headers } = await answer
+  return [status, headers.get('location')]
+}
+const DONE = [303, '/report/thanks']
+const reports = async () =>
+  (await listReports(hosted.app)).filter(({ siteId }) => siteId === troop.site.id)
+
+describe('The form for reports', () => {
+  it('is led to from the page, names it, and needs neither account nor script', async () => {
+    const { text } = await hosted.visit(troop.site.domain)
+    const link = /href="([^"]+)" rel="nofollow">Report this page</.exec(text)?.[1] ?? ''
+    expect(link).toBe(`http://localhost:3000/report?site=${encodeURIComponent(host)}`)
+    const answer = await hosted.app.call(link)
+    const page = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(page).toContain(`<strong>${host}</strong>`)
+    expect(page).not.toContain('<script')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /)
+    expect(policy).not.toContain('unsafe')
+    expect(answer.headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  it('asks for the address where no page is named, and shows nothing of what is none', async () => {
+    for (const site of ['', 'http://', '<img src=x onerror=alert(1)>', 'x'.repeat(400)]) {
+      const page = await (await hosted.app.call(`/report?site=${encodeURIComponent(site)}`)).text()
+      expect(page).toContain('Address of the page')
+      expect(page).not.toContain('<img')
+    }
+  })
+
+  it('keeps what was typed, and says what is wrong with it', async () => {
+    const words = '"><script>alert(1)</script>'
+    const answer = await send({ kind: '', words, email: 'nobody' })
+    const page = await answer.text()
+    expect(answer.status).toBe(400)
+    expect(page).toContain('Choose what is wrong with the page.')
+    expect(page).toContain('This is not an e-mail address.')
+    expect(page).toContain('&quot;&gt;&lt;script&gt;')
+    expect(page).not.toContain('<script')
+    expect((await send({ words: 'x'.repeat(2_001) })).status).toBe(400)
+    expect((await send({ words: 'x'.repeat(40_000) })).status).toBe(413)
+    expect((await send({ kind: 'constructor' })).status).toBe(400)
+    expect(await reports()).toEqual([])
+  })
+
+  it('takes two thousand characters, however a browser writes the ends of lines', async () => {
+    const words = 'a\r\n'.repeat(1_000).trim()
+    expect(await outcome(send({ words }))).toEqual(DONE)
+    expect((await reports())[0]?.words).toBe('a\n'.repeat(1_000).trim())
+  })
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'content-type': 'text/plain' },
+  ])('takes nothing that another page sends in a visitor’s name: %o', async (headers) => {
+    expect((await send({}, headers)).status).toBeGreaterThanOrEqual(403)
+    expect(await reports()).toEqual([])
+  })
+})
+
+describe('A report', () => {
+  it('waits for the operator, and is answered alike whether there is such a page or not', async () => {
+    const draft = await hosted.troop()
+    const email = 'parent@example.org'
+    expect(await outcome(send({ words: 'The second photo', email }))).toEqual(DONE)
+    for (const site of ['nobody.localhost:3000', 'nobody.example', draft.site.domain]) {
+      expect(await outcome(send({ site }))).toEqual(DONE)
+    }
+    expect(await reports()).toMatchObject([
+      { domain: troop.site.domain, kind: 'photo', words: 'The second photo', email, state: 'open' },
+    ])
+    const all = await listReports(hosted.app)
+    expect(all.some(({ siteId }) => siteId === draft.site.id)).toBe(false)
+  })
+
+  it('is kept of a page that is down already', async () => {
+    await takeDownSite(hosted.app, { domain: host, reason: 'A family asked.', by: 'operator' })
+    expect(await outcome(send({}))).toEqual(DONE)
+    expect(await reports()).toMatchObject([{ isTakenDown: true }])
+  })
+
+  it('mails the operator when nothing else is open about the page, and without what was typed', async () => {
+    const { sent } = hosted.app
+    await Promise.all([send({ words: 'Over there' }), send({}), send({})])
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [OPERATOR, `A page was reported: ${host}`],
+    ])
+    expect(sent[0]?.text).toContain('A photo that should not be there')
+    expect(sent[0]?.text).not.toContain('Over there')
+    for (const { id } of await reports()) {
+      const closing = { id, state: 'dismissed', by: 'operator' } as const
+      expect(await closeReport(hosted.app, closing)).toBe(true)
+      expect(await closeReport(hosted.app, closing)).toBe(false)
+    }
+    await send({})
+    expect(sent).toHaveLength(2)
+    const dismissed = await listReports(hosted.app, { state: 'dismissed' })
+    expect(dismissed.filter(({ siteId }) => siteId === troop.site.id)).toHaveLength(3)
+  })
+
+  it('leaves no trace in the log of what a stranger typed', async () => {
+    const typed = { words: 'a-secret-of-somebody', email: 'reporter@example.org' }
+    log = ''
+    await send(typed)
+    await send({ ...typed, kind: '' })
+    await send({ ...typed, site: 'secret-host.example' })
+    await hosted.app.call('/report?site=secret-host.example')
+    await hosted.app.sql`alter table private.page_reports rename to away`
+    expect((await send(typed)).status).toBe(503)
+    await hosted.app.sql`alter table private.away rename to page_reports`
+    expect(log).toContain('a page was reported')
+    expect(log).toContain('a report could not be kept')
+    expect(log).not.toMatch(/a-secret-of-somebody|reporter@|secret-host/)
+  })
+
+  it('forgets after ninety days who sent it', async () => {
+    await send({ words: 'The second photo', email: 'parent@example.org' })
+    const emails = async () => (await reports()).map(({ email }) => email)
+    await forgetReporters(hosted.app.db, new Date(Date.now() + 89 * DAY))
+    expect(await emails()).toEqual(['parent@example.org'])
+    await forgetReporters(hosted.app.db, new Date(Date.now() + 91 * DAY))
+    expect(await emails()).toEqual([null])
+    expect((await reports())[0]?.words).toBe('The second photo')
+  })
+
+  it('is refused to whoever sends many, with what was typed still there', async () => {
+    const ip = '192.0.2.77'
+    for (let count = 0; count < 10; count += 1) {
+      expect(await outcome(send({ site: `nobody-${count}` }, {}, ip))).toEqual(DONE)
+    }
+    const answer = await send({ words: 'The second photo' }, {}, ip)
+    expect(answer.status).toBe(429)
+    expect(await answer.text()).toMatch(/Too many attempts[\s\S]*The second photo<\/textarea>/)
+  })
+
+  it('is refused of one page from sixty places a day, whether there is such a page or not', async () => {
+    for (const site of [host, 'nobody-at-all.example']) {
+      for (let count = 0; count < 60; count += 1) await send({ site })
+      expect((await send({ site })).status).toBe(429)
+    }
+    expect(await reports()).toHaveLength(60)
+  })
+})

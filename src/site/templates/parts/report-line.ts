@@ -1,0 +1,15 @@
+import type { Page } from '../../page/page.ts'
+import { type Html, html } from '../../text/html.ts'
+
+/** The one line of a published page that is not the troop's; on no paper. */
+export function reportLine({ footer: { reportHref }, words }: Page): Html | '' {
+  return (
+    reportHref &&
+    html`<p class="screen report"><a href="${reportHref}" rel="nofollow">${words.report}</a></p>\n`
+  )
+}
+
+/** The same page without that line. Nothing that a leader typed is markup, so nothing of it is taken for the line. */
+export function withoutReportLine(contents: string): string {
+  return contents.replace(/<p class="screen report"><a [^>]*>[^<]*<\/a><\/p>\n/, '')
+}
