@@ -24,6 +24,7 @@ const LIMITS = {
   passwordByAccount: { points: 30, seconds: 5 * MINUTE },
   uploadByAccount: { points: 600, seconds: HOUR },
   uploadByIp: { points: 3_000, seconds: HOUR },
+  publishOnFirstDay: { points: 300, seconds: DAY },
   publishByAccount: { points: 120, seconds: 5 * MINUTE },
   // Each makes the server ask an address that somebody typed.
   feedByAccount: { points: 60, seconds: HOUR },

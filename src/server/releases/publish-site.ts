@@ -11,6 +11,7 @@ import { notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../logging.ts'
 import { requireOwnRight } from '../people/require-right.ts'
 import { composeRelease } from './compose-release.ts'
+import { limitNewAccount } from './limit-new-account.ts'
 import { listFiles } from './list-files.ts'
 import { readPageState } from './live-pages.ts'
 import { changedSincePreview } from './publishing.errors.ts'
@@ -41,6 +42,7 @@ export async function publishSite(
   })
   if (!read) throw notThere()
   await refuseTakenDown(parts.db, siteId)
+  await limitNewAccount(parts.db, account.id, siteId)
   if (htmlContent && !isRenderingOf(read.site, htmlContent, now)) throw changedSincePreview()
   const id = randomUUID()
   const folder = `releases/${siteId}/${id}`

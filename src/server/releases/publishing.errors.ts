@@ -1,3 +1,4 @@
+import type { AccountStage } from '../accounts/account-stage.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export const changedSincePreview = () =>
@@ -23,4 +24,9 @@ export const takenDown = () =>
   new Refusal(
     'taken_down',
     'This page was taken off the web by whoever runs this ScoutSite. You can go on editing it; nothing can be published until it is put back.',
+  )
+export const tooManySites = ({ said, sites }: AccountStage) =>
+  new Refusal(
+    'new_account',
+    `Your account is new: ${said} it can publish ${sites} sites. This page is saved, and you can publish it later. If you need more now, ask whoever runs this ScoutSite.`,
   )

@@ -6,6 +6,7 @@ import { type PublishSite, publishSiteRequest } from '#contract/publish-site.ts'
 import { type RemoveEverywhere, removeEverywhereRequest } from '#contract/remove-everywhere.ts'
 import { type RestoreRelease, restoreReleaseRequest } from '#contract/restore-release.ts'
 import { type UnpublishSite, unpublishSiteRequest } from '#contract/unpublish-site.ts'
+import { readStage } from '../accounts/account-stage.ts'
 import type { AttemptLimits } from '../accounts/limit-attempts.ts'
 import type { FunctionEnvironment } from '../http/function-environment.ts'
 import { readCall } from '../http/read-call.ts'
@@ -35,6 +36,9 @@ export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimit
   return new Hono<FunctionEnvironment>()
     .post('/publish-site', async (c) => {
       const request = await read(c, publishSiteRequest)
+      const { id } = c.var.account
+      const stage = await readStage(parts.db, id)
+      if (stage?.name === 'first day') await parts.limits.count('publishOnFirstDay', id)
       const answer = await countPublishing(parts.meter, publishSite(parts, c.var.account, request))
       return succeed<PublishSite>(c, answer)
     })

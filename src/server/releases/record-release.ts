@@ -1,5 +1,6 @@
 import type { Db } from '../database/open-pool.ts'
 import { requireRightStill } from '../people/require-right.ts'
+import { limitNewAccount } from './limit-new-account.ts'
 import { type PageState, settlePage } from './live-pages.ts'
 import { changeLive, putLive } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
@@ -29,6 +30,7 @@ export async function recordRelease(
     await hold(siteId)
     await requireRightStill(transaction, made.createdBy, siteId, 'publish')
     await refuseTakenDown(transaction, siteId)
+    await limitNewAccount(transaction, made.createdBy, siteId)
     if (!(await isCurrent(transaction, state))) return null
     await insertRelease(transaction, { ...made, siteId, revision, assetsRevision })
     await putLive(transaction, siteId, { id: made.id, revision, assetsRevision })
