@@ -4,4 +4,6 @@ export type Config = {
   supabaseKey: string
   siteDomain: string
   maxPhotos: number
+  /** Where leaders whose page was taken down write to. */
+  operatorEmail: string
 }

@@ -14,6 +14,7 @@ import { refuseOddRequests } from './http/refuse-odd-requests.ts'
 import { requireKey } from './http/require-key.ts'
 import { appHeaders } from './http/security-headers.ts'
 import { traceRequest } from './http/trace-request.ts'
+import { operatorContact } from './mail/operator-contact.ts'
 import { reportRoutes } from './moderation/reports.route.ts'
 import { operationRoutes } from './operation/operation.route.ts'
 import type { Parts } from './parts.ts'
@@ -52,6 +53,8 @@ export function createApp(parts: Parts) {
   app.route('/functions/v1', functionRoutes(parts))
   const { maxPhotos } = parts.uploadLimits
   const supabaseKey = parts.publishableKey
-  app.route('/', webRoutes(files, { supabaseUrl: appOrigin, supabaseKey, siteDomain, maxPhotos }))
+  const operatorEmail = operatorContact(parts)
+  const config = { supabaseUrl: appOrigin, supabaseKey, siteDomain, maxPhotos, operatorEmail }
+  app.route('/', webRoutes(files, config))
   return app
 }

@@ -28,6 +28,7 @@ function comeBack(answer: () => Response) {
     supabaseUrl: 'http://localhost',
     supabaseKey: 'key',
     maxPhotos: 40,
+    operatorEmail: 'o@example.org',
     siteDomain: '',
   }
   const connection = {

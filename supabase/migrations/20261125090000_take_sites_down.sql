@@ -50,15 +50,17 @@ end $$;
 create trigger forget_take_downs after delete on public.sites
   for each row when (old.deleted_at is not null) execute function private.forget_take_downs();
 
-/* Answers [{siteId, reason, since}]. */
+/* Answers [{siteId, siteName, reason, since}]. */
 create function public.list_take_downs() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(
-    jsonb_agg(jsonb_build_object('siteId', t.site_id, 'reason', t.reason, 'since', t.taken_at)
+    jsonb_agg(
+      jsonb_build_object(
+        'siteId', t.site_id, 'siteName', s.site_name, 'reason', t.reason, 'since', t.taken_at)
       order by t.taken_at desc),
     '[]')
-  from private.take_downs t
+  from private.take_downs t join public.sites s on s.id = t.site_id
   where t.put_back_at is null and t.site_id in (select private.sites_to('see'))
 $$;
 comment on function public.list_take_downs() is

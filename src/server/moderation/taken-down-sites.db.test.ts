@@ -41,7 +41,9 @@ describe('The leader of a page that was taken down', () => {
   it('reads the reason, sees and edits the page, and can put nothing live', async () => {
     const { releaseId } = await troop.publish()
     await takeDown()
-    expect(await listTakeDowns()).toMatchObject([{ siteId: siteId(), reason: REASON }])
+    expect(await listTakeDowns()).toMatchObject([
+      { siteId: siteId(), siteName: 'Falcon Troop', reason: REASON },
+    ])
     await troop.change({ tagline: 'Without the photo' })
     expect(await troop.preview()).toContain('Without the photo')
     const refused = { success: false, code: 'taken_down' }

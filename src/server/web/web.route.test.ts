@@ -26,6 +26,7 @@ beforeAll(async () => {
     supabaseKey: 'k',
     siteDomain: 'd',
     maxPhotos: 40,
+    operatorEmail: 'o@example.org',
   }
   app = new Hono<Environment>().route('/', webRoutes(await loadStaticFiles(folder), config))
   app.onError(answerError)
@@ -102,6 +103,7 @@ describe('the app’s own files', () => {
       supabaseKey: 'k',
       siteDomain: 'd',
       maxPhotos: 40,
+      operatorEmail: 'o@example.org',
     })
   })
 })

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { listTakeDownsQuery } from '../../api/list-take-downs.ts'
+import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { explainError } from '../../lib/explain-error.ts'
@@ -28,6 +31,7 @@ export function Dashboard({ account, list }: Props) {
   const [drafts, setDrafts] = useState(() => draftStore.list(account.id))
   const { deleted, news, remove, bringBack } = useDeleteSite(account.id)
   useUnsent(account.id)
+  const { data: takeDowns = [] } = useQuery(listTakeDownsQuery(account.id))
   const page = data?.page ?? list.page
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE)
   // Drafts of this device are no part of what is searched on the server.
@@ -55,6 +59,9 @@ export function Dashboard({ account, list }: Props) {
           Create New Site
         </Button>
       </div>
+      {takeDowns.map((takeDown) => (
+        <TakenDownNote key={takeDown.siteId} takeDown={takeDown} />
+      ))}
       <DeletedNotes deleted={deleted} news={news} onBringBack={bringBack} />
       {mayBeOld && <StillRight userId={account.id} />}
       <div className="mt-10">
@@ -103,6 +110,7 @@ export function Dashboard({ account, list }: Props) {
                 key={site.id}
                 site={site}
                 userId={account.id}
+                isTakenDown={takeDowns.some(({ siteId }) => siteId === site.id)}
                 onDelete={() => void remove(site)}
               />
             ))}

@@ -17,9 +17,9 @@ import { go } from '../../navigation.ts'
 import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
 import { SiteThumbnail } from './site-thumbnail.tsx'
 
-type Props = { site: SiteRecord; userId: string; onDelete: () => void }
+type Props = { site: SiteRecord; userId: string; isTakenDown: boolean; onDelete: () => void }
 
-export function SiteCard({ site, userId, onDelete }: Props) {
+export function SiteCard({ site, userId, isTakenDown, onDelete }: Props) {
   const { data: config } = useQuery(configQuery)
   const isOnlyInTab = useOnlyInTab(site.id)
   const name = nameOfSite({
@@ -28,14 +28,22 @@ export function SiteCard({ site, userId, onDelete }: Props) {
     unitKind: site.unit_kind,
   })
   const isPublished = site.status === 'published'
-  const address = isPublished && config ? addressOf(site, config.siteDomain) : null
+  // Visitors see it.
+  const isLive = isPublished && !isTakenDown
+  const address = isLive && config ? addressOf(site, config.siteDomain) : null
   const template = site.template_name ? findListed(site.template_name) : null
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-paper">
       <SiteThumbnail site={site} userId={userId} />
       <div className="flex grow flex-col gap-4 p-6">
         <div className="flex flex-wrap gap-2">
-          <Badge tone={isPublished ? 'good' : 'plain'}>{isPublished ? 'Published' : 'Draft'}</Badge>
+          {isTakenDown ? (
+            <Badge tone="warn">Taken down</Badge>
+          ) : (
+            <Badge tone={isPublished ? 'good' : 'plain'}>
+              {isPublished ? 'Published' : 'Draft'}
+            </Badge>
+          )}
           {hasLaterEdits(site) && <Badge tone="warn">Unpublished changes</Badge>}
         </div>
         <div>
@@ -71,7 +79,7 @@ export function SiteCard({ site, userId, onDelete }: Props) {
             <CalendarDays aria-hidden className="size-4" />
             Keep it current<span className="sr-only">: {name}</span>
           </Button>
-          {isPublished && <CancelButton siteId={site.id} name={name} />}
+          {isLive && <CancelButton siteId={site.id} name={name} />}
         </div>
         <div className="flex flex-wrap items-center gap-1">
           <Button

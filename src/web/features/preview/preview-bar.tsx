@@ -2,10 +2,15 @@ import { type ReactNode, useEffect } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 
-type Props = { isLive: boolean; hasChanges: boolean; children: ReactNode }
+type Props = {
+  isLive: boolean
+  hasChanges: boolean
+  isTakenDown: boolean
+  children: ReactNode
+}
 
 /** The preview's heading, the site's status and the actions. */
-export function PreviewBar({ isLive, hasChanges, children }: Props) {
+export function PreviewBar({ isLive, hasChanges, isTakenDown, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes is which buttons there are
   useEffect(() => {
     // The pressed button is gone now; the focus must not start over at the top of the document.
@@ -19,6 +24,7 @@ export function PreviewBar({ isLive, hasChanges, children }: Props) {
         <ViewHeading title="Site Preview" className="text-4xl sm:text-5xl">
           Site Preview
         </ViewHeading>
+        {isTakenDown && <Badge tone="warn">Taken down</Badge>}
         {isLive && <Badge tone="good">Published</Badge>}
         {isLive && hasChanges && <Badge tone="warn">Unpublished changes</Badge>}
       </div>

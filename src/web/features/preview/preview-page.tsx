@@ -11,6 +11,8 @@ import { configQuery } from '../../api/get-config.ts'
 import { getLiveFactsQuery } from '../../api/get-live-facts.ts'
 import { hasLaterEdits } from '../../api/has-later-edits.ts'
 import { listReleasesQuery } from '../../api/list-releases.ts'
+import { listTakeDownsQuery } from '../../api/list-take-downs.ts'
+import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { useTemplateFonts } from '../../components/use-template-fonts.ts'
 import { addressOf } from '../../lib/address-of.ts'
@@ -49,7 +51,10 @@ export function PreviewPage({ record, fileSync, account }: Props) {
   const [seen, setSeen] = useState<ReleaseRecord | null>(null)
   const { data: config } = useQuery(configQuery)
   const siteDomain = config?.siteDomain ?? ''
-  const isLive = record.status === 'published'
+  const { data: takeDowns } = useQuery(listTakeDownsQuery(account.id))
+  const takeDown = takeDowns?.find(({ siteId }) => siteId === record.id)
+  const isTakenDown = takeDown !== undefined
+  const isLive = record.status === 'published' && !isTakenDown
   const wasLive = record.published_at !== null
   const { data: releases } = useQuery({ ...listReleasesQuery(record.id), enabled: wasLive })
   const { data: live } = useQuery(getLiveFactsQuery(record.id))
@@ -88,7 +93,8 @@ export function PreviewPage({ record, fileSync, account }: Props) {
         <ArrowLeft aria-hidden className="size-4" />
         Back to Builder
       </Button>
-      <PreviewBar isLive={isLive} hasChanges={hasChanges}>
+      {takeDown && <TakenDownNote takeDown={takeDown} />}
+      <PreviewBar isLive={isLive} hasChanges={hasChanges} isTakenDown={isTakenDown}>
         <Button
           variant="outline"
           size="lg"
@@ -108,7 +114,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
           Make it ours
         </Button>
         <DownloadButton fileSync={fileSync} name={site.troopName} releaseId={idOnView} />
-        {(!isLive || hasChanges) && (
+        {!isTakenDown && (!isLive || hasChanges) && (
           <Button
             size="lg"
             className="max-sm:order-first"
@@ -120,14 +126,14 @@ export function PreviewPage({ record, fileSync, account }: Props) {
         )}
       </PreviewBar>
       <FilesOnTheWay fileSync={fileSync} isPublishing={isPublishing} />
-      {hasChanges && liveRelease && (
+      {isLive && hasChanges && liveRelease && (
         <p className="mt-3 max-w-prose text-balance sm:ml-auto sm:text-right">
           Visitors see the version of <strong>{formatMoment(liveRelease.created_at)}</strong>.
           Publishing puts your latest edits live instead.
         </p>
       )}
       {isLive && address && locate && <LiveCard site={site} locate={locate} />}
-      {(!isLive || hasChanges) && <MissingList site={site} siteId={record.id} />}
+      {!isTakenDown && (!isLive || hasChanges) && <MissingList site={site} siteId={record.id} />}
       <RefusedFiles siteId={record.id} fileSync={fileSync} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
         <aside className="flex flex-col gap-6 max-lg:order-2">
@@ -147,6 +153,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
               record={record}
               account={account}
               seen={seen}
+              isTakenDown={isTakenDown}
               isBusy={onLive.isBusy}
               onSee={setSeen}
               onRestore={(release) => void onLive.restore(release).then(() => setSeen(release))}
@@ -160,7 +167,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
               key={seen.id}
               release={seen}
               isLive={seen.id === record.published_release_id}
-              isBusy={onLive.isBusy}
+              isBusy={onLive.isBusy || isTakenDown}
               error={version.error}
               onRetry={() => void version.refetch()}
               onRestore={() => void onLive.restore(seen)}

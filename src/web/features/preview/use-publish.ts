@@ -13,6 +13,7 @@ import { assetsOf } from '../../sync/files/site-assets.ts'
 import { useSiteAction } from './use-site-action.ts'
 
 const CHANGED: RefusalCode = 'changed_since_preview'
+const TAKEN_DOWN: RefusalCode = 'taken_down'
 
 export function usePublish(site: Site, fileSync: FileSync) {
   const { siteId } = fileSync
@@ -41,7 +42,9 @@ export function usePublish(site: Site, fileSync: FileSync) {
   }
 
   function onFailure(error: unknown): void {
-    const isChanged = error instanceof RequestError && error.code === CHANGED
+    const code = error instanceof RequestError ? error.code : undefined
+    const isChanged = code === CHANGED
+    if (code === TAKEN_DOWN) void queries.invalidateQueries({ queryKey: ['take-downs'] })
     const showLatest = { label: 'Show the latest version', onClick: fetchLatest }
     toast.error('Publishing Failed', {
       description: explainError(error),

@@ -9,12 +9,14 @@ type Props = {
   account: Account
   isLive: boolean
   isSeen: boolean
+  isTakenDown: boolean
   isBusy: boolean
   onSee: () => void
   onRestore: () => void
 }
 
-export function VersionRow({ release, account, isLive, isSeen, isBusy, onSee, onRestore }: Props) {
+export function VersionRow(props: Props) {
+  const { release, account, isLive, isSeen, isTakenDown, isBusy, onSee, onRestore } = props
   const moment = formatMoment(release.created_at)
   return (
     <li className="py-3">
@@ -25,7 +27,7 @@ export function VersionRow({ release, account, isLive, isSeen, isBusy, onSee, on
           </time>
           <span className="block text-soft text-sm">{makerOf(release, account)}</span>
         </span>
-        {isLive && <Badge tone="good">Live</Badge>}
+        {isLive && !isTakenDown && <Badge tone="good">Live</Badge>}
       </div>
       <div className="-ml-4 flex flex-wrap">
         <Button
@@ -37,7 +39,7 @@ export function VersionRow({ release, account, isLive, isSeen, isBusy, onSee, on
         >
           See
         </Button>
-        {!isLive && (
+        {!isLive && !isTakenDown && (
           <Button
             variant="ghost"
             aria-label={`Restore the version of ${moment}`}

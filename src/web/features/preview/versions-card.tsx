@@ -14,12 +14,21 @@ type Props = {
   record: SiteRecord
   account: Account
   seen: ReleaseRecord | null
+  isTakenDown: boolean
   isBusy: boolean
   onSee: (release: ReleaseRecord) => void
   onRestore: (release: ReleaseRecord) => void
 }
 
-export function VersionsCard({ record, account, seen, isBusy, onSee, onRestore }: Props) {
+export function VersionsCard({
+  record,
+  account,
+  seen,
+  isTakenDown,
+  isBusy,
+  onSee,
+  onRestore,
+}: Props) {
   const { data, error, isFetching, refetch } = useQuery(listReleasesQuery(record.id))
   const [isLong, setLong] = useState(false)
   const shown = isLong ? data : data?.slice(0, SHORT)
@@ -53,6 +62,7 @@ export function VersionsCard({ record, account, seen, isBusy, onSee, onRestore }
             account={account}
             isLive={release.id === record.published_release_id}
             isSeen={release.id === seen?.id}
+            isTakenDown={isTakenDown}
             isBusy={isBusy}
             onSee={() => onSee(release)}
             onRestore={() => onRestore(release)}

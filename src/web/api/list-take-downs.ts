@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { TakeDown } from '#contract/take-down.ts'
+import { unwrap } from '../lib/unwrap.ts'
+import { connectTables } from '../tables.ts'
+
+async function listTakeDowns(): Promise<TakeDown[]> {
+  const tables = await connectTables()
+  return unwrap(await tables.rpc('list_take_downs')) as TakeDown[]
+}
+
+/** Which of an account's sites the operator took off the web. */
+export function listTakeDownsQuery(userId: string) {
+  return queryOptions({ queryKey: ['take-downs', userId], queryFn: listTakeDowns })
+}
