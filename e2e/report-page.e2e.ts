@@ -1,0 +1,49 @@
+import { examineFully } from './examine.ts'
+import { expect, test } from './fixtures.ts'
+import { heading, previewSite, publishSite, signUp, startSite } from './leader.ts'
+
+test.use({ announced: /status of 400/ })
+
+test('A visitor reports a page, by its own link, with any aid and at any width', async ({
+  page,
+}) => {
+  test.slow()
+  await signUp(page)
+  await startSite(page, 'Troop 71', '71')
+  await previewSite(page)
+  await expect(page.frameLocator('iframe').getByText('Report this page')).toHaveCount(0)
+  const { url } = await publishSite(page)
+  const { host } = new URL(url)
+  await page.goto(url)
+  await page.getByRole('link', { name: 'Report this page' }).click()
+  await expect(heading(page, 'Report this page')).toBeVisible()
+  await expect(page.getByText(host)).toBeVisible()
+  await examineFully(page, 'the form for reports')
+  await page.evaluate(() => document.querySelector('form')?.setAttribute('novalidate', ''))
+  await page.getByLabel('Say it in a few words').fill('The second photo shows my daughter.')
+  await page.getByLabel('Your e-mail').fill('nobody')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your report was not sent yet')
+  await expect(page.getByLabel('Your e-mail')).toHaveAccessibleDescription(/not an e-mail address/)
+  await examineFully(page, 'a report with something wrong')
+  await page.getByRole('link', { name: 'Choose what is wrong' }).click()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { name: 'A photo that should not be there' })).toBeChecked()
+  await expect(page.getByLabel('Say it in a few words')).toHaveValue(/my daughter/)
+  await page.getByLabel('Your e-mail').fill('parent@example.org')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(heading(page, 'Thank you')).toBeVisible()
+  await examineFully(page, 'a report that was sent')
+})
+
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a report is sent all the same, also where no page is named', async ({ page }) => {
+    await page.goto('/report')
+    await page.getByLabel('Address of the page').fill('troop-of-nobody.example')
+    await page.getByRole('radio', { name: 'Something else' }).check()
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await expect(heading(page, 'Thank you')).toBeVisible()
+  })
+})

@@ -1,0 +1,71 @@
+import { examineFully } from './examine.ts'
+import { expect, test } from './fixtures.ts'
+import { dismissToasts, heading, previewSite, publishSite, signUp, startSite } from './leader.ts'
+import { putBack, takeDown } from './operator.ts'
+
+const REASON = 'A family asked us twice to take the photo of the lake off this page.'
+
+test.use({ announced: /status of 451/ })
+
+test('A leader whose page was taken down reads why, goes on editing, and sees it come back', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await signUp(page)
+  await startSite(page, 'Troop 72', '72')
+  await previewSite(page)
+  const { url } = await publishSite(page)
+  await dismissToasts(page)
+  const visitor = await context.newPage()
+  await visitor.goto(url)
+  const before = await visitor.locator('body').innerHTML()
+  await takeDown(url, REASON)
+  await expect(async () => {
+    expect((await visitor.goto(url))?.status()).toBe(451)
+  }).toPass()
+  await expect(heading(visitor, 'This page is not available')).toBeVisible()
+  await expect(visitor.getByText('Troop 72')).toHaveCount(0)
+  await examineFully(visitor, 'a page that was taken down')
+
+  await page.goto('/')
+  const note = page.getByRole('region', { name: 'The page of Troop 72 was taken off the web' })
+  await expect(note).toContainText(REASON)
+  await expect(note.getByRole('link')).toHaveAttribute(
+    'href',
+    /^mailto:noreply@localhost\?subject=/,
+  )
+  await expect(page.getByText('Taken down', { exact: true })).toBeVisible()
+  await examineFully(page, 'dashboard with a page that was taken down')
+  await page.getByRole('button', { name: 'Preview Troop 72' }).click()
+  await expect(note).toContainText(REASON)
+  await expect(page.getByRole('button', { name: 'Publish Site' })).toHaveCount(0)
+  await expect(heading(page, 'You are live')).toHaveCount(0)
+  await expect(page.frameLocator('iframe').getByText('Troop 72').first()).toBeVisible()
+  await examineFully(page, 'preview of a page that was taken down')
+
+  await putBack(url)
+  await expect(async () => {
+    expect((await visitor.goto(url))?.status()).toBe(200)
+  }).toPass()
+  expect(await visitor.locator('body').innerHTML()).toBe(before)
+  await page.reload()
+  await expect(heading(page, 'You are live')).toBeVisible()
+  await expect(note).toHaveCount(0)
+})
+
+test('A leader who publishes at the moment that their page is taken down is told why it is not', async ({
+  page,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 73', '73')
+  await previewSite(page)
+  const { url } = await publishSite(page)
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByRole('button', { name: 'Publish Site' })).toBeVisible()
+  await takeDown(url, REASON)
+  await page.getByRole('button', { name: 'Publish Site' }).click()
+  await expect(page.getByText(/taken off the web by whoever runs this ScoutSite/)).toBeVisible()
+  await expect(page.getByText(REASON)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish Site' })).toHaveCount(0)
+})
