@@ -36,6 +36,7 @@ grant usage on schema auth to anon;
 grant usage on schema auth to authenticated;
 grant usage on schema private to anon;
 grant usage on schema private to authenticated;
+alter table private.app_origin enable row level security;
 alter table private.attempts enable row level security;
 alter table private.backups enable row level security;
 alter table private.column_limits enable row level security;

@@ -19,6 +19,7 @@ import {
 import { forgetReporters } from './moderation/forget-reporters.ts'
 import { tellAdminsJob } from './moderation/tell-admins-job.ts'
 import { type DrawingParts, sharePicturesJob } from './releases/draw-share-picture.ts'
+import { followAppOrigin } from './releases/follow-app-origin.ts'
 import { keepCurrentJob } from './releases/keep-current.ts'
 import { finishRemovals } from './releases/remove-everywhere.ts'
 import { sweepReleases } from './releases/sweep-releases.ts'
@@ -61,7 +62,10 @@ export function listJobs(parts: JobParts): Job[] {
       // SITE_DOMAIN, the port or the scheme may have changed while no server was running.
       name: 'readdress',
       isDueAtStart: true,
-      work: (signal) => readdressAll(parts, signal),
+      async work(signal) {
+        await readdressAll(parts, signal)
+        await followAppOrigin(parts)
+      },
     },
     {
       name: 'sweep',

@@ -309,6 +309,10 @@ export type Tables = {
     created_at: Nullable<Moment>
     updated_at: Nullable<Moment>
   }
+  'private.app_origin': {
+    only_row: Optional<boolean>
+    origin: string
+  }
   'private.attempts': {
     key: string
     points: Optional<number>

@@ -44,6 +44,14 @@ export async function makePageDue(transaction: Db, siteId: string): Promise<void
   await sql`select private.touch_page(${siteId})`.execute(transaction)
 }
 
+/** What all of them say became untrue. */
+export async function makeAllPagesDue(transaction: Db): Promise<void> {
+  await transaction
+    .updateTable(PAGES)
+    .set(({ eb }) => ({ due_at: sql<Date>`now()`, touched: eb('touched', '+', 1), tries: 0 }))
+    .execute()
+}
+
 export const takeDuePages = (db: Db, most: number) =>
   leaseDue(db, { table: PAGES, id: 'site_id', seconds: 30, also: sql`, tries = t.tries + 1` }, most)
 

@@ -93,7 +93,6 @@ export function PreviewPage({ record, fileSync, account }: Props) {
         <ArrowLeft aria-hidden className="size-4" />
         Back to Builder
       </Button>
-      {takeDown && <TakenDownNote takeDown={takeDown} />}
       <PreviewBar isLive={isLive} hasChanges={hasChanges} isTakenDown={isTakenDown}>
         <Button
           variant="outline"
@@ -125,6 +124,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
           </Button>
         )}
       </PreviewBar>
+      {takeDown && <TakenDownNote takeDown={takeDown} />}
       <FilesOnTheWay fileSync={fileSync} isPublishing={isPublishing} />
       {isLive && hasChanges && liveRelease && (
         <p className="mt-3 max-w-prose text-balance sm:ml-auto sm:text-right">

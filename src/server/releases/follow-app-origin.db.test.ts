@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { followAppOrigin } from './follow-app-origin.ts'
+import { renderDuePages } from './keep-current.ts'
+
+let hosted: HostedApp
+
+beforeAll(async () => {
+  hosted = await createHostedApp()
+})
+afterAll(() => hosted.close())
+
+it('Pages lead to the form for reports where the app is, also after it moved', async () => {
+  const { site, publish } = await hosted.troop()
+  await publish()
+  const start = async (appOrigin: string) => {
+    const parts = { ...hosted.app, appOrigin }
+    await followAppOrigin(parts)
+    return renderDuePages(parts)
+  }
+  const link = async () => /href="([^"]+)\?site=/.exec((await hosted.visit(site.domain)).text)?.[1]
+  await start(hosted.app.appOrigin)
+  expect(await start(hosted.app.appOrigin)).toBe(0)
+  expect(await link()).toBe(`${hosted.app.appOrigin}/report`)
+  expect(await start('https://app.scoutsite.example')).toBe(1)
+  expect(await link()).toBe('https://app.scoutsite.example/report')
+})

@@ -1,0 +1,25 @@
+import type { Db } from '../database/open-pool.ts'
+import { makeAllPagesDue } from './live-pages.ts'
+
+/** Every live page is rendered anew if the app moved since they were: they lead to its form for reports. */
+export async function followAppOrigin({
+  db,
+  appOrigin: origin,
+}: {
+  db: Db
+  appOrigin: string
+}): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const known = await transaction
+      .selectFrom('private.app_origin')
+      .select('origin')
+      .executeTakeFirst()
+    if (known?.origin === origin) return
+    await transaction
+      .insertInto('private.app_origin')
+      .values({ origin })
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ origin }))
+      .execute()
+    if (known) await makeAllPagesDue(transaction)
+  })
+}
