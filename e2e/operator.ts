@@ -1,6 +1,5 @@
 import { readConfig } from '#server/config.ts'
-import { putBackSite } from '#server/moderation/put-back-site.ts'
-import { takeDownSite } from '#server/moderation/take-down-site.ts'
+import { putBackSite, takeDownSite } from '#server/moderation/take-downs.ts'
 import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import { dataDir } from './data-dir.ts'
 

@@ -16,7 +16,7 @@ import {
   type ModerationMailParts,
   moderationMailsJob,
 } from './moderation/deliver-moderation-mail.ts'
-import { forgetReporters } from './moderation/forget-reporters.ts'
+import { forgetReporters } from './moderation/page-reports.ts'
 import { tellAdminsJob } from './moderation/tell-admins-job.ts'
 import { type DrawingParts, sharePicturesJob } from './releases/draw-share-picture.ts'
 import { followAppOrigin } from './releases/follow-app-origin.ts'

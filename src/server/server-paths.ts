@@ -9,6 +9,7 @@ export const SERVER_PATHS = [
   '/rest',
   '/uploads',
   '/versions',
+  '/report',
   '/auth',
   '/functions',
   '/config.json',

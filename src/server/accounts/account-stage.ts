@@ -12,7 +12,7 @@ const STAGES = [
 export type AccountStage = (typeof STAGES)[number]
 
 /** The stage of an account that exists for so many seconds; null once it is not new any more. */
-export function stageOf(seconds: number): AccountStage | null {
+function stageOf(seconds: number): AccountStage | null {
   return STAGES.find((stage) => seconds < stage.seconds) ?? null
 }
 

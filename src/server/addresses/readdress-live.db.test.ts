@@ -20,6 +20,7 @@ describe('Live pages when the sites are served below another name', () => {
 
   const partsFor = (appOrigin: string, siteDomain: string) => ({
     ...app,
+    appOrigin,
     addressOf: createAddressOf(appOrigin, siteDomain),
     findAddress: createFindAddress(createAddressOf(appOrigin, siteDomain)),
   })

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { AttemptLimits } from '../accounts/limit-attempts.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { findSiteAt } from './find-site-at.ts'
 import { MODERATION_MAILS, type ModerationMail } from './moderation-mails.ts'
+import { keepReport } from './page-reports.ts'
 import { readHostName } from './read-host-name.ts'
 import type { Report } from './read-report.ts'
 
@@ -31,29 +31,6 @@ export async function fileReport(parts: ReportParts, report: Report, ip: string)
   const isFirst = await keepReport(db, site.id, report)
   parts.log.info({ siteId: site.id, about: report.kind }, 'a page was reported')
   if (isFirst && parts.operatorEmail) await mailOperator(parts, site.id)
-}
-
-/** Returns whether it is the only open one of its site. */
-function keepReport(db: Db, siteId: string, { kind, words, email }: Report): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    // Of two that come at once, one is the first.
-    await sql`
-      select pg_advisory_xact_lock(hashtext('private.page_reports'), hashtext(${siteId}))`.execute(
-      transaction,
-    )
-    const other = await transaction
-      .selectFrom('private.page_reports')
-      .select('id')
-      .where('site_id', '=', siteId)
-      .where('state', '=', 'open')
-      .limit(1)
-      .executeTakeFirst()
-    await transaction
-      .insertInto('private.page_reports')
-      .values({ site_id: siteId, kind, words, email })
-      .execute()
-    return other === undefined
-  })
 }
 
 async function mailOperator({ jobs, log }: ReportParts, siteId: string): Promise<void> {

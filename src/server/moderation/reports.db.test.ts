@@ -3,11 +3,9 @@ import { createLogger } from '../logging.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { createMemoryQueue } from '../testing/memory-queue.ts'
 import type { Troop } from '../testing/troop.ts'
-import { closeReport } from './close-report.ts'
 import { moderationMailsJob } from './deliver-moderation-mail.ts'
-import { forgetReporters } from './forget-reporters.ts'
-import { listReports } from './list-reports.ts'
-import { takeDownSite } from './take-down-site.ts'
+import { closeReport, forgetReporters, listReports } from './page-reports.ts'
+import { takeDownSite } from './take-downs.ts'
 
 const DAY = 86_400_000
 const OPERATOR = 'operator@scoutsite.example'

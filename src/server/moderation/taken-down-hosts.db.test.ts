@@ -8,8 +8,7 @@ import { openConnection } from '../testing/raw-connection.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import type { Troop } from '../testing/troop.ts'
 import { uploadPhoto } from '../testing/uploading.ts'
-import { putBackSite } from './put-back-site.ts'
-import { takeDownSite } from './take-down-site.ts'
+import { putBackSite, takeDownSite } from './take-downs.ts'
 
 const SOON = { timeout: 1_000, interval: 20 }
 const BY = 'the operator'

@@ -1,14 +1,10 @@
-import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import { listAdmins } from '../domains/domain-rows.ts'
 import type { Job, JobQueue } from '../jobs/job-queue.ts'
 import { MODERATION_MAILS, type ModerationMail } from './moderation-mails.ts'
+import { listUntoldReturns, listUntoldTakeDowns, noteTold, type Untold } from './take-downs.ts'
 
 type TellingParts = { db: Db; jobs: JobQueue }
-type TakeDown = { id: string; siteId: string; reason: string }
-
-const TABLE = 'private.take_downs'
-const NOW = sql<Date>`now()`
 
 /**
  * Mails the admins of a site that was taken down, or put back. By a table and not by whoever did it: the
@@ -19,43 +15,23 @@ export function tellAdminsJob(parts: TellingParts): Job {
     name: 'tell-admins',
     cron: '* * * * *',
     isDueAtStart: true,
-    work: () => tellAdmins(parts),
+    async work() {
+      for (const untold of await listUntoldTakeDowns(parts.db)) {
+        await tell(parts, 'taken-down', untold)
+        await noteTold(parts.db, untold, 'told_taken_at')
+      }
+      for (const untold of await listUntoldReturns(parts.db)) {
+        await tell(parts, 'put-back', untold)
+        await noteTold(parts.db, untold, 'told_put_back_at')
+      }
+    },
   }
 }
 
-async function tellAdmins({ db, jobs }: TellingParts): Promise<void> {
-  // Back before anybody was told: there is nothing to tell.
-  await db
-    .updateTable(TABLE)
-    .set({ told_taken_at: NOW, told_put_back_at: NOW })
-    .where('told_taken_at', 'is', null)
-    .where('put_back_at', 'is not', null)
-    .execute()
-  const taken = await select(db).where('told_taken_at', 'is', null).execute()
-  for (const takeDown of taken) {
-    await send({ db, jobs }, 'taken-down', takeDown)
-    await db.updateTable(TABLE).set({ told_taken_at: NOW }).where('id', '=', takeDown.id).execute()
-  }
-  const back = await select(db)
-    .where('put_back_at', 'is not', null)
-    .where('told_put_back_at', 'is', null)
-    .execute()
-  for (const takeDown of back) {
-    await send({ db, jobs }, 'put-back', takeDown)
-    await db
-      .updateTable(TABLE)
-      .set({ told_put_back_at: NOW })
-      .where('id', '=', takeDown.id)
-      .execute()
-  }
-}
-
-const select = (db: Db) => db.selectFrom(TABLE).select(['id', 'site_id as siteId', 'reason'])
-
-async function send(
+async function tell(
   { db, jobs }: TellingParts,
   kind: 'taken-down' | 'put-back',
-  { siteId, reason }: TakeDown,
+  { siteId, reason }: Untold,
 ): Promise<void> {
   for (const accountId of await listAdmins(db, siteId)) {
     const mail: ModerationMail = { kind, siteId, accountId, reason }

@@ -4,10 +4,10 @@ import { sampleCaptions } from '#samples/captions.ts'
 import { sampleTroop } from '#samples/sample-troop.ts'
 import { toRow } from '#site/facts/site.ts'
 import { createConfirmedAccount } from '../accounts/create-confirmed-account.ts'
-import { trustAccount } from '../accounts/trust-account.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 import { eachLimited } from '../each-limited.ts'
+import { vouchForAccount } from '../moderation/vouch-for-account.ts'
 import type { OperatorContext } from '../operation/open-operator-context.ts'
 import { publishSite } from '../releases/publish-site.ts'
 import { type DrawnPicture, drawPictures } from './draw-pictures.ts'
@@ -27,7 +27,7 @@ export async function seedSites(
   const email = `samples-${randomUUID().slice(0, 8)}@example.org`
   const password = randomBytes(9).toString('base64url')
   const account = { id: await createConfirmedAccount(db, { email, password }), sessionId: '' }
-  await trustAccount(db, account.id)
+  await vouchForAccount(context, { email })
   const pictures = photos > 0 ? await drawPictures(store) : []
   const domains: string[] = []
   const numbers = Array.from({ length: count }, (_, index) => index + 1)

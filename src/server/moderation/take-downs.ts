@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import { findSiteAt } from './find-site-at.ts'
-import { noReason, noSuchPage, takenDownAlready } from './moderation.errors.ts'
+import { noReason, noSuchPage, notTakenDown, takenDownAlready } from './moderation.errors.ts'
 import type { ModerationParts } from './moderation-parts.ts'
 
 const LONGEST_REASON = 2_000
+const NOW = sql<Date>`now()`
 
 type Wanted = {
   /** The label before SITE_DOMAIN, a whole host, or an own domain. */
@@ -47,6 +49,26 @@ export async function takeDownSite(
   return { siteId, host }
 }
 
+/** Puts a site that was taken down back as it is by now: within a second every replica serves it again. */
+export async function putBackSite(
+  { db, log, siteDomain, siteChanged }: ModerationParts,
+  { domain, by }: { domain: string; by: string },
+): Promise<Moderated> {
+  const site = await findSiteAt(db, siteDomain, domain)
+  if (!site) throw noSuchPage(domain)
+  const { id: siteId, host } = site
+  const { numUpdatedRows } = await db
+    .updateTable('private.take_downs')
+    .set({ put_back_at: NOW, put_back_by: by })
+    .where('site_id', '=', siteId)
+    .where('put_back_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notTakenDown(host)
+  await siteChanged(siteId)
+  log.warn({ siteId }, 'a page was put back')
+  return { siteId, host }
+}
+
 /** Whoever publishes it at the same moment finds it taken down, or is taken down. */
 function holdSite(transaction: Db, siteId: string) {
   return transaction
@@ -65,4 +87,41 @@ async function readSince(db: Db, siteId: string): Promise<Date> {
     .where('put_back_at', 'is', null)
     .executeTakeFirstOrThrow()
   return taken_at
+}
+
+/** What the admins of a site are to be told. */
+export type Untold = { id: string; siteId: string; reason: string }
+
+const selectUntold = (db: Db) =>
+  db.selectFrom('private.take_downs').select(['id', 'site_id as siteId', 'reason'])
+
+/** Of which take-downs nobody was told yet. One that ended before is not told at all. */
+export async function listUntoldTakeDowns(db: Db): Promise<Untold[]> {
+  await db
+    .updateTable('private.take_downs')
+    .set({ told_taken_at: NOW, told_put_back_at: NOW })
+    .where('told_taken_at', 'is', null)
+    .where('put_back_at', 'is not', null)
+    .execute()
+  return selectUntold(db).where('told_taken_at', 'is', null).execute()
+}
+
+/** Of which pages nobody was told yet that they are back. */
+export function listUntoldReturns(db: Db): Promise<Untold[]> {
+  return selectUntold(db)
+    .where('put_back_at', 'is not', null)
+    .where('told_put_back_at', 'is', null)
+    .execute()
+}
+
+export async function noteTold(
+  db: Db,
+  { id }: Untold,
+  column: 'told_taken_at' | 'told_put_back_at',
+): Promise<void> {
+  await db
+    .updateTable('private.take_downs')
+    .set({ [column]: NOW })
+    .where('id', '=', id)
+    .execute()
 }

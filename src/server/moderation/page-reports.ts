@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { isUuid } from '../database/is-uuid.ts'
+import type { Db } from '../database/open-pool.ts'
+import type { Report } from './read-report.ts'
+import type { ReportKind } from './report-kinds.ts'
+
+const KEPT_DAYS = 90
+const DAY = 86_400_000
+
+type ReportState = 'open' | 'dismissed' | 'acted_on'
+
+/** What a visitor said of a page. Words and e-mail are a stranger's: never to be logged. */
+export type PageReport = {
+  id: string
+  siteId: string
+  /** The label of the site before SITE_DOMAIN, and its own domain. */
+  domain: string
+  ownDomain: string | null
+  siteName: string | null
+  kind: ReportKind
+  words: string
+  email: string | null
+  state: ReportState
+  createdAt: Date
+  closedBy: string | null
+  closedAt: Date | null
+  isTakenDown: boolean
+}
+
+type Wanted = { state?: ReportState; limit?: number }
+
+/** The reports of one state, the oldest first, as they are to be dealt with. */
+export async function listReports(
+  { db }: { db: Db },
+  { state = 'open', limit = 200 }: Wanted = {},
+): Promise<PageReport[]> {
+  const rows = await db
+    .selectFrom('private.page_reports as r')
+    .innerJoin('sites as s', 's.id', 'r.site_id')
+    .leftJoin('private.take_downs as t', (join) =>
+      join.onRef('t.site_id', '=', 'r.site_id').on('t.put_back_at', 'is', null),
+    )
+    .select(['r.id', 'r.site_id as siteId', 's.domain', 's.own_domain as ownDomain'])
+    .select(['s.site_name as siteName', 'r.words', 'r.email', 't.id as takeDownId'])
+    .select(({ ref }) => [
+      ref('r.kind').$castTo<ReportKind>().as('kind'),
+      ref('r.state').$castTo<ReportState>().as('state'),
+    ])
+    .select(['r.created_at as createdAt', 'r.closed_by as closedBy', 'r.closed_at as closedAt'])
+    .where('r.state', '=', state)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ takeDownId, ...row }) => ({ ...row, isTakenDown: takeDownId !== null }))
+}
+
+/** Returns whether it is the only open one of its site. */
+export function keepReport(
+  db: Db,
+  siteId: string,
+  { kind, words, email }: Report,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    // Of two that come at once, one is the first.
+    await sql`
+      select pg_advisory_xact_lock(hashtext('private.page_reports'), hashtext(${siteId}))`.execute(
+      transaction,
+    )
+    const other = await transaction
+      .selectFrom('private.page_reports')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('state', '=', 'open')
+      .limit(1)
+      .executeTakeFirst()
+    await transaction
+      .insertInto('private.page_reports')
+      .values({ site_id: siteId, kind, words, email })
+      .execute()
+    return other === undefined
+  })
+}
+
+type Closing = { id: string; state: Exclude<ReportState, 'open'>; by: string }
+
+/** Closes an open report; false if there is no such open one. */
+export async function closeReport(
+  { db }: { db: Db },
+  { id, state, by }: Closing,
+): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const { numUpdatedRows } = await db
+    .updateTable('private.page_reports')
+    .set({ state, closed_by: by, closed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Nobody answers a report any more that is this old: who sent it is forgotten. */
+export async function forgetReporters(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('private.page_reports')
+    .set({ email: null })
+    .where('email', 'is not', null)
+    .where('created_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY))
+    .execute()
+}
