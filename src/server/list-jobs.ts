@@ -3,6 +3,8 @@ import { sweepSessions } from './accounts/sweep-sessions.ts'
 import type { AddressOf } from './addresses/address-of.ts'
 import { readdressAll } from './addresses/readdress-live.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
+import { nightlyBackupJob } from './backup/nightly-backup-job.ts'
+import type { BaseParts } from './base-parts.ts'
 import { checkDomainsJob } from './domains/check-domains-job.ts'
 import { domainMailsJob } from './domains/domain-mails.ts'
 import type { DomainParts } from './domains/domain-parts.ts'
@@ -27,7 +29,8 @@ import { wantMissingPictures } from './releases/want-share-picture.ts'
 import { UPDATE_JOB, workOffUpdate } from './releases/work-off-update.ts'
 import { sweepDrafts } from './storage/sweep-drafts.ts'
 
-type JobParts = DrawingParts &
+type JobParts = BaseParts &
+  DrawingParts &
   AccountMailParts &
   DomainParts &
   ModerationMailParts &
@@ -67,6 +70,7 @@ export function listJobs(parts: JobParts): Job[] {
         await followAppOrigin(parts)
       },
     },
+    nightlyBackupJob(parts),
     {
       name: 'sweep',
       ...everyNight(parts),

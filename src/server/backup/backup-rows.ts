@@ -47,7 +47,19 @@ export async function noteProof(db: Db, id: string, problem: string | null): Pro
     .execute()
 }
 
-export type LastBackups = { takenAt: Date | null; provenAt: Date | null }
+type LastBackups = { takenAt: Date | null; provenAt: Date | null }
+
+/** Why the newest backup failed; null when it did not. */
+export async function readLastProblem(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom(TABLE)
+    .select('problem')
+    .where('ended_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.problem ?? null
+}
 
 /** When the last whole backup was taken, and when one was last proven. */
 export async function readLastBackups(db: Db): Promise<LastBackups> {

@@ -9,13 +9,18 @@ const MOST = 100
 const AT_ONCE = 8
 
 /** Another hundred for each backup. */
-const selectPages = (siteDomain: string, seed: string) => sql<{ host: string; key: string }>`
+const selectPages = (siteDomain: string, seed: string, down: string[]) => sql<{
+  host: string
+  key: string
+}>`
   select coalesce(to_jsonb(s) ->> 'own_domain', s.domain || '.' || ${siteDomain}::text) as host,
     coalesce(f ->> 'folder', r.folder) || '/index.html' as key
   from public.sites as s
   join public.releases as r on r.id = s.published_release_id
   cross join jsonb_array_elements(r.files) as f
-  where s.deleted_at is null and f ->> 'path' = 'index.html'
+  where s.deleted_at is null
+    and not (s.id = any(${down}::uuid[]))
+    and f ->> 'path' = 'index.html'
   order by md5(s.id::text || ${seed}::text) limit ${MOST}`
 
 /** Some live pages and their hashes, which a proof compares with what a restored place serves. */
@@ -24,13 +29,26 @@ export async function choosePages(
   siteDomain: string,
   seed: string,
 ): Promise<SavedPage[]> {
-  const { rows } = await selectPages(siteDomain, seed).execute(db)
+  const { rows } = await selectPages(siteDomain, seed, await listTakenDown(db)).execute(db)
   const pages: SavedPage[] = []
   await eachLimited(rows, AT_ONCE, async ({ host, key }) => {
     const contents = await store.read(key)
     if (contents) pages.push({ host, sha256: hashPage(contents) })
   })
   return pages
+}
+
+async function listTakenDown(db: Db): Promise<string[]> {
+  // Not in the tables of an earlier ScoutSite.
+  const { rows: found } = await sql<{ has: boolean }>`
+    select to_regclass('private.take_downs') is not null as has`.execute(db)
+  if (!found[0]?.has) return []
+  const rows = await db
+    .selectFrom('private.take_downs')
+    .select('site_id')
+    .where('put_back_at', 'is', null)
+    .execute()
+  return rows.map(({ site_id }) => site_id)
 }
 
 export const hashPage = (contents: Uint8Array) =>

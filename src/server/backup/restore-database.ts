@@ -9,10 +9,10 @@ import { provisionRoles } from '../database/provision-roles.ts'
 import { refuseUnfitAccount } from '../database/refuse-unfit-account.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../logging.ts'
+import { mailQueues } from '../mail-queues.ts'
 import { loadSecrets } from '../secrets.ts'
 import type { SavedTable, WaitingMail } from './backup-format.ts'
 import { openTableLoader, type TableLoader } from './load-tables.ts'
-import { MAIL_QUEUES } from './read-mails.ts'
 
 /** The database that a backup is restored into. */
 export type RestoreDatabase = {
@@ -48,7 +48,7 @@ export async function openRestoreDatabase(
       const jobs = createJobQueue(db, log)
       try {
         for (const { queue, data } of mails) {
-          const known = MAIL_QUEUES.find(({ name }) => name === queue)
+          const known = mailQueues.find(({ name }) => name === queue)
           if (known) await jobs.send(known, data)
         }
       } finally {

@@ -5,10 +5,12 @@ import { addAccounts, addHandOver, addRemoveAccount, addUnlock } from './add-acc
 import { addBackup } from './add-backup.ts'
 import { addDoctor } from './add-doctor.ts'
 import { addMailTest } from './add-mail-test.ts'
+import { addReports, addVouch } from './add-reports.ts'
 import { addRestore } from './add-restore.ts'
 import { addSeed } from './add-seed.ts'
 import { addRemoveSite, addSites } from './add-sites.ts'
 import { addStart } from './add-start.ts'
+import { addPutBack, addTakeDown } from './add-take-down.ts'
 import { addUpdateSites } from './add-update-sites.ts'
 
 /** A command that was called wrongly ends with this exit code; one that failed, with 1. */
@@ -35,7 +37,11 @@ const commands = [
   addRestore,
   addSites,
   addAccounts,
+  addReports,
+  addTakeDown,
+  addPutBack,
   addHandOver,
+  addVouch,
   addUnlock,
   addRemoveSite,
   addRemoveAccount,

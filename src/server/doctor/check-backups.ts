@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { readLastBackups } from '../backup/backup-rows.ts'
-import { type Check, fine, warn } from './finding.ts'
+import { readBackupKey } from '../backup/backup-key.ts'
+import { readLastBackups, readLastProblem } from '../backup/backup-rows.ts'
+import { type Check, fine, warn, wrong } from './finding.ts'
 
 const HOUR = 60 * 60 * 1_000
 const OLD = 26
@@ -8,10 +9,14 @@ const LONG_UNPROVEN = 35 * 24
 
 export const checkBackups: Check = {
   name: 'backups',
-  async run({ db, config: { backupTo } }) {
+  async run({ db, config: { backupTo, backupKeyFile } }) {
+    // Ends with the sentence that says what is wrong with it.
+    if (backupKeyFile) readBackupKey(backupKeyFile)
     const target = backupTo || '/var/backups/scoutsite/'
     const take = `npx scoutsite backup ${target}`
     if (!db || !(await hasRows(db))) return warn('there is none yet', take)
+    const problem = await readLastProblem(db)
+    if (problem) return wrong(`the last one failed: ${problem}`, take)
     const { takenAt, provenAt } = await readLastBackups(db)
     if (!takenAt) return warn('none was ever taken', backupTo ? take : 'set BACKUP_TO')
     const [age, proof] = [hoursSince(takenAt), provenAt && hoursSince(provenAt)]

@@ -3,6 +3,7 @@ import { type Db, poolOf } from '../database/open-pool.ts'
 import type { Hosting } from '../hosting/create-hosting.ts'
 import type { MailServer } from '../mail/watch-mail-server.ts'
 import type { Reading } from './reading.ts'
+import { backupReading } from './readings/backups.ts'
 import { connectionReading } from './readings/connections.ts'
 import { diskReading } from './readings/disk.ts'
 import { mailServerReading } from './readings/mail-server.ts'
@@ -26,5 +27,6 @@ export function listReadings(parts: ReadParts): Reading[] {
     pageMemoryReading(hosting),
     diskReading(dataDir),
     mailServerReading(mailServer),
+    backupReading(db),
   ]
 }

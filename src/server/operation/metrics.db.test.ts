@@ -138,7 +138,7 @@ it('Mails and other jobs that wait are counted, and without a database they alon
   line.cut()
   const after = await scrape(remote)
   const missing = [...before.keys()].filter((each) => !after.has(each))
-  expect(missing.every((each) => /^scoutsite_(jobs|mails_waiting)/.test(each))).toBe(true)
+  expect(missing.every((each) => /^scoutsite_(jobs|mails_waiting|backup)/.test(each))).toBe(true)
   expect(missing).toContain('scoutsite_mails_waiting')
   await queue.close()
   await remote.close()

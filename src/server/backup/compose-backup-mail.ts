@@ -1,0 +1,16 @@
+import { composeMail, type Mail } from '../mail/compose-mail.ts'
+
+/** Tells the operator that there is no backup of last night. */
+export function composeBackupMail(
+  to: string,
+  { appOrigin, problem }: { appOrigin: string; problem: string },
+): Mail {
+  return composeMail(to, {
+    subject: 'ScoutSite: the backup failed',
+    heading: 'There is no backup of last night',
+    lead: `${problem} It was tried twice; the next try is tomorrow night.`,
+    action: { label: 'Open ScoutSite', href: appOrigin },
+    after:
+      'On the server, “npx scoutsite doctor” says what is wrong, and “npx scoutsite backup” with the place of your backups takes one now.',
+  })
+}

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BaseParts } from '../base-parts.ts'
+import { everyNight } from '../jobs/every-night.ts'
+import type { Job } from '../jobs/job-queue.ts'
+import { outlineError } from '../logging.ts'
+import type { MailTransport } from '../mail/mail-transport.ts'
+import { backUpToRepository } from './back-up-to-repository.ts'
+import { readBackupKey } from './backup-key.ts'
+import { composeBackupMail } from './compose-backup-mail.ts'
+import { describeProblem } from './describe-problem.ts'
+import { dropOldSnapshots } from './drop-old-snapshots.ts'
+
+type Parts = BaseParts & { mailTransport: MailTransport }
+
+/** A place that is away for a moment is no reason to wake anybody. */
+const AGAIN_AFTER = 10 * 60 * 1_000
+const LONGEST = 6 * 60 * 60
+
+/** Backs up every night to BACKUP_TO; when that fails twice, the operator is mailed. */
+export function nightlyBackupJob(parts: Parts, againAfter = AGAIN_AFTER): Job {
+  return {
+    name: 'backup',
+    ...everyNight(parts),
+    options: { retryLimit: 0, expireInSeconds: LONGEST, heartbeatSeconds: 60, policy: 'stately' },
+    async work(signal) {
+      if (!parts.backupTo) return
+      try {
+        await backUp(parts).catch(async (error) => {
+          parts.log.warn(outlineError(error), 'the backup failed, and is tried again')
+          await delay(againAfter, undefined, { signal })
+          await backUp(parts)
+        })
+      } catch (error) {
+        if (!signal.aborted) await tellOperator(parts, describeProblem(error))
+        throw error
+      }
+    },
+  }
+}
+
+async function backUp(parts: Parts): Promise<void> {
+  const { backupTo, backupKeyFile, log } = parts
+  const target = backupTo.startsWith('/') ? `${backupTo.replace(/\/$/, '')}/` : backupTo
+  const key = backupKeyFile ? readBackupKey(backupKeyFile) : undefined
+  const { bytes, summary, repository } = await backUpToRepository(parts, target, {
+    key,
+    isNightly: true,
+  })
+  const dropped = await dropOldSnapshots(repository)
+  const { files, missing } = summary
+  log.info({ bytes, files, missing: missing.length, dropped: dropped.length }, 'backed up')
+}
+
+async function tellOperator(parts: Parts, problem: string): Promise<void> {
+  const { operatorEmail, mailTransport, appOrigin, log } = parts
+  if (!operatorEmail) return
+  try {
+    await mailTransport.deliver(composeBackupMail(operatorEmail, { appOrigin, problem }))
+  } catch (error) {
+    log.error(outlineError(error), 'the operator could not be told that the backup failed')
+  }
+}

@@ -1,0 +1,64 @@
+import { type Command, Option } from 'commander'
+import { closeReport, listReports, type PageReport } from '../moderation/page-reports.ts'
+import { reportKinds } from '../moderation/report-kinds.ts'
+import { vouchForAccount } from '../moderation/vouch-for-account.ts'
+import { StartupError } from '../startup.errors.ts'
+import { type Answer, carryOut } from './carry-out.ts'
+import { nameOperator } from './name-operator.ts'
+import { openContext } from './open-context.ts'
+
+type Options = { dismiss?: string; done?: string }
+
+export function addReports(program: Command): void {
+  program
+    .command('reports')
+    .description('list what visitors reported of pages, the oldest first, and close it')
+    .addOption(new Option('--dismiss <report>', 'nothing is wrong').conflicts('done'))
+    .addOption(new Option('--done <report>', 'it was dealt with'))
+    .action(({ dismiss, done }: Options, command: Command) =>
+      carryOut(command, async (config) => {
+        const by = nameOperator()
+        await using context = await openContext(config)
+        const id = dismiss ?? done
+        if (id === undefined) {
+          const reports = await listReports(context)
+          return { json: reports, lines: describeAll(reports) }
+        }
+        const state = dismiss === undefined ? 'acted_on' : 'dismissed'
+        if (!(await closeReport(context, { id, state, by })))
+          throw new StartupError(`There is no open report ${id}.`)
+        return { json: { id, state }, lines: ['The report is closed.'] }
+      }),
+    )
+}
+
+function describeAll(reports: readonly PageReport[]): string[] {
+  return reports.length > 0 ? reports.flatMap(describe) : ['There is no open report.']
+}
+
+function describe(report: PageReport): string[] {
+  const { id, domain, kind, words, email, createdAt, isTakenDown } = report
+  const label = reportKinds.find((known) => known.kind === kind)?.label ?? kind
+  return [
+    `${domain}${isTakenDown ? ' (down)' : ''}, ${createdAt.toISOString()}: ${label}`,
+    // What a stranger typed must not steer the terminal.
+    ...words.split('\n').map((line) => `  ${line.replaceAll(/\p{Cc}/gu, ' ')}`),
+    ...(email ? [`  An answer is wished: ${email.replaceAll(/\p{Cc}/gu, ' ')}`] : []),
+    `  npx scoutsite reports --dismiss ${id}`,
+  ]
+}
+
+export function addVouch(program: Command): void {
+  program
+    .command('vouch')
+    .description('let an account that you know publish as many sites as an old one')
+    .argument('<e-mail>', 'the account')
+    .action(
+      (email: string, _options: object, command: Command): Promise<void> =>
+        carryOut(command, async (config): Promise<Answer> => {
+          await using context = await openContext(config)
+          await vouchForAccount(context, { email })
+          return { json: { email }, lines: [`${email} is not limited as new accounts are.`] }
+        }),
+    )
+}

@@ -1,0 +1,46 @@
+import type { Command } from 'commander'
+import { putBackSite, takeDownSite } from '../moderation/take-downs.ts'
+import { carryOut } from './carry-out.ts'
+import { nameOperator } from './name-operator.ts'
+import { openContext } from './open-context.ts'
+
+export function addTakeDown(program: Command): void {
+  program
+    .command('take-down')
+    .description('take a page off the web within a second; its leaders are told why')
+    .argument('<domain>', 'its label, its address or its own domain')
+    .requiredOption('--reason <text>', 'what its leaders read')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ npx scoutsite take-down troop-42 --reason "The photo of the campfire shows a child whose family did not agree."',
+    )
+    .action((domain: string, { reason }: { reason: string }, command: Command) =>
+      carryOut(command, async (config) => {
+        const by = nameOperator()
+        await using context = await openContext(config)
+        const { siteId, host } = await takeDownSite(context, { domain, reason, by })
+        return {
+          json: { siteId, host },
+          lines: [
+            `The page at ${host} is down, everywhere within a second. Its leaders are told.`,
+            `To put it back as it was: npx scoutsite put-back ${host}`,
+          ],
+        }
+      }),
+    )
+}
+
+export function addPutBack(program: Command): void {
+  program
+    .command('put-back')
+    .description('put a page back that was taken down')
+    .argument('<domain>', 'its label, its address or its own domain')
+    .action((domain: string, _options: object, command: Command) =>
+      carryOut(command, async (config) => {
+        const by = nameOperator()
+        await using context = await openContext(config)
+        const { siteId, host } = await putBackSite(context, { domain, by })
+        return { json: { siteId, host }, lines: [`The page at ${host} is on the web again.`] }
+      }),
+    )
+}
