@@ -40,6 +40,7 @@ alter table private.app_origin enable row level security;
 alter table private.attempts enable row level security;
 alter table private.backups enable row level security;
 alter table private.column_limits enable row level security;
+alter table private.compatibility enable row level security;
 alter table private.domain_checks enable row level security;
 alter table private.feed_reads enable row level security;
 alter table private.former_domains enable row level security;

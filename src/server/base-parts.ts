@@ -1,5 +1,6 @@
 import { type AddressOf, createAddressOf } from './addresses/address-of.ts'
 import { createFindAddress } from './addresses/site-hosts.ts'
+import { backUpBeforeUpgrade } from './backup/back-up-before-upgrade.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './database/connect-database.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
@@ -47,17 +48,18 @@ export async function buildBaseParts(
     () => openDatabase(settings.databaseUrl, dataDir, secrets),
     (opened) => opened.close(),
   )
+  const files = given.store ?? (await createFileStore(settings))
   const db = await part(
     'db',
     async () => {
-      await prepareDatabase(database.url, log)
+      const place = { store: files, databaseUrl: database.url, secrets, appOrigin, siteDomain }
+      const beforeUpgrade = () => backUpBeforeUpgrade(place, log)
+      await prepareDatabase(database.url, { log, beforeUpgrade })
       return connectDatabase(database.url, CONNECTIONS)
     },
     (opened) => opened.destroy(),
   )
-  const store = await part('store', async () =>
-    claimFiles(db, await createFileStore(settings), log),
-  )
+  const store = await part('store', () => claimFiles(db, files, log))
   const addressOf = await part('addressOf', () => createAddressOf(appOrigin, siteDomain))
   const findAddress = await part('findAddress', () => createFindAddress(addressOf))
   const addresses = { addressOf, findAddress }

@@ -3,6 +3,7 @@ import { sweepSessions } from './accounts/sweep-sessions.ts'
 import type { AddressOf } from './addresses/address-of.ts'
 import { readdressAll } from './addresses/readdress-live.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
+import { dropOldUpgrades } from './backup/drop-old-snapshots.ts'
 import { nightlyBackupJob } from './backup/nightly-backup-job.ts'
 import type { BaseParts } from './base-parts.ts'
 import { checkDomainsJob } from './domains/check-domains-job.ts'
@@ -80,6 +81,7 @@ export function listJobs(parts: JobParts): Job[] {
         await sweepReleases(parts, new Date(), signal)
         await readdressAll(parts, signal)
         await sweepDrafts(store, new Date())
+        await dropOldUpgrades(store, new Date())
         await sweepSessions(db, new Date())
         await forgetReporters(db, new Date())
         await sweepOwnHosts(db, new Date())

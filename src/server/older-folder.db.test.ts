@@ -6,6 +6,10 @@ import { text } from 'node:stream/consumers'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#contract/database.ts'
+import { UPGRADES } from './backup/back-up-before-upgrade.ts'
+import { openRepositorySource } from './backup/open-repository-source.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { readConfig } from './config.ts'
 import { makeOlderFolder, older } from './testing/older-folder.ts'
 import { type ServerProcess, startProcess } from './testing/server-process.ts'
 
@@ -59,6 +63,22 @@ const siteOf = async (id: string) =>
 
 // In this order: later tests change what earlier ones look at.
 describe('a folder that an older ScoutSite made', () => {
+  it('was backed up before it was upgraded', async () => {
+    const target = `${join(folder, 'files', UPGRADES)}/`
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'scoutsite-before-'))
+    try {
+      const config = readConfig({ DATA_DIR, LOG_LEVEL: 'silent' })
+      const chosen = { key: undefined, snapshot: undefined }
+      const source = await openRepositorySource(target, config, chosen)
+      const { about, summary } = await restoreBackup(config, source)
+      expect(about.migration < '20261125').toBe(true)
+      expect(summary.rows).toMatchObject({ 'auth.users': 3, 'public.sites': 6 })
+      expect([summary.missing, summary.files > 100]).toEqual([[], true])
+    } finally {
+      await rm(DATA_DIR, { recursive: true })
+    }
+  })
+
   it('still knows who a leader is', async () => {
     const { data } = await leader.auth.getUser()
     expect(data.user).toMatchObject({

@@ -1,21 +1,39 @@
 import { eachLimited } from '../each-limited.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { storeBelow } from '../storage/store-below.ts'
+import { UPGRADES } from './back-up-before-upgrade.ts'
 import { entryOfFile } from './backup-format.ts'
 import { chooseKept } from './choose-kept.ts'
-import type { Seal } from './seal.ts'
+import { plainSeal, type Seal } from './seal.ts'
 import { listSnapshots, readSnapshotList, SNAPSHOTS } from './snapshot-list.ts'
 import { timeOfSnapshot } from './snapshot-name.ts'
 
 const AT_ONCE = 8
+const DAY = 24 * 60 * 60 * 1_000
+const KEPT_DAYS = 30
 
 /** Removes the backups that are not kept any longer, and the files that only they had. Returns their names. */
 export async function dropOldSnapshots(repository: {
   store: FileStore
   seal: Seal
 }): Promise<string[]> {
+  return dropAllBut(repository, (names) => chooseKept(names, timeOfSnapshot))
+}
+
+/** Backups from before upgrades are of use for as long as somebody may want to go back. */
+export async function dropOldUpgrades(store: FileStore, now: Date): Promise<void> {
+  const repository = { store: storeBelow(store, UPGRADES), seal: plainSeal }
+  const isYoung = (name: string) => now.getTime() - timeOfSnapshot(name).getTime() < KEPT_DAYS * DAY
+  await dropAllBut(repository, (names) => new Set(names.filter(isYoung)))
+}
+
+async function dropAllBut(
+  repository: { store: FileStore; seal: Seal },
+  choose: (names: string[]) => ReadonlySet<string>,
+): Promise<string[]> {
   const { store } = repository
   const names = await listSnapshots(store)
-  const kept = chooseKept(names, timeOfSnapshot)
+  const kept = choose(names)
   const dropped = names.filter((name) => !kept.has(name))
   if (dropped.length === 0) return []
   const needed = new Set<string>()

@@ -5,6 +5,7 @@ import { zstdDecompress } from 'node:zlib'
 import { sql } from 'kysely'
 import { type CopyStreamQuery, from } from 'pg-copy-streams'
 import { migrateDatabase } from '../database/migrate-database.ts'
+import type { Db } from '../database/open-pool.ts'
 import type { Session } from '../database/open-session.ts'
 import { StartupError } from '../startup.errors.ts'
 import type { SavedTable, Summary } from './backup-format.ts'
@@ -20,6 +21,14 @@ export type TableLoader = {
   abandon: () => Promise<void>
 }
 
+/** Without those that a library of the first versions kept beside ours, and that nothing reads any more. */
+async function findThere(db: Db, tables: readonly SavedTable[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${tables.map(({ name }) => name)}::text[]) as name
+    where to_regclass(name) is not null`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
 /**
  * Makes the tables as they were when the backup was taken, for rows; what later migrations do with rows they
  * do once all are there. Foreign keys are made anew then, so PostgreSQL proves that nothing is missing.
@@ -30,10 +39,10 @@ export async function openTableLoader(
   tables: readonly SavedTable[],
 ): Promise<TableLoader> {
   const transaction = await db.startTransaction().execute()
-  await migrateDatabase(transaction, migration)
-  const names = tables.map(({ name }) => name)
+  await migrateDatabase(transaction, { last: migration })
+  const names = await findThere(transaction, tables)
   const columns = new Map(tables.map((table) => [table.name, table.columns]))
-  await sql`truncate ${sql.join(names.map(sql.raw))}`.execute(transaction)
+  await sql`truncate ${sql.join([...names].map((name) => sql.raw(name)))}`.execute(transaction)
   const makeForeignKeys = await dropForeignKeys(transaction)
   await setTriggers(transaction, names, 'disable')
 
@@ -60,6 +69,7 @@ export async function openTableLoader(
   }
   return {
     async add(table, piece) {
+      if (!names.has(table) && columns.has(table)) return
       const stream = current?.table === table ? current.stream : await beginTable(table)
       if (stream.errored) throw stream.errored
       if (!stream.write(await decompress(piece))) await once(stream, 'drain')
@@ -67,7 +77,7 @@ export async function openTableLoader(
     async finish({ rows, sequences }) {
       await endTable()
       for (const [table, count] of Object.entries(rows)) {
-        if (count === (loaded.get(table) ?? 0)) continue
+        if (count === (loaded.get(table) ?? 0) || !names.has(table)) continue
         throw new StartupError(`The backup is damaged: rows of ${table} are missing.`)
       }
       for (const [name, next] of Object.entries(sequences))

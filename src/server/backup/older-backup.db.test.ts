@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }))
 it('A backup of an earlier ScoutSite gets the tables of today, with its rows', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'), undefined, 'template0')
   await using session = await openSession(databaseUrl)
-  await migrateDatabase(session.db, EARLIER)
+  await migrateDatabase(session.db, { last: EARLIER })
   await sql`insert into auth.users (id, email) values (${account}, 'leader@example.org')`.execute(
     session.db,
   )

@@ -1,25 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity } from 'age-encryption'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createFileStore, createFolderStore } from '../storage/create-file-store.ts'
+import { storeBelow } from '../storage/store-below.ts'
 import { readAllFiles, readAllRows } from '../testing/backed-up.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { createDatabase } from '../testing/test-database.ts'
 import type { Troop } from '../testing/troop.ts'
-import { uploadPhoto } from '../testing/uploading.ts'
-import { dropOldSnapshots } from './drop-old-snapshots.ts'
+import { listStored, uploadPhoto } from '../testing/uploading.ts'
+import { backUpBeforeUpgrade, UPGRADES } from './back-up-before-upgrade.ts'
+import { dropOldSnapshots, dropOldUpgrades } from './drop-old-snapshots.ts'
 import { openRepository } from './open-repository.ts'
 import { openRepositorySource } from './open-repository-source.ts'
 import { openSnapshot } from './open-snapshot.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { listSnapshots } from './snapshot-list.ts'
+import { listSnapshots, readSnapshotList } from './snapshot-list.ts'
+import { timeOfSnapshot } from './snapshot-name.ts'
 import { takeBackup } from './take-backup.ts'
 
-const key = { passphrase: 'correct horse battery' }
+const makeKey = async () => ({ recipients: [], identities: [await generateX25519Identity()] })
+// A passphrase, which takes a second to try, has its test beside the nightly backup.
+const key = await makeKey()
 
 let folder: string
 let hosted: HostedApp
@@ -103,10 +109,12 @@ describe.each([
     const { store } = await openRepository(target(), settings(), key)
     for (const name of await listSnapshots(store))
       expect((await store.read(`snapshots/${name}/about.json`))?.toString()).not.toContain('format')
-    const open = (other: { passphrase: string } | undefined) =>
-      openRepository(target(), settings(), other)
-    await expect(open(undefined)).rejects.toThrow('are encrypted. Name the key')
-    await expect(open({ passphrase: 'another horse battery' })).rejects.toThrow(
+    await expect(openRepository(target(), settings(), undefined)).rejects.toThrow(
+      'are encrypted. Name the key',
+    )
+    const others = await openRepository(target(), settings(), await makeKey())
+    const [name = ''] = await listSnapshots(store)
+    await expect(readSnapshotList(others, name)).rejects.toThrow(
       'This key does not open the backup.',
     )
   })
@@ -151,4 +159,19 @@ it('A backup goes into an empty bucket, and into none that is in use', async () 
   const files = await readAllFiles(await restoreIntoBucket())
   expect(files).toEqual(await readAllFiles(hosted.app.store))
   await expect(restoreIntoBucket()).rejects.toThrow('The bucket in S3_BUCKET is in use')
+})
+
+it('A backup from before an upgrade takes no room beside the files, and goes after thirty days', async () => {
+  const { app } = hosted
+  await backUpBeforeUpgrade(app, app.log)
+  const [snapshot = ''] = await listSnapshots(storeBelow(app.store, UPGRADES))
+  const [key = ''] = [...(await readAllFiles(app.store)).keys()]
+  const place = (name: string) => join(app.dataDir, name)
+  expect((await stat(place(`${UPGRADES}/files/${key}`))).ino).toBe((await stat(place(key))).ino)
+  const taken = timeOfSnapshot(snapshot).getTime()
+  await dropOldUpgrades(app.store, new Date(taken + 29 * 86_400_000))
+  expect(await listSnapshots(storeBelow(app.store, UPGRADES))).toEqual([snapshot])
+  await dropOldUpgrades(app.store, new Date(taken + 31 * 86_400_000))
+  expect(await listStored(app, UPGRADES)).toEqual([])
+  expect(await listStored(app, 'assets')).not.toEqual([])
 })

@@ -13,7 +13,11 @@ export type Seal = {
 const KEY = 'key.age'
 const MARK = 'repository.json'
 
-const plain: Seal = { close: async (contents) => contents, open: async (contents) => contents }
+/** Leaves everything as it is. */
+export const plainSeal: Seal = {
+  close: async (contents) => contents,
+  open: async (contents) => contents,
+}
 
 /** How a repository is sealed is decided by its first backup. */
 export async function openSeal(store: FileStore, key: BackupKey | undefined): Promise<Seal> {
@@ -22,7 +26,7 @@ export async function openSeal(store: FileStore, key: BackupKey | undefined): Pr
   if (!mark)
     await store.write(MARK, Buffer.from(JSON.stringify({ scoutsite: 'backups', isSealed })))
   if (!isSealed) {
-    if (!key) return plain
+    if (!key) return plainSeal
     throw new StartupError(
       'The backups there are not encrypted. Leave the key away, or name an empty place.',
     )

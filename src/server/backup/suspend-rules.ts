@@ -27,7 +27,7 @@ export async function dropForeignKeys(transaction: Db): Promise<() => Promise<vo
 /** Rows are put back as they were: what our triggers make of new ones they have been through before. */
 export async function setTriggers(
   transaction: Db,
-  tables: readonly string[],
+  tables: Iterable<string>,
   state: 'enable' | 'disable',
 ): Promise<void> {
   for (const table of tables)

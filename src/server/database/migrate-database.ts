@@ -1,12 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { programVersion } from '../program-version.ts'
 import { StartupError } from '../startup.errors.ts'
+import { compareVersions } from './compare-versions.ts'
 import type { Db } from './open-pool.ts'
 import { type AppliedMigration, refuseOtherHistory } from './refuse-other-history.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../supabase/migrations')
 const FILE_NAME = /^(\d{14})_(\w+)\.sql$/
+
+type Migrating = {
+  /** The newest migration to apply; without it, all. */
+  last?: string
+  /** Done before the first one changes a database that has tables already. */
+  beforeFirst?: () => Promise<void>
+}
+
+type Migrated = {
+  /** A newer ScoutSite, beside which this one may work, has migrated the database further. */
+  isAhead: boolean
+  before: number
+  applied: number
+}
 
 type Migration = { version: string; name: string; statements: string }
 
@@ -14,7 +30,10 @@ type Migration = { version: string; name: string; statements: string }
  * Applies new files of `supabase/migrations`, in the Supabase CLI's order and with its history table:
  * all, or those up to a version.
  */
-export async function migrateDatabase(db: Db, last?: string): Promise<void> {
+export async function migrateDatabase(
+  db: Db,
+  { last, beforeFirst = async () => {} }: Migrating = {},
+): Promise<Migrated> {
   await sql`create schema if not exists supabase_migrations`.execute(db)
   await sql`
     create table if not exists supabase_migrations.schema_migrations
@@ -23,12 +42,18 @@ export async function migrateDatabase(db: Db, last?: string): Promise<void> {
     select version, name, statements from supabase_migrations.schema_migrations`.execute(db)
   const applied = new Set(history.map(({ version }) => version))
   const migrations = await readMigrations()
-  refuseNewerDatabase(applied, migrations)
-  refuseOtherHistory(history, migrations)
-  for (const migration of migrations) {
-    if (last !== undefined && migration.version > last) break
-    if (!applied.has(migration.version)) await apply(db, migration)
-  }
+  const isAhead = await isNewerDatabase(db, applied, migrations)
+  const known = new Set(migrations.map(({ version }) => version))
+  refuseOtherHistory(
+    history.filter(({ version }) => known.has(version)),
+    migrations,
+  )
+  const due = migrations.filter(
+    ({ version }) => !applied.has(version) && (last === undefined || version <= last),
+  )
+  if (due.length > 0 && applied.size > 0) await beforeFirst()
+  for (const migration of due) await apply(db, migration)
+  return { isAhead, before: applied.size, applied: due.length }
 }
 
 /** The newest migration that was applied to a database. */
@@ -54,14 +79,31 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-function refuseNewerDatabase(applied: Set<string>, migrations: Migration[]) {
+/** Whether a newer ScoutSite has migrated it; refuses when this one can no longer work on it. */
+async function isNewerDatabase(
+  db: Db,
+  applied: Set<string>,
+  migrations: Migration[],
+): Promise<boolean> {
   const known = new Set(migrations.map((migration) => migration.version))
   const unknown = [...applied].filter((version) => !known.has(version)).sort()
-  if (unknown.length > 0) {
-    throw new StartupError(
-      `The database was used by a newer ScoutSite (migration ${unknown.at(-1)}). Update ScoutSite, or restore a backup.`,
-    )
-  }
+  if (unknown.length === 0) return false
+  const oldest = await readOldestProgram(db)
+  if (oldest !== undefined && compareVersions(programVersion, oldest) >= 0) return true
+  throw new StartupError(
+    `The database was used by a newer ScoutSite (migration ${unknown.at(-1)}), and this one (${programVersion}) can no longer work on it${oldest ? `: it needs ${oldest} or newer` : ''}. Update ScoutSite, or restore a backup.`,
+  )
+}
+
+async function readOldestProgram(db: Db): Promise<string | undefined> {
+  const { rows: found } = await sql<{ has: boolean }>`
+    select to_regclass('private.compatibility') is not null as has`.execute(db)
+  if (!found[0]?.has) return undefined
+  const row = await db
+    .selectFrom('private.compatibility')
+    .select('oldest_program')
+    .executeTakeFirst()
+  return row?.oldest_program
 }
 
 async function apply(db: Db, { version, name, statements }: Migration): Promise<void> {
@@ -71,6 +113,9 @@ async function apply(db: Db, { version, name, statements }: Migration): Promise<
       insert into supabase_migrations.schema_migrations (version, statements, name)
       values (${version}, array[${statements}]::text[], ${name})`.execute(transaction)
   }
-  // A restore applies them in a transaction of its own, with the rows that belong between them.
-  await (db.isTransaction ? run(db) : db.transaction().execute(run))
+  if (!db.isTransaction) return db.transaction().execute(run)
+  // A restore applies them in a transaction of its own, with the rows that belong between them. What was put
+  // off to its end is done now: a table with something put off cannot be altered.
+  await run(db)
+  await sql`set constraints all immediate`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { formatCode } from '../../../scripts/schema/format-code.ts'
 import { generated } from '../../../scripts/schema/generated.ts'
 import { readSchema } from '../../../scripts/schema/read-schema.ts'
@@ -45,14 +45,37 @@ describe('migrations', () => {
     expect(await readHistory(url)).toEqual(before)
   })
 
-  it('refuse a database that a newer ScoutSite has used', async () => {
+  it('leave a database that a newer ScoutSite has upgraded as it is, beside that', async () => {
     const url = await copyPreparedDatabase(inject('postgresUrl'))
     const db = openPool(url, { max: 1 })
     await sql`
       insert into supabase_migrations.schema_migrations (version)
       values ('29990101000000')`.execute(db)
+    await sql`create policy "Of a later version" on sites for select to anon using (false)`.execute(
+      db,
+    )
+    const log = { warn: vi.fn(), info: vi.fn() }
+    await prepareDatabase(url, { log })
+    expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('a newer ScoutSite'))
+    const { rows } = await sql`
+      select from pg_policies where policyname = 'Of a later version'`.execute(db)
+    expect(rows).toHaveLength(1)
     await db.destroy()
+  })
+
+  it('refuse a database on which only a newer ScoutSite can work', async () => {
+    const url = await copyPreparedDatabase(inject('postgresUrl'))
+    const db = openPool(url, { max: 1 })
+    await sql`
+      insert into supabase_migrations.schema_migrations (version)
+      values ('29990101000000')`.execute(db)
+    await sql`update private.compatibility set oldest_program = '9.10.0'`.execute(db)
+    await expect(prepareDatabase(url)).rejects.toThrow(
+      'can no longer work on it: it needs 9.10.0 or newer. Update ScoutSite',
+    )
+    await sql`drop table private.compatibility`.execute(db)
     await expect(prepareDatabase(url)).rejects.toThrow('by a newer ScoutSite')
+    await db.destroy()
   })
 
   it('refuse a database that was made by other words of one of them', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { codeOf } from '../code-of.ts'
 import type { Logger } from '../logging.ts'
+import { programVersion } from '../program-version.ts'
 import { StartupError } from '../startup.errors.ts'
 import { connectDatabase } from './connect-database.ts'
 import { migrateDatabase } from './migrate-database.ts'
@@ -11,10 +12,25 @@ import { repairRights } from './repair-rights.ts'
 
 const LOCK = 5_202_612
 
+type Preparing = {
+  log?: Pick<Logger, 'warn' | 'info'>
+  /** Done, under the lock, before the first migration changes a database that has tables already. */
+  beforeUpgrade?: () => Promise<void>
+}
+
 /** Brings any PostgreSQL up to date; of several replicas that start at the same time, one does the work. */
-export function prepareDatabase(url: string, log?: Pick<Logger, 'warn'>): Promise<void> {
+export function prepareDatabase(
+  url: string,
+  { log, beforeUpgrade }: Preparing = {},
+): Promise<void> {
   return holdDatabase(url, async (db) => {
-    await makeAll(db)
+    const { isAhead, before, applied } = await makeAll(db, beforeUpgrade)
+    if (isAhead) {
+      log?.warn('a newer ScoutSite has upgraded the database; this one works on beside it')
+      return
+    }
+    if (before > 0 && applied > 0)
+      log?.info({ program: programVersion, migrations: applied }, 'the database was upgraded')
     const statements = await repairRights(db)
     if (statements.length === 0) return
     log?.warn({ statements }, 'the database had lost rights of its tables, which it has again')
@@ -22,14 +38,14 @@ export function prepareDatabase(url: string, log?: Pick<Logger, 'warn'>): Promis
 }
 
 /** Creates the tables as the migrations define them, without repairing their rights. */
-export function makeTables(url: string): Promise<void> {
-  return holdDatabase(url, makeAll)
+export async function makeTables(url: string): Promise<void> {
+  await holdDatabase(url, async (db) => void (await makeAll(db)))
 }
 
-async function makeAll(db: Db): Promise<void> {
+async function makeAll(db: Db, beforeFirst?: () => Promise<void>) {
   await refuseUnfitAccount(db)
   await provisionRoles(db)
-  await migrateDatabase(db)
+  return migrateDatabase(db, beforeFirst && { beforeFirst })
 }
 
 async function holdDatabase(url: string, work: (db: Db) => Promise<void>): Promise<void> {

@@ -9,7 +9,7 @@ import { describeRights, readRights } from './read-rights.ts'
 import { RIGHTS } from './repair-rights.ts'
 
 const expected = readFileSync(RIGHTS, 'utf8')
-const log = { warn: vi.fn() }
+const log = { warn: vi.fn(), info: vi.fn() }
 
 let app: TestApp
 beforeEach(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const start = () => prepareDatabase(app.databaseUrl, log)
+const start = () => prepareDatabase(app.databaseUrl, { log })
 const rights = async () => describeRights(await readRights(app.db))
 
 describe('what callers of the data API may do', () => {

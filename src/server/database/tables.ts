@@ -337,6 +337,10 @@ export type Tables = {
     items: Nullable<string>
     most_items: Nullable<number>
   }
+  'private.compatibility': {
+    is_only: Optional<boolean>
+    oldest_program: string
+  }
   'private.domain_checks': {
     domain_id: string
     due_at: Nullable<Moment>

@@ -1,0 +1,40 @@
+import { hasAccounts } from '../accounts/has-accounts.ts'
+import type { BaseParts } from '../base-parts.ts'
+import { openPool } from '../database/open-pool.ts'
+import { type Logger, outlineError } from '../logging.ts'
+import { StartupError } from '../startup.errors.ts'
+import { storeBelow } from '../storage/store-below.ts'
+import { describeProblem } from './describe-problem.ts'
+import { openSnapshot } from './open-snapshot.ts'
+import { plainSeal } from './seal.ts'
+import { nameSnapshot } from './snapshot-name.ts'
+import { takeBackup } from './take-backup.ts'
+
+/** Beside the files: there a copy takes no room on a disk, and no traffic in a bucket. */
+export const UPGRADES = 'upgrades'
+
+type Place = Pick<BaseParts, 'store' | 'databaseUrl' | 'secrets' | 'appOrigin' | 'siteDomain'>
+
+/** Backs up a database that has something in it, before a newer ScoutSite changes its tables. */
+export async function backUpBeforeUpgrade(place: Place, log: Logger): Promise<void> {
+  const { store, databaseUrl } = place
+  const db = openPool(databaseUrl, { max: 1 })
+  try {
+    if (!(await hasAccounts(db))) return
+    const snapshot = nameSnapshot(new Date())
+    const repository = { store: storeBelow(store, UPGRADES), seal: plainSeal }
+    const sink = await openSnapshot(repository, snapshot, (from, to) =>
+      store.copy(from, `${UPGRADES}/${to}`),
+    )
+    log.info({ folder: UPGRADES, snapshot }, 'before the upgrade a backup is taken')
+    const { bytes, summary } = await takeBackup({ ...place, db }, sink, { target: UPGRADES })
+    log.info({ snapshot, bytes, files: summary.files }, 'before the upgrade a backup was taken')
+  } catch (error) {
+    log.error(outlineError(error), 'before the upgrade no backup could be taken')
+    throw new StartupError(
+      `The backup before the upgrade failed, so nothing was upgraded. ${describeProblem(error)}`,
+    )
+  } finally {
+    await db.destroy()
+  }
+}
