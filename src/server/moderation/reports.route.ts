@@ -12,6 +12,7 @@ import { formPage, thanksPage } from './report-pages.ts'
 import { writeReportStyle } from './report-style.ts'
 
 const LONGEST_BODY = 32_768
+const TOO_MANY = 'Many reports came in a short time. Please try again later.'
 const NOT_NOW = 'We could not take your report just now. Please try again in a moment.'
 
 type Parts = ReportParts & { files: ReadonlyMap<string, StaticFile>; appOrigin: string }
@@ -38,10 +39,11 @@ export function reportRoutes(parts: Parts) {
       try {
         await fileReport(parts, checked.report, c.var.clientIp)
       } catch (error) {
-        const isSaid = error instanceof HttpError
-        if (!isSaid) c.var.log.error(outlineError(error), 'a report could not be kept')
-        const failure = isSaid ? error.message : NOT_NOW
-        return answer(c, formPage(style, { ...shown, failure }), isSaid ? error.status : 503)
+        const isLimited = error instanceof HttpError && error.status === 429
+        if (!isLimited) c.var.log.error(outlineError(error), 'a report could not be kept')
+        c.set('isLogged', true)
+        const failure = isLimited ? TOO_MANY : NOT_NOW
+        return answer(c, formPage(style, { ...shown, failure }), isLimited ? 429 : 503)
       }
       // The same whether there is such a page or not.
       return c.redirect('/report/thanks', 303)

@@ -45,7 +45,7 @@ export async function takeDownSite(
     if (!added) throw takenDownAlready(host, await readSince(transaction, siteId))
   })
   await siteChanged(siteId)
-  log.warn({ siteId }, 'a page was taken down')
+  log.info({ siteId }, 'a page was taken down')
   return { siteId, host }
 }
 
@@ -65,7 +65,7 @@ export async function putBackSite(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notTakenDown(host)
   await siteChanged(siteId)
-  log.warn({ siteId }, 'a page was put back')
+  log.info({ siteId }, 'a page was put back')
   return { siteId, host }
 }
 
