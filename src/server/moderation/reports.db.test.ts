@@ -178,7 +178,9 @@ describe('A report', () => {
     }
     const answer = await send({ words: 'The second photo' }, {}, ip)
     expect(answer.status).toBe(429)
-    expect(await answer.text()).toMatch(/Many reports came in a short time[\s\S]*The second photo<\/textarea>/)
+    expect(await answer.text()).toMatch(
+      /Many reports came in a short time[\s\S]*The second photo<\/textarea>/,
+    )
   })
 
   it('is refused of one page from sixty places a day, whether there is such a page or not', async () => {
