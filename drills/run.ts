@@ -5,6 +5,8 @@ import { eachLimited } from '#server/each-limited.ts'
 
 /** The tests that take too long for `npm test`, which runs the short form of each. */
 const drills: Record<string, string> = {
+  'backup-kill':
+    'kills a backup, a restore and an upgrade, fifty times each: what is there is whole, or nothing',
   'current-replicas':
     'two thousand pages due at once, one of two replicas killed: each is made once',
   'feed-repeats': 'ten thousand repeating events of calendars from elsewhere, as dateutil has them',

@@ -1,6 +1,16 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { codeOf } from '../code-of.ts'
+import { isAlive } from '../database/embedded/find-postmaster.ts'
 import { StartupError } from '../startup.errors.ts'
 
 /**
@@ -14,7 +24,8 @@ export async function withOutputFile<T>(
   if (statSync(file, { throwIfNoEntry: false })) {
     throw new StartupError(`${file} is there already. Name another file.`)
   }
-  const draft = `${file}.part`
+  removeDrafts(file)
+  const draft = `${file}.${process.pid}.part`
   const fd = open(draft)
   try {
     const result = await write(fd)
@@ -27,6 +38,16 @@ export async function withOutputFile<T>(
     throw error
   } finally {
     closeSync(fd)
+  }
+}
+
+/** What others were writing when they were killed. */
+function removeDrafts(file: string): void {
+  const folder = dirname(file)
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const [, pid] = /^\.(\d+)\.part$/.exec(name.slice(basename(file).length)) ?? []
+    if (name.startsWith(basename(file)) && pid && !isAlive(Number(pid)))
+      rmSync(join(folder, name), { force: true })
   }
 }
 

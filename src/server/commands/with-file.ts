@@ -6,7 +6,8 @@ import { StartupError } from '../startup.errors.ts'
 import type { Answer } from './carry-out.ts'
 
 const HANDED = 'SCOUTSITE_OUTPUT'
-const FD = 3
+/** In place of standard input: only the three of these stay open when a program is executed anew. */
+const FD = 0
 
 /**
  * Has a command write a file. Where root may write, the service account seldom may: then root opens the file
@@ -25,7 +26,7 @@ async function runAgain(fd: number): Promise<Answer> {
   const [program = '', ...args] = process.argv
   const how: SpawnOptions = {
     env: wholeEnvironment({ [HANDED]: '1' }),
-    stdio: ['inherit', 'inherit', 'inherit', fd],
+    stdio: [fd, 'inherit', 'inherit'],
   }
   const child = spawn(program, [...process.execArgv, ...args], childOptions(how))
   const [code] = await once(child, 'exit')
