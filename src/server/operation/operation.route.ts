@@ -13,6 +13,9 @@ type OperationParts = {
   metricsToken: string
 }
 
+/** Pages are served from memory and files, also while the database is away: a proxy asks for them alone. */
+const isAskedOfPages = (url: string) => new URL(url).searchParams.get('part') === 'pages'
+
 /**
  * For the operator's probes. They use addresses, so every host name is accepted; those of published
  * sites are answered before anything gets here.
@@ -24,6 +27,7 @@ export function operationRoutes(parts: OperationParts) {
     .get('/readyz', async (c) => {
       c.set('isLogged', true)
       if (drain.isOn()) return c.json({ status: 'draining' }, 503)
+      if (isAskedOfPages(c.req.url)) return c.json({ status: 'ok' })
       const { problems, warnings } = await checkReadiness()
       const more = warnings.length > 0 ? { warnings } : {}
       return problems.length === 0

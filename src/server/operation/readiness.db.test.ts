@@ -60,8 +60,18 @@ describe('A server that is ready', () => {
   })
 })
 
+it('Who asks for the pages alone hears that they can be served, whatever else is wrong', async () => {
+  const store = { ...base.store, check: () => Promise.reject(new Error('away')) }
+  const { databaseUrl } = base
+  const other = await createTestApp({ databaseUrl, store, drain })
+  expect((await other.call('/readyz')).status).toBe(503)
+  expect((await other.call('/readyz?part=pages')).status).toBe(200)
+  await other.close()
+})
+
 it('A server that is about to stop is not ready, and alive', async () => {
   drain.begin()
   expect(await probe()).toEqual([503, { status: 'draining' }])
+  expect((await app.call('/readyz?part=pages')).status).toBe(503)
   expect((await app.call('/healthz')).status).toBe(200)
 })
