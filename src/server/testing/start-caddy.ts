@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from '../find-free-port.ts'
+
+const CADDYFILE = join(import.meta.dirname, '../../../deploy/Caddyfile')
+
+/** Caddy with deploy/Caddyfile, before what serves the sites; visited over plain HTTP. */
+export async function startCaddy(sitesUpstream: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'scoutsite-caddy-'))
+  const port = await findFreePort()
+  const caddy = spawn('caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      HTTP_PORT: String(port),
+      HTTPS_PORT: String(await findFreePort()),
+      SITES_UPSTREAM: sitesUpstream,
+      CADDY_ADMIN: `unix/${join(folder, 'admin.sock')}`,
+      // Nobody is asked for a certificate.
+      ACME_CA: 'https://127.0.0.1:1/',
+    },
+  })
+  let log = ''
+  caddy.stderr.on('data', (text) => {
+    log += text
+  })
+  return {
+    port,
+    log: () => log,
+    async stop() {
+      caddy.kill()
+      await once(caddy, 'close')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
