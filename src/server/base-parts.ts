@@ -1,6 +1,7 @@
 import { type AddressOf, createAddressOf } from './addresses/address-of.ts'
 import { createFindAddress } from './addresses/site-hosts.ts'
 import { backUpBeforeUpgrade } from './backup/back-up-before-upgrade.ts'
+import { upgradeCluster } from './backup/upgrade-cluster.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './database/connect-database.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
@@ -45,7 +46,10 @@ export async function buildBaseParts(
   const secrets = await part('secrets', () => openDataFolder(settings, log))
   const database = await part(
     'database',
-    () => openDatabase(settings.databaseUrl, dataDir, secrets),
+    async () => {
+      if (!settings.databaseUrl) await upgradeCluster(dataDir, secrets.databasePassword, log)
+      return openDatabase(settings.databaseUrl, dataDir, secrets)
+    },
     (opened) => opened.close(),
   )
   const files = given.store ?? (await createFileStore(settings))

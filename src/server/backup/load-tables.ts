@@ -17,7 +17,7 @@ const decompress = promisify(zstdDecompress)
 export type TableLoader = {
   /** Another piece of a table's rows, compressed. */
   add: (table: string, piece: Buffer) => Promise<void>
-  finish: (summary: Summary) => Promise<void>
+  finish: (summary: Pick<Summary, 'rows' | 'sequences'>) => Promise<void>
   abandon: () => Promise<void>
 }
 

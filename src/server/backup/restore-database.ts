@@ -1,18 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { type Db, openPool } from '../database/open-pool.ts'
 import { openSession, type Session } from '../database/open-session.ts'
 import { provisionRoles } from '../database/provision-roles.ts'
 import { refuseUnfitAccount } from '../database/refuse-unfit-account.ts'
-import { createJobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../logging.ts'
-import { mailQueues } from '../mail-queues.ts'
 import { loadSecrets } from '../secrets.ts'
 import type { SavedTable, WaitingMail } from './backup-format.ts'
 import { openTableLoader, type TableLoader } from './load-tables.ts'
+import { addMails } from './waiting-mails.ts'
 
 /** The database that a backup is restored into. */
 export type RestoreDatabase = {
@@ -42,19 +40,7 @@ export async function openRestoreDatabase(
   const opened = stack.move()
   return {
     db,
-    async addMails(mails) {
-      // What a restore that was cut short has left in the operator's database.
-      await sql`drop schema if exists jobs cascade`.execute(db)
-      const jobs = createJobQueue(db, log)
-      try {
-        for (const { queue, data } of mails) {
-          const known = mailQueues.find(({ name }) => name === queue)
-          if (known) await jobs.send(known, data)
-        }
-      } finally {
-        await jobs.close()
-      }
-    },
+    addMails: (mails) => addMails(db, mails),
     load: (migration, tables) => openTableLoader(session, migration, tables),
     close: () => opened.disposeAsync(),
   }

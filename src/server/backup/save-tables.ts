@@ -26,7 +26,7 @@ const selectTables = () => sql<SavedTable>`
 /** Adds every row of every table, as the session's transaction sees them. Returns the rows by table. */
 export async function saveTables(
   { client, db }: Session,
-  sink: BackupSink,
+  sink: Pick<BackupSink, 'add'>,
 ): Promise<Record<string, number>> {
   const { rows: tables } = await selectTables().execute(db)
   await sink.add(ENTRIES.tables, Buffer.from(JSON.stringify(tables)))
@@ -38,7 +38,7 @@ export async function saveTables(
 async function saveTable(
   client: Client,
   { name, columns }: SavedTable,
-  sink: BackupSink,
+  sink: Pick<BackupSink, 'add'>,
 ): Promise<number> {
   const stream = client.query(to(`copy (select ${columns.join(', ')} from ${name}) to stdout`))
   let piece = 0

@@ -8,9 +8,9 @@ import { type About, type BackupSink, ENTRIES, FORMAT, type Summary } from './ba
 import { noteEnded, noteStarted } from './backup-rows.ts'
 import { choosePages } from './choose-pages.ts'
 import { describeProblem } from './describe-problem.ts'
-import { readMails } from './read-mails.ts'
 import { nothingSaved, saveFiles } from './save-files.ts'
 import { readSequences, saveTables } from './save-tables.ts'
+import { readMails } from './waiting-mails.ts'
 
 /** Only one backup at a time is taken of a database, by whichever replica or command. */
 const LOCK = 5_202_613

@@ -17,7 +17,7 @@ import { type Account, launchAs } from './service-account.ts'
 export const SUPERUSER = 'scoutsite'
 /** All that PostgreSQL needs of our environment; its own variables would change what it does. */
 export const POSTGRES_ENVIRONMENT = ['PATH', 'TZ']
-const MAJOR = '18'
+export const MAJOR = '18'
 
 /** Creates the database folder if it is missing; refuses one of another major version of PostgreSQL. */
 export async function ensureCluster(
@@ -30,7 +30,7 @@ export async function ensureCluster(
   if (version === MAJOR) return
   if (version !== undefined && /^\d+$/.test(version)) {
     throw new StartupError(
-      `${folder} was made by PostgreSQL ${version}, and this ScoutSite brings PostgreSQL ${MAJOR}. Start the ScoutSite that made it and move the data with pg_dump, or name another DATA_DIR.`,
+      `${folder} was made by PostgreSQL ${version}, and this ScoutSite brings PostgreSQL ${MAJOR}. Start the ScoutSite that made it, or a newer one, or restore a backup.`,
     )
   }
   await refuseRest(folder)
@@ -56,7 +56,7 @@ async function refuseRest(folder: string): Promise<void> {
   )
 }
 
-async function readVersion(folder: string): Promise<string | undefined> {
+export async function readVersion(folder: string): Promise<string | undefined> {
   try {
     return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
   } catch (error) {

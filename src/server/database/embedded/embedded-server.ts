@@ -40,8 +40,17 @@ export async function startEmbeddedServer(
 ): Promise<EmbeddedServer> {
   const folder = join(dataDir, 'postgres')
   const binaries = await findPostgresBinaries()
+  await ensureCluster(folder, password, binaries, findServiceAccount())
+  return startCluster(folder, password, binaries)
+}
+
+/** The same on a cluster that is there, with the programs of its own major version. */
+export async function startCluster(
+  folder: string,
+  password: string,
+  binaries: PostgresBinaries,
+): Promise<EmbeddedServer> {
   const account = findServiceAccount()
-  await ensureCluster(folder, password, binaries, account)
   await endOrphan(folder, (port) => addressOf(port, password))
   for (let tries = 0; ; tries++) {
     const port = await findFreePort()

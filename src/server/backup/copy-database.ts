@@ -1,0 +1,37 @@
+import type { Db } from '../database/open-pool.ts'
+import type { Session } from '../database/open-session.ts'
+import { type BackupSink, DATABASE, ENTRIES, type SavedTable } from './backup-format.ts'
+import { openTableLoader, type TableLoader } from './load-tables.ts'
+import { readSequences, saveTables } from './save-tables.ts'
+import { addMails, readMails } from './waiting-mails.ts'
+
+/** Copies all rows and the mails that wait from one database into another that is empty, as of one moment. */
+export async function copyDatabase(
+  from: Session,
+  to: Session,
+  { migration, pool }: { migration: string; pool: Db },
+): Promise<void> {
+  let loader: TableLoader | undefined
+  const sink: Pick<BackupSink, 'add'> = {
+    async add(name, contents) {
+      if (name === ENTRIES.tables) {
+        const tables: SavedTable[] = JSON.parse(Buffer.from(contents).toString())
+        loader = await openTableLoader(to, migration, tables)
+      } else {
+        const table = name.slice(DATABASE.length, name.lastIndexOf('/'))
+        await loader?.add(table, Buffer.from(contents))
+      }
+    },
+  }
+  await from.client.query('begin isolation level repeatable read read only')
+  await addMails(pool, await readMails(from.db))
+  try {
+    const rows = await saveTables(from, sink)
+    const sequences = await readSequences(from.db)
+    await loader?.finish({ rows, sequences })
+  } catch (error) {
+    await loader?.abandon().catch(() => undefined)
+    throw error
+  }
+  await from.client.query('commit')
+}
