@@ -32,6 +32,29 @@ it('Work of the night is due by the clock where the operator lives', async () =>
   await queue.close()
 })
 
+it('A job that fails for good is counted for the operator, and one that is tried again is not', async () => {
+  const counted: string[] = []
+  const meter = {
+    queueOpened: (queue: string) => counted.push(`${queue} opened`),
+    jobGivenUp: (queue: string) => counted.push(`${queue} given up`),
+  }
+  let tries = 0
+  const job = {
+    name: 'failing',
+    options: { retryLimit: 1, retryDelay: 0, retryBackoff: false },
+    work: async () => {
+      tries += 1
+      throw new Error('no')
+    },
+  }
+  const queue = createJobQueue(db, createLogger('silent'), { pollingIntervalSeconds: 0.5, meter })
+  queue.start([job])
+  await queue.send(job, {})
+  await expect.poll(() => counted, { timeout: 20_000 }).toContain('failing given up')
+  expect([tries, counted]).toEqual([2, ['failing opened', 'failing given up']])
+  await queue.close()
+})
+
 it('Background work is done over the pool of the server, and holds no connection besides', async () => {
   let done = 0
   const job = {

@@ -44,7 +44,10 @@ export type JobQueue = {
   close: () => Promise<void>
 }
 
-type Options = { pollingIntervalSeconds?: number; meter?: Pick<Meter, 'jobGivenUp'> }
+type Options = {
+  pollingIntervalSeconds?: number
+  meter?: Pick<Meter, 'queueOpened' | 'jobGivenUp'>
+}
 
 export function createJobQueue(
   db: Db,
@@ -133,6 +136,7 @@ async function startJob(
   { log, meter, closing, pollingIntervalSeconds }: Working,
 ): Promise<string> {
   await boss.createQueue(name, options ?? (isDueAtStart ? AT_START : STANDARD))
+  meter.queueOpened(name)
   if (cron) await boss.schedule(name, cron, null, { tz: timeZone })
   if (isDueAtStart) await boss.send(name)
 

@@ -16,7 +16,6 @@ export async function createMeter(registry: Registry | null): Promise<Meter> {
     'Calls to publish a site, by how they ended.',
     'outcome',
   )
-  // From the beginning, so that the first failure is seen as an increase.
   for (const outcome of PUBLISHING_OUTCOMES) publishings.inc({ outcome }, 0)
   const mails = count('scoutsite_mails_failed_total', 'Mails that will not be sent any more.')
   const jobs = count(
@@ -33,6 +32,7 @@ export async function createMeter(registry: Registry | null): Promise<Meter> {
     ...meterRequests(prometheus, registers),
     publishingEnded: (outcome) => publishings.inc({ outcome }),
     mailGivenUp: () => mails.inc(),
+    queueOpened: (queue) => jobs.inc({ queue }, 0),
     jobGivenUp(queue) {
       jobs.inc({ queue })
       if (isMailQueue(queue)) mails.inc()

@@ -15,6 +15,8 @@ export type Meter = {
   publishingEnded: (outcome: PublishingOutcome) => void
   /** A mail will not be sent any more. */
   mailGivenUp: () => void
+  /** From the beginning, so that the first failure is seen as an increase. */
+  queueOpened: (queue: string) => void
   /** A job will not be tried any more. */
   jobGivenUp: (queue: string) => void
   certificateAsked: (isPermitted: boolean) => void
@@ -29,6 +31,7 @@ export const createSilentMeter = (): Meter => ({
   requestAnswered: pass,
   publishingEnded: pass,
   mailGivenUp: pass,
+  queueOpened: pass,
   jobGivenUp: pass,
   certificateAsked: pass,
 })
