@@ -22,8 +22,9 @@ type ReadParts = {
 export function listReadings(parts: ReadParts): Reading[] {
   const { db, callers, dataDir, hosting, mailServer } = parts
   return [
-    queueReading(db),
+    // Before the queries of the others, which wait for a connection themselves.
     connectionReading({ own: poolOf(db), callers }),
+    queueReading(db),
     pageMemoryReading(hosting),
     diskReading(dataDir),
     mailServerReading(mailServer),

@@ -137,6 +137,7 @@ it('Mails and other jobs that wait are counted, and without a database they alon
   expect(before.get('scoutsite_mails_waiting')).toBe(1)
   line.cut()
   const after = await scrape(remote)
+  expect(before.get('scoutsite_database_waiting{pool="own"}')).toBe(0)
   const missing = [...before.keys()].filter((each) => !after.has(each))
   expect(missing.every((each) => /^scoutsite_(jobs|mails_waiting|backup)/.test(each))).toBe(true)
   expect(missing).toContain('scoutsite_mails_waiting')
