@@ -6,15 +6,18 @@ import { isRepository } from '../backup/open-repository.ts'
 import { type Taken, takeBackup } from '../backup/take-backup.ts'
 import type { Config } from '../config.ts'
 import { fromCaller } from '../settings-file.ts'
+import { StartupError } from '../startup.errors.ts'
 import { type Answer, carryOut } from './carry-out.ts'
 import { describeSize } from './describe-size.ts'
 import { addKeyOptions, type KeyOptions, prepareKey } from './key-option.ts'
+import { lendFolder } from './lend-folder.ts'
 import { openContext } from './open-context.ts'
 import { tellProgress } from './tell-progress.ts'
 import { withFile } from './with-file.ts'
 
 const EXAMPLES = `
 Examples:
+  $ npx scoutsite backup
   $ npx scoutsite backup /backups/monday.tar
   $ npx scoutsite backup s3://bucket/scoutsite --key /etc/scoutsite/backup.key
 A folder or a bucket keeps many backups, and files that did not change only once.`
@@ -22,15 +25,23 @@ A folder or a bucket keeps many backups, and files that did not change only once
 export function addBackup(program: Command): void {
   addKeyOptions(program.command('backup'))
     .description('back up database, files and secrets as of one moment, while ScoutSite runs')
-    .argument('<target>', 'a file that is not there yet, a folder, or s3://bucket/folder')
+    .argument(
+      '[target]',
+      'a file that is not there yet, a folder, or s3://bucket/folder; else BACKUP_TO',
+    )
     .addHelpText('after', EXAMPLES)
-    .action((target: string, options: KeyOptions, command: Command) =>
-      carryOut(command, (config) => backUp(config, findTarget(target), prepareKey(options))),
+    .action((target: string | undefined, options: KeyOptions, command: Command) =>
+      carryOut(command, (config) =>
+        backUp(config, findTarget(target, config), prepareKey(options, target, config)),
+      ),
     )
 }
 
-/** A folder is told by the slash at its end, or by being there. */
-export function findTarget(target: string): string {
+/** A folder is told by the slash at its end, or by being there. Without any it is the place of every night. */
+export function findTarget(named: string | undefined, { backupTo }: Config): string {
+  if (named === undefined && !backupTo)
+    throw new StartupError('Name a file, a folder or a bucket, or set BACKUP_TO.')
+  const target = named ?? (backupTo.startsWith('/') ? `${backupTo}/` : backupTo)
   if (target.startsWith('s3://')) return target
   const path = fromCaller(target)
   const isFolder = target.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory()
@@ -45,6 +56,7 @@ async function backUp(
   const onFile = tellProgress('files')
   const start = performance.now()
   if (isRepository(target)) {
+    if (target.startsWith('/')) lendFolder(target)
     await using context = await openContext(config)
     const key = await readKey()
     const taken = await backUpToRepository(context, target, { key, onFile })

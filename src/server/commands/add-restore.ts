@@ -30,17 +30,25 @@ export function addRestore(program: Command): void {
     .description(
       'put a backup into an empty DATA_DIR, and DATABASE_URL and S3_BUCKET if they are set',
     )
-    .argument('<source>', 'a file, a folder or s3://bucket/folder that backup wrote')
+    .argument(
+      '[source]',
+      'a file, a folder or s3://bucket/folder that backup wrote; else BACKUP_TO',
+    )
     .option('--snapshot <name>', 'of a folder or bucket not the newest backup, but this one')
     .option('--prove', 'prove the backup instead: nothing of this ScoutSite is touched')
     .addHelpText('after', EXAMPLES)
-    .action((source: string, options: Options, command: Command) =>
-      carryOut(command, (config) => restore(config, findTarget(source), options)),
+    .action((source: string | undefined, options: Options, command: Command) =>
+      carryOut(command, (config) => restore(config, source, options)),
     )
 }
 
-async function restore(config: Config, target: string, options: Options): Promise<Answer> {
-  const readKey = prepareKey(options)
+async function restore(
+  config: Config,
+  named: string | undefined,
+  options: Options,
+): Promise<Answer> {
+  const target = findTarget(named, config)
+  const readKey = prepareKey(options, named, config)
   // Opened first: root may read what the service account may not.
   const fd = isRepository(target) ? undefined : openFile(target)
   await dropRoot(config)

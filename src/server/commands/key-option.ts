@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Command } from 'commander'
 import { type BackupKey, readBackupKey, toPassphrase } from '../backup/backup-key.ts'
+import type { Config } from '../config.ts'
 import { fromCaller } from '../settings-file.ts'
 import { StartupError } from '../startup.errors.ts'
 
@@ -17,9 +18,15 @@ export function addKeyOptions(command: Command): Command {
  * Reads the file at once, because root alone may be allowed to; the passphrase is asked for when the rest is
  * ready.
  */
-export function prepareKey(options: KeyOptions): () => Promise<BackupKey | undefined> {
-  if (options.key !== undefined) {
-    const key = readBackupKey(fromCaller(options.key))
+export function prepareKey(
+  options: KeyOptions,
+  target: string | undefined,
+  { backupKeyFile }: Config,
+): () => Promise<BackupKey | undefined> {
+  // The place of every night has the key of every night.
+  const file = options.key ?? (target === undefined && !options.passphrase ? backupKeyFile : '')
+  if (file) {
+    const key = readBackupKey(fromCaller(file))
     return async () => key
   }
   return async () => (options.passphrase ? askPassphrase() : undefined)

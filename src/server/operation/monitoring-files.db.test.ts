@@ -52,8 +52,8 @@ const namesIn = (query: string) =>
   [...query.matchAll(/\b(?:scoutsite|nodejs|process)_\w+/g)].map(([name]) => name)
 
 describe('The alerts', () => {
-  it('are five, each with what to do about it', () => {
-    expect(rules.map(({ alert }) => alert)).toHaveLength(5)
+  it('are six, each with what to do about it', () => {
+    expect(rules.map(({ alert }) => alert)).toHaveLength(6)
     for (const { annotations } of rules) expect(annotations.description).not.toBe('')
   })
 

@@ -1,0 +1,67 @@
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { readAllRows } from '../testing/backed-up.ts'
+import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { runCommand } from '../testing/run-command.ts'
+import { createDatabase } from '../testing/test-database.ts'
+
+let folder: string
+let hosted: HostedApp
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scoutsite-backup-command-'))
+  // The account that root's commands go on as must be able to enter it.
+  await chmod(folder, 0o711)
+  hosted = await createHostedApp()
+  await (await hosted.troop()).publish()
+})
+afterAll(async () => {
+  await hosted.close()
+  await rm(folder, { recursive: true })
+})
+
+async function run(args: string[], settings: Record<string, string> = {}) {
+  const { code, out, complaint } = await runCommand([...args, '--json'], {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: hosted.app.databaseUrl,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
+  return { code, complaint, answer: out ? JSON.parse(out) : undefined }
+}
+
+it('The operator is told where a backup can go, and that a file is there already', async () => {
+  expect((await run(['backup'])).complaint).toBe(
+    'Name a file, a folder or a bucket, or set BACKUP_TO.',
+  )
+  const file = join(folder, 'there.tar')
+  await writeFile(file, 'of last week')
+  expect((await run(['backup', file])).complaint).toBe(
+    `${file} is there already. Name another file.`,
+  )
+  const lost = join(folder, 'none', 'backup.tar')
+  expect((await run(['backup', lost])).complaint).toContain('cannot be written (ENOENT)')
+  expect((await run(['restore', lost])).complaint).toBe(`There is no file ${lost}.`)
+})
+
+it('A backup to the place of every night has its key, and is restored from there', async () => {
+  const key = join(folder, 'backup.key')
+  await writeFile(key, 'correct horse battery\n')
+  const BACKUP_TO = join(folder, 'nightly')
+  const settings = { BACKUP_TO, BACKUP_KEY_FILE: key }
+  const taken = await run(['backup'], settings)
+  expect(taken).toMatchObject({ code: 0, answer: { isEncrypted: true, missing: [], sites: 1 } })
+  expect(await readdir(BACKUP_TO)).toContain('key.age')
+
+  const rows = await readAllRows(hosted.app.databaseUrl)
+  const place = {
+    DATA_DIR: join(folder, 'restored'),
+    DATABASE_URL: await createDatabase(inject('postgresUrl'), undefined, 'template0'),
+  }
+  const restored = await run(['restore'], { ...settings, ...place })
+  expect(restored).toMatchObject({ code: 0, answer: { id: taken.answer.id, sites: 1 } })
+  expect(await readAllRows(place.DATABASE_URL)).toEqual(rows)
+  const again = await run(['restore'], { ...settings, ...place })
+  expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('is in use')])
+})
