@@ -72,6 +72,11 @@ async function take(parts: Parts, { id, session, sink }: Taking, asked: Asked): 
   const saveMore = () => saveFiles({ db, store, sink }, saved, () => asked.onFile?.(saved.count))
   await saveMore()
   await settlePoint(session, saveMore)
+  if (saved.count === 0 && saved.missing.size > 0) {
+    throw new StartupError(
+      'None of the files that the database names is there. Look whether DATA_DIR or S3_BUCKET is the one of this database.',
+    )
+  }
   // From here on the snapshot stays open, and what it sees is in the backup.
   await sink.add(ENTRIES.mails, toJson(await readMails(db)))
   const rows = await saveTables(session, sink)

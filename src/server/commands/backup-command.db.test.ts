@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { createFolderStore } from '../storage/create-file-store.ts'
 import { readAllRows } from '../testing/backed-up.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { runCommand } from '../testing/run-command.ts'
@@ -13,7 +14,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scoutsite-backup-command-'))
   // The account that root's commands go on as must be able to enter it.
   await chmod(folder, 0o711)
-  hosted = await createHostedApp()
+  const files = join(folder, 'data/files')
+  await mkdir(files, { recursive: true })
+  hosted = await createHostedApp({ store: createFolderStore(files) })
+  const secrets = JSON.stringify(hosted.app.secrets)
+  await writeFile(join(folder, 'data/secrets.json'), secrets, { mode: 0o600 })
   await (await hosted.troop()).publish()
 })
 afterAll(async () => {
@@ -43,6 +48,16 @@ it('The operator is told where a backup can go, and that a file is there already
   const lost = join(folder, 'none', 'backup.tar')
   expect((await run(['backup', lost])).complaint).toContain('cannot be written (ENOENT)')
   expect((await run(['restore', lost])).complaint).toBe(`There is no file ${lost}.`)
+})
+
+it('A backup without any of the files is refused', async () => {
+  const DATA_DIR = join(folder, 'elsewhere')
+  const { code, complaint } = await run(['backup', join(folder, 'without.tar')], { DATA_DIR })
+  expect([code, complaint]).toEqual([
+    1,
+    expect.stringContaining('None of the files that the database names is there.'),
+  ])
+  expect(await readdir(folder)).not.toContain('without.tar')
 })
 
 it('A backup to the place of every night has its key, and is restored from there', async () => {
