@@ -13,6 +13,8 @@ const drills: Record<string, string> = {
   'power-cut': 'kills the process under writing load, fifty times: every acknowledged row is there',
   'publish-kill': 'kills it while a site is published and read: no visitor sees half a page',
   repeats: 'ten thousand rules of events: on the days on which python-dateutil has them',
+  'side-by-side':
+    'a rolling upgrade: the version before and this one on one database, leaders on both',
   'sign-in': 'guesses let through before the limit, and whether the time tells a known account',
   tls: 'certificates on the first visit, by the real Caddy: who gets one, who does not, and renewal',
 }
