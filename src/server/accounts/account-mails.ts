@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { JobQueue, Queue } from '../jobs/job-queue.ts'
+import { mailRetention } from '../mail/mail-retention.ts'
 
 const link = { to: z.string(), seed: z.string(), back: z.string() }
 
@@ -25,8 +26,6 @@ export type AccountMail = z.output<typeof accountMail>
 /** Resolves once the mail cannot be lost any more, long before it is sent. */
 export type SendAccountMail = (mail: AccountMail) => Promise<void>
 
-const TWO_DAYS = 172_800
-
 /** Retry with back-off: after a minute or two, every five minutes; the job itself decides when to give up. */
 export const ACCOUNT_MAILS: Queue = {
   name: 'account-mails',
@@ -36,7 +35,7 @@ export const ACCOUNT_MAILS: Queue = {
     retryBackoff: true,
     retryDelayMax: 300,
     expireInSeconds: 120,
-    retentionSeconds: TWO_DAYS,
+    ...mailRetention,
   },
 }
 

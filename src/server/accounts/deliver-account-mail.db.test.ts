@@ -4,6 +4,7 @@ import { connectDatabase } from '../database/connect-database.ts'
 import type { Db } from '../database/open-pool.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import type { Mail } from '../mail/compose-mail.ts'
+import { listFailedJobs, sendAgain } from '../operation/failed-jobs.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
 import { copyPreparedDatabase } from '../testing/test-database.ts'
 import { ACCOUNT_MAILS, createSendAccountMail } from './account-mails.ts'
@@ -64,7 +65,10 @@ const signUp = async () => {
 }
 const waiting = () =>
   app.sql<{ data: object; tries: number; output: unknown }>`
-    select data, retry_count as tries, output from jobs.job where name = 'account-mails'`
+    select data, retry_count as tries, output from jobs.job
+    where name = 'account-mails' and state <> 'failed'`
+const listGivenUp = async () =>
+  (await listFailedJobs(app.db, 10)).map(({ to, kind, why }) => [to, kind, why])
 const untilTried = () =>
   expect.poll(async () => (await waiting())[0]?.tries, { timeout: 15_000 }).toBeGreaterThan(0)
 const untilDone = () => expect.poll(waiting, { timeout: 15_000 }).toEqual([])
@@ -134,6 +138,7 @@ describe('A mail about an account', () => {
     await untilDone()
     expect(sent).toEqual([])
     expect(lines).toContain('for a day it could not be sent')
+    expect(await listGivenUp()).toEqual([[email, 'confirm', 'Error ESOCKET']])
   })
 
   it('is given up at once where the mail server says that nobody lives there', async () => {
@@ -141,6 +146,22 @@ describe('A mail about an account', () => {
     await signUp()
     await expect.poll(() => lines).toContain('the mail server refused it')
     await untilDone()
+    expect(await listGivenUp()).toEqual([[email, 'confirm', 'Error EENVELOPE 550']])
     expect(lines).not.toContain(email)
+  })
+
+  it('that was given up is sent again as if it were new, and its link works', async () => {
+    answer = refused
+    await signUp()
+    await expect.poll(listGivenUp, { timeout: 15_000 }).toHaveLength(1)
+    await app.sql`update jobs.job set created_on = now() - interval '13 days'`
+    await app.sql`update auth.users set confirmation_sent_at = now() - interval '13 days'`
+    answer = () => {}
+    const [job] = await listFailedJobs(app.db, 10)
+    expect(await sendAgain(app, job?.id ?? '')).toBe('account-mails')
+    await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(1)
+    expect((await follow(sent[0])).error).toBeNull()
+    await untilDone()
+    expect(await app.sql`select data from jobs.job where name = 'account-mails'`).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import type { Db } from '../database/open-pool.ts'
+import { GivenUp } from '../jobs/given-up.ts'
 import type { Job } from '../jobs/job-queue.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { isRefusedForGood } from '../mail/is-refused-for-good.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
-import type { Meter } from '../metrics/meter.ts'
 import { ACCOUNT_MAILS, accountMail } from './account-mails.ts'
 import { composeAccountMail } from './compose-account-mail.ts'
 import { type LinkColumn, renewLink, tokenOf } from './link-token.ts'
@@ -14,7 +14,6 @@ export type AccountMailParts = {
   mailTransport: MailTransport
   signingSecret: string
   appOrigin: string
-  meter: Meter
 }
 
 const DAY = 86_400_000
@@ -29,7 +28,7 @@ const COLUMNS = new Map<string, LinkColumn>([
 
 /** Sends the mails about accounts. While the mail server is away they are retried for a day. */
 export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS): Job {
-  const { db, log, mailTransport, signingSecret, appOrigin, meter } = parts
+  const { db, log, mailTransport, signingSecret, appOrigin } = parts
   return {
     ...queue,
     batchSize: 10,
@@ -38,9 +37,7 @@ export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS):
       const mail = accountMail.parse(data)
       const about = { mail: mail.kind }
       if (Date.now() - createdOn.getTime() > DAY) {
-        meter.mailGivenUp()
-        log.error(about, 'mail given up: for a day it could not be sent')
-        return
+        throw new GivenUp('mail given up: for a day it could not be sent', { about })
       }
       const column = COLUMNS.get(mail.kind)
       const token = 'seed' in mail ? tokenOf(mail.seed, signingSecret) : ''
@@ -56,8 +53,7 @@ export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS):
           log.warn({ ...about, ...outlineError(error) }, 'mail not sent yet: it is tried again')
           throw error
         }
-        meter.mailGivenUp()
-        log.error({ ...about, ...outlineError(error) }, 'mail given up: the mail server refused it')
+        throw new GivenUp('mail given up: the mail server refused it', { about, cause: error })
       }
     },
   }

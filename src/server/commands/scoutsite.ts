@@ -4,6 +4,7 @@ import { programVersion } from '../program-version.ts'
 import { addAccounts, addHandOver, addRemoveAccount, addUnlock } from './add-accounts.ts'
 import { addBackup } from './add-backup.ts'
 import { addDoctor } from './add-doctor.ts'
+import { addJobs } from './add-jobs.ts'
 import { addMailTest } from './add-mail-test.ts'
 import { addReports, addVouch } from './add-reports.ts'
 import { addRestore } from './add-restore.ts'
@@ -46,6 +47,7 @@ const commands = [
   addRemoveSite,
   addRemoveAccount,
   addUpdateSites,
+  addJobs,
   addMailTest,
   addSeed,
 ]

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { findEmail } from '../accounts/find-email.ts'
 import type { Db } from '../database/open-pool.ts'
+import { GivenUp } from '../jobs/given-up.ts'
 import type { Job, JobQueue, Queue } from '../jobs/job-queue.ts'
-import { type Logger, outlineError } from '../logging.ts'
 import { isRefusedForGood } from '../mail/is-refused-for-good.ts'
+import { mailRetention } from '../mail/mail-retention.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
-import type { Meter } from '../metrics/meter.ts'
 import { composeDomainMail } from './compose-domain-mail.ts'
 import { listAdmins } from './domain-rows.ts'
 import type { DomainMailKind } from './next-state.ts'
@@ -35,6 +35,7 @@ export const DOMAIN_MAILS: Queue = {
     retryBackoff: true,
     retryDelayMax: 300,
     expireInSeconds: 120,
+    ...mailRetention,
   },
 }
 
@@ -51,13 +52,11 @@ export async function sendDomainMails(
 
 type MailParts = {
   db: Db
-  log: Logger
   mailTransport: MailTransport
   appOrigin: string
-  meter: Meter
 }
 
-export function domainMailsJob({ db, log, mailTransport, appOrigin, meter }: MailParts): Job {
+export function domainMailsJob({ db, mailTransport, appOrigin }: MailParts): Job {
   return {
     ...DOMAIN_MAILS,
     batchSize: 10,
@@ -80,8 +79,7 @@ export function domainMailsJob({ db, log, mailTransport, appOrigin, meter }: Mai
         await mailTransport.deliver(composeDomainMail(kind, email, facts))
       } catch (error) {
         if (!isRefusedForGood(error)) throw error
-        meter.mailGivenUp()
-        log.error({ ...about, ...outlineError(error) }, 'mail given up: the mail server refused it')
+        throw new GivenUp('mail given up: the mail server refused it', { about, cause: error })
       }
     },
   }

@@ -4,6 +4,7 @@ import { createJobsConnection } from '../database/create-jobs-connection.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { createSilentMeter, type Meter } from '../metrics/meter.ts'
+import { judgeFailure } from './judge-failure.ts'
 
 const JOBS_SCHEMA = 'jobs'
 const START_AGAIN = 10_000
@@ -141,20 +142,22 @@ async function startJob(
   if (isDueAtStart) await boss.send(name)
 
   const run = async (job: JobWithMetadata<unknown>) => {
-    const { id, data, createdOn, retryCount, retryLimit } = job
+    const { id, data, createdOn } = job
     try {
       await work(AbortSignal.any([closing, job.signal]), { data, createdOn })
       if (isForgotten) await boss.deleteJob(name, job)
       return { id, status: 'completed' as const }
     } catch (error) {
-      const outline = outlineError(error)
-      if (retryCount < retryLimit) {
-        log.warn({ job: name, ...outline }, 'a job failed, and is tried again')
-      } else {
-        meter.jobGivenUp(name)
-        log.error({ job: name, ...outline }, 'a job failed')
+      const { isFinal, message, about, output } = judgeFailure(job, error)
+      const line = { job: name, ...about, ...output }
+      if (!isFinal) {
+        log.warn(line, message)
+        return { id, status: 'failed' as const, output }
       }
-      return { id, status: 'failed' as const, output: outline }
+      meter.jobGivenUp(name)
+      log.error(line, message)
+      // No queue is named for dead letters: the job fails for good, however many tries are left.
+      return { id, status: 'deadletter' as const, output }
     }
   }
   return boss.work(

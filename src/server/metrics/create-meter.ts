@@ -31,7 +31,6 @@ export async function createMeter(registry: Registry | null): Promise<Meter> {
   return {
     ...meterRequests(prometheus, registers),
     publishingEnded: (outcome) => publishings.inc({ outcome }),
-    mailGivenUp: () => mails.inc(),
     queueOpened: (queue) => jobs.inc({ queue }, 0),
     jobGivenUp(queue) {
       jobs.inc({ queue })

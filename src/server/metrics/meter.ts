@@ -13,8 +13,6 @@ export type Meter = {
   /** Any other request. */
   requestAnswered: (kind: RequestKind, status: number, seconds: number) => void
   publishingEnded: (outcome: PublishingOutcome) => void
-  /** A mail will not be sent any more. */
-  mailGivenUp: () => void
   /** From the beginning, so that the first failure is seen as an increase. */
   queueOpened: (queue: string) => void
   /** A job will not be tried any more. */
@@ -30,7 +28,6 @@ export const createSilentMeter = (): Meter => ({
   pageFetched: pass,
   requestAnswered: pass,
   publishingEnded: pass,
-  mailGivenUp: pass,
   queueOpened: pass,
   jobGivenUp: pass,
   certificateAsked: pass,

@@ -1,7 +1,7 @@
 import { findEmail } from '../accounts/find-email.ts'
 import type { Db } from '../database/open-pool.ts'
+import { GivenUp } from '../jobs/given-up.ts'
 import type { Job } from '../jobs/job-queue.ts'
-import { type Logger, outlineError } from '../logging.ts'
 import type { Mail } from '../mail/compose-mail.ts'
 import { isRefusedForGood } from '../mail/is-refused-for-good.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
@@ -17,7 +17,6 @@ import { reportKinds } from './report-kinds.ts'
 
 export type ModerationMailParts = {
   db: Db
-  log: Logger
   mailTransport: MailTransport
   findAddress: FindAddress
   appOrigin: string
@@ -39,8 +38,7 @@ export function moderationMailsJob(parts: ModerationMailParts): Job {
       } catch (error) {
         if (!isRefusedForGood(error)) throw error
         const about = { mail: wanted.kind, siteId: wanted.siteId }
-        const outline = { ...about, ...outlineError(error) }
-        parts.log.error(outline, 'mail given up: the mail server refused it')
+        throw new GivenUp('mail given up: the mail server refused it', { about, cause: error })
       }
     },
   }

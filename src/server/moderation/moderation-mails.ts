@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Queue } from '../jobs/job-queue.ts'
+import { mailRetention } from '../mail/mail-retention.ts'
 
 /** A mail about a page that was reported, taken down or put back, while it waits: what it says is read when it is sent. */
 export const moderationMail = z.discriminatedUnion('kind', [
@@ -24,5 +25,6 @@ export const MODERATION_MAILS: Queue = {
     retryBackoff: true,
     retryDelayMax: 300,
     expireInSeconds: 120,
+    ...mailRetention,
   },
 }

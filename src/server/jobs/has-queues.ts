@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
+
+/** Whether the queue's tables are there: the first server that works on a database makes them. */
+export async function hasQueues(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select to_regclass('jobs.job') is not null as has`.execute(db)
+  return rows[0]?.has ?? false
+}

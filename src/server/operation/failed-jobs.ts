@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { MAIL_QUEUES } from '../backup/read-mails.ts'
+import { isUuid } from '../database/is-uuid.ts'
+import type { Db } from '../database/open-pool.ts'
+import { sayOutline } from '../faults/say-outline.ts'
+import { hasQueues } from '../jobs/has-queues.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { isMailQueue } from '../mail/is-mail-queue.ts'
+
+/** Work that will not be tried any more. The same work that failed again and again is one. */
+export type FailedJob = {
+  /** Of the last that failed. */
+  id: string
+  queue: string
+  isMail: boolean
+  /** Of a mail: what it is about. */
+  kind: string | null
+  /** Of a mail: its recipient. For the operator's eyes, never to be logged. */
+  to: string | null
+  /** The domain of the site that it is about. */
+  domain: string | null
+  count: number
+  failedAt: Date
+  why: string
+}
+
+type Row = Omit<FailedJob, 'isMail' | 'why'> & { output: unknown }
+
+/** The latest first. */
+export async function listFailedJobs(db: Db, most: number): Promise<FailedJob[]> {
+  if (!(await hasQueues(db))) return []
+  const { rows } = await sql<Row>`
+    select (array_agg(j.id order by j.completed_on desc))[1] as id, j.name as queue,
+      j.data ->> 'kind' as kind, coalesce(j.data ->> 'to', u.email) as "to", s.domain,
+      count(*) as count, max(j.completed_on) as "failedAt",
+      (array_agg(j.output order by j.completed_on desc))[1] as output
+    from jobs.job as j
+    left join auth.users as u on u.id::text = j.data ->> 'accountId'
+    left join sites as s on s.id::text = j.data ->> 'siteId'
+    where j.state = 'failed' and j.name not like '\\_\\_%'
+    group by j.name, j.data, u.email, s.domain
+    order by "failedAt" desc, id limit ${most}`.execute(db)
+  return rows.map(({ output, ...row }) => ({
+    ...row,
+    isMail: isMailQueue(row.queue),
+    why: sayOutline(output).why,
+  }))
+}
+
+type Again = { db: Db; jobs: Pick<JobQueue, 'send'> }
+
+/** Puts failed work into its queue once more; null if it is not there (any more), else its queue. */
+export function sendAgain({ db, jobs }: Again, id: string): Promise<string | null> {
+  return settle(db, id, async (queue, data) => {
+    const known = MAIL_QUEUES.find(({ name }) => name === queue)
+    // The queue itself knows its options.
+    await jobs.send(known ?? { name: queue, options: {} }, data ?? {})
+  })
+}
+
+/** Forgets failed work; null if it is not there (any more), else its queue. */
+export const dropFailedJob = (db: Db, id: string): Promise<string | null> => settle(db, id)
+
+type Failed = { id: string; queue: string; data: object | null }
+
+async function settle(
+  db: Db,
+  id: string,
+  before?: (queue: string, data: object | null) => Promise<void>,
+): Promise<string | null> {
+  if (!isUuid(id) || !(await hasQueues(db))) return null
+  return db.transaction().execute(async (transaction) => {
+    // Held, so that of two who press at the same time one finds nothing.
+    const { rows } = await sql<Failed>`
+      select j.id, j.name as queue, j.data from jobs.job as j
+      join jobs.job as named on named.name = j.name and named.data is not distinct from j.data
+      where named.id = ${id} and named.state = 'failed' and j.state = 'failed'
+      order by j.id for update of j`.execute(transaction)
+    const [first] = rows
+    if (!first) return null
+    await before?.(first.queue, first.data)
+    const ids = rows.map((row) => row.id)
+    await sql`delete from jobs.job where name = ${first.queue} and id = any(${ids}::uuid[])`.execute(
+      transaction,
+    )
+    return first.queue
+  })
+}
