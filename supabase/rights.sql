@@ -42,6 +42,7 @@ alter table private.backups enable row level security;
 alter table private.column_limits enable row level security;
 alter table private.compatibility enable row level security;
 alter table private.domain_checks enable row level security;
+alter table private.faults enable row level security;
 alter table private.feed_reads enable row level security;
 alter table private.former_domains enable row level security;
 alter table private.freed_sites enable row level security;

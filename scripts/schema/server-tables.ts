@@ -28,6 +28,7 @@ const JSON_TYPES: Record<string, string> = {
   'site_feeds.occurrences': 'FeedOccurrence[]',
   'site_feeds.left_out': 'string[]',
   'site_domains.report': 'DomainReport',
+  'private.faults.outline': 'Metadata',
   'auth.users.raw_app_meta_data': 'Metadata',
   'auth.users.raw_user_meta_data': 'Metadata',
   'auth.identities.identity_data': 'Metadata',

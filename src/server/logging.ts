@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { driverReasonOf } from './driver-reason-of.ts'
 
 export type { Logger }
@@ -18,14 +18,35 @@ export function addToLogContext(context: LogContext): void {
   Object.assign(current.getStore() ?? {}, context)
 }
 
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+const ERROR = 50
+
+/** Is told of each line that says an error. */
+type NoteError = (line: unknown, message: string, requestId?: string) => void
+
 /** JSON lines on standard error; standard output is reserved for the one line that says we are ready. */
 export function createLogger(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
+  noteError?: NoteError,
 ): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime
   const mixin = () => ({ ...current.getStore() })
-  return pino({ level, base: { pid: process.pid }, timestamp, mixin }, destination)
+  const hooks = noteError && { logMethod: createErrorHook(noteError) }
+  return pino(
+    { level, base: { pid: process.pid }, timestamp, mixin, ...(hooks && { hooks }) },
+    destination,
+  )
+}
+
+function createErrorHook(noteError: NoteError): LogMethod {
+  return function (parts, write, level) {
+    const [line, message] = parts
+    if (level >= ERROR && typeof message === 'string') {
+      noteError(line, message, current.getStore()?.requestId)
+    }
+    write.apply(this, parts)
+  }
 }
 
 const DEEPEST_CAUSE = 3

@@ -1,6 +1,7 @@
 import './close-prototypes.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { createFaultLog } from './faults/fault-log.ts'
 import { captureConsole, createLogger, outlineError } from './logging.ts'
 import { dropRootWithListener } from './root/drop-root.ts'
 import { explainUnknown, readSettings } from './settings-file.ts'
@@ -18,11 +19,12 @@ async function main(): Promise<void> {
   for (const signal of SIGNALS) process.on(signal, leave)
   const { environment, unknown } = readSettings(readConfigOption(), process.env)
   const config = await settlePort(environment)
-  const log = createLogger(config.logLevel)
+  const faults = createFaultLog()
+  const log = createLogger(config.logLevel, undefined, faults.note)
   for (const setting of unknown) log.warn(setting, explainUnknown(setting))
   captureConsole(log)
   const listener = await dropRootWithListener(config)
-  const server = await startServer(config, log, { listener }).catch((error) => {
+  const server = await startServer(config, log, { listener, faults }).catch((error) => {
     throw explainSystemError(error, config)
   })
 

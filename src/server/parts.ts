@@ -14,6 +14,7 @@ import { type BaseParts, buildBaseParts } from './base-parts.ts'
 import type { Config } from './config.ts'
 import { createPool } from './database/create-pool.ts'
 import { shareSecrets } from './database/share-secrets.ts'
+import { createFaultLog, type FaultLog } from './faults/fault-log.ts'
 import { createFetchSafely, type FetchSafely } from './fetching/fetch-safely.ts'
 import { createHosting, type Hosting } from './hosting/create-hosting.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
@@ -61,6 +62,8 @@ export type Parts = BaseParts & {
   checkReadiness: CheckReadiness
   /** The one way in which the server asks an address that a stranger typed. */
   fetchSafely: FetchSafely
+  /** Errors that the log told of, for the operator's page. */
+  faults: FaultLog
   files: Map<string, StaticFile>
   /** How many requests one IP may send to each of the three APIs in a minute. */
   requestsPerMinute?: number
@@ -81,6 +84,9 @@ export async function buildParts(
   const base = stack.use(await buildBaseParts(config, given))
   const { log, db, dataDir } = base
 
+  const faults = await part('faults', createFaultLog)
+  faults.keepIn(db)
+  stack.defer(() => faults.close())
   const callers = await part(
     'callers',
     () => createPool(base.databaseUrl, CALLERS),
@@ -166,6 +172,7 @@ export async function buildParts(
     drain,
     checkReadiness,
     fetchSafely,
+    faults,
     async siteChanged(siteId) {
       await hosting.changed(siteId)
       await wantSharePicture({ db, jobs, log }, siteId)

@@ -4,6 +4,7 @@ import type { Server as Listener } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import type { FaultLog } from './faults/fault-log.ts'
 import { openAskServer } from './hosting/open-ask-server.ts'
 import { type FastLane, openFastLane } from './hosting/open-fast-lane.ts'
 import { createHttpServer } from './http/create-http-server.ts'
@@ -26,16 +27,18 @@ type Start = {
   listener?: Listener | undefined
   /** Whether background work is done. */
   hasJobs?: boolean
+  /** What the log tells of errors. */
+  faults?: FaultLog
 }
 
 /** Starts everything, in order; if one step fails, what was started before it is stopped again. */
 export async function startServer(
   config: Config,
   log: Logger,
-  { listener, hasJobs = true }: Start = {},
+  { listener, hasJobs = true, faults }: Start = {},
 ): Promise<RunningServer> {
   await using stack = new AsyncDisposableStack()
-  const parts = stack.use(await buildParts(config, { log }))
+  const parts = stack.use(await buildParts(config, { log, ...(faults && { faults }) }))
   const { hosting, drain, meter } = parts
   const answerByApp = getRequestListener(createApp(parts).fetch)
   const server = createHttpServer((request, response) => {

@@ -348,6 +348,15 @@ export type Tables = {
     began_at: Optional<Moment>
     warned: Optional<number>
   }
+  'private.faults': {
+    id: string
+    message: string
+    outline: Json<Metadata>
+    count: number
+    first_at: Moment
+    last_at: Moment
+    last_request_id: Nullable<string>
+  }
   'private.feed_reads': {
     feed_id: string
     due_at: Optional<Moment>
