@@ -55,6 +55,6 @@ export function createApp(parts: Parts) {
   const supabaseKey = parts.publishableKey
   const operatorEmail = operatorContact(parts)
   const config = { supabaseUrl: appOrigin, supabaseKey, siteDomain, maxPhotos, operatorEmail }
-  app.route('/', webRoutes(files, config))
+  app.route('/', webRoutes(files, config, { hasOperators: parts.operators.length > 0 }))
   return app
 }

@@ -117,6 +117,14 @@ export const settings = {
     '',
     'Where reports of pages are mailed to, and where leaders whose page was taken down write to. Without it they are told the address in `MAIL_FROM`, and reports wait in their list.',
   ),
+  operators: setting(
+    'OPERATORS',
+    list('e-mail addresses, such as one@example.org two@example.org', (value) =>
+      /^[^\s<>@]+@[^\s<>@]+$/.test(value),
+    ).transform((emails) => emails.map((email) => email.toLowerCase())),
+    '',
+    'E-mails of the accounts that see the page `/operator`, once a link that was mailed there has been followed. Without it there is no such page.',
+  ),
   maxPhotos: setting('MAX_PHOTOS', countUpTo(60), '40', 'How many photos a site may have.'),
   maxPhotoMb: setting('MAX_PHOTO_MB', countUpTo(100), '25', 'How large a photo may arrive.'),
   maxPacketMb: setting('MAX_PACKET_MB', countUpTo(100), '20', 'How large a packet may be.'),

@@ -10,13 +10,15 @@ import type { FetchSafely } from './fetching/fetch-safely.ts'
 import type { FunctionEnvironment } from './http/function-environment.ts'
 import { badToken, notFound } from './http/http.errors.ts'
 import type { Meter } from './metrics/meter.ts'
+import { type OperatorPageParts, operatorPageRoutes } from './operator-page/operator-page.route.ts'
 import { keepPageCurrent } from './releases/keep-current.ts'
 import { publishingRoutes } from './releases/publishing.route.ts'
 import type { PublishingParts } from './releases/publishing-parts.ts'
 
 export type FunctionParts = PublishingParts &
   DomainParts &
-  AssetRouteParts & { verifyToken: VerifyToken; fetchSafely: FetchSafely; meter: Meter }
+  AssetRouteParts &
+  OperatorPageParts & { verifyToken: VerifyToken; fetchSafely: FetchSafely; meter: Meter }
 
 /** Functions that leaders call by name. Callers without an account are refused first. */
 export function functionRoutes(parts: FunctionParts) {
@@ -34,6 +36,7 @@ export function functionRoutes(parts: FunctionParts) {
     .route('/', eventRoutes(current))
     .route('/', feedRoutes(current))
     .route('/', assetRoutes(parts))
+    .route('/', operatorPageRoutes(parts))
     .all('*', () => {
       throw notFound()
     })

@@ -12,4 +12,5 @@ export type AccountParts = {
   signingSecret: string
   appOrigin: string
   requiresConfirmation: boolean
+  operators: readonly string[]
 }

@@ -92,7 +92,7 @@ export function accountRoutes(parts: AccountParts) {
       return c.json(answer)
     })
     .get('/user', async (c) =>
-      c.json(describeUser(await readUser(db, (await requireAccount(c)).id))),
+      c.json(describeUser(await readUser(parts, db, (await requireAccount(c)).id))),
     )
     .put('/user', async (c) => {
       const account = await requireAccount(c)

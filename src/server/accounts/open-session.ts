@@ -51,12 +51,13 @@ export async function insertRefreshToken(
 
 /** The answer that a client keeps as its session. */
 export async function answerSession(
-  { signingSecret, appOrigin }: AccountParts,
+  parts: AccountParts,
   db: Db,
   { id, userId, method, startedAt }: Session,
   refreshToken: string,
 ) {
-  const user = describeUser(await readUser(db, userId))
+  const { signingSecret, appOrigin } = parts
+  const user = describeUser(await readUser(parts, db, userId))
   const now = Math.floor(Date.now() / 1_000)
   const claims = {
     iss: `${appOrigin}/auth/v1`,

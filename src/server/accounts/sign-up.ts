@@ -82,7 +82,7 @@ async function requestConfirmation(parts: AccountParts, account: NewAccount, bac
     if (!id) throw new Error('the e-mail of an account was taken meanwhile')
     if (isPending) await askAgain(transaction, id, linkHash, isSame)
     if (data) await mergeData(transaction, id, data)
-    const user = describeUser(await readUser(transaction, id))
+    const user = describeUser(await readUser(parts, transaction, id))
     if (isTaken) await deleteAccount(transaction, id)
     return { user, isTaken, isDisputed: isPending && !isSame }
   })

@@ -47,7 +47,7 @@ export async function updateUser(
         ? await requestEmailChange(parts, transaction, { id: account.id, email, newEmail, back })
         : []
       await updateAccount(transaction, account.id, { updated_at: now })
-      return { user: describeUser(await readUser(transaction, account.id)), mails }
+      return { user: describeUser(await readUser(parts, transaction, account.id)), mails }
     })
   const { user, mails } = await (isMoving ? inConstantTime(change) : change())
   for (const mail of mails) await parts.sendAccountMail(mail)

@@ -5,6 +5,7 @@ import type { Db } from '../database/open-pool.ts'
 import type { Tables } from '../database/tables.ts'
 import { sessionGone } from '../http/http.errors.ts'
 import { muchData } from './accounts.errors.ts'
+import { isOperator } from './is-operator.ts'
 import { checkSize } from './read-fields.ts'
 
 export const HASH_COST = 10
@@ -26,7 +27,11 @@ const ownData = sql`case when jsonb_typeof(u.raw_user_meta_data) = 'object'
   then u.raw_user_meta_data - ${sql.lit(CLAIMS)}::text[] else '{}' end`
 
 /** An account with everything that answers contain about it. */
-export async function readUser(db: Db, id: string) {
+export async function readUser(
+  { operators }: { operators: readonly string[] },
+  db: Db,
+  id: string,
+) {
   return db
     .selectFrom('auth.users as u')
     .select([
@@ -43,6 +48,7 @@ export async function readUser(db: Db, id: string) {
       'u.updated_at',
       facts.as('facts'),
       sql<object>`${ownData} || ${facts}`.as('user_metadata'),
+      isOperator(operators).as('isOperator'),
     ])
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow(sessionGone)
@@ -55,6 +61,8 @@ export function describeUser(user: User) {
   const { id, facts: identity_data, created_at, updated_at } = user
   const email = user.email ?? ''
   const last_sign_in_at = user.last_sign_in_at ?? undefined
+  // For the app to show a way to the operator's page; it opens nothing.
+  const operator = user.isOperator ? { operator: true } : {}
   const times = { last_sign_in_at, created_at, updated_at }
   const identity = { identity_id: id, id, user_id: id, identity_data, provider: 'email', email }
   return {
@@ -69,7 +77,7 @@ export function describeUser(user: User) {
     recovery_sent_at: user.recovery_sent_at ?? undefined,
     new_email: user.email_change || undefined,
     email_change_sent_at: user.email_change_sent_at ?? undefined,
-    app_metadata: user.raw_app_meta_data ?? {},
+    app_metadata: { ...user.raw_app_meta_data, ...operator },
     user_metadata: user.user_metadata,
     identities: [{ ...identity, ...times }],
     ...times,

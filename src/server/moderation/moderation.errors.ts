@@ -8,7 +8,7 @@ type Code =
   | 'no_such_account'
 
 /** What the operator asked for and cannot be done; its message is for the operator. */
-class ModerationError extends StartupError {
+export class ModerationError extends StartupError {
   override name = 'ModerationError'
   readonly code: Code
 

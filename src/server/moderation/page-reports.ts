@@ -99,6 +99,20 @@ export async function closeReport(
   return numUpdatedRows > 0n
 }
 
+/** Closes all open reports of a site; returns how many those were. */
+export async function closeReportsOf(
+  { db }: { db: Db },
+  { siteId, state, by }: Omit<Closing, 'id'> & { siteId: string },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('private.page_reports')
+    .set({ state, closed_by: by, closed_at: sql<Date>`now()` })
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Nobody answers a report any more that is this old: who sent it is forgotten. */
 export async function forgetReporters(db: Db, now: Date): Promise<void> {
   await db

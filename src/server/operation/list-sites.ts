@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { type OperatorSiteSort, SITE_SORTS } from '#contract/operator/sites.ts'
 import type { Db } from '../database/open-pool.ts'
 
 type SiteState = 'live' | 'draft' | 'deleted'
 export type SiteRow = {
   id: string
   host: string
+  domain: string
   name: string
   state: SiteState
   /** Of its uploads, without what its versions share with them. */
@@ -12,10 +14,13 @@ export type SiteRow = {
   changedAt: Date
   publishedAt: Date | null
   admins: string[]
+  /** While the operator has it off the web. */
+  takenDownAt: Date | null
+  takenDownFor: string | null
 }
 
-export const SORTS = ['changed', 'published', 'size', 'name'] as const
-export type Sort = (typeof SORTS)[number]
+export const SORTS = SITE_SORTS
+export type Sort = OperatorSiteSort
 
 const ORDERS: Record<Sort, ReturnType<typeof sql>> = {
   changed: sql`"changedAt" desc`,
@@ -37,8 +42,10 @@ export async function listSites(db: Db, { search, sort, most }: Asked): Promise<
         (select coalesce(sum(a.bytes), 0)::bigint from site_assets as a where a.site_id = s.id) as bytes,
         s.updated_at as "changedAt", s.published_at as "publishedAt", s.domain,
         array(select u.email from site_members as m join auth.users as u on u.id = m.user_id
-              where m.site_id = s.id and m.role = 'admin' order by m.created_at) as admins
-      from sites as s) as site
+              where m.site_id = s.id and m.role = 'admin' order by m.created_at) as admins,
+        t.taken_at as "takenDownAt", t.reason as "takenDownFor"
+      from sites as s
+      left join private.take_downs as t on t.site_id = s.id and t.put_back_at is null) as site
     where name ilike ${pattern} or host ilike ${pattern} or domain ilike ${pattern}
       or exists (select from unnest(admins) as admin where admin ilike ${pattern})
     order by ${ORDERS[sort]}, id limit ${most}`.execute(db)

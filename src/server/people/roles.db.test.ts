@@ -214,7 +214,9 @@ describe('What a role may do', () => {
       method === 'POST' && path.startsWith('/functions/v1/') ? path.split('/').slice(3) : [],
     )
     expect(calls).toContain('publish-site')
-    expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(calls))
+    // No role opens those of the operator: operator-page/who-may.db.test.ts goes through them.
+    const ofRoles = calls.filter((name) => !name.startsWith('operator-'))
+    expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(ofRoles))
   })
 
   it.each([

@@ -11,6 +11,7 @@ import { webRoutes } from './web.route.ts'
 
 let folder: string
 let app: Hono<Environment>
+let withOperators: Hono<Environment>
 const script = 'export const x = 1\n'.repeat(100)
 
 beforeAll(async () => {
@@ -28,8 +29,14 @@ beforeAll(async () => {
     maxPhotos: 40,
     operatorEmail: 'o@example.org',
   }
-  app = new Hono<Environment>().route('/', webRoutes(await loadStaticFiles(folder), config))
-  app.onError(answerError)
+  await writeFile(join(folder, 'operator.html'), '<!doctype html><title>Operator</title>')
+  const files = await loadStaticFiles(folder)
+  const serve = (hasOperators: boolean) =>
+    new Hono<Environment>()
+      .route('/', webRoutes(files, config, { hasOperators }))
+      .onError(answerError)
+  app = serve(false)
+  withOperators = serve(true)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -73,6 +80,23 @@ describe('the app’s own files', () => {
     const response = await app.request(path)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('<title>Not found</title>')
+  })
+
+  it('have a page for operators where some are named, and else none', async () => {
+    const nowhere = await (await app.request('/somewhere/else')).text()
+    const read = async (at: Hono<Environment>, path: string) => {
+      const response = await at.request(path)
+      return [response.status, await response.text()]
+    }
+    expect(await read(app, '/operator')).toEqual([404, nowhere])
+    expect(await read(withOperators, '/operator')).toEqual([
+      200,
+      expect.stringContaining('<title>Operator</title>'),
+    ])
+    for (const each of [app, withOperators]) {
+      expect(await read(each, '/operator.html')).toEqual([404, nowhere])
+      expect(await read(each, '/operator/')).toEqual([404, nowhere])
+    }
   })
 
   it.each([

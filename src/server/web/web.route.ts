@@ -7,23 +7,35 @@ import { isKnownVersion } from '../http/is-known-version.ts'
 import type { StaticFile } from './load-static-files.ts'
 
 const NOT_FOUND = '/404.html'
+const OPERATOR = '/operator.html'
+
+type Pages = {
+  /** Whether somebody is named in OPERATORS. What the page shows it asks for by functions. */
+  hasOperators: boolean
+}
 
 /** Serves the app. An unknown path gets the app's own 404 page, which works without script too. */
-export function webRoutes(files: Map<string, StaticFile>, config: Config) {
+export function webRoutes(files: Map<string, StaticFile>, config: Config, pages: Pages) {
   return new Hono<Environment>()
     .get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
     .get('/index.html', (c) => c.redirect(`/${new URL(c.req.url).search}`, 301))
     .get('*', (c) => {
-      const path = c.req.path === '/' ? '/index.html' : c.req.path
-      const file = files.get(path)
-      if (file && path !== NOT_FOUND) return serve(c, file, 200)
+      const file = files.get(fileOf(c.req.path, pages))
+      if (file) return serve(c, file, 200)
       const shell = files.get(NOT_FOUND)
-      if (!shell || path.startsWith('/assets/')) throw notFound()
+      if (!shell || c.req.path.startsWith('/assets/')) throw notFound()
       return serve(c, shell, 404)
     })
     .all('*', () => {
       throw notFound()
     })
+}
+
+/** Pages are at one address each, without the ending of their file. */
+function fileOf(path: string, { hasOperators }: Pages): string {
+  if (path === '/') return '/index.html'
+  if (path === '/operator') return hasOperators ? OPERATOR : ''
+  return path === NOT_FOUND || path === OPERATOR ? '' : path
 }
 
 function serve(c: Context<Environment>, file: StaticFile, status: 200 | 404): Response {

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Call } from '../call.ts'
+
+export const overviewRequest = z.object({})
+
+/** What does not answer, and what will become a problem. */
+export type Health = {
+  problems: string[]
+  warnings: string[]
+  version: string
+  uptimeSeconds: number
+}
+
+export type Disk = { bytes: number; freeBytes: number; inodes: number; freeInodes: number }
+
+export type QueueReading = { name: string; waiting: number; oldestSeconds: number; isMail: boolean }
+
+/** Errors of one kind, of all replicas. */
+export type FaultReading = {
+  id: string
+  message: string
+  /** Kinds and codes; nothing that a person wrote. */
+  why: string
+  /** The line of the program. */
+  where: string | null
+  count: number
+  firstAt: string
+  lastAt: string
+  /** By which the log has more of the last one. */
+  lastRequestId: string | null
+}
+
+export type Overview = {
+  at: string
+  health: Health
+  /** Of DATA_DIR; null where it cannot be looked at. */
+  disk: Disk | null
+  queues: QueueReading[]
+  backups: { isNightly: boolean; takenAt: string | null; provenAt: string | null }
+  faults: FaultReading[]
+}
+
+export type OperatorOverview = Call<'operator-overview', typeof overviewRequest, Overview>

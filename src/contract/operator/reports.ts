@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Call } from '../call.ts'
+
+export const reportsRequest = z.object({})
+
+/** What a visitor said of a page. */
+export type OperatorReport = {
+  id: string
+  siteId: string
+  siteName: string
+  address: string
+  /** As visitors choose it. */
+  kind: string
+  words: string
+  email: string | null
+  createdAt: string
+  isTakenDown: boolean
+}
+
+export type OperatorReports = Call<
+  'operator-reports',
+  typeof reportsRequest,
+  { reports: OperatorReport[] }
+>
+
+export const closeReportRequest = z.object({
+  reportId: z.uuid(),
+  outcome: z.enum(['dismissed', 'acted_on']),
+})
+export type OperatorCloseReport = Call<'operator-close-report', typeof closeReportRequest, object>

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+
+/**
+ * Whether the account `u` is an operator's: its e-mail is in the list, and somebody who reads its mail has
+ * followed a link that was sent there. That an account is confirmed is not enough: without a mail server all are.
+ */
+export const isOperator = (operators: readonly string[]) => sql<boolean>`(
+  lower(u.email) = any(${operators}::text[]) and u.email_confirmed_at is not null
+  and exists (
+    select from auth.identities as i
+    where i.user_id = u.id and i.provider = 'email'
+      and lower(i.identity_data ->> 'email') = lower(u.email)
+      and i.identity_data -> 'email_verified' = 'true'))`

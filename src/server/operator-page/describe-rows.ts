@@ -1,0 +1,47 @@
+import type { OperatorJob } from '#contract/operator/jobs.ts'
+import type { OperatorReport } from '#contract/operator/reports.ts'
+import type { OperatorSite } from '#contract/operator/sites.ts'
+import type { AddressOf } from '../addresses/address-of.ts'
+import type { PageReport } from '../moderation/page-reports.ts'
+import { reportKinds } from '../moderation/report-kinds.ts'
+import type { FailedJob } from '../operation/failed-jobs.ts'
+import type { SiteRow } from '../operation/list-sites.ts'
+
+export function describeSite(row: SiteRow, addressOf: AddressOf): OperatorSite {
+  const { id, host, name, state, bytes, changedAt, publishedAt, admins } = row
+  const { takenDownAt, takenDownFor } = row
+  return {
+    id,
+    address: addressOf(host),
+    name,
+    state,
+    bytes,
+    changedAt: changedAt.toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
+    admins,
+    takenDown: takenDownAt && {
+      since: takenDownAt.toISOString(),
+      reason: takenDownFor ?? '',
+    },
+  }
+}
+
+export function describeReport(report: PageReport, addressOf: AddressOf): OperatorReport {
+  const { id, siteId, siteName, domain, ownDomain, words, email, createdAt, isTakenDown } = report
+  return {
+    id,
+    siteId,
+    siteName: siteName ?? '',
+    address: addressOf(ownDomain ?? domain),
+    kind: reportKinds.find(({ kind }) => kind === report.kind)?.label ?? report.kind,
+    words,
+    email,
+    createdAt: createdAt.toISOString(),
+    isTakenDown,
+  }
+}
+
+export const describeJob = ({ failedAt, ...job }: FailedJob): OperatorJob => ({
+  ...job,
+  failedAt: failedAt.toISOString(),
+})

@@ -1,0 +1,109 @@
+import { type Context, Hono } from 'hono'
+import {
+  dropJobRequest,
+  jobsRequest,
+  type OperatorDropJob,
+  type OperatorJobs,
+  type OperatorSendAgain,
+  sendAgainRequest,
+} from '#contract/operator/jobs.ts'
+import { type OperatorOverview, overviewRequest } from '#contract/operator/overview.ts'
+import {
+  closeReportRequest,
+  type OperatorCloseReport,
+  type OperatorReports,
+  reportsRequest,
+} from '#contract/operator/reports.ts'
+import {
+  type OperatorPutBack,
+  type OperatorSites,
+  type OperatorTakeDown,
+  putBackRequest,
+  sitesRequest,
+  takeDownRequest,
+} from '#contract/operator/sites.ts'
+import type { AddressOf } from '../addresses/address-of.ts'
+import type { FunctionEnvironment } from '../http/function-environment.ts'
+import { readCall } from '../http/read-call.ts'
+import { succeed } from '../http/succeed.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import type { ModerationParts } from '../moderation/moderation-parts.ts'
+import { closeReport, listReports } from '../moderation/page-reports.ts'
+import { dropFailedJob, listFailedJobs, sendAgain } from '../operation/failed-jobs.ts'
+import { listSites } from '../operation/list-sites.ts'
+import { describeJob, describeReport, describeSite } from './describe-rows.ts'
+import { putBack, takeDown } from './moderate.ts'
+import { jobGone, reportClosed } from './operator-page.errors.ts'
+import { type OverviewParts, readOverview } from './read-overview.ts'
+import { requireOperator } from './require-operator.ts'
+
+const MOST_JOBS = 200
+
+export type OperatorPageParts = OverviewParts &
+  ModerationParts & { jobs: JobQueue; addressOf: AddressOf; operators: readonly string[] }
+
+/**
+ * The functions of the operator's page. They come last among the functions: whoever is no operator is told
+ * here what everybody is told of a function that is not there, before anything else is looked at.
+ */
+export function operatorPageRoutes(parts: OperatorPageParts) {
+  const { db, addressOf } = parts
+  return new Hono<FunctionEnvironment>()
+    .use(requireOperator(parts))
+    .post('/operator-overview', async (c) => {
+      await readCall(c.req.raw, overviewRequest)
+      return succeed<OperatorOverview>(c, await readOverview(parts))
+    })
+    .post('/operator-sites', async (c) => {
+      const { search, sort, most } = await readCall(c.req.raw, sitesRequest)
+      const found = await listSites(db, { search: search.trim(), sort, most: most + 1 })
+      const sites = found.slice(0, most).map((site) => describeSite(site, addressOf))
+      return succeed<OperatorSites>(c, { sites, hasMore: found.length > most })
+    })
+    .post('/operator-take-down', async (c) => {
+      const wanted = await readCall(c.req.raw, takeDownRequest)
+      const closedReports = await takeDown(parts, { ...wanted, by: c.var.account.id })
+      return succeed<OperatorTakeDown>(c, { closedReports })
+    })
+    .post('/operator-put-back', async (c) => {
+      const { siteId } = await readCall(c.req.raw, putBackRequest)
+      await putBack(parts, { siteId, by: c.var.account.id })
+      return succeed<OperatorPutBack>(c, {})
+    })
+    .post('/operator-reports', async (c) => {
+      await readCall(c.req.raw, reportsRequest)
+      const reports = (await listReports(parts)).map((report) => describeReport(report, addressOf))
+      return succeed<OperatorReports>(c, { reports })
+    })
+    .post('/operator-close-report', async (c) => {
+      const { reportId, outcome } = await readCall(c.req.raw, closeReportRequest)
+      const closing = { id: reportId, state: outcome, by: c.var.account.id }
+      if (!(await closeReport(parts, closing))) throw reportClosed()
+      note(c, { reportId, outcome })
+      return succeed<OperatorCloseReport>(c, {})
+    })
+    .post('/operator-jobs', async (c) => {
+      await readCall(c.req.raw, jobsRequest)
+      const jobs = (await listFailedJobs(db, MOST_JOBS)).map(describeJob)
+      return succeed<OperatorJobs>(c, { jobs })
+    })
+    .post('/operator-send-again', async (c) => {
+      const { jobId } = await readCall(c.req.raw, sendAgainRequest)
+      const queue = await sendAgain(parts, jobId)
+      if (queue === null) throw jobGone()
+      note(c, { jobId, queue })
+      return succeed<OperatorSendAgain>(c, {})
+    })
+    .post('/operator-drop-job', async (c) => {
+      const { jobId } = await readCall(c.req.raw, dropJobRequest)
+      const queue = await dropFailedJob(db, jobId)
+      if (queue === null) throw jobGone()
+      note(c, { jobId, queue })
+      return succeed<OperatorDropJob>(c, {})
+    })
+}
+
+/** What was done, by ids; who did it stands in the line after it, of the same request. */
+function note(c: Context<FunctionEnvironment>, ids: Record<string, string>): void {
+  c.var.log.info({ ...ids, accountId: c.var.account.id }, 'an operator decided')
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signToken } from '../accounts/sign-token.ts'
+import { readConfig } from '../config.ts'
+import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
+import { type Proved, signUpProved } from '../testing/operator.ts'
+
+const FIRST = 'operator@example.org'
+const SECOND = 'second@example.org'
+const THIRD = 'third@example.org'
+const FOURTH = 'fourth@example.org'
+const FIFTH = 'fifth@example.org'
+const operators = [FIRST, SECOND, THIRD, FOURTH, FIFTH]
+const PREFIX = '/functions/v1/'
+
+let app: TestApp
+let without: TestApp
+let operator: Proved
+beforeAll(async () => {
+  app = await createTestApp({ operators })
+  without = await createTestApp()
+  operator = await signUpProved(app, FIRST)
+})
+afterAll(async () => {
+  await app.close()
+  await without.close()
+})
+
+type Asked = { token: string; method?: string; body?: string }
+
+async function ask(name: string, { token, method = 'POST', body = '{}' }: Asked, at = app) {
+  const response = await at.call(`${PREFIX}${name}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(method === 'POST' && { body }),
+  })
+  const headers = [...response.headers].filter(([header]) => header !== 'x-request-id')
+  return { status: response.status, headers, text: await response.text() }
+}
+const statusOf = async (token: string) => (await ask('operator-overview', { token })).status
+const tokenOf = async (email: string) => {
+  const { data } = await app.client().auth.signInWithPassword({ email, password: PASSWORD })
+  return data.session?.access_token ?? ''
+}
+const linksTo = (email: string) =>
+  app.sent
+    .filter(({ to }) => to === email)
+    .map(({ text }) => new URL(/http\S+auth\S+/.exec(text)?.[0] ?? ''))
+const follow = async (link: URL | undefined) =>
+  (await app.call(`${link?.pathname}${link?.search}`)).status
+
+/** What each function is called with by somebody who knows it. */
+const BODIES: Record<string, object> = {
+  'operator-overview': {},
+  'operator-sites': { search: '', sort: 'changed', most: 50 },
+  'operator-take-down': { siteId: randomUUID(), reason: 'A family asked.' },
+  'operator-put-back': { siteId: randomUUID() },
+  'operator-reports': {},
+  'operator-close-report': { reportId: randomUUID(), outcome: 'dismissed' },
+  'operator-jobs': {},
+  'operator-send-again': { jobId: randomUUID() },
+  'operator-drop-job': { jobId: randomUUID() },
+}
+const names = Object.keys(BODIES)
+
+describe('A function of the operator’s page', () => {
+  it('is listed here', () => {
+    const routes = app.app.routes.flatMap(({ method, path }) =>
+      method === 'POST' && path.startsWith(`${PREFIX}operator-`) ? path.split('/').slice(3) : [],
+    )
+    expect(routes.toSorted()).toEqual(names.toSorted())
+  })
+
+  it.each(names)('is answered to an operator, and kept by no cache: %s', async (name) => {
+    const token = operator.session.access_token
+    const body = JSON.stringify(BODIES[name])
+    const { status, headers } = await ask(name, { token, body })
+    expect(status).toBe(200)
+    expect(new Map(headers).get('cache-control')).toBe('no-store')
+  })
+
+  it.each(names)('is to others as if it were not there: %s', async (name) => {
+    const { session } = await app.signUp()
+    const token = session.access_token
+    const nowhere = await ask('operator-nothing', { token })
+    expect(nowhere.status).toBe(404)
+    for (const body of [JSON.stringify(BODIES[name]), '{}', '{"siteId":1}', 'no JSON', '']) {
+      expect(await ask(name, { token, body })).toEqual(nowhere)
+    }
+    const got = await ask(name, { token, method: 'GET' })
+    expect(got).toEqual(await ask('operator-nothing', { token, method: 'GET' }))
+  })
+
+  it.each(names)('is nowhere as long as nobody is named: %s', async (name) => {
+    const { session } = await signUpProved(without, `${randomUUID()}@example.org`)
+    const asked = { token: session.access_token, body: JSON.stringify(BODIES[name]) }
+    expect(await ask(name, asked, without)).toEqual(await ask('nothing', asked, without))
+  })
+
+  it.each(names)('needs a token that is ours and stands: %s', async (name) => {
+    const { session, supabase } = await app.signUp()
+    await supabase.auth.signOut()
+    const claims = { sub: randomUUID(), session_id: randomUUID(), role: 'authenticated' }
+    const exp = Math.floor(Date.now() / 1_000)
+    const tokens = [
+      session.access_token,
+      app.publishableKey,
+      'nonsense',
+      signToken('another-secret-that-is-long-enough-to-sign', { ...claims, exp: exp + 60 }),
+      signToken(app.signingSecret, { ...claims, exp: exp + 60 }),
+      signToken(app.signingSecret, { ...claims, exp: exp - 60 }),
+    ]
+    for (const token of tokens) {
+      const answer = await ask(name, { token, body: JSON.stringify(BODIES[name]) })
+      expect([token, answer.status]).toEqual([token, 401])
+    }
+  })
+})
+
+describe('Who is an operator', () => {
+  it('is not whoever signs up with the e-mail, before its link was followed', async () => {
+    const email = SECOND
+    const { session } = await app.signUp(email)
+    expect(await statusOf(session.access_token)).toBe(404)
+    expect(session.user.app_metadata).not.toHaveProperty('operator')
+    expect(await follow(linksTo(email)[0])).toBe(303)
+    expect(await statusOf(session.access_token)).toBe(200)
+    const { data } = await app.client().auth.signInWithPassword({ email, password: PASSWORD })
+    expect(data.user?.app_metadata).toMatchObject({ operator: true })
+  })
+
+  it('is not whose account is not confirmed', async () => {
+    const { session, user } = await signUpProved(app, THIRD)
+    expect(await statusOf(session.access_token)).toBe(200)
+    await app.sql`update auth.users set email_confirmed_at = null where id = ${user.id}`
+    expect(await statusOf(session.access_token)).toBe(404)
+    await app.sql`update auth.users set email_confirmed_at = now() where id = ${user.id}`
+    expect(await statusOf(session.access_token)).toBe(200)
+  })
+
+  it('is not whose account was removed, with a token from before', async () => {
+    const { session, user } = await signUpProved(app, FOURTH)
+    expect(await statusOf(session.access_token)).toBe(200)
+    await app.sql`delete from auth.users where id = ${user.id}`
+    expect(await statusOf(session.access_token)).toBe(401)
+    const { session: next } = await app.signUp(FOURTH)
+    expect(await statusOf(next.access_token)).toBe(404)
+  })
+
+  it('is whoever changes to the e-mail, once both links were followed, and is not any more after leaving it', async () => {
+    const email = FIFTH
+    const leader = await signUpProved(app, `${randomUUID()}@example.org`)
+    const token = leader.session.access_token
+    await leader.supabase.auth.updateUser({ email })
+    expect(await statusOf(token)).toBe(404)
+    await follow(linksTo(leader.email).at(-1))
+    expect(await statusOf(token)).toBe(404)
+    await follow(linksTo(email).at(-1))
+    expect(await statusOf(await tokenOf(email))).toBe(200)
+    await app.sql`update auth.users set email = ${leader.email} where id = ${leader.user.id}`
+    expect(await statusOf(token)).toBe(404)
+  })
+
+  it('is not who says so in what an account says of itself', async () => {
+    const { supabase } = await signUpProved(app, `${randomUUID()}@example.org`)
+    const data = { app_metadata: { operator: true }, operator: true, email: FIRST }
+    await supabase.auth.updateUser({ data })
+    const { data: refreshed } = await supabase.auth.refreshSession()
+    expect(refreshed.user?.app_metadata).not.toHaveProperty('operator')
+    expect(await statusOf(refreshed.session?.access_token ?? '')).toBe(404)
+  })
+})
+
+describe('E-mails in OPERATORS', () => {
+  it('are compared without case', async () => {
+    expect(readConfig({ OPERATORS: 'One@Example.org, TWO@example.ORG' }).operators).toEqual([
+      'one@example.org',
+      'two@example.org',
+    ])
+    await app.sql`update auth.users set email = upper(email) where id = ${operator.user.id}`
+    expect(await statusOf(operator.session.access_token)).toBe(200)
+  })
+
+  it('are told apart from what is none', () => {
+    expect(() => readConfig({ OPERATORS: 'one@example.org nobody' })).toThrow(
+      'OPERATORS must list e-mail addresses, such as one@example.org two@example.org.',
+    )
+  })
+})
