@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OperatorReport } from '#contract/operator/reports.ts'
+import type { OperatorSite } from '#contract/operator/sites.ts'
+import { createFaultLog } from '../faults/fault-log.ts'
+import { createLogger, outlineError } from '../logging.ts'
+import { keepReport } from '../moderation/page-reports.ts'
+import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { type Proved, signUpProved } from '../testing/operator.ts'
+import type { Troop } from '../testing/troop.ts'
+
+const EMAIL = 'operator@example.org'
+const REASON = 'A family asked for a photo to go.'
+
+const faults = createFaultLog()
+let written = ''
+const write = (line: string) => {
+  written += line
+}
+const log = createLogger('info', { write }, faults.note)
+let hosted: HostedApp
+let operator: Proved
+let troop: Troop
+
+beforeAll(async () => {
+  hosted = await createHostedApp({ operators: [EMAIL], log, faults })
+  operator = await signUpProved(hosted.app, EMAIL)
+})
+afterAll(() => hosted.close())
+beforeEach(async () => {
+  troop = await hosted.troop({ site_name: 'Falcon Troop' })
+  written = ''
+})
+
+async function invoke(name: string, body: object = {}) {
+  const { data, error } = await operator.supabase.functions.invoke(`operator-${name}`, { body })
+  if (error) throw error
+  return data
+}
+const report = (words: string) =>
+  keepReport(hosted.app.db, troop.site.id, {
+    site: troop.site.domain,
+    kind: 'photo',
+    words,
+    email: 'parent@example.org',
+  })
+const reportsOfTroop = async (): Promise<OperatorReport[]> =>
+  (await invoke('reports')).reports.filter(({ siteId }: OperatorReport) => siteId === troop.site.id)
+const findSite = async (): Promise<OperatorSite | undefined> =>
+  (await invoke('sites', { search: troop.site.domain, sort: 'name', most: 5 })).sites[0]
+const statusOfPage = async () => (await hosted.visit(troop.site.domain)).status
+const siteId = () => troop.site.id
+const stateOf = async (id: string | undefined) =>
+  (
+    await hosted.app.sql`
+    select state, closed_by from private.page_reports where id = ${id}`
+  )[0]
+
+describe('An operator', () => {
+  it('sees how the server is, and which errors it had', async () => {
+    log.error(outlineError(new RangeError('of leader@example.org')), 'a page could not be made')
+    const { health, disk, queues, backups, faults: seen, at } = await invoke('overview')
+    expect(health).toMatchObject({ problems: [], version: expect.any(String) })
+    expect(disk.bytes).toBeGreaterThan(disk.freeBytes)
+    expect(queues).toEqual([])
+    expect(backups).toEqual({ isNightly: false, takenAt: null, provenAt: null })
+    expect(Date.parse(at)).toBeLessThanOrEqual(Date.now())
+    expect(seen).toMatchObject([
+      { message: 'a page could not be made', why: 'RangeError', count: 1 },
+    ])
+    expect(JSON.stringify(seen)).not.toContain('leader@example.org')
+  })
+
+  it('takes a page down: its leaders read why, its reports are closed, and the log has ids alone', async () => {
+    await troop.publish()
+    await report('My daughter is in the photo of the lake.')
+    await report('Another word')
+    const [first] = await reportsOfTroop()
+    expect(first).toMatchObject({
+      siteName: 'Falcon Troop',
+      kind: 'A photo that should not be there',
+      words: 'My daughter is in the photo of the lake.',
+      email: 'parent@example.org',
+      isTakenDown: false,
+    })
+    expect(await statusOfPage()).toBe(200)
+    expect(await invoke('take-down', { siteId: siteId(), reason: ` ${REASON} ` })).toEqual({
+      success: true,
+      closedReports: 2,
+    })
+    expect(await statusOfPage()).toBe(451)
+    const { data } = await troop.supabase.rpc('list_take_downs').throwOnError()
+    expect(data).toMatchObject([{ reason: REASON }])
+    expect(await reportsOfTroop()).toEqual([])
+    expect(await stateOf(first?.id)).toEqual({ state: 'acted_on', closed_by: operator.user.id })
+    expect((await findSite())?.takenDown?.reason).toBe(REASON)
+    for (const id of [operator.user.id, siteId()]) expect(written).toContain(id)
+    expect(written).toContain('operator-take-down')
+    expect(written).not.toMatch(/daughter|family|example\.org|Falcon/)
+  })
+
+  it('puts it back, and is told when somebody was faster', async () => {
+    await troop.publish()
+    const [one, other] = await Promise.all(
+      ['First.', 'Second.'].map((reason) => invoke('take-down', { siteId: siteId(), reason })),
+    )
+    const meanwhile = { success: false, code: 'changed_meanwhile' }
+    expect([one, other].filter(({ success }) => success)).toHaveLength(1)
+    expect([one, other].find(({ success }) => !success)).toMatchObject(meanwhile)
+    expect(await invoke('put-back', { siteId: siteId() })).toEqual({ success: true })
+    expect(await statusOfPage()).toBe(200)
+    expect((await findSite())?.takenDown).toBeNull()
+    expect(await invoke('put-back', { siteId: siteId() })).toMatchObject(meanwhile)
+    const nowhere = await invoke('take-down', { siteId: randomUUID(), reason: REASON })
+    expect(nowhere).toMatchObject({ success: false, code: 'not_there' })
+  })
+
+  it.each(['dismissed', 'acted_on'])('closes a report as %s, once', async (outcome) => {
+    await report('A word')
+    const [open] = await reportsOfTroop()
+    const close = () => invoke('close-report', { reportId: open?.id, outcome })
+    expect(await close()).toEqual({ success: true })
+    expect(await close()).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await stateOf(open?.id)).toEqual({ state: outcome, closed_by: operator.user.id })
+  })
+
+  it('finds a site, and learns that there are more', async () => {
+    await hosted.troop({ site_name: 'Falcon Troop' })
+    const asked = { search: ' falcon ', sort: 'changed', most: 1 }
+    const { sites, hasMore } = await invoke('sites', asked)
+    expect([sites.length, hasMore]).toEqual([1, true])
+    expect(await findSite()).toMatchObject({
+      id: siteId(),
+      name: 'Falcon Troop',
+      state: 'draft',
+      address: `http://${troop.site.domain}.localhost:3000`,
+      admins: [troop.email],
+    })
+  })
+
+  it('is refused what makes no sense', async () => {
+    for (const [name, body] of [
+      ['take-down', { siteId: siteId(), reason: '  ' }],
+      ['take-down', { siteId: siteId(), reason: 'x'.repeat(2_001) }],
+      ['take-down', { siteId: 'troop-42', reason: REASON }],
+      ['sites', { search: '\0', sort: 'name', most: 1 }],
+      ['sites', { search: '', sort: 'constructor', most: 1 }],
+      ['sites', { search: '', sort: 'name', most: 1_000_000 }],
+      ['close-report', { reportId: randomUUID(), outcome: 'open' }],
+    ] as const) {
+      const answer = await operator.supabase.functions.invoke(`operator-${name}`, { body })
+      expect([name, answer.response?.status]).toEqual([name, 400])
+    }
+  })
+})
