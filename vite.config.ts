@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { gallery } from '#samples/gallery/gallery-plugin.ts'
+import { buildOperatorPage } from './scripts/build-operator-page.ts'
 import { prerenderLanding } from './scripts/prerender-landing.ts'
 
 // What reads and shows live facts, and only pages that have some need.
@@ -20,7 +21,7 @@ const EDITING =
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), gallery(), prerenderLanding()],
+  plugins: [react(), tailwindcss(), gallery(), prerenderLanding(), buildOperatorPage()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -50,7 +50,12 @@ function install() {
 function build() {
   const rooms = ['src/web', 'src/site', 'src/samples', 'src/contract']
   const sources = rooms.flatMap((folder) => listFiles(join(ROOT, folder)))
-  const others = ['vite.config.ts', 'scripts/prerender-landing.ts', 'package-lock.json']
+  const others = [
+    'vite.config.ts',
+    'scripts/prerender-landing.ts',
+    'scripts/build-operator-page.ts',
+    'package-lock.json',
+  ]
   const inputs = [...sources, ...others.map((file) => join(ROOT, file))]
   const stamp = join(ROOT, 'dist/.built')
   const wanted = digest(inputs)

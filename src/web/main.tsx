@@ -1,4 +1,4 @@
-import './app.css'
+import './main.css'
 
 // Events that show that somebody is about to use the page, not only to read it.
 const INTEREST = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click'] as const

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { isOperatorQuery } from '../../api/is-operator.ts'
 import { listTakeDownsQuery } from '../../api/list-take-downs.ts'
 import { TakenDownNote } from '../../components/taken-down-note.tsx'
-import { Button } from '../../components/ui/button.tsx'
+import { Button, buttonLook } from '../../components/ui/button.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import { openNewSite } from '../../navigation.ts'
@@ -32,6 +33,7 @@ export function Dashboard({ account, list }: Props) {
   const { deleted, news, remove, bringBack } = useDeleteSite(account.id)
   useUnsent(account.id)
   const { data: takeDowns = [] } = useQuery(listTakeDownsQuery(account.id))
+  const { data: isOperator } = useQuery(isOperatorQuery(account.id))
   const page = data?.page ?? list.page
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE)
   // Drafts of this device are no part of what is searched on the server.
@@ -54,10 +56,17 @@ export function Dashboard({ account, list }: Props) {
           </ViewHeading>
           <p className="mt-2 text-lg text-soft">Manage and create websites for your scout troops</p>
         </div>
-        <Button size="lg" onClick={openNewSite}>
-          <Plus aria-hidden className="size-5" />
-          Create New Site
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          {isOperator && (
+            <a href="/operator" className={buttonLook({ variant: 'outline', size: 'lg' })}>
+              Operator
+            </a>
+          )}
+          <Button size="lg" onClick={openNewSite}>
+            <Plus aria-hidden className="size-5" />
+            Create New Site
+          </Button>
+        </div>
       </div>
       {takeDowns.map((takeDown) => (
         <TakenDownNote key={takeDown.siteId} takeDown={takeDown} />

@@ -1,0 +1,29 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+
+/**
+ * Builds the operator's page beside the app, as a program of its own: what leaders load is cut into pieces as
+ * if it were not there.
+ */
+export function buildOperatorPage(): Plugin {
+  return {
+    name: 'scoutsite:operator-page',
+    apply: 'build',
+    async closeBundle() {
+      await build({
+        configFile: false,
+        root: 'src/web',
+        logLevel: 'warn',
+        publicDir: false,
+        plugins: [react(), tailwindcss()],
+        build: {
+          outDir: '../../dist/web',
+          emptyOutDir: false,
+          target: 'baseline-widely-available',
+          rolldownOptions: { input: 'src/web/operator.html' },
+        },
+      })
+    },
+  }
+}

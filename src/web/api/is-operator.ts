@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getSession } from '../get-token.ts'
+import { connect } from '../supabase.ts'
+
+/** Whether the account that is signed in may open the operator's page, as the server said at its last sign-in. */
+export function isOperatorQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['is-operator', userId],
+    queryFn: async () =>
+      (await getSession(await connect()))?.user.app_metadata['operator'] === true,
+  })
+}

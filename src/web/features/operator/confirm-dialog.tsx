@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { Failure } from '../../components/ui/failure.tsx'
+import { toast } from '../../lib/toast.ts'
+import { useSaving } from '../../lib/use-saving.ts'
+
+type Props = {
+  title: string
+  /** What will happen. */
+  description: string
+  label: string
+  busy: string
+  isSevere?: boolean
+  /** Resolves to what was done, as a sentence. */
+  work: () => Promise<string>
+  /** Looks at what was typed; false keeps it from being sent. */
+  check?: () => boolean
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Says what a press does, before it is done. */
+export function ConfirmDialog(props: Props) {
+  const {
+    title,
+    description,
+    label,
+    busy,
+    isSevere = false,
+    work,
+    check,
+    onClose,
+    children,
+  } = props
+  const { isBusy, failure, run } = useSaving()
+  const queries = useQueryClient()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (check && !check()) return
+    await run(async () => {
+      // Also when it failed: somebody may have been faster, and the lists show it.
+      const said = await work().finally(
+        () => void queries.invalidateQueries({ queryKey: ['operator'] }),
+      )
+      onClose()
+      toast(said)
+    })
+  }
+
+  return (
+    <Dialog title={title} description={description} onClose={onClose}>
+      <form
+        className="mt-5 flex min-w-0 flex-col gap-5"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        {children}
+        <Failure text={failure} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            disabled={isBusy}
+            {...(isSevere && { variant: 'danger', className: 'border-[1.5px] border-danger' })}
+          >
+            {isBusy ? busy : label}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Overview, QueueReading } from '#contract/operator/overview.ts'
+import { saySince, saySpan } from './say-span.ts'
+
+export type Tab = 'overview' | 'reports' | 'sites' | 'jobs'
+/** What an operator should look at, and where more of it is. */
+export type Concern = { text: string; tab?: Tab }
+
+type Seen = {
+  overview: Overview
+  reports: number
+  mails: number
+  jobs: number
+}
+
+const HOUR = 3_600
+/** A nightly backup may be late; a proof is wanted each month. The doctor says the same. */
+const BACKUP_IS_OLD = 26 * HOUR
+const PROOF_IS_OLD = 35 * 24 * HOUR
+const MAILS_ARE_LATE = HOUR / 4
+const WORK_IS_LATE = HOUR
+
+const WARNINGS = new Map([
+  ['database', 'The database does not answer.'],
+  ['files', 'The files cannot be reached.'],
+  ['disk-space', 'The disk is nearly full.'],
+  ['disk-inodes', 'The disk has room for few more files.'],
+  ['mail-server', 'The mail server does not answer, or does not accept us. Mails wait.'],
+])
+
+/** The most pressing first. */
+export function listConcerns({ overview, reports, mails, jobs }: Seen): Concern[] {
+  const { health, queues } = overview
+  return [
+    ...[...health.problems, ...health.warnings].map((name) => ({
+      text: WARNINGS.get(name) ?? `The server warns of: ${name}.`,
+    })),
+    ...say(reports, 'report of a visitor is open', 'reports of visitors are open', 'reports'),
+    ...say(mails, 'mail was given up', 'mails were given up', 'jobs'),
+    ...say(jobs, 'piece of work failed for good', 'pieces of work failed for good', 'jobs'),
+    ...queues.flatMap(findLate),
+    ...judgeBackups(overview),
+  ]
+}
+
+const say = (count: number, one: string, many: string, tab: Tab): Concern[] =>
+  count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : many}.`, tab }]
+
+function findLate({ name, waiting, oldestSeconds, isMail }: QueueReading): Concern[] {
+  if (waiting === 0 || oldestSeconds < (isMail ? MAILS_ARE_LATE : WORK_IS_LATE)) return []
+  const span = saySpan(oldestSeconds)
+  return [{ text: `${isMail ? 'Mails wait' : 'Work waits'} in ${name}, the oldest for ${span}.` }]
+}
+
+function judgeBackups({ backups, at }: Overview): Concern[] {
+  const { isNightly, takenAt, provenAt } = backups
+  const now = new Date(at)
+  const isOlder = (time: string, seconds: number) =>
+    now.getTime() - Date.parse(time) > seconds * 1_000
+  if (!takenAt) {
+    const text = isNightly
+      ? 'No backup was taken yet.'
+      : 'No backup was ever taken, and none is at night: set BACKUP_TO.'
+    return [{ text }]
+  }
+  if (isOlder(takenAt, BACKUP_IS_OLD)) {
+    return [{ text: `The last backup was taken ${saySince(takenAt, now)} ago.` }]
+  }
+  if (provenAt && !isOlder(provenAt, PROOF_IS_OLD)) return []
+  return [
+    {
+      text: provenAt
+        ? `The last proof of a backup is ${saySince(provenAt, now)} old.`
+        : 'No backup was ever proven: try whether one can be restored.',
+    },
+  ]
+}

@@ -1,0 +1,130 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { overviewQuery } from '../../api/operator/get-overview.ts'
+import { failedJobsQuery } from '../../api/operator/list-failed-jobs.ts'
+import { reportsQuery } from '../../api/operator/list-reports.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Tabs } from '../../components/ui/tabs.tsx'
+import { ViewHeading } from '../../components/view-heading.tsx'
+import { Waiting } from '../../components/waiting.tsx'
+import { RequestError } from '../../lib/request-error.ts'
+import { NotFound } from '../not-found/not-found.tsx'
+import { ConcernsCard } from './concerns-card.tsx'
+import { JobsTab } from './jobs-tab.tsx'
+import { listConcerns, type Tab } from './list-concerns.ts'
+import { Loaded } from './loaded.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { ReportsTab } from './reports-tab.tsx'
+import { SitesTab } from './sites-tab.tsx'
+
+const TABS: readonly Tab[] = ['overview', 'reports', 'sites', 'jobs']
+const findTab = (name: string) => TABS.find((tab) => tab === name) ?? 'overview'
+
+export function OperatorPage({ header }: { header: ReactNode }) {
+  const overview = useQuery(overviewQuery)
+  // The server knows who may ask; to all others none of this is there.
+  const isForbidden = overview.error instanceof RequestError && overview.error.status === 404
+  if (isForbidden) return <NotFound path={location.pathname} />
+  return (
+    <>
+      {header}
+      {overview.isPending ? <Waiting /> : <OperatorView />}
+    </>
+  )
+}
+
+function OperatorView() {
+  const overview = useQuery(overviewQuery)
+  const reports = useQuery(reportsQuery)
+  const failed = useQuery(failedJobsQuery)
+  const [tab, setTab] = useState(() => findTab(location.hash.slice(1)))
+  const jobs = failed.data ?? []
+
+  function open(name: string): void {
+    const next = findTab(name)
+    setTab(next)
+    // A reload opens it again.
+    history.replaceState(null, '', `#${next}`)
+  }
+
+  return (
+    <main className="wrap pt-6 pb-24">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <ViewHeading title="Operator" className="text-4xl sm:text-5xl">
+          Your ScoutSite
+        </ViewHeading>
+        <Refresh at={overview.data?.at} />
+      </div>
+      {overview.data && reports.data && failed.data && (
+        <ConcernsCard
+          concerns={listConcerns({
+            overview: overview.data,
+            reports: reports.data.length,
+            mails: jobs.filter(({ isMail }) => isMail).length,
+            jobs: jobs.filter(({ isMail }) => !isMail).length,
+          })}
+          onOpen={open}
+        />
+      )}
+      <Tabs
+        value={tab}
+        onChange={open}
+        tabs={[
+          {
+            value: 'overview',
+            label: 'Overview',
+            content: (
+              <Loaded query={overview} what="The overview">
+                {(data) => <OverviewTab overview={data} />}
+              </Loaded>
+            ),
+          },
+          {
+            value: 'reports',
+            label: labelOf('Reports', reports.data?.length),
+            content: (
+              <Loaded query={reports} what="The reports">
+                {(data) => <ReportsTab reports={data} />}
+              </Loaded>
+            ),
+          },
+          { value: 'sites', label: 'Sites', content: <SitesTab /> },
+          {
+            value: 'jobs',
+            label: labelOf('Failed', failed.data?.length),
+            content: (
+              <Loaded query={failed} what="What failed">
+                {(data) => <JobsTab jobs={data} />}
+              </Loaded>
+            ),
+          },
+        ]}
+      />
+    </main>
+  )
+}
+
+const labelOf = (label: string, count = 0) => (count > 0 ? `${label} (${count})` : label)
+
+function Refresh({ at }: { at: string | undefined }) {
+  const queries = useQueryClient()
+  const isFetching = useIsFetching({ queryKey: ['operator'] }) > 0
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {at && (
+        <p className="text-soft">
+          As of <time dateTime={at}>{new Date(at).toLocaleTimeString()}</time>
+        </p>
+      )}
+      <Button
+        variant="outline"
+        aria-disabled={isFetching}
+        onClick={() => void queries.invalidateQueries({ queryKey: ['operator'] })}
+      >
+        <RefreshCw aria-hidden className={`size-4 ${isFetching ? 'animate-spin' : ''}`} />
+        Refresh
+      </Button>
+    </div>
+  )
+}

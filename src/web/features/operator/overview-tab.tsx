@@ -1,0 +1,79 @@
+import type { Overview } from '#contract/operator/overview.ts'
+import { ProgressBar } from '../../components/ui/progress-bar.tsx'
+import { formatMoment } from '../../lib/format-moment.ts'
+import { Card, Facts } from './card.tsx'
+import { FaultsCard } from './faults-card.tsx'
+import { QueuesCard } from './queues-card.tsx'
+import { saySize } from './say-size.ts'
+import { saySince, saySpan } from './say-span.ts'
+
+export function OverviewTab({ overview }: { overview: Overview }) {
+  const { health, backups, at } = overview
+  const { problems, warnings } = health
+  const answers = (part: string) => (problems.includes(part) ? 'does not answer' : 'answers')
+  const now = new Date(at)
+  const since = (time: string | null) =>
+    time ? (
+      <time dateTime={time} title={formatMoment(time)}>
+        {saySince(time, now)} ago
+      </time>
+    ) : (
+      'never'
+    )
+  return (
+    <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <Card title="Server">
+        <Facts
+          rows={[
+            ['Database', answers('database')],
+            ['Files', answers('files')],
+            ['Mail server', warnings.includes('mail-server') ? 'does not answer' : 'no complaint'],
+            ['Version', health.version],
+            ['Running for', saySpan(health.uptimeSeconds)],
+          ]}
+        />
+      </Card>
+      <Card title="Disk">
+        <DiskFacts disk={overview.disk} />
+      </Card>
+      <Card title="Backups" className="md:max-lg:col-span-2">
+        <Facts
+          rows={[
+            ['Taken', since(backups.takenAt)],
+            ['Proven', since(backups.provenAt)],
+            ['Every night', backups.isNightly ? 'yes' : 'no'],
+          ]}
+        />
+      </Card>
+      <QueuesCard queues={overview.queues} />
+      <FaultsCard faults={overview.faults} now={now} />
+    </div>
+  )
+}
+
+function DiskFacts({ disk }: Pick<Overview, 'disk'>) {
+  if (!disk)
+    return <p className="mt-3 text-soft">The disk of the data folder cannot be looked at.</p>
+  const { bytes, freeBytes, inodes, freeInodes } = disk
+  const used = bytes - freeBytes
+  return (
+    <>
+      <ProgressBar
+        label="Used of the disk"
+        value={used}
+        max={Math.max(bytes, 1)}
+        className="mt-5"
+      />
+      <Facts
+        rows={[
+          ['Free', saySize(freeBytes)],
+          ['In all', saySize(bytes)],
+          // Some file systems have no fixed number.
+          ...(inodes > 0
+            ? [['Room for files', `${Math.floor((100 * freeInodes) / inodes)} %`] as const]
+            : []),
+        ]}
+      />
+    </>
+  )
+}

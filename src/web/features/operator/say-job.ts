@@ -1,0 +1,36 @@
+import type { OperatorJob } from '#contract/operator/jobs.ts'
+
+/** What mails are about, by queue and kind. */
+const MAILS = new Map([
+  ['account-mails confirm', 'Confirm the e-mail of a new account'],
+  ['account-mails verify', 'Verify the e-mail of an account'],
+  ['account-mails confirm-and-choose-password', 'Confirm an account and choose a password'],
+  ['account-mails recover', 'Choose a new password'],
+  ['account-mails account-exists', 'There is an account already'],
+  ['account-mails email-leaves', 'May the e-mail be changed?'],
+  ['account-mails email-arrives', 'Confirm a new e-mail'],
+  ['domain-mails live', 'An own domain is live'],
+  ['domain-mails missing', 'An own domain leads elsewhere'],
+  ['domain-mails missing-long', 'An own domain leads elsewhere since a week'],
+  ['domain-mails unserved', 'An own domain is not served any more'],
+  ['domain-mails lost', 'An own domain was lost to another site'],
+  ['moderation-mails taken-down', 'A page was taken down'],
+  ['moderation-mails put-back', 'A page was put back'],
+  ['moderation-mails reported', 'To you: a page was reported'],
+])
+
+export function sayJob({
+  queue,
+  kind,
+  isMail,
+}: Pick<OperatorJob, 'queue' | 'kind' | 'isMail'>): string {
+  const known = MAILS.get(`${queue} ${kind}`)
+  if (known) return known
+  return isMail ? 'A mail' : sayQueue(queue)
+}
+
+/** The name of a queue as words. */
+export function sayQueue(queue: string): string {
+  const words = queue.replaceAll('-', ' ')
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}

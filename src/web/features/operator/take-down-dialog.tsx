@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { takeDown } from '../../api/operator/take-down.ts'
+import { FormField } from '../../components/ui/form-field.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+// The contract's own limit would bring its library along.
+const LONGEST = 2_000
+
+export type Page = { siteId: string; name: string; isLive: boolean }
+type Props = { page: Page; onClose: () => void }
+
+export function TakeDownDialog({ page, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const problem = reason.trim() === '' ? 'Say why: its leaders will want to know.' : undefined
+
+  async function work(): Promise<string> {
+    const closed = await takeDown(page.siteId, reason.trim())
+    if (closed === 0) return 'The page is down.'
+    return closed === 1
+      ? 'The page is down, and its report is closed.'
+      : `The page is down, and its ${closed} reports are closed.`
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Take down ${page.name}?`}
+      description={
+        page.isLive
+          ? 'Within a second nobody sees the page any more, at none of its addresses. Nothing is deleted. Its admins are mailed and read your reason; they can edit, but not publish. Open reports of the page are closed.'
+          : 'It is not on the web now. Until you put it back it cannot be published. Nothing is deleted. Its admins are mailed and read your reason. Open reports of the page are closed.'
+      }
+      label="Take it down"
+      busy="Taking it down…"
+      isSevere
+      work={work}
+      check={() => {
+        setTried(true)
+        return problem === undefined
+      }}
+      onClose={onClose}
+    >
+      <FormField
+        label="Reason"
+        help="The leaders of the page read it, word for word."
+        problem={isTried ? problem : undefined}
+      >
+        {(linked) => (
+          <textarea
+            {...linked}
+            className="control min-h-28"
+            rows={4}
+            maxLength={LONGEST}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </FormField>
+    </ConfirmDialog>
+  )
+}

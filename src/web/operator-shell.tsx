@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Header } from './components/header.tsx'
+import { dialogLater } from './components/load-later.tsx'
+import { Button } from './components/ui/button.tsx'
+import { ViewHeading } from './components/view-heading.tsx'
+import { Waiting } from './components/waiting.tsx'
+import { OperatorPage } from './features/operator/operator-page.tsx'
+import { lastEmail } from './last-email.ts'
+import { clearToasts } from './lib/toast.ts'
+import { signOut, useSession } from './session.ts'
+import { withQueries } from './with-queries.tsx'
+
+const AuthDialog = dialogLater(
+  async () => (await import('./features/auth/auth-dialog.tsx')).AuthDialog,
+)
+const Page = withQueries(OperatorPage)
+
+/** The operator's page is loaded on its own: leaders carry nothing of it. */
+export function OperatorShell() {
+  const session = useSession()
+  const [isAuthOpen, setAuthOpen] = useState(false)
+  const account = session.phase === 'in' ? session.account : null
+
+  function leave() {
+    clearToasts()
+    void signOut().catch(() => undefined)
+  }
+
+  const header = (
+    <Header email={account?.email ?? null} onSignIn={() => setAuthOpen(true)} onSignOut={leave} />
+  )
+  return (
+    <>
+      <div className="contents">
+        {account ? (
+          // Another account begins with nothing of the last one's.
+          <Page key={account.id} header={header} />
+        ) : session.phase === 'loading' ? (
+          <Waiting />
+        ) : (
+          <>
+            {header}
+            <main className="wrap flex flex-col items-start gap-5 py-16">
+              <ViewHeading title="Sign in" className="text-4xl">
+                Sign in to go on
+              </ViewHeading>
+              <p className="max-w-prose text-lg text-soft">
+                What is here is shown to those who are signed in.
+              </p>
+              <Button size="lg" onClick={() => setAuthOpen(true)}>
+                Go to sign in
+              </Button>
+            </main>
+          </>
+        )}
+      </div>
+      {isAuthOpen && (
+        <AuthDialog
+          knownEmail={lastEmail.peek() ?? ''}
+          isEnded={session.phase === 'out' && session.hasEnded}
+          onAuthenticated={() => setAuthOpen(false)}
+          onClose={() => setAuthOpen(false)}
+        />
+      )}
+    </>
+  )
+}
