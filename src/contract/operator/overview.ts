@@ -4,14 +4,16 @@ import type { Call } from '../call.ts'
 export const overviewRequest = z.object({})
 
 /** What does not answer, and what will become a problem. */
-export type Health = {
+type Health = {
   problems: string[]
   warnings: string[]
+  /** Mails go to a mail server; else they are written to files. */
+  hasMailServer: boolean
   version: string
   uptimeSeconds: number
 }
 
-export type Disk = { bytes: number; freeBytes: number; inodes: number; freeInodes: number }
+type Disk = { bytes: number; freeBytes: number; inodes: number; freeInodes: number }
 
 export type QueueReading = { name: string; waiting: number; oldestSeconds: number; isMail: boolean }
 

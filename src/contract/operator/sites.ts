@@ -28,7 +28,7 @@ export type OperatorSites = Call<
   { sites: OperatorSite[]; hasMore: boolean }
 >
 
-export const LONGEST_REASON = 2_000
+const LONGEST_REASON = 2_000
 
 const siteId = z.uuid()
 export const takeDownRequest = z.object({

@@ -18,13 +18,14 @@ export type OverviewParts = {
   db: Db
   dataDir: string
   backupTo: string
+  smtpUrl: string
   checkReadiness: CheckReadiness
   faults: FaultLog
 }
 
 /** How the server that is asked is, and what all of them share. */
 export async function readOverview(parts: OverviewParts): Promise<Overview> {
-  const { db, dataDir, backupTo, checkReadiness, faults } = parts
+  const { db, dataDir, backupTo, smtpUrl, checkReadiness, faults } = parts
   // Those of a moment ago too.
   await faults.flush()
   const [{ problems, warnings }, disk, queues, backups, noted] = await Promise.all([
@@ -39,6 +40,7 @@ export async function readOverview(parts: OverviewParts): Promise<Overview> {
     health: {
       problems,
       warnings,
+      hasMailServer: smtpUrl !== '',
       version: programVersion,
       uptimeSeconds: Math.round(process.uptime()),
     },

@@ -31,9 +31,7 @@ const WARNINGS = new Map([
 export function listConcerns({ overview, reports, mails, jobs }: Seen): Concern[] {
   const { health, queues } = overview
   return [
-    ...[...health.problems, ...health.warnings].map((name) => ({
-      text: WARNINGS.get(name) ?? `The server warns of: ${name}.`,
-    })),
+    ...sayWarnings([...health.problems, ...health.warnings]),
     ...say(reports, 'report of a visitor is open', 'reports of visitors are open', 'reports'),
     ...say(mails, 'mail was given up', 'mails were given up', 'jobs'),
     ...say(jobs, 'piece of work failed for good', 'pieces of work failed for good', 'jobs'),
@@ -41,6 +39,10 @@ export function listConcerns({ overview, reports, mails, jobs }: Seen): Concern[
     ...judgeBackups(overview),
   ]
 }
+
+/** What readiness complains of. */
+export const sayWarnings = (names: readonly string[]): Concern[] =>
+  names.map((name) => ({ text: WARNINGS.get(name) ?? `The server warns of: ${name}.` }))
 
 const say = (count: number, one: string, many: string, tab: Tab): Concern[] =>
   count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : many}.`, tab }]

@@ -2,9 +2,10 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { overviewQuery } from '../../api/operator/get-overview.ts'
+import { readinessQuery } from '../../api/operator/get-readiness.ts'
 import { failedJobsQuery } from '../../api/operator/list-failed-jobs.ts'
 import { reportsQuery } from '../../api/operator/list-reports.ts'
-import { Button } from '../../components/ui/button.tsx'
+import { Button, buttonLook } from '../../components/ui/button.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { Waiting } from '../../components/waiting.tsx'
@@ -12,7 +13,7 @@ import { RequestError } from '../../lib/request-error.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import { ConcernsCard } from './concerns-card.tsx'
 import { JobsTab } from './jobs-tab.tsx'
-import { listConcerns, type Tab } from './list-concerns.ts'
+import { listConcerns, sayWarnings, type Tab } from './list-concerns.ts'
 import { Loaded } from './loaded.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { ReportsTab } from './reports-tab.tsx'
@@ -40,6 +41,9 @@ function OperatorView() {
   const failed = useQuery(failedJobsQuery)
   const [tab, setTab] = useState(() => findTab(location.hash.slice(1)))
   const jobs = failed.data ?? []
+  // Without its database the server answers no function, and still says what it lacks.
+  const { data: names = [] } = useQuery({ ...readinessQuery, enabled: overview.isError })
+  const complaints = sayWarnings(names)
 
   function open(name: string): void {
     const next = findTab(name)
@@ -54,9 +58,17 @@ function OperatorView() {
         <ViewHeading title="Operator" className="text-4xl sm:text-5xl">
           Your ScoutSite
         </ViewHeading>
-        <Refresh at={overview.data?.at} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Refresh at={overview.data?.at} />
+          <a href="/" className={buttonLook({ variant: 'ghost' })}>
+            Your sites
+          </a>
+        </div>
       </div>
-      {overview.data && reports.data && failed.data && (
+      {overview.isError && complaints.length > 0 && (
+        <ConcernsCard concerns={complaints} onOpen={open} />
+      )}
+      {!overview.isError && overview.data && reports.data && failed.data && (
         <ConcernsCard
           concerns={listConcerns({
             overview: overview.data,
@@ -73,7 +85,7 @@ function OperatorView() {
         tabs={[
           {
             value: 'overview',
-            label: 'Overview',
+            label: 'Server',
             content: (
               <Loaded query={overview} what="The overview">
                 {(data) => <OverviewTab overview={data} />}

@@ -9,7 +9,7 @@ import { saySince, saySpan } from './say-span.ts'
 
 export function OverviewTab({ overview }: { overview: Overview }) {
   const { health, backups, at } = overview
-  const { problems, warnings } = health
+  const { problems } = health
   const answers = (part: string) => (problems.includes(part) ? 'does not answer' : 'answers')
   const now = new Date(at)
   const since = (time: string | null) =>
@@ -27,7 +27,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
           rows={[
             ['Database', answers('database')],
             ['Files', answers('files')],
-            ['Mail server', warnings.includes('mail-server') ? 'does not answer' : 'no complaint'],
+            ['Mails', sayMails(health)],
             ['Version', health.version],
             ['Running for', saySpan(health.uptimeSeconds)],
           ]}
@@ -49,6 +49,11 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       <FaultsCard faults={overview.faults} now={now} />
     </div>
   )
+}
+
+function sayMails({ hasMailServer, warnings }: Overview['health']): string {
+  if (!hasMailServer) return 'written to the outbox'
+  return warnings.includes('mail-server') ? 'the server does not answer' : 'the server answers'
 }
 
 function DiskFacts({ disk }: Pick<Overview, 'disk'>) {

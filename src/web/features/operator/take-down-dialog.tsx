@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 // The contract's own limit would bring its library along.
 const LONGEST = 2_000
 
-export type Page = { siteId: string; name: string; isLive: boolean }
+type Page = { siteId: string; name: string; isLive: boolean }
 type Props = { page: Page; onClose: () => void }
 
 export function TakeDownDialog({ page, onClose }: Props) {

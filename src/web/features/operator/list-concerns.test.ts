@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Overview } from '#contract/operator/overview.ts'
+import { listConcerns } from './list-concerns.ts'
+
+const AT = '2026-11-25T12:00:00.000Z'
+const hoursAgo = (hours: number): string =>
+  new Date(Date.parse(AT) - hours * 3_600_000).toISOString()
+const well: Overview = {
+  at: AT,
+  health: { problems: [], warnings: [], hasMailServer: true, version: '1.0.0', uptimeSeconds: 5 },
+  disk: null,
+  queues: [
+    { name: 'account-mails', waiting: 2, oldestSeconds: 899, isMail: true },
+    { name: 'sweep', waiting: 1, oldestSeconds: 3_599, isMail: false },
+    { name: 'readdress', waiting: 0, oldestSeconds: 0, isMail: false },
+  ],
+  backups: { isNightly: true, takenAt: hoursAgo(25), provenAt: hoursAgo(24 * 34) },
+  faults: [],
+}
+const none = { reports: 0, mails: 0, jobs: 0 }
+const say = (overview: Partial<Overview>, counts = none) =>
+  listConcerns({ overview: { ...well, ...overview }, ...counts }).map(({ text }) => text)
+const backups = (taken: number | null, proven: number | null, isNightly = true) => ({
+  isNightly,
+  takenAt: taken === null ? null : hoursAgo(taken),
+  provenAt: proven === null ? null : hoursAgo(proven),
+})
+
+describe('An operator', () => {
+  it('is left alone while all is well', () => {
+    expect(say({})).toEqual([])
+  })
+
+  it('reads what the server warns of in plain words, the most pressing first', () => {
+    const health = { ...well.health, problems: ['files'], warnings: ['disk-space', 'new-one'] }
+    expect(say({ health }, { reports: 1, mails: 2, jobs: 1 })).toEqual([
+      'The files cannot be reached.',
+      'The disk is nearly full.',
+      'The server warns of: new-one.',
+      '1 report of a visitor is open.',
+      '2 mails were given up.',
+      '1 piece of work failed for good.',
+    ])
+  })
+
+  it('hears of what waits too long', () => {
+    const queues = well.queues.map((queue) => ({
+      ...queue,
+      oldestSeconds: queue.oldestSeconds + 1,
+    }))
+    expect(say({ queues })).toEqual([
+      'Mails wait in account-mails, the oldest for 15 minutes.',
+      'Work waits in sweep, the oldest for 1 hour.',
+    ])
+  })
+
+  it.each([
+    [backups(null, null), 'No backup was taken yet.'],
+    [backups(null, null, false), 'No backup was ever taken, and none is at night: set BACKUP_TO.'],
+    [backups(27, 1), 'The last backup was taken 27 hours ago.'],
+    [backups(1, null), 'No backup was ever proven: try whether one can be restored.'],
+    [backups(1, 24 * 36), 'The last proof of a backup is 36 days old.'],
+  ])('hears of backups that would not help: %j', (given, text) => {
+    expect(say({ backups: given })).toEqual([text])
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { sayJob } from './say-job.ts'
+import { saySize } from './say-size.ts'
+import { saySpan } from './say-span.ts'
+
+it.each([
+  [0, '0 seconds'],
+  [1, '1 second'],
+  [59.4, '59 seconds'],
+  [60, '1 minute'],
+  [3_599, '59 minutes'],
+  [7_200, '2 hours'],
+  [47 * 3_600, '47 hours'],
+  [48 * 3_600, '2 days'],
+  [-5, '0 seconds'],
+])('%d seconds are said as %s', (seconds, said) => {
+  expect(saySpan(seconds)).toBe(said)
+})
+
+it.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1_000, '1.0 kB'],
+  [124_000, '124 kB'],
+  [1_440_000_000, '1.4 GB'],
+  [5e15, '5000 TB'],
+])('%d bytes are said as %s', (bytes, said) => {
+  expect(saySize(bytes)).toBe(said)
+})
+
+it('A mail is named by what it is about, other work by its queue', () => {
+  const mail = { queue: 'account-mails', kind: 'recover', isMail: true }
+  expect(sayJob(mail)).toBe('Choose a new password')
+  expect(sayJob({ ...mail, kind: 'constructor' })).toBe('A mail')
+  expect(sayJob({ queue: 'check-own-domains', kind: null, isMail: false })).toBe(
+    'Check own domains',
+  )
+})
