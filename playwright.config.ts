@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test'
 import { launchProgram } from '#server/testing/launch-program.ts'
 import { CALENDAR_PORT } from './e2e/calendar-server.ts'
 import { NAMES_PORT, OUR_IP } from './e2e/name-server.ts'
+import { OPERATORS } from './e2e/operators.ts'
 import { findChromium, LETTERS_AS_DRAWN } from './scripts/find-chromium.ts'
 
 const port = process.env['E2E_PORT'] ?? '3210'
@@ -52,6 +53,7 @@ export default defineConfig({
       FEED_ALLOW: `127.0.0.1:${CALENDAR_PORT}`,
       DNS_SERVERS: `127.0.0.1:${NAMES_PORT}`,
       SITE_ADDRESSES: OUR_IP,
+      OPERATORS: OPERATORS.join(' '),
     },
   },
 })

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
+import { markVerified } from '#server/accounts/change-email.ts'
 import { readConfig } from '#server/config.ts'
 import { putBackSite, takeDownSite } from '#server/moderation/take-downs.ts'
+import { findAccountOf } from '#server/operation/find-account.ts'
 import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import { dataDir } from './data-dir.ts'
 
@@ -14,6 +17,23 @@ export async function takeDown(url: string, reason: string): Promise<void> {
 export async function putBack(url: string): Promise<void> {
   await using context = await openBeside(url)
   await putBackSite(context, { domain: url, by: BY })
+}
+
+/** A mail that the mail server refused. */
+export async function giveUpMail(url: string, to: string): Promise<void> {
+  await using context = await openBeside(url)
+  const data = JSON.stringify({ kind: 'recover', to, seed: 'seed', back: url })
+  const output = JSON.stringify({ kind: 'Error', code: 'EENVELOPE', responseCode: 550 })
+  await sql`
+    insert into jobs.job (name, data, state, completed_on, output)
+    values ('account-mails', ${data}, 'failed', now(), ${output})`.execute(context.db)
+}
+
+/** Proves the e-mail of an account, as the link that is mailed to it does. */
+export async function proveEmail(url: string, email: string): Promise<void> {
+  await using context = await openBeside(url)
+  const { id } = await findAccountOf(context.db, email)
+  await markVerified(context.db, id, email)
 }
 
 const openBeside = (url: string) =>

@@ -9,9 +9,9 @@ export function Card({ title, className = '', children }: Props) {
       aria-labelledby={id}
       className={`min-w-0 rounded-card border border-line bg-paper p-5 sm:p-6 ${className}`}
     >
-      <h3 id={id} className="text-xl">
+      <h2 id={id} className="text-xl">
         {title}
-      </h3>
+      </h2>
       {children}
     </section>
   )

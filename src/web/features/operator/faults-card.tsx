@@ -34,7 +34,7 @@ function FaultRow({ fault, now }: { fault: FaultReading; now: Date }) {
   return (
     <li className="flex flex-col gap-1.5 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h4 className="font-sans font-semibold">{message}</h4>
+        <h3 className="font-sans font-semibold">{message}</h3>
         <Badge tone="warn">{count === 1 ? 'once' : `${count.toLocaleString()} times`}</Badge>
       </div>
       <p className="wrap-anywhere">{why}</p>

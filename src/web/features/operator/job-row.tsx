@@ -16,7 +16,7 @@ export function JobRow({ job }: { job: OperatorJob }) {
   return (
     <li className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-5">
       <div className="min-w-0 grow basis-72">
-        <h4 className="text-xl">{name}</h4>
+        <h3 className="text-xl">{name}</h3>
         {about && <p className="wrap-anywhere">{about}</p>}
         <p className="wrap-anywhere text-soft">
           <time dateTime={failedAt}>{formatMoment(failedAt)}</time>

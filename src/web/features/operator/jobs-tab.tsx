@@ -61,7 +61,7 @@ function JobList({ title, jobs }: { title: string; jobs: OperatorJob[] }) {
   if (jobs.length === 0) return null
   return (
     <section aria-label={title}>
-      <h3 className="text-2xl">{title}</h3>
+      <h2 className="text-2xl">{title}</h2>
       <ul className="mt-3 flex flex-col gap-3">
         {jobs.map((job) => (
           <JobRow key={job.id} job={job} />

@@ -29,9 +29,9 @@ export function Loaded<Value>({ query, what, children }: Props<Value>) {
           role="alert"
           className="mb-6 flex flex-col items-start gap-3 rounded-card bg-danger-tint p-5 sm:p-6"
         >
-          <h3 className="text-xl">
+          <h2 className="text-xl">
             {data === undefined ? `${what} could not be loaded` : `${what} may be out of date`}
-          </h3>
+          </h2>
           <p>{explainError(error)}</p>
           <Button variant="outline" disabled={isFetching} onClick={() => void refetch()}>
             Retry

@@ -1,6 +1,7 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Overview } from '#contract/operator/overview.ts'
 import { overviewQuery } from '../../api/operator/get-overview.ts'
 import { readinessQuery } from '../../api/operator/get-readiness.ts'
 import { failedJobsQuery } from '../../api/operator/list-failed-jobs.ts'
@@ -26,23 +27,26 @@ export function OperatorPage({ header }: { header: ReactNode }) {
   const overview = useQuery(overviewQuery)
   // The server knows who may ask; to all others none of this is there.
   const isForbidden = overview.error instanceof RequestError && overview.error.status === 404
-  if (isForbidden) return <NotFound path={location.pathname} />
+  const [isNowhere, setNowhere] = useState(false)
+  if (isForbidden && !isNowhere) setNowhere(true)
+  if (isNowhere) return <NotFound path={location.pathname} />
+  const isFirst = overview.isPending && overview.errorUpdateCount === 0
   return (
     <>
       {header}
-      {overview.isPending ? <Waiting /> : <OperatorView />}
+      {isFirst ? <Waiting /> : <OperatorView overview={overview} />}
     </>
   )
 }
 
-function OperatorView() {
-  const overview = useQuery(overviewQuery)
+function OperatorView({ overview }: { overview: UseQueryResult<Overview> }) {
   const reports = useQuery(reportsQuery)
   const failed = useQuery(failedJobsQuery)
   const [tab, setTab] = useState(() => findTab(location.hash.slice(1)))
   const jobs = failed.data ?? []
   // Without its database the server answers no function, and still says what it lacks.
-  const { data: names = [] } = useQuery({ ...readinessQuery, enabled: overview.isError })
+  const hasFailed = overview.isError || !overview.data
+  const { data: names = [] } = useQuery({ ...readinessQuery, enabled: hasFailed })
   const complaints = sayWarnings(names)
 
   function open(name: string): void {
@@ -65,10 +69,8 @@ function OperatorView() {
           </a>
         </div>
       </div>
-      {overview.isError && complaints.length > 0 && (
-        <ConcernsCard concerns={complaints} onOpen={open} />
-      )}
-      {!overview.isError && overview.data && reports.data && failed.data && (
+      {hasFailed && complaints.length > 0 && <ConcernsCard concerns={complaints} onOpen={open} />}
+      {!hasFailed && overview.data && reports.data && failed.data && (
         <ConcernsCard
           concerns={listConcerns({
             overview: overview.data,

@@ -37,20 +37,20 @@ export function ReportRow({ report }: { report: OperatorReport }) {
   return (
     <li className="min-w-0 rounded-card border border-line bg-paper p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h3 className="min-w-0 wrap-anywhere text-xl">{kind}</h3>
+        <h2 className="min-w-0 wrap-anywhere text-xl">{kind}</h2>
         {isTakenDown && <Badge tone="warn">Taken down</Badge>}
       </div>
-      <p className="mt-1 wrap-anywhere text-soft">
-        {name} ·{' '}
-        <a
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-          className="inline text-forest underline underline-offset-4"
-        >
-          <bdi dir="ltr">{showAddress(address)}</bdi>
-        </a>{' '}
-        · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+      <p className="mt-1 wrap-anywhere">{name}</p>
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4"
+      >
+        <bdi dir="ltr">{showAddress(address)}</bdi>
+      </a>
+      <p className="text-soft text-sm">
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
       </p>
       {words ? (
         <blockquote className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere border-sun border-l-4 pl-4">

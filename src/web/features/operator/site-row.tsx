@@ -23,7 +23,7 @@ export function SiteRow({ site }: { site: OperatorSite }) {
     <li className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-5">
       <div className="min-w-0 grow basis-72">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="min-w-0 wrap-anywhere text-xl">{name}</h3>
+          <h2 className="min-w-0 wrap-anywhere text-xl">{name}</h2>
           {takenDown ? <Badge tone="warn">Taken down</Badge> : <Badge tone={tone}>{label}</Badge>}
         </div>
         <a

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { examine, examineFully } from './examine.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  dismissToasts,
+  field,
+  forgetSession,
+  heading,
+  newEmail,
+  previewSite,
+  publishSite,
+  signIn,
+  signUp,
+  startSite,
+} from './leader.ts'
+import { giveUpMail, proveEmail } from './operator.ts'
+import { answerWith, crowded, quiet } from './operator-answers.ts'
+import { OPERATORS } from './operators.ts'
+import { readLink } from './outbox.ts'
+
+const [FIRST, SECOND, THIRD] = OPERATORS
+const REASON = 'A family asked us twice to take the photo of the lake off this page.'
+
+test.use({ announced: /status of (4\d\d|503)|Unknown path/ })
+
+const openTab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click()
+const isNowhere = (page: Page) => expect(heading(page, '404 Oops! Page not found')).toBeVisible()
+
+test('An operator comes from the dashboard once their e-mail is proved, acts on a report, and puts the page back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const leader = await (await browser.newContext()).newPage()
+  await signUp(leader)
+  await startSite(leader, 'Troop 77 of the Lake', '77')
+  await previewSite(leader)
+  const { url } = await publishSite(leader)
+  await leader.goto(url)
+  await leader.getByRole('link', { name: 'Report this page' }).click()
+  await leader.getByRole('radio', { name: 'A photo that should not be there' }).check()
+  await leader.getByLabel('Say it in a few words').fill('The second photo shows my daughter.')
+  await leader.getByRole('button', { name: 'Send report' }).click()
+  await expect(heading(leader, 'Thank you')).toBeVisible()
+
+  await signUp(page, FIRST)
+  const way = page.getByRole('link', { name: 'Operator' })
+  await expect(way).toHaveCount(0)
+  await page.goto('/operator')
+  await isNowhere(page)
+  await page.goto(await readLink(FIRST, 'signup', baseURL ?? ''))
+  await signIn(page, FIRST)
+  await way.click()
+  await expect(heading(page, 'Your ScoutSite')).toBeFocused()
+  await expect(page.getByText('answers', { exact: true }).first()).toBeVisible()
+
+  await openTab(page, /^Reports/)
+  const report = page.getByRole('listitem').filter({ hasText: 'Troop 77 of the Lake' })
+  await expect(report).toContainText('The second photo shows my daughter.')
+  await report.getByRole('button', { name: /^Take page down/ }).click()
+  await examineFully(page, 'dialog to take a page down')
+  await page.getByRole('button', { name: 'Take it down' }).click()
+  await expect(field(page, 'Reason')).toHaveAccessibleDescription(/Say why/)
+  await field(page, 'Reason').fill(REASON)
+  await page.getByRole('button', { name: 'Take it down' }).click()
+  await expect(page.getByText('The page is down, and its report is closed.')).toBeVisible()
+  await expect(report).toHaveCount(0)
+  await expect(async () => expect((await leader.goto(url))?.status()).toBe(451)).toPass()
+
+  await dismissToasts(page)
+  await openTab(page, /^Sites/)
+  await field(page, 'Search all sites').fill('of the lake')
+  const site = page.getByRole('listitem').filter({ hasText: 'Troop 77 of the Lake' })
+  await expect(site).toContainText(REASON)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Sites' })).toHaveAttribute('aria-selected', 'true')
+  await field(page, 'Search all sites').fill('of the lake')
+  await site.getByRole('button', { name: /^Put back/ }).click()
+  await examine(page, 'dialog to put a page back')
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect(page.getByText('The page is back.')).toBeVisible()
+  await expect(site).not.toContainText(REASON)
+  await expect(async () => expect((await leader.goto(url))?.status()).toBe(200)).toPass()
+})
+
+test('An operator sees a mail that was given up, and drops it or sends it again', async ({
+  page,
+  baseURL,
+}) => {
+  await signUp(page, SECOND)
+  await proveEmail(baseURL ?? '', SECOND)
+  const [one, other] = [newEmail(), newEmail()]
+  await giveUpMail(baseURL ?? '', one)
+  await giveUpMail(baseURL ?? '', other)
+  await page.goto('/operator#jobs')
+  const mailTo = (to: string) => page.getByRole('listitem').filter({ hasText: to })
+  await expect(mailTo(one)).toContainText('Choose a new password')
+  await expect(mailTo(one)).toContainText('Error EENVELOPE 550')
+  await mailTo(one).getByRole('button', { name: /^Drop/ }).click()
+  await examineFully(page, 'dialog to drop a mail')
+  await page.keyboard.press('Escape')
+  await expect(mailTo(one).getByRole('button', { name: /^Drop/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Drop it' }).click()
+  await expect(page.getByText('It is dropped.')).toBeVisible()
+  await expect(mailTo(one)).toHaveCount(0)
+  await mailTo(other)
+    .getByRole('button', { name: /^Send again/ })
+    .click()
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('It waits in its queue again.')).toBeVisible()
+  await expect(mailTo(other)).toHaveCount(0)
+})
+
+test('Nobody else finds anything there, and whoever is signed out is asked to sign in', async ({
+  page,
+}) => {
+  await signUp(page)
+  await expect(page.getByRole('link', { name: 'Operator' })).toHaveCount(0)
+  await page.goto('/operator')
+  await isNowhere(page)
+  await forgetSession(page)
+  await page.goto('/operator')
+  await expect(heading(page, 'Sign in to go on')).toBeFocused()
+  await examineFully(page, 'operator’s page, signed out')
+  await page.getByRole('button', { name: 'Go to sign in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('Every state of the operator’s page is usable with any aid, at any width', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  await signUp(page, THIRD)
+  await proveEmail(baseURL ?? '', THIRD)
+  const open = async (tab: string) => {
+    await page.goto('about:blank')
+    await page.goto(`/operator#${tab}`)
+    await expect(page.getByRole('tabpanel')).toBeVisible()
+  }
+  await answerWith(page, quiet)
+  for (const tab of ['overview', 'reports', 'sites', 'jobs']) {
+    await open(tab)
+    await expect(heading(page, 'All is well')).toBeVisible()
+    await examine(page, `quiet: ${tab}`)
+  }
+  await answerWith(page, crowded)
+  for (const tab of ['overview', 'reports', 'sites', 'jobs']) {
+    await open(tab)
+    await expect(heading(page, 'This needs you')).toBeVisible()
+    for (const summary of await page.locator('summary').all()) await summary.click()
+    await examineFully(page, `crowded: ${tab}`)
+  }
+  await page.getByRole('button', { name: 'Send all again' }).click()
+  await examine(page, 'dialog to send all again')
+  const refuse = (status: number) =>
+    page.route('**/functions/v1/operator-*', (route) => route.fulfill({ status, json: {} }))
+  await refuse(400)
+  for (const tab of ['overview', 'reports', 'sites', 'jobs']) {
+    await open(tab)
+    await expect(page.getByRole('alert')).toContainText('could not be loaded')
+    await examine(page, `failed: ${tab}`)
+  }
+})
+
+test('Without its database the server says what it lacks, and the page shows it', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.route('**/functions/v1/operator-*', (route) => route.fulfill({ status: 503 }))
+  await page.route('**/readyz', (route) =>
+    route.fulfill({ status: 503, json: { status: 'unavailable', problems: ['database'] } }),
+  )
+  await page.goto('/operator')
+  await expect(page.getByText('The database does not answer.')).toBeVisible()
+})
