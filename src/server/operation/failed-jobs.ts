@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { MAIL_QUEUES } from '../backup/read-mails.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
 import { sayOutline } from '../faults/say-outline.ts'
 import { hasQueues } from '../jobs/has-queues.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { isMailQueue } from '../mail/is-mail-queue.ts'
+import { mailQueues } from '../mail-queues.ts'
 
 /** Work that will not be tried any more. The same work that failed again and again is one. */
 export type FailedJob = {
@@ -52,7 +52,7 @@ type Again = { db: Db; jobs: Pick<JobQueue, 'send'> }
 /** Puts failed work into its queue once more; null if it is not there (any more), else its queue. */
 export function sendAgain({ db, jobs }: Again, id: string): Promise<string | null> {
   return settle(db, id, async (queue, data) => {
-    const known = MAIL_QUEUES.find(({ name }) => name === queue)
+    const known = mailQueues.find(({ name }) => name === queue)
     // The queue itself knows its options.
     await jobs.send(known ?? { name: queue, options: {} }, data ?? {})
   })
