@@ -1,7 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { addressOf } from '../database/embedded/embedded-server.ts'
+import { endOrphan } from '../database/embedded/end-orphan.ts'
 import { isAlive } from '../database/embedded/find-postmaster.ts'
 import { openSession } from '../database/open-session.ts'
 import { StartupError } from '../startup.errors.ts'
@@ -78,7 +81,16 @@ async function clearRest(dataDir: string): Promise<void> {
   // The place was empty before, so these are of the restore that was cut short.
   for (const name of settling.split('\n').filter((line) => MOVED.includes(line)))
     await rm(join(dataDir, name), { recursive: true, force: true })
+  await endLeftServer(stage)
   await rm(stage, { recursive: true, force: true })
+}
+
+/** PostgreSQL outlives a restore that is killed, and would go on writing where all is removed. */
+async function endLeftServer(stage: string): Promise<void> {
+  const text = await readFile(join(stage, 'secrets.json'), 'utf8').catch(() => undefined)
+  if (text === undefined) return
+  const { databasePassword } = z.object({ databasePassword: z.string() }).parse(JSON.parse(text))
+  await endOrphan(join(stage, 'postgres'), (port) => addressOf(port, databasePassword))
 }
 
 async function requireEmptyFolder({ dataDir, databaseUrl, s3Bucket }: Config): Promise<void> {

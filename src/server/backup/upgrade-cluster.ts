@@ -1,7 +1,12 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAJOR, readVersion } from '../database/embedded/create-cluster.ts'
-import { startCluster, startEmbeddedServer } from '../database/embedded/embedded-server.ts'
+import {
+  addressOf,
+  startCluster,
+  startEmbeddedServer,
+} from '../database/embedded/embedded-server.ts'
+import { endOrphan } from '../database/embedded/end-orphan.ts'
 import { findEarlierBinaries } from '../database/embedded/postgres-binaries.ts'
 import { readAppliedMigration } from '../database/migrate-database.ts'
 import { openPool } from '../database/open-pool.ts'
@@ -26,7 +31,7 @@ export async function upgradeCluster(
 ): Promise<void> {
   const folder = join(dataDir, 'postgres')
   const stage = join(dataDir, STAGE)
-  await finishLast(dataDir)
+  await finishLast(dataDir, password)
   const major = await readVersion(folder)
   if (major === undefined || !/^\d+$/.test(major) || Number(major) >= Number(MAJOR)) return
   const binaries = await findEarlierBinaries(major)
@@ -42,13 +47,15 @@ export async function upgradeCluster(
     await Promise.all([from.stop(), to.stop()])
   }
   await writeFile(join(stage, COMPLETE), major, { flush: true })
-  await finishLast(dataDir)
+  await finishLast(dataDir, password)
   log.info({ to: MAJOR, kept: `postgres-${major}` }, 'the database is in a new cluster')
 }
 
 /** What a start that was cut short has left: a whole new cluster takes its place, half of one goes. */
-async function finishLast(dataDir: string): Promise<void> {
+async function finishLast(dataDir: string, password: string): Promise<void> {
   const [folder, stage] = [join(dataDir, 'postgres'), join(dataDir, STAGE)]
+  // PostgreSQL outlives a start that is killed.
+  await endOrphan(join(stage, 'postgres'), (port) => addressOf(port, password))
   const left = await readdir(stage).catch((): string[] => [])
   if (left.includes(COMPLETE) && left.includes('postgres')) {
     const major = await readVersion(folder)
