@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { asJson } from '#server/database/as-json.ts'
 import { startEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
 import { eachLimited } from '#server/each-limited.ts'
+import { findFreePort } from '#server/find-free-port.ts'
 import {
   type OperatorContext,
   openOperatorContext,
@@ -21,20 +22,24 @@ import { startBucket } from './start-bucket.ts'
 const SITE_DOMAIN = 'troops.test'
 const NOT_DRAWN = Buffer.from('not drawn')
 
+const PASSWORD = 'a-password-for-drills-alone'
+
 /** A database and a bucket of their own with published sample sites, on which replicas can be started. */
-export async function openReplicas(sites: number) {
+export async function openReplicas(sites: number, more: Record<string, string> = {}) {
   await using stack = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'scoutsite-drill-'))
   stack.defer(() => rm(folder, { recursive: true, force: true }))
   // The unprivileged account that root drops to must be able to enter the folder.
   await chmod(folder, 0o711)
   const place = async (name: string) => {
-    await mkdir(join(folder, name))
+    await mkdir(join(folder, name), { recursive: true })
     return join(folder, name)
   }
-  const server = await startEmbeddedServer(await place('database'), 'a-password-for-drills-alone')
+  const port = await findFreePort()
+  const startDatabase = async () => startEmbeddedServer(await place('database'), PASSWORD, port)
+  let server = await startDatabase()
   stack.defer(() => server.stop())
-  const bucket = await startBucket(await place('bucket'))
+  let bucket = await startBucket(await place('bucket'))
   stack.defer(() => bucket.stop())
   const settingsOf = async (name: string) => ({
     ...bucket.settings,
@@ -42,26 +47,48 @@ export async function openReplicas(sites: number) {
     DATA_DIR: await place(name),
     SITE_DOMAIN,
     LOG_LEVEL: 'error',
+    ...more,
   })
   const context = stack.use(await openOperatorContext(readConfig(await settingsOf('operator'))))
   const { domains } = await seedSites(context, sites, 0)
   await addSharePictures(context)
   const database = new pg.Client(server.url)
+  // Ended by drills while it is connected.
+  database.on('error', () => undefined)
   await database.connect()
   stack.defer(() => database.end())
   const opened = stack.move()
   return {
     context,
     database,
+    databaseUrl: server.url,
     hosts: domains.map((domain) => `${domain}.${SITE_DOMAIN}`),
     /** Its connections to the database bear the name. */
-    async start(name: string): Promise<ServerProcess> {
-      const replica = await startProcess(await settingsOf(name))
+    async start(name: string, own: Record<string, string> = {}): Promise<ServerProcess> {
+      const replica = await startProcess({ ...(await settingsOf(name)), ...own })
       opened.defer(async () => {
         replica.child.kill('SIGTERM')
         await replica.exited
       })
       return replica
+    },
+    /** PostgreSQL ends in order, and is there again once the work is done. */
+    async withoutDatabase(work: () => Promise<void>): Promise<void> {
+      await server.stop()
+      await work()
+      server = await startDatabase()
+    },
+    /** Nothing listens where the S3 server was, until the work is done. */
+    async withoutFiles(work: () => Promise<void>): Promise<void> {
+      await bucket.stop()
+      await work()
+      bucket = await startBucket(await place('bucket'), bucket.port)
+    },
+    /** The S3 server takes connections and does not answer, until the work is done. */
+    async withFrozenFiles(work: () => Promise<void>): Promise<void> {
+      bucket.freeze()
+      await work()
+      bucket.thaw()
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }

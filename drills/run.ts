@@ -12,6 +12,8 @@ const drills: Record<string, string> = {
   'feed-repeats': 'ten thousand repeating events of calendars from elsewhere, as dateutil has them',
   'power-cut': 'kills the process under writing load, fifty times: every acknowledged row is there',
   'publish-kill': 'kills it while a site is published and read: no visitor sees half a page',
+  replicas:
+    'two and three replicas behind Caddy, and what visitors see while each part is away in turn',
   repeats: 'ten thousand rules of events: on the days on which python-dateutil has them',
   'side-by-side':
     'a rolling upgrade: the version before and this one on one database, leaders on both',

@@ -14,9 +14,9 @@ const BUCKET = 'troops'
 const KEY = 'S3RVER'
 
 /** An S3 server with one bucket, in a process of its own, and the settings that lead to it. */
-export async function startBucket(folder: string) {
+export async function startBucket(folder: string, given?: number) {
   const program = join(dirname(fileURLToPath(import.meta.resolve('s3rver'))), '../bin/s3rver.js')
-  const port = String(await findFreePort())
+  const port = String(given ?? (await findFreePort()))
   const args = ['--directory', folder, '--address', '127.0.0.1', '--port', port, '--silent']
   const how: SpawnOptionsWithStdioTuple<StdioNull, StdioPipe, StdioNull> = {
     env: childEnvironment(['PATH']),
@@ -43,7 +43,12 @@ export async function startBucket(folder: string) {
       S3_ACCESS_KEY_ID: KEY,
       S3_SECRET_ACCESS_KEY: KEY,
     },
+    port: Number(port),
+    /** It takes connections and says nothing, until it goes on. */
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
     async stop() {
+      child.kill('SIGCONT')
       child.kill('SIGTERM')
       await closed
     },

@@ -17,6 +17,7 @@ import { answerGone, sayTakenDown } from './answer.ts'
 import { countAnswers } from './count-answers.ts'
 import { createFetchAnswer, type FetchedAnswer } from './fetch-answer.ts'
 import { createFileShelf } from './file-shelf.ts'
+import { createFormerFiles } from './former-files.ts'
 import { createHeaderSets } from './header-set.ts'
 import { toHosted } from './hosted.ts'
 import { printResponse } from './print-response.ts'
@@ -76,15 +77,22 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
       log.warn(outlineError(error), 'a host is answered for from its copy')
       return copy
     })
-  const directory = createSiteDirectory(async (host) =>
-    toHosted(host, await read(host), headerSetOf, addressOf),
-  )
+  const formers = createFormerFiles()
+  const directory = createSiteDirectory(async (host) => {
+    const hosted = toHosted(host, await read(host), headerSetOf, addressOf)
+    formers.link(host, hosted)
+    return hosted
+  })
+  const forget = (host: string) => {
+    formers.note(host, directory.peek(host))
+    directory.forget(host)
+  }
   const shelf = createFileShelf(store)
   const leadsToTls = isSecure && parts.trustProxy > 0
   const takenDown = sayTakenDown(operatorContact(parts))
-  const memory = { directory, shelf, store, common, takenDown, leadsToTls, log }
+  const memory = { directory, shelf, formers, store, common, takenDown, leadsToTls, log }
   const fetchAnswer = createFetchAnswer(memory)
-  const followed = await followHosts({ ...parts, memory: directory, kept, index })
+  const followed = await followHosts({ ...parts, memory: { ...directory, forget }, kept, index })
 
   const find: AnswerSite = (request) => {
     const label = parseSiteHost(request.host)

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Encoding } from '../http/choose-encoding.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { type Answer, answer, answerFailure, type Decision, type FileRange } from './answer.ts'
 import { type FileShelf, storedAs } from './file-shelf.ts'
-import type { Hosted } from './hosted.ts'
+import type { FormerFiles } from './former-files.ts'
+import type { Hosted, HostedFile } from './hosted.ts'
 import { FileGone } from './hosting.errors.ts'
 import { Shelved } from './shelved.ts'
 import type { SiteDirectory } from './site-directory.ts'
@@ -21,6 +24,7 @@ export type FetchAnswer = (
 type Parts = {
   directory: SiteDirectory
   shelf: FileShelf
+  formers: FormerFiles
   store: FileStore
   /** The header lines that every answer of a site has. */
   common: string
@@ -29,18 +33,33 @@ type Parts = {
   log: Logger
 }
 
+/** How long a visitor waits for a store that hangs, when there is something to show instead. */
+const PATIENCE = 1_000
+
 /** Loads what `answer` needs. Synchronous when all of it is in memory; never rejects. */
 export function createFetchAnswer(parts: Parts): FetchAnswer {
-  const { directory, shelf, store, log } = parts
+  const { directory, shelf, formers, store, log } = parts
   const memory = { ...parts, peek: shelf.peek }
 
+  const load = async (file: HostedFile, encoding: Encoding): Promise<Shelved> => {
+    const former = formers.find(file)
+    const shown = former && shelf.peek(former, encoding)
+    if (!shown) return shelf.load(file, encoding)
+    try {
+      const late = delay(PATIENCE, shown, { ref: false })
+      return await Promise.race([shelf.load(file, encoding), late])
+    } catch (error) {
+      if (error instanceof FileGone) throw error
+      return shown
+    }
+  }
   const fetchNeeded = async (
     request: SiteRequest,
     hosted: Hosted,
     said: Decision,
   ): Promise<FetchedAnswer> => {
     if ('needed' in said) {
-      const shelved = await shelf.load(said.needed, said.encoding)
+      const shelved = await load(said.needed, said.encoding)
       const peek = () => shelved
       return fetchNeeded(request, hosted, answer(request, hosted, { ...memory, peek }))
     }

@@ -38,7 +38,9 @@ export function createFileShelf(store: FileStore, maxBytes = MAX_BYTES): FileShe
     const body = await store.read(key)
     if (!body) throw new FileGone(file.path)
     const shelved = shelve(file, encoding, body)
-    places.set(keyOf(file, encoding), { encoding, held: shelved })
+    const place = { encoding, held: shelved }
+    places.set(keyOf(file, encoding), place)
+    file.place = place
     return shelved
   }
   const find = (file: HostedFile, encoding: Encoding) => {

@@ -33,10 +33,14 @@ const READY = 'database system is ready to accept connections'
 // Small enough for a modest machine; a troop's rows are few.
 const TUNING = ['shared_buffers=24MB', 'max_connections=80', 'jit=off', 'max_wal_size=256MB']
 
-/** Starts PostgreSQL on a port of its own, reachable only from this machine and only with a password. */
+/**
+ * Starts PostgreSQL on a port of its own, or on the one that is given, reachable only from this machine and
+ * only with a password.
+ */
 export async function startEmbeddedServer(
   dataDir: string,
   password: string,
+  given?: number,
 ): Promise<EmbeddedServer> {
   const folder = join(dataDir, 'postgres')
   const binaries = await findPostgresBinaries()
@@ -53,7 +57,7 @@ export async function startCluster(
   const account = findServiceAccount()
   await endOrphan(folder, (port) => addressOf(port, password))
   for (let tries = 0; ; tries++) {
-    const port = await findFreePort()
+    const port = given ?? (await findFreePort())
     const attempt = launch(binaries, folder, port, account)
     if (await isReady(attempt)) {
       await proveAnswering(addressOf(port, password), attempt.complaints).catch(async (error) => {
