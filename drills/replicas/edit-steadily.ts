@@ -17,8 +17,8 @@ type Outcome = { told: string | null; isFault?: boolean }
 export type Told = { counts: Map<string, number>; faults: number }
 
 /**
- * A leader who saves, publishes and now and then adds a photo, and tries again whatever is not
- * acknowledged.
+ * A leader who saves and publishes, tries again what is not acknowledged, and now and then adds another
+ * photo.
  */
 export function editSteadily(leader: Leader) {
   const { client, siteId } = leader
@@ -27,13 +27,17 @@ export function editSteadily(leader: Leader) {
   let told: Told = { counts: new Map(), faults: 0 }
   let isOver = false
 
+  const isDone = async (what: string, act: () => Promise<Outcome>): Promise<boolean> => {
+    const { told: sentence, isFault = false } = await act()
+    if (sentence === null) return true
+    const line = `${what}: ${sentence}`
+    told.counts.set(line, (told.counts.get(line) ?? 0) + 1)
+    if (isFault) told.faults += 1
+    return false
+  }
   const untilDone = async (what: string, act: () => Promise<Outcome>): Promise<boolean> => {
     while (!isOver) {
-      const { told: sentence, isFault = false } = await act()
-      if (sentence === null) return true
-      const line = `${what}: ${sentence}`
-      told.counts.set(line, (told.counts.get(line) ?? 0) + 1)
-      if (isFault) told.faults += 1
+      if (await isDone(what, act)) return true
       await delay(TRY_AGAIN)
     }
     return false
@@ -56,7 +60,7 @@ export function editSteadily(leader: Leader) {
     for (const [name, value] of Object.entries({ id, siteId, kind: 'photo', file: photo })) {
       form.append(name, value)
     }
-    if (await untilDone('uploading', () => call('upload-asset', form))) acknowledged.photos.push(id)
+    if (await isDone('uploading', () => call('upload-asset', form))) acknowledged.photos.push(id)
   }
   const editing = (async () => {
     while (!isOver) {
