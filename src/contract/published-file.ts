@@ -1,6 +1,7 @@
 /**
  * One file of a release. `isPacked`: compressed forms are stored beside it, as `.br` and `.gz`.
- * `folder`: where it lies, if it was rendered again since and is no longer in the release's own.
+ * `folder`: where it lies, if not in the release's own: it was rendered again since, or releases have it in
+ * common.
  * `hash` stands for its contents: files with the same hash have the same. `styleHash`: the SHA-256 of the
  * style inside it, in base64, if it has one. `shows`: what a picture that was drawn was drawn of.
  */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { write } from 'node:fs'
 import { promisify } from 'node:util'
 import { type Header, type Pack, pack } from 'tar-stream'
+import { isCommonFolder } from '../releases/common-files.ts'
 import { type BackupSink, entryOfFile } from './backup-format.ts'
 import { type BackupKey, createEncrypter, passThrough } from './backup-key.ts'
 
@@ -25,6 +26,8 @@ export async function openArchive(fd: number, key?: BackupKey): Promise<BackupSi
     failure = error
   })
   let last = Promise.resolve()
+  // What releases have in common is named by every one of them.
+  const common = new Set<string>()
 
   const append = (name: string, contents: Uint8Array) => {
     const added = last.then(async () => {
@@ -41,7 +44,9 @@ export async function openArchive(fd: number, key?: BackupKey): Promise<BackupSi
   return {
     add: append,
     async addFile(key, read) {
+      if (common.has(key)) return true
       const contents = await read()
+      if (contents && isCommonFolder(key)) common.add(key)
       if (contents) await append(entryOfFile(key), contents)
       return contents !== null
     },

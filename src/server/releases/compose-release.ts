@@ -8,8 +8,17 @@ import { listCalendars } from '#site/list-calendars.ts'
 import { render, type SiteSettings } from '#site/render.ts'
 import { printCalendar } from '../events/print-calendar.ts'
 
-/** A text that we made, with all its contents. `styleHash` is kept with it: see `ReleaseFile`. */
-export type MadePart = { path: string; contents: Uint8Array; hash: string; styleHash?: string }
+/**
+ * A text that we made, with all its contents. `styleHash` is kept with it: see `ReleaseFile`. `isCommon`: the
+ * program brings it, the same for every site.
+ */
+export type MadePart = {
+  path: string
+  contents: Uint8Array
+  hash: string
+  styleHash?: string
+  isCommon?: true
+}
 
 /** A stored file to copy. `shows` is kept with it: see `ReleaseFile`. */
 export type CopiedPart = { path: string; key: string; hash: string; shows?: string }
@@ -38,9 +47,10 @@ export function composeTexts(
     path: calendar.path,
     contents: printCalendar(calendar),
   }))
-  const pages = files.map(({ path, contents, style }) => ({
+  const pages = files.map(({ path, contents, style, isCommon }) => ({
     ...made(path, Buffer.from(contents)),
     ...(style !== undefined && { styleHash: hashStyle(style) }),
+    ...(isCommon && { isCommon }),
   }))
   const dates = calendars.map(({ path, contents }) => made(path, Buffer.from(contents)))
   return { parts: [...pages, ...dates], goodUntil }
@@ -67,7 +77,9 @@ export async function composeRelease(
     reportAt,
   })
   const linked = listLinkedFiles(site).map(async (file): Promise<ReleasePart[]> => {
-    if (file.from === 'template') return [made(file.path, await readFont(file.source))]
+    if (file.from === 'template') {
+      return [{ ...made(file.path, await readFont(file.source)), isCommon: true }]
+    }
     const key = keyOf(file.path)
     // What lies under a key never changes, so hashing the key tells versions apart as well as
     // hashing the bytes.

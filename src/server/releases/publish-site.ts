@@ -11,6 +11,7 @@ import { notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../logging.ts'
 import { requireOwnRight } from '../people/require-right.ts'
 import { composeRelease } from './compose-release.ts'
+import { findLiveRelease } from './find-release.ts'
 import { limitNewAccount } from './limit-new-account.ts'
 import { listFiles } from './list-files.ts'
 import { readPageState } from './live-pages.ts'
@@ -53,7 +54,8 @@ export async function publishSite(
     sharePicture,
     reportAt: reportAt(parts),
   })
-  const files = await storeRelease(parts, folder, composed).catch(async (error) => {
+  const former = await findLiveRelease(parts.db, siteId)
+  const files = await storeRelease(parts, folder, composed, former).catch(async (error) => {
     // The files it copied from are deleted if somebody removes a photo or the site in the meantime.
     if (await isCurrent(parts.db, read.state)) throw error
     parts.log.warn(outlineError(error), 'a release was given up: its site changed meanwhile')

@@ -5,6 +5,7 @@ import { listLinkedFiles } from '#site/linked-files.ts'
 import { SHARE_PATH } from '#site/templates/share.ts'
 import type { Db } from '../database/open-pool.ts'
 import { readLiveFacts } from '../events/read-live-facts.ts'
+import { isCommonFolder } from './common-files.ts'
 import { composeTexts, type MadePart } from './compose-release.ts'
 import { isUnchanged, type StoredRelease } from './find-release.ts'
 import { type PageState, readPageState, settlePage } from './live-pages.ts'
@@ -37,8 +38,9 @@ export async function renewRelease(
   })
   if (isShown(release, texts)) return placeAsItIs(parts, release, { page, goodUntil, place })
   const differing = texts.filter((text) => !isInRelease(release, text))
-  const folder = differing.length > 0 ? `releases/${siteId}/${randomUUID()}` : null
-  const stored = folder === null ? [] : await storeRelease(parts, folder, differing)
+  const fresh = `releases/${siteId}/${randomUUID()}`
+  const stored = await storeRelease(parts, fresh, differing)
+  const folder = stored.some((file) => !file.folder) ? fresh : null
   const files = listRenewed(release, texts, stored, folder)
   const isPlaced = await changeUnchanged(parts, release, async (transaction, site) => {
     if (!(await place(transaction, site))) return false
@@ -95,9 +97,12 @@ function isShown({ facts, files }: StoredRelease, texts: readonly MadePart[]): b
   )
 }
 
-/** Whether the release's own folder holds this text already. */
+/** Whether the release's own folder holds this text already, or it is common to all. */
 function isInRelease({ files }: StoredRelease, { path, hash }: MadePart): boolean {
-  return files.some((file) => file.path === path && file.hash === hash && !file.folder)
+  return files.some(
+    (file) =>
+      file.path === path && file.hash === hash && (!file.folder || isCommonFolder(file.folder)),
+  )
 }
 
 /** All texts of today, and of what the release has besides them, all that is no text. */
@@ -112,7 +117,8 @@ function listRenewed(
   const moved = new Map(stored.map((file) => [file.path, file]))
   const written = texts.flatMap(({ path }) => {
     const file = moved.get(path)
-    return file && folder !== null ? [{ ...file, folder }] : (own.get(path) ?? [])
+    if (!file) return own.get(path) ?? []
+    return [folder === null ? file : { folder, ...file }]
   })
   return [...written, ...files.filter(({ path }) => linked.has(path))]
 }

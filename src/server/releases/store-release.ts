@@ -6,27 +6,37 @@ import { noRoomLeft } from '../http/shared.errors.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { isOutOfRoom } from '../storage/is-out-of-room.ts'
-import type { ReleasePart } from './compose-release.ts'
+import { commonFolderOf } from './common-files.ts'
+import type { MadePart, ReleasePart } from './compose-release.ts'
+import type { StoredRelease } from './find-release.ts'
 import { notStored } from './publishing.errors.ts'
 
 const AT_ONCE = 24
+const FIRST_PAGE = 'index.html'
+
+/** A version of the same site that is kept. */
+type Former = Pick<StoredRelease, 'folder' | 'files'>
 
 /**
- * Writes a release into a folder of its own, laid out so that any web server could serve it. If
- * that fails, nothing of it stays.
+ * Writes a release into a folder of its own, laid out so that any web server could serve it, but for what
+ * all of them have in common. Texts that are as in the former release are copied from there, which takes no
+ * place on a disk. If that fails, nothing of it stays.
  */
 export async function storeRelease(
   { store }: { store: FileStore },
   folder: string,
   parts: readonly ReleasePart[],
+  former?: Former,
 ): Promise<ReleaseFile[]> {
   const files = new Map<string, ReleaseFile>()
+  const copies = new Map(parts.map((part) => [part, findSame(part, former)]))
+  const isNew = (part: ReleasePart) => 'contents' in part && !copies.get(part)
   try {
-    // The texts first: a copy can keep the age of its original, so a folder of copies alone would
+    // What is new first: a copy can keep the age of its original, so a folder of copies alone would
     // look old to the sweep.
-    for (const batch of [parts.filter(isText), parts.filter((part) => !isText(part))]) {
+    for (const batch of [parts.filter(isNew), parts.filter((part) => !isNew(part))]) {
       await eachLimited(batch, AT_ONCE, async (part) => {
-        files.set(part.path, await storePart(store, folder, part))
+        files.set(part.path, await storePart(store, folder, part, copies.get(part)))
       })
     }
   } catch (error) {
@@ -49,12 +59,19 @@ export async function removeFolders(
   }
 }
 
-const isText = (part: ReleasePart) => 'contents' in part
+/** Where the same text is kept already. The first page never is: each folder has a file of its own age. */
+function findSame(part: ReleasePart, former: Former | undefined): string | undefined {
+  if (!former || !('contents' in part) || part.isCommon || part.path === FIRST_PAGE)
+    return undefined
+  const same = former.files.find(({ path, hash }) => path === part.path && hash === part.hash)
+  return same && `${same.folder ?? former.folder}/${same.path}`
+}
 
 async function storePart(
   store: FileStore,
   folder: string,
   part: ReleasePart,
+  copied: string | undefined,
 ): Promise<ReleaseFile> {
   const { path, hash } = part
   const kept = 'shows' in part ? { shows: part.shows } : {}
@@ -63,13 +80,51 @@ async function storePart(
     await store.copy(part.key, key)
     return { path, hash, bytes: (await store.size(key)) ?? 0, isPacked: false, ...kept }
   }
-  const bytes = part.contents.byteLength
-  const isPacked = isPackable(contentTypeOf(path), bytes)
-  await store.write(key, part.contents)
-  if (isPacked) {
-    const { br, gzip } = await packBytes(part.contents)
-    await Promise.all([store.write(`${key}.br`, br), store.write(`${key}.gz`, gzip)])
-  }
+  if (part.isCommon) return storeCommon(store, part)
   const { styleHash } = part
-  return { path, hash, bytes, isPacked, ...(styleHash !== undefined && { styleHash }), ...kept }
+  const copy = copied === undefined ? null : await copyText(store, copied, key, part)
+  const written = copy ?? (await writePart(store, key, part))
+  return { ...written, ...(styleHash !== undefined && { styleHash }), ...kept }
+}
+
+/** Whoever publishes with it first writes it; also again, should it have been lost. */
+async function storeCommon(store: FileStore, part: MadePart): Promise<ReleaseFile> {
+  const { path, hash, contents } = part
+  const folder = commonFolderOf(hash)
+  const key = `${folder}/${path}`
+  const bytes = contents.byteLength
+  if ((await store.size(key)) === bytes) return { ...describe(part), folder }
+  return { ...(await writePart(store, key, part)), folder }
+}
+
+/** Null when it is not there any more: that version was rendered again, or dropped, meanwhile. */
+async function copyText(store: FileStore, from: string, key: string, part: MadePart) {
+  const file = describe(part)
+  try {
+    await eachLimited(file.isPacked ? ['', '.br', '.gz'] : [''], 3, (ending) =>
+      store.copy(from + ending, key + ending),
+    )
+    return file
+  } catch {
+    return null
+  }
+}
+
+/** Packed forms first: where the file itself is, they are. */
+async function writePart(store: FileStore, key: string, part: MadePart): Promise<ReleaseFile> {
+  const file = describe(part)
+  if (file.isPacked) {
+    const { br, gzip } = await packBytes(part.contents)
+    const forms = [
+      { at: `${key}.br`, bytes: br },
+      { at: `${key}.gz`, bytes: gzip },
+    ]
+    await eachLimited(forms, forms.length, ({ at, bytes }) => store.write(at, bytes))
+  }
+  await store.write(key, part.contents)
+  return file
+}
+
+function describe({ path, hash, contents: { byteLength: bytes } }: MadePart): ReleaseFile {
+  return { path, hash, bytes, isPacked: isPackable(contentTypeOf(path), bytes) }
 }
