@@ -16,7 +16,7 @@ import { RESTORE_STAGE as STAGE } from '../storage/prepare-data-folder.ts'
 const MOVED = ['files', 'secrets.json', 'postgres']
 /** In a bucket: which backup is being restored into it. */
 const MARK = 'restoring'
-const FOLDERS = ['assets', 'releases']
+const FOLDERS = ['assets', 'releases', 'common']
 
 /**
  * Where a backup is restored to. In a data folder all of it is made apart, and moved to its place when it is

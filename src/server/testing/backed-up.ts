@@ -49,10 +49,10 @@ export async function readAllRows(url: string): Promise<Record<string, string[]>
   }
 }
 
-/** What lies below the folders of uploads and releases, by key. */
+/** What lies below the folders of uploads and of releases, and what these have in common, by key. */
 export async function readAllFiles(store: FileStore): Promise<Map<string, string>> {
   const files = new Map<string, string>()
-  for (const folder of ['assets', 'releases']) {
+  for (const folder of ['assets', 'releases', 'common']) {
     for await (const { key } of store.list(folder)) {
       files.set(key, (await store.read(key))?.toString('base64') ?? '')
     }

@@ -45,7 +45,7 @@ export async function startEmbeddedServer(
   const folder = join(dataDir, 'postgres')
   const binaries = await findPostgresBinaries()
   await ensureCluster(folder, password, binaries, findServiceAccount())
-  return startCluster(folder, password, binaries)
+  return startCluster(folder, password, binaries, given)
 }
 
 /** The same on a cluster that is there, with the programs of its own major version. */
@@ -53,6 +53,7 @@ export async function startCluster(
   folder: string,
   password: string,
   binaries: PostgresBinaries,
+  given?: number,
 ): Promise<EmbeddedServer> {
   const account = findServiceAccount()
   await endOrphan(folder, (port) => addressOf(port, password))
