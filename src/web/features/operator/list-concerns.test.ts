@@ -52,6 +52,13 @@ describe('An operator', () => {
       'Mails wait in account-mails, the oldest for 15 minutes.',
       'Work waits in sweep, the oldest for 1 hour.',
     ])
+    const many = ['sweep', 'readdress'].map((name, index) => ({
+      name,
+      waiting: 1,
+      oldestSeconds: 7_200 * (index + 1),
+      isMail: false,
+    }))
+    expect(say({ queues: many })).toEqual(['Work waits in 2 queues, the oldest for 4 hours.'])
   })
 
   it.each([

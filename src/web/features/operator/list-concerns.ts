@@ -35,7 +35,16 @@ export function listConcerns({ overview, reports, mails, jobs }: Seen): Concern[
     ...say(reports, 'report of a visitor is open', 'reports of visitors are open', 'reports'),
     ...say(mails, 'mail was given up', 'mails were given up', 'jobs'),
     ...say(jobs, 'piece of work failed for good', 'pieces of work failed for good', 'jobs'),
-    ...queues.flatMap(findLate),
+    ...sayLate(
+      queues.filter(({ isMail }) => isMail),
+      'Mails wait',
+      MAILS_ARE_LATE,
+    ),
+    ...sayLate(
+      queues.filter(({ isMail }) => !isMail),
+      'Work waits',
+      WORK_IS_LATE,
+    ),
     ...judgeBackups(overview),
   ]
 }
@@ -47,10 +56,13 @@ export const sayWarnings = (names: readonly string[]): Concern[] =>
 const say = (count: number, one: string, many: string, tab: Tab): Concern[] =>
   count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : many}.`, tab }]
 
-function findLate({ name, waiting, oldestSeconds, isMail }: QueueReading): Concern[] {
-  if (waiting === 0 || oldestSeconds < (isMail ? MAILS_ARE_LATE : WORK_IS_LATE)) return []
-  const span = saySpan(oldestSeconds)
-  return [{ text: `${isMail ? 'Mails wait' : 'Work waits'} in ${name}, the oldest for ${span}.` }]
+function sayLate(queues: readonly QueueReading[], what: string, after: number): Concern[] {
+  const late = queues.filter(({ waiting, oldestSeconds }) => waiting > 0 && oldestSeconds >= after)
+  const [first, ...others] = late
+  if (!first) return []
+  const place = others.length === 0 ? first.name : `${late.length} queues`
+  const span = saySpan(Math.max(...late.map(({ oldestSeconds }) => oldestSeconds)))
+  return [{ text: `${what} in ${place}, the oldest for ${span}.` }]
 }
 
 function judgeBackups({ backups, at }: Overview): Concern[] {

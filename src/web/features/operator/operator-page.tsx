@@ -48,6 +48,7 @@ function OperatorView({ overview }: { overview: UseQueryResult<Overview> }) {
   const hasFailed = overview.isError || !overview.data
   const { data: names = [] } = useQuery({ ...readinessQuery, enabled: hasFailed })
   const complaints = sayWarnings(names)
+  const at = overview.data?.at
 
   function open(name: string): void {
     const next = findTab(name)
@@ -59,11 +60,18 @@ function OperatorView({ overview }: { overview: UseQueryResult<Overview> }) {
   return (
     <main className="wrap pt-6 pb-24">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <ViewHeading title="Operator" className="text-4xl sm:text-5xl">
-          Your ScoutSite
-        </ViewHeading>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Refresh at={overview.data?.at} />
+        <div>
+          <ViewHeading title="Operator" className="text-4xl sm:text-5xl">
+            Your ScoutSite
+          </ViewHeading>
+          {at && (
+            <p className="mt-2 text-soft">
+              As of <time dateTime={at}>{new Date(at).toLocaleTimeString()}</time>
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <RefreshButton />
           <a href="/" className={buttonLook({ variant: 'ghost' })}>
             Your sites
           </a>
@@ -119,26 +127,18 @@ function OperatorView({ overview }: { overview: UseQueryResult<Overview> }) {
   )
 }
 
-const labelOf = (label: string, count = 0) => (count > 0 ? `${label} (${count})` : label)
+const labelOf = (label: string, count = 0) => (count > 0 ? `${label} ${count}` : label)
 
-function Refresh({ at }: { at: string | undefined }) {
+function RefreshButton() {
   const queries = useQueryClient()
   const isFetching = useIsFetching({ queryKey: ['operator'] }) > 0
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {at && (
-        <p className="text-soft">
-          As of <time dateTime={at}>{new Date(at).toLocaleTimeString()}</time>
-        </p>
-      )}
-      <Button
-        variant="outline"
-        aria-disabled={isFetching}
-        onClick={() => void queries.invalidateQueries({ queryKey: ['operator'] })}
-      >
-        <RefreshCw aria-hidden className={`size-4 ${isFetching ? 'animate-spin' : ''}`} />
-        Refresh
-      </Button>
-    </div>
+    <Button
+      variant="outline"
+      onClick={() => void queries.invalidateQueries({ queryKey: ['operator'] })}
+    >
+      <RefreshCw aria-hidden className={`size-4 ${isFetching ? 'animate-spin' : ''}`} />
+      Refresh
+    </Button>
   )
 }
