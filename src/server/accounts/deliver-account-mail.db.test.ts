@@ -161,7 +161,7 @@ describe('A mail about an account', () => {
     expect(await sendAgain(app, job?.id ?? '')).toBe('account-mails')
     await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(1)
     expect((await follow(sent[0])).error).toBeNull()
-    await untilDone()
-    expect(await app.sql`select data from jobs.job where name = 'account-mails'`).toEqual([])
+    const kept = () => app.sql`select data from jobs.job where name = 'account-mails'`
+    await expect.poll(kept, { timeout: 15_000 }).toEqual([])
   })
 })

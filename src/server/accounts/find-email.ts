@@ -9,3 +9,17 @@ export async function findEmail(db: Db, accountId: string): Promise<string | und
     .executeTakeFirst()
   return row?.email ?? undefined
 }
+
+/** The same of several accounts; those that are no more are left out. */
+export async function findEmails(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('auth.users')
+    .select(['id', 'email'])
+    .where('id', 'in', accountIds)
+    .execute()
+  return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email]])))
+}

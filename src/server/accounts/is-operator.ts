@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
 
 /**
  * Whether the account `u` is an operator's: its e-mail is in the list, and somebody who reads its mail has
@@ -11,3 +12,17 @@ export const isOperator = (operators: readonly string[]) => sql<boolean>`(
     where i.user_id = u.id and i.provider = 'email'
       and lower(i.identity_data ->> 'email') = lower(u.email)
       and i.identity_data -> 'email_verified' = 'true'))`
+
+type Asked = { operators: readonly string[]; accountId: string }
+
+/** Asks the database: an account that was removed, or has another e-mail by now, is none. */
+export async function isOperatorNow(db: Db, { operators, accountId }: Asked): Promise<boolean> {
+  if (operators.length === 0) return false
+  const found = await db
+    .selectFrom('auth.users as u')
+    .select('u.id')
+    .where('u.id', '=', accountId)
+    .where(isOperator(operators))
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findEmails } from '../accounts/find-email.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
 import { sayOutline } from '../faults/say-outline.ts'
@@ -24,24 +25,29 @@ export type FailedJob = {
   why: string
 }
 
-type Row = Omit<FailedJob, 'isMail' | 'why'> & { output: unknown }
+type Row = Omit<FailedJob, 'isMail' | 'why'> & { accountId: string | null; output: unknown }
 
 /** The latest first. */
 export async function listFailedJobs(db: Db, most: number): Promise<FailedJob[]> {
   if (!(await hasQueues(db))) return []
   const { rows } = await sql<Row>`
     select (array_agg(j.id order by j.completed_on desc))[1] as id, j.name as queue,
-      j.data ->> 'kind' as kind, coalesce(j.data ->> 'to', u.email) as "to", s.domain,
+      j.data ->> 'kind' as kind, j.data ->> 'to' as "to", j.data ->> 'accountId' as "accountId",
+      s.domain,
       count(*) as count, max(j.completed_on) as "failedAt",
       (array_agg(j.output order by j.completed_on desc))[1] as output
     from jobs.job as j
-    left join auth.users as u on u.id::text = j.data ->> 'accountId'
     left join sites as s on s.id::text = j.data ->> 'siteId'
     where j.state = 'failed' and j.name not like '\\_\\_%'
-    group by j.name, j.data, u.email, s.domain
+    group by j.name, j.data, s.domain
     order by "failedAt" desc, id limit ${most}`.execute(db)
-  return rows.map(({ output, ...row }) => ({
+  const accountIds = rows.flatMap(({ accountId }) =>
+    accountId && isUuid(accountId) ? accountId : [],
+  )
+  const emails = await findEmails(db, accountIds)
+  return rows.map(({ output, accountId, ...row }) => ({
     ...row,
+    to: row.to ?? emails.get(accountId ?? '') ?? null,
     isMail: isMailQueue(row.queue),
     why: sayOutline(output).why,
   }))

@@ -103,7 +103,7 @@ export function operatorPageRoutes(parts: OperatorPageParts) {
     })
 }
 
-/** What was done, by ids; who did it stands in the line after it, of the same request. */
+/** What was done and by whom, by ids alone. */
 function note(c: Context<FunctionEnvironment>, ids: Record<string, string>): void {
   c.var.log.info({ ...ids, accountId: c.var.account.id }, 'an operator decided')
 }
