@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { markVerified } from '#server/accounts/change-email.ts'
+import { findAccountOf } from '#server/accounts/find-account-of.ts'
 import { readConfig } from '#server/config.ts'
 import { putBackSite, takeDownSite } from '#server/moderation/take-downs.ts'
-import { findAccountOf } from '#server/operation/find-account.ts'
 import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import { dataDir } from './data-dir.ts'
 

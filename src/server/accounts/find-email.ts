@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 
 /** Where mail to an account goes; undefined when there is no such account any more. */
@@ -9,6 +10,9 @@ export async function findEmail(db: Db, accountId: string): Promise<string | und
     .executeTakeFirst()
   return row?.email ?? undefined
 }
+
+/** The e-mails of all accounts, as a table to join. */
+export const emailRows = sql`(select id, email from auth.users)`
 
 /** The same of several accounts; those that are no more are left out. */
 export async function findEmails(

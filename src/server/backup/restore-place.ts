@@ -114,7 +114,7 @@ async function requireEmptyFolder({ dataDir, databaseUrl, s3Bucket }: Config): P
 async function requireEmptyDatabase(url: string): Promise<void> {
   await using session = await openSession(url)
   const { rows } = await sql<{ isUsed: boolean }>`
-    select to_regclass('public.sites') is not null or to_regclass('auth.users') is not null
+    select to_regclass('public.sites') is not null or to_regnamespace('auth') is not null
       as "isUsed"`.execute(session.db)
   if (!rows[0]?.isUsed) return
   throw new StartupError(

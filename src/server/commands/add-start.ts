@@ -1,11 +1,13 @@
 import type { Command } from 'commander'
+import { say } from './carry-out.ts'
 
 /** Told here, done by `scripts/run.mjs`: the server needs its flags from the beginning of its process. */
 export function addStart(program: Command): void {
   program
     .command('start')
     .description('start ScoutSite, as npm start does')
-    .action(async () => {
-      await import('../main.ts')
+    .action(() => {
+      say('Start it with npm start, or npx scoutsite start.')
+      process.exitCode = 1
     })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type OperatorSiteSort, SITE_SORTS } from '#contract/operator/sites.ts'
+import { emailRows } from '../accounts/find-email.ts'
 import type { Db } from '../database/open-pool.ts'
 
 type SiteState = 'live' | 'draft' | 'deleted'
@@ -41,7 +42,7 @@ export async function listSites(db: Db, { search, sort, most }: Asked): Promise<
              when s.published_release_id is not null then 'live' else 'draft' end as state,
         (select coalesce(sum(a.bytes), 0)::bigint from site_assets as a where a.site_id = s.id) as bytes,
         s.updated_at as "changedAt", s.published_at as "publishedAt", s.domain,
-        array(select u.email from site_members as m join auth.users as u on u.id = m.user_id
+        array(select u.email from site_members as m join ${emailRows} as u on u.id = m.user_id
               where m.site_id = s.id and m.role = 'admin' order by m.created_at) as admins,
         t.taken_at as "takenDownAt", t.reason as "takenDownFor"
       from sites as s
