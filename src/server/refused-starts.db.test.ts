@@ -41,13 +41,16 @@ describe('a start that cannot succeed says why in one line', () => {
     ])
   })
 
-  it('a data folder of another PostgreSQL', async () => {
+  it.each([
+    ['15', 'The database was made by PostgreSQL 15, whose programs are not here any more.'],
+    ['99', 'was made by PostgreSQL 99, and this ScoutSite brings PostgreSQL 18.'],
+  ])('a data folder of PostgreSQL %s', async (major, sentence) => {
     await loadSecrets(place.folder, { warn() {} })
     await mkdir(join(place.folder, 'postgres'))
-    await writeFile(join(place.folder, 'postgres/PG_VERSION'), '15\n')
+    await writeFile(join(place.folder, 'postgres/PG_VERSION'), `${major}\n`)
     const { code, output } = await failToStart()
     expect(code).toBe(1)
-    expect(output).toContain('was made by PostgreSQL 15, and this ScoutSite brings PostgreSQL 18.')
+    expect(output).toContain(sentence)
     expect(output.trim().split('\n')).toHaveLength(1)
   })
 
