@@ -1,9 +1,9 @@
 import { hasAccounts } from '../accounts/has-accounts.ts'
-import type { BaseParts } from '../base-parts.ts'
 import { openPool } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { StartupError } from '../startup.errors.ts'
 import { storeBelow } from '../storage/store-below.ts'
+import type { BackupPlace } from './backup-place.ts'
 import { describeProblem } from './describe-problem.ts'
 import { openSnapshot } from './open-snapshot.ts'
 import { plainSeal } from './seal.ts'
@@ -13,7 +13,7 @@ import { takeBackup } from './take-backup.ts'
 /** Beside the files: there a copy takes no room on a disk, and no traffic in a bucket. */
 export const UPGRADES = 'upgrades'
 
-type Place = Pick<BaseParts, 'store' | 'databaseUrl' | 'secrets' | 'appOrigin' | 'siteDomain'>
+type Place = Omit<BackupPlace, 'db'>
 
 /** Backs up a database that has something in it, before a newer ScoutSite changes its tables. */
 export async function backUpBeforeUpgrade(place: Place, log: Logger): Promise<void> {

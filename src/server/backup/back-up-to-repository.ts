@@ -1,5 +1,6 @@
-import type { BaseParts } from '../base-parts.ts'
+import type { Config } from '../config.ts'
 import type { BackupKey } from './backup-key.ts'
+import type { BackupPlace } from './backup-place.ts'
 import { openRepository, type Repository } from './open-repository.ts'
 import { openSnapshot } from './open-snapshot.ts'
 import { nameSnapshot } from './snapshot-name.ts'
@@ -9,7 +10,7 @@ export type TakenSnapshot = Taken & { snapshot: string; repository: Repository }
 
 /** Adds a backup to those in a folder or bucket. */
 export async function backUpToRepository(
-  parts: BaseParts,
+  parts: BackupPlace & Config,
   target: string,
   asked: {
     key: BackupKey | undefined

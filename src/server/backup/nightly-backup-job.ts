@@ -1,16 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { BaseParts } from '../base-parts.ts'
+import type { Config } from '../config.ts'
 import { everyNight } from '../jobs/every-night.ts'
 import type { Job } from '../jobs/job-queue.ts'
-import { outlineError } from '../logging.ts'
+import { type Logger, outlineError } from '../logging.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
 import { backUpToRepository } from './back-up-to-repository.ts'
 import { readBackupKey } from './backup-key.ts'
+import type { BackupPlace } from './backup-place.ts'
 import { composeBackupMail } from './compose-backup-mail.ts'
 import { describeProblem } from './describe-problem.ts'
 import { dropOldSnapshots } from './drop-old-snapshots.ts'
 
-type Parts = BaseParts & { mailTransport: MailTransport }
+type Parts = BackupPlace & Config & { log: Logger; mailTransport: MailTransport }
 
 /** A place that is away for a moment is no reason to wake anybody. */
 const AGAIN_AFTER = 10 * 60 * 1_000

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { BaseParts } from '../base-parts.ts'
 import { readAppliedMigration } from '../database/migrate-database.ts'
 import { openSession, type Session } from '../database/open-session.ts'
 import { programVersion } from '../program-version.ts'
 import { StartupError } from '../startup.errors.ts'
 import { type About, type BackupSink, ENTRIES, FORMAT, type Summary } from './backup-format.ts'
+import type { BackupPlace } from './backup-place.ts'
 import { noteEnded, noteStarted } from './backup-rows.ts'
 import { choosePages } from './choose-pages.ts'
 import { describeProblem } from './describe-problem.ts'
@@ -17,10 +17,6 @@ const LOCK = 5_202_613
 /** How often files may vanish while the point in time is being settled. */
 const MOST_ROUNDS = 20
 
-type Parts = Pick<
-  BaseParts,
-  'db' | 'store' | 'databaseUrl' | 'secrets' | 'appOrigin' | 'siteDomain'
->
 export type Taken = { id: string; bytes: number; summary: Summary; about: About }
 type Asked = { target: string; isNightly?: boolean; onFile?: (count: number) => void }
 
@@ -28,7 +24,11 @@ type Asked = { target: string; isNightly?: boolean; onFile?: (count: number) => 
  * Takes a backup of one point in time, beside a running server. Files first, as they come; then a snapshot
  * of the database, and the files that it names and that came meanwhile; then its rows.
  */
-export async function takeBackup(parts: Parts, sink: BackupSink, asked: Asked): Promise<Taken> {
+export async function takeBackup(
+  parts: BackupPlace,
+  sink: BackupSink,
+  asked: Asked,
+): Promise<Taken> {
   await using session = await openSession(parts.databaseUrl)
   await lock(session)
   const id = randomUUID()
@@ -53,7 +53,11 @@ async function lock({ client }: Session): Promise<void> {
 
 type Taking = { id: string; session: Session; sink: BackupSink }
 
-async function take(parts: Parts, { id, session, sink }: Taking, asked: Asked): Promise<Taken> {
+async function take(
+  parts: BackupPlace,
+  { id, session, sink }: Taking,
+  asked: Asked,
+): Promise<Taken> {
   const { store, appOrigin, siteDomain } = parts
   const { client, db } = session
   const about: About = {

@@ -1,4 +1,4 @@
-import { describeSize } from '../commands/describe-size.ts'
+import { describeSize } from '../describe-size.ts'
 import { listShortages, readDiskRoom } from '../storage/disk-room.ts'
 import { type Check, fine, warn, wrong } from './finding.ts'
 

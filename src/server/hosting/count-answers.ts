@@ -1,7 +1,6 @@
 import type { Meter } from '../metrics/meter.ts'
 import { countStatus } from '../metrics/status-counts.ts'
-import type { AnswerSite } from './create-hosting.ts'
-import type { FetchedAnswer } from './fetch-answer.ts'
+import type { AnswerSite, FetchedAnswer } from './fetch-answer.ts'
 
 /** Counts every answer at a site's host, also those past Node's HTTP. */
 export function countAnswers(answer: AnswerSite, { pages, pageFetched }: Meter): AnswerSite {

@@ -15,7 +15,7 @@ import type { Meter } from '../metrics/meter.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { answerGone, sayTakenDown } from './answer.ts'
 import { countAnswers } from './count-answers.ts'
-import { createFetchAnswer, type FetchedAnswer } from './fetch-answer.ts'
+import { type AnswerSite, createFetchAnswer, type FetchedAnswer } from './fetch-answer.ts'
 import { createFileShelf } from './file-shelf.ts'
 import { createFormerFiles } from './former-files.ts'
 import { createHeaderSets } from './header-set.ts'
@@ -24,7 +24,6 @@ import { printResponse } from './print-response.ts'
 import { readNodeRequest } from './read-node-request.ts'
 import { createSiteDirectory } from './site-directory.ts'
 import { siteLines } from './site-lines.ts'
-import type { SiteRequest } from './site-request.ts'
 
 export type HostingParts = {
   databaseUrl: string
@@ -39,9 +38,6 @@ export type HostingParts = {
   operatorEmail: string
   mailFrom: string
 }
-
-/** Null when the host is not a site's: the app answers there. */
-export type AnswerSite = (request: SiteRequest) => FetchedAnswer | Promise<FetchedAnswer> | null
 
 type InMemory = { count: number; bytes: number }
 

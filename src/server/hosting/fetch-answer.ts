@@ -16,6 +16,9 @@ import type { SiteRequest } from './site-request.ts'
 /** An answer whose body is loaded, or open as a stream. */
 export type FetchedAnswer = Shelved | Answer<Buffer | Readable | null>
 
+/** Null when the host is not a site's: the app answers there. */
+export type AnswerSite = (request: SiteRequest) => FetchedAnswer | Promise<FetchedAnswer> | null
+
 export type FetchAnswer = (
   request: SiteRequest,
   host: string,

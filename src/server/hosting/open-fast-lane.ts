@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { AnswerSite } from './create-hosting.ts'
-import type { FetchedAnswer } from './fetch-answer.ts'
+import type { AnswerSite, FetchedAnswer } from './fetch-answer.ts'
 import { createPrintAnswer } from './print-answer.ts'
 import { readDirectly } from './read-directly.ts'
 import { readPlainRequest } from './read-plain-request.ts'

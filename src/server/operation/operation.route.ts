@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import type { ReadMetrics } from '../figures/create-read-metrics.ts'
 import type { Environment } from '../http/environment.ts'
-import type { ReadMetrics } from '../metrics/create-read-metrics.ts'
 import type { CheckReadiness } from './create-readiness-check.ts'
 import type { Drain } from './drain.ts'
 import { isBearerOf } from './is-bearer-of.ts'

@@ -1,15 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { About, BackupSource, Summary } from '../backup/backup-format.ts'
+import { hashPage } from '../backup/choose-pages.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
 import { buildBaseParts } from '../base-parts.ts'
 import type { Config } from '../config.ts'
 import { findFreePort } from '../find-free-port.ts'
 import { createLogger } from '../logging.ts'
 import { startServer } from '../start-server.ts'
-import type { About, BackupSource, Summary } from './backup-format.ts'
-import { hashPage } from './choose-pages.ts'
 import { fetchPage } from './fetch-page.ts'
-import { restoreBackup } from './restore-backup.ts'
 
 /** Where it is restored to, and what is left there by a proof that was cut short is removed first. */
 const SCRATCH = 'proving'

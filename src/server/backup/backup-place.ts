@@ -1,0 +1,13 @@
+import type { Db } from '../database/open-pool.ts'
+import type { Secrets } from '../secrets.ts'
+import type { FileStore } from '../storage/file-store.ts'
+
+/** What is backed up, and how it is reached. */
+export type BackupPlace = {
+  db: Db
+  databaseUrl: string
+  store: FileStore
+  secrets: Secrets
+  appOrigin: string
+  siteDomain: string
+}
