@@ -22,6 +22,7 @@ it('Pages lead to the form for reports where the app is, also after it moved', a
   await start(hosted.app.appOrigin)
   expect(await start(hosted.app.appOrigin)).toBe(0)
   expect(await link()).toBe(`${hosted.app.appOrigin}/report`)
+  expect(await start('http://localhost:4000')).toBe(0)
   expect(await start('https://app.scoutsite.example')).toBe(1)
   expect(await link()).toBe('https://app.scoutsite.example/report')
 })

@@ -20,6 +20,10 @@ export async function followAppOrigin({
       .values({ origin })
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ origin }))
       .execute()
-    if (known) await makeAllPagesDue(transaction)
+    // Another port of this machine alone is no move: nobody else follows the link.
+    const isMoved = known && !(isLocal(known.origin) && isLocal(origin))
+    if (isMoved) await makeAllPagesDue(transaction)
   })
 }
+
+const isLocal = (origin: string) => new URL(origin).hostname === 'localhost'
