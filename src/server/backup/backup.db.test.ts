@@ -166,9 +166,9 @@ describe('A backup is refused', () => {
 
   it('when one bit of it is another, wherever', async () => {
     const whole = await readFile(archive)
-    for (let step = 1; step < 12; step++) {
+    for (let step = 1; step < 7; step++) {
       const damaged = Buffer.from(whole)
-      const at = Math.floor((whole.byteLength * step) / 12)
+      const at = Math.floor((whole.byteLength * step) / 7)
       damaged[at] = (damaged[at] ?? 0) ^ 4
       const { sentence, left } = await sentenceOf(await write('flipped', damaged))
       expect(`${at}: ${sentence}`).toMatch(/damaged|cut short/)
