@@ -3,24 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
-import { asJson } from '#server/database/as-json.ts'
 import { startEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
-import { eachLimited } from '#server/each-limited.ts'
 import { findFreePort } from '#server/find-free-port.ts'
-import {
-  type OperatorContext,
-  openOperatorContext,
-} from '#server/operation/open-operator-context.ts'
-import { made } from '#server/releases/compose-release.ts'
-import { findLiveRelease } from '#server/releases/find-release.ts'
-import { describeSharePicture } from '#server/releases/share-pictures.ts'
+import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import { seedSites } from '#server/seeding/seed-sites.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
-import { SHARE_PATH } from '#site/templates/share.ts'
+import { addSharePictures } from './add-share-pictures.ts'
 import { startBucket } from './start-bucket.ts'
 
 const SITE_DOMAIN = 'troops.test'
-const NOT_DRAWN = Buffer.from('not drawn')
 
 const PASSWORD = 'a-password-for-drills-alone'
 
@@ -92,23 +83,4 @@ export async function openReplicas(sites: number, more: Record<string, string> =
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
-}
-
-/** As sites have them that were published through the app: to one without, its renewal adds a picture. */
-async function addSharePictures({ db, store }: OperatorContext): Promise<void> {
-  const sites = await db.selectFrom('sites').select('id').execute()
-  await eachLimited(sites, 6, async ({ id: siteId }) => {
-    const release = await findLiveRelease(db, siteId)
-    if (!release) throw new Error('a site was not published')
-    const { id, folder, facts, files } = release
-    await store.write(`${folder}/${SHARE_PATH}`, NOT_DRAWN)
-    const shows = describeSharePicture(facts)
-    const { hash } = made(SHARE_PATH, NOT_DRAWN)
-    const added = { path: SHARE_PATH, hash, bytes: NOT_DRAWN.byteLength, isPacked: false, shows }
-    await db
-      .updateTable('releases')
-      .set({ files: asJson([...files, added]) })
-      .where('id', '=', id)
-      .execute()
-  })
 }

@@ -47,6 +47,7 @@ alter table private.feed_reads enable row level security;
 alter table private.former_domains enable row level security;
 alter table private.freed_sites enable row level security;
 alter table private.gone_hosts enable row level security;
+alter table private.hosts_to_copy enable row level security;
 alter table private.identity enable row level security;
 alter table private.limits enable row level security;
 alter table private.links_read enable row level security;

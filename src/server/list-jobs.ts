@@ -6,6 +6,7 @@ import { sweepAssets } from './assets/sweep-assets.ts'
 import { dropOldUpgrades } from './backup/drop-old-snapshots.ts'
 import { nightlyBackupJob } from './backup/nightly-backup-job.ts'
 import type { BaseParts } from './base-parts.ts'
+import { openPatientDb } from './database/open-patient-db.ts'
 import { checkDomainsJob } from './domains/check-domains-job.ts'
 import { domainMailsJob } from './domains/domain-mails.ts'
 import type { DomainParts } from './domains/domain-parts.ts'
@@ -75,17 +76,21 @@ export function listJobs(parts: JobParts): Job[] {
     {
       name: 'sweep',
       ...everyNight(parts),
+      // Of a million sites all files are listed.
+      options: { retryLimit: 2, retryBackoff: true, heartbeatSeconds: 60, expireInSeconds: 36_000 },
       async work(signal) {
+        await using patient = await openPatientDb(parts.databaseUrl)
+        const sweeping = { ...parts, db: patient.db }
         // Uploads first: a site's row is deleted once nothing refers to it.
-        await sweepAssets(parts, new Date(), signal)
-        await sweepReleases(parts, new Date(), signal)
+        await sweepAssets(sweeping, new Date(), signal)
+        await sweepReleases(sweeping, new Date(), signal)
         await readdressAll(parts, signal)
         await sweepDrafts(store, new Date())
         await dropOldUpgrades(store, new Date())
         await sweepSessions(db, new Date())
         await forgetReporters(db, new Date())
         await sweepOwnHosts(db, new Date())
-        await wantMissingPictures(parts, signal)
+        await wantMissingPictures(sweeping, signal)
       },
     },
   ]

@@ -17,15 +17,12 @@ import { structuredData } from './structured-data.ts'
 import { findTemplate } from './templates/index.ts'
 import { contactDetails } from './templates/parts/contact.ts'
 import { paperRules } from './templates/parts/sheet-style.ts'
-import { yearStyle } from './templates/parts/year-style.ts'
+import { YEAR_STYLE_PATH, yearStyle } from './templates/parts/year-style.ts'
 import type { Template } from './templates/template.ts'
 import { type Html, html } from './text/html.ts'
 
-/**
- * `style`: what stands between the tags of its one `<style>`, which hosting allows by its hash. `isCommon`: the
- * same on every site.
- */
-export type SiteFile = { path: string; contents: string; style?: string; isCommon?: true }
+/** `style`: what stands between the tags of its one `<style>`, which hosting allows by its hash. */
+export type SiteFile = { path: string; contents: string; style?: string }
 
 export type Rendered = {
   files: SiteFile[]
@@ -62,7 +59,7 @@ export function render(
   const style = stylesheet(page, frozen, template, inPlace) + paperRules(template)
   const data = structuredData(page)
   const home = { style: styleInside(style), iconHref: 'favicon.svg', hasSharePicture, data }
-  const files: SiteFile[] = [
+  const files = [
     { path: 'index.html', contents: renderHome(page, template, home), style },
     {
       path: 'contact.html',
@@ -71,7 +68,7 @@ export function render(
     { path: '404.html', contents: missing(page, template, linkedFrom('/')) },
     { path: 'calendar.html', contents: renderYear(page, live, now) },
     { path: 'style.css', contents: style },
-    { path: 'calendar.css', contents: yearStyle, isCommon: true },
+    { path: YEAR_STYLE_PATH, contents: yearStyle },
     { path: 'favicon.svg', contents: template.icon(page.colors) },
     { path: 'robots.txt', contents: robots(page) },
     ...(page.address ? [{ path: 'sitemap.xml', contents: sitemap(page, now) }] : []),

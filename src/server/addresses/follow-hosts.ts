@@ -1,13 +1,14 @@
 import { listen } from '../database/listen.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
+import { readCopied } from './host-copy-queue.ts'
 import type { HostIndex } from './host-index.ts'
 import type { KeptHosts } from './kept-hosts.ts'
 import { listChanged } from './read-host.ts'
 import { listHostsOf } from './site-hosts.ts'
 
 const CHECK_EVERY = 30_000
-const LIST_EVERY = 600_000
+const LIST_EVERY = 3_600_000
 
 /** The cache of hosts, with the version of what each of them showed. */
 type Memory = {
@@ -58,7 +59,11 @@ export async function followHosts(parts: FollowParts): Promise<FollowedHosts> {
     }
   }
   const line = await listen(databaseUrl, 'hosts', {
-    onNotice: (host) => void forget(host),
+    onNotice(notice) {
+      const copied = readCopied(notice)
+      if (copied === undefined) void forget(notice)
+      else kept.copied(copied)
+    },
     onOpen() {
       kept.followAll()
       void index.followAll()

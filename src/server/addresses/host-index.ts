@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
+import { HostSet } from './host-set.ts'
+import { type IdRange, listIdRanges } from './list-id-ranges.ts'
 import { selectHosts } from './site-hosts.ts'
 
 /** `gone`: an own domain of a site that was deleted, where nobody else's page is ever shown. */
@@ -18,7 +20,7 @@ export type HostIndex = {
 }
 
 export function createHostIndex(db: Db, log: Logger): HostIndex {
-  let hosts = new Map<string, HostStatus>()
+  let hosts = createHosts()
   let isListed = false
   const outdated = new Set<string>()
   let work = Promise.resolve()
@@ -26,31 +28,27 @@ export function createHostIndex(db: Db, log: Logger): HostIndex {
   const catchUp = async () => {
     if (!isListed) {
       isListed = true
-      const known = await listStatuses(db, null).catch((error) => {
+      hosts = await listAll(db).catch((error) => {
         isListed = false
         throw error
       })
-      hosts = known
     }
     while (outdated.size > 0) {
       const changed = [...outdated]
       outdated.clear()
-      const known = await listStatuses(db, changed).catch((error) => {
+      const rows = await listSome(db, changed).catch((error) => {
         for (const host of changed) outdated.add(host)
         throw error
       })
-      for (const host of changed) {
-        const status = known.get(host)
-        if (status) hosts.set(host, status)
-        else hosts.delete(host)
-      }
+      for (const host of changed) hosts.delete(host)
+      for (const { host, status } of rows) hosts.set(host, status)
     }
   }
   // One after the other, so that what was read last is what stands.
   const start = () => {
     work = work.then(catchUp).catch((error) => {
       // Hosts stay as they are while the database is away.
-      log.debug(outlineError(error), 'hosts could not be read')
+      log.warn(outlineError(error), 'hosts could not be read')
     })
     return work
   }
@@ -68,25 +66,77 @@ export function createHostIndex(db: Db, log: Logger): HostIndex {
   }
 }
 
-/** What these hosts, or all, stand for. Own domains are there also while their site is not published. */
-async function listStatuses(
-  db: Db,
-  hosts: readonly string[] | null,
-): Promise<Map<string, HostStatus>> {
-  const served = selectHosts(db)
-    .innerJoin('sites as s', 's.id', 'h.siteId')
-    .select(['h.host', sql<HostStatus>`'served'`.as('status')])
-    .where(({ or, eb }) =>
-      or([eb('s.published_release_id', 'is not', null), eb('h.host', 'like', '%.%')]),
-    )
-  const gone = selectGoneHosts(db).select(['h.host', sql<HostStatus>`'gone'`.as('status')])
-  const isAsked = sql<boolean>`h.host = any(${hosts})`
+type HostRow = { host: string; status: HostStatus }
+
+/** Labels are many, and all of them served; own domains are few, and asked for with each visit. */
+function createHosts() {
+  const labels = new HostSet()
+  const own = new Map<string, HostStatus>()
+  const isOwn = (host: string) => host.includes('.')
+  return {
+    get: (host: string) =>
+      isOwn(host) ? own.get(host) : labels.has(host) ? ('served' as const) : undefined,
+    set(host: string, status: HostStatus) {
+      if (isOwn(host)) own.set(host, status)
+      else labels.add(host)
+    },
+    delete(host: string) {
+      if (isOwn(host)) own.delete(host)
+      else labels.delete(host)
+    },
+  }
+}
+
+/** All hosts: in parts, because a million rows are too many for one statement and for the memory of one answer. */
+async function listAll(db: Db): Promise<ReturnType<typeof createHosts>> {
+  const hosts = createHosts()
+  const add = (rows: HostRow[]) => {
+    for (const { host, status } of rows) hosts.set(host, status)
+  }
   // Later rows replace earlier ones: a site that is there comes before one that is gone.
-  const rows = await (hosts === null
-    ? gone.unionAll(served)
-    : gone.where(isAsked).unionAll(served.where(isAsked))
-  ).execute()
-  return new Map(rows.map(({ host, status }) => [host, status]))
+  add(await selectGone(db).execute())
+  for (const range of listIdRanges(await estimateSites(db))) {
+    add(
+      await selectServed(db)
+        .where(isWithin('h.siteId', range))
+
+        .execute(),
+    )
+  }
+  return hosts
+}
+
+/** What these stand for. */
+const listSome = (db: Db, hosts: readonly string[]): Promise<HostRow[]> => {
+  const isAsked = sql<boolean>`h.host = any(${hosts})`
+  return selectGone(db).where(isAsked).unionAll(selectServed(db).where(isAsked)).execute()
+}
+
+/**
+ * Own domains are there also while their site is not published. No join with sites: PostgreSQL takes a part of
+ * all ids for a single row, and would go through one side for each row of the other.
+ */
+const selectServed = (db: Db) =>
+  selectHosts(db)
+    .select(['h.host', sql<HostStatus>`'served'`.as('status')])
+    .where(
+      sql<boolean>`h.host like '%.%' or exists (
+        select from public.sites s where s.id = h."siteId" and s.published_release_id is not null)`,
+    )
+
+const selectGone = (db: Db) =>
+  selectGoneHosts(db).select(['h.host', sql<HostStatus>`'gone'`.as('status')])
+
+const isWithin = (column: string, { from, to }: IdRange) =>
+  sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} <= ${to}`
+
+/** As PostgreSQL counted them last; asking for the number would read them all. */
+async function estimateSites(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select reltuples::float8 as count from pg_class where oid = 'public.sites'::regclass`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 const selectGoneHosts = (db: Db) =>

@@ -9,6 +9,7 @@ import { createFolderStore } from '../storage/create-file-store.ts'
 import { type Ask, createAsk } from '../testing/ask.ts'
 import { createFailingStore } from '../testing/failing-store.ts'
 import { copyPreparedDatabase } from '../testing/test-database.ts'
+import { queueAllHosts } from './host-copy-queue.ts'
 import { createKeptHosts } from './kept-hosts.ts'
 
 const FILES = [{ path: 'index.html', bytes: 5, hash: 'abc', isPacked: true }]
@@ -65,6 +66,39 @@ it('Hosts that were live before the server started have a copy, and other replic
   expect(await other.find('nobody')).toBeUndefined()
 })
 
+it('A change is copied by one server, and believed by the others once it is', async () => {
+  const [one, other] = [create(), create()]
+  for (const kept of [one, other]) {
+    kept.followAll()
+    await kept.settle()
+  }
+  await ask`
+    update public.releases set files = '[]'
+    where id = (select published_release_id from public.sites where domain = ${domain})`
+  store.failure = 'away'
+  other.follow(domain)
+  await other.settle()
+  expect(await other.find(domain).catch(() => undefined)).toBeUndefined()
+  store.failure = 'none'
+  one.follow(domain)
+  await one.settle()
+  expect(await other.find(domain)).toBeUndefined()
+  other.retry()
+  await other.settle()
+  expect(await other.find(domain)).toMatchObject({ files: [] })
+})
+
+it('Where the files lie in another place, all copies are made anew', async () => {
+  const kept = create()
+  kept.followAll()
+  await kept.settle()
+  await store.removeFolder('hosts')
+  await queueAllHosts(db)
+  kept.followAll()
+  await kept.settle()
+  expect(await copy()).toContain(`releases/${domain}`)
+})
+
 it('A copy that was made before this server started is not believed until the database was asked', async () => {
   const before = create()
   before.follow(domain)
@@ -102,6 +136,7 @@ it('A copy that cannot be written holds up no other', async () => {
   await kept.settle()
   store.failure = 'away'
   await takeDown()
+  for (const host of broken) await ask`select private.tell_host(${host})`
   for (const host of [...broken, domain]) kept.follow(host)
   await kept.settle()
   store.failure = 'none'

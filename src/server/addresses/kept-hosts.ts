@@ -1,27 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
-import { eachLimited } from '../each-limited.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import {
+  giveHostsBack,
+  listQueued,
+  listQueuedOf,
+  noteCopied,
+  type QueuedHost,
+  takeHosts,
+} from './host-copy-queue.ts'
 import { type HostRecord, KeptRecord } from './host-record.ts'
-import { listHosts, readHost, readHosts } from './read-host.ts'
+import { readHost } from './read-host.ts'
 
 const FOLDER = 'hosts'
-/** How many copies are compared with the database at a time, and how many of those are read in parallel. */
-const BATCH = 200
-const READS = 8
+const BATCH = 50
+const LOOK_AGAIN = 50
 /** After so many copies that could not be written the store or the database is away, not some copy broken. */
 const MOST_FAILED = 5
+/** With more of them behind, as after the files were moved, none is believed yet. */
+const MOST_BEHIND = 20_000
 
 /** Copies, in the file store, of what every host stands for: used when the database is away. */
 export type KeptHosts = {
   /** Undefined if there is no copy, or if it may be older than the last change in the database. */
   find: (host: string) => Promise<HostRecord | undefined>
-  /** This host changed: its copy is rewritten, and not used until then. */
+  /** This host changed: one of all servers rewrites its copy, and it is not used until then. */
   follow: (host: string) => void
-  /** Changes may have been missed: every copy is compared with the database before it is used again. */
+  /** Another server has rewritten its copy, as this host is now. */
+  copied: (host: string) => void
+  /** Changes may have been missed: which copies are behind is asked before one is used again. */
   followAll: () => void
-  /** Retries what failed because of the store or the database. */
+  /** Retries what failed because of the store or the database, and hears what others have done. */
   retry: () => void
   /** Resolves once every copy that is outdated now has been tried. */
   settle: () => Promise<void>
@@ -29,60 +40,66 @@ export type KeptHosts = {
 }
 
 export function createKeptHosts(db: Db, store: FileStore, log: Logger): KeptHosts {
-  // By host; a new symbol means that the host changed again while its copy was being written.
+  // By host; a new symbol means that the host changed again meanwhile.
   const outdated = new Map<string, symbol>()
   const closing = new AbortController()
   let isListed = false
+  let isWaiting = false
+  let hasFailed = false
   let work = Promise.resolve()
 
-  const listAll = async () => {
+  const listBehind = async () => {
     if (isListed) return
-    const hosts = await listHosts(db)
-    for await (const { key } of store.list(FOLDER)) hosts.push(key.slice(FOLDER.length + 1))
+    // What is missed between the question and its answer is told, and noted then.
     isListed = true
-    for (const host of hosts) outdated.set(host, Symbol())
+    const hosts = await listQueued(db, MOST_BEHIND + 1).catch((error) => {
+      isListed = false
+      throw error
+    })
+    if (hosts.length > MOST_BEHIND) isListed = false
+    else for (const host of hosts) outdated.set(host, Symbol())
   }
-  // After a start nearly all copies are current already, which is quick to check for many at a time.
-  const passTrueCopies = async () => {
-    const marks = [...outdated]
-    for (let start = 0; marks.length > BATCH && start < marks.length; start += BATCH) {
-      const batch = marks.slice(start, start + BATCH)
-      const hosts = batch.map(([host]) => host)
-      const records = await readHosts(db, hosts)
-      await eachLimited(batch, READS, async ([host, mark]) => {
-        const record = records.get(host)
-        if (closing.signal.aborted || !record) return
-        const copy = await store.read(keyOf(host))
-        if (copy?.toString() === JSON.stringify(record)) settle(host, mark)
-      })
+  const copyAll = async () => {
+    while (!closing.signal.aborted) {
+      const taken = await takeHosts(db, BATCH)
+      if (taken.length === 0) return
+      const failed = await copyHosts({ db, store, signal: closing.signal }, taken)
+      if (failed.length > 0) throw failed[0]
     }
   }
-  const settle = (host: string, mark: symbol) => {
-    if (outdated.get(host) === mark) outdated.delete(host)
-  }
-  const catchUp = async () => {
-    await listAll()
-    await passTrueCopies()
-    const failed: unknown[] = []
-    for (const [host, mark] of [...outdated]) {
-      if (closing.signal.aborted || failed.length === MOST_FAILED) break
-      try {
-        await copyHost(db, store, host)
-        settle(host, mark)
-      } catch (error) {
-        failed.push(error)
-        // Move it to the end, so that the others go first next time.
-        outdated.delete(host)
-        outdated.set(host, Symbol())
+  const settleCopied = async () => {
+    const marks = [...outdated]
+    for (let start = 0; start < marks.length; start += MOST_BEHIND) {
+      const some = marks.slice(start, start + MOST_BEHIND)
+      const hosts = some.map(([host]) => host)
+      const behind = new Set(await listQueuedOf(db, hosts))
+      for (const [host, mark] of some) {
+        if (!behind.has(host) && outdated.get(host) === mark) outdated.delete(host)
       }
     }
-    if (failed.length > 0) throw failed[0]
+  }
+  const catchUp = async () => {
+    try {
+      await listBehind()
+      await copyAll()
+    } finally {
+      await settleCopied()
+    }
   }
   // One after the other: copies use one connection, and never crowd out what leaders do.
   const start = () => {
+    if (isWaiting) return
+    isWaiting = true
     work = work
-      .then(() => (closing.signal.aborted ? undefined : catchUp()))
-      .catch((error) => log.warn(outlineError(error), 'the copy of a host is behind'))
+      .then(() => {
+        isWaiting = false
+        hasFailed = false
+        return closing.signal.aborted ? undefined : catchUp()
+      })
+      .catch((error) => {
+        hasFailed = true
+        log.warn(outlineError(error), 'the copy of a host is behind')
+      })
   }
   return {
     async find(host) {
@@ -93,14 +110,20 @@ export function createKeptHosts(db: Db, store: FileStore, log: Logger): KeptHost
       outdated.set(host, Symbol())
       start()
     },
+    copied: (host) => void outdated.delete(host),
     followAll() {
       isListed = false
       start()
     },
-    retry() {
-      if (!isListed || outdated.size > 0) start()
+    retry: start,
+    async settle() {
+      await work
+      while (outdated.size > 0 && !hasFailed) {
+        await delay(LOOK_AGAIN)
+        start()
+        await work
+      }
     },
-    settle: () => work,
     async close() {
       closing.abort()
       await work
@@ -108,10 +131,30 @@ export function createKeptHosts(db: Db, store: FileStore, log: Logger): KeptHost
   }
 }
 
+type Copying = { db: Db; store: FileStore; signal: AbortSignal }
+
+/** Returns why some could not be copied; those are given back. */
+async function copyHosts({ db, store, signal }: Copying, taken: QueuedHost[]): Promise<unknown[]> {
+  const failed: unknown[] = []
+  const left = new Set(taken.map(({ host }) => host))
+  for (const queued of taken) {
+    if (signal.aborted || failed.length === MOST_FAILED) break
+    try {
+      await copyHost(db, store, queued.host)
+      await noteCopied(db, queued)
+      left.delete(queued.host)
+    } catch (error) {
+      failed.push(error)
+    }
+  }
+  if (left.size > 0) await giveHostsBack(db, [...left])
+  return failed
+}
+
 async function copyHost(db: Db, store: FileStore, host: string): Promise<void> {
   const key = keyOf(host)
   await db.transaction().execute(async (transaction) => {
-    // Replicas write the same copy. A lock per host makes reading and writing one step: the last
+    // A lock per host makes reading and writing one step, also for a server whose lease has ended: the last
     // read is written last.
     await sql`
       select pg_advisory_xact_lock(hashtext('hosting.kept_hosts'), hashtext(${host}))`.execute(

@@ -40,12 +40,6 @@ export async function readHosts(
   )
 }
 
-/** Every host that stands for something. */
-export async function listHosts(db: Db): Promise<string[]> {
-  const rows = await selectLive(db).select('h.host').execute()
-  return rows.map(({ host }) => host)
-}
-
 /** Which of these hosts now stand for another release, or show none. */
 export async function listChanged(db: Db, known: Map<string, string>): Promise<string[]> {
   const rows = await selectLive(db)

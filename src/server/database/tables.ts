@@ -382,6 +382,12 @@ export type Tables = {
     host: string
     gone_at: Optional<Moment>
   }
+  'private.hosts_to_copy': {
+    host: string
+    due_at: Optional<Moment>
+    touched: Optional<number>
+    taken_until: Nullable<Moment>
+  }
   'private.identity': {
     id: Optional<string>
     is_only: Optional<boolean>

@@ -1,4 +1,5 @@
 import { hasAccounts } from '../accounts/has-accounts.ts'
+import { queueAllHosts } from '../addresses/host-copy-queue.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { StartupError } from '../startup.errors.ts'
@@ -49,15 +50,18 @@ async function takeOver(
     // Not claimed: the next start has to report it too.
     return
   }
-  await writeOwner(store, id)
+  await writeOwner(db, store, id)
 }
 
 /** Files that were put there with this database are its own. */
 export async function markFiles(db: Db, store: FileStore): Promise<void> {
-  await writeOwner(store, await readIdentity(db))
+  await writeOwner(db, store, await readIdentity(db))
 }
 
-const writeOwner = (store: FileStore, id: string) => store.write(OWNER, Buffer.from(`${id}\n`))
+async function writeOwner(db: Db, store: FileStore, id: string): Promise<void> {
+  await store.write(OWNER, Buffer.from(`${id}\n`))
+  await queueAllHosts(db)
+}
 
 async function readIdentity(db: Db): Promise<string> {
   const row = await db.selectFrom('private.identity').select('id').executeTakeFirst()

@@ -138,6 +138,11 @@ async function startJob(
 ): Promise<string> {
   await boss.createQueue(name, options ?? (isDueAtStart ? AT_START : STANDARD))
   meter.queueOpened(name)
+  if (options) {
+    // One that an earlier version made has the limits of then.
+    const { policy: _, ...limits } = options
+    await boss.updateQueue(name, limits)
+  }
   if (cron) await boss.schedule(name, cron, null, { tz: timeZone })
   if (isDueAtStart) await boss.send(name)
 

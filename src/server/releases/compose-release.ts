@@ -6,6 +6,7 @@ import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
 import { listCalendars } from '#site/list-calendars.ts'
 import { render, type SiteSettings } from '#site/render.ts'
+import { YEAR_STYLE_PATH } from '#site/templates/parts/year-style.ts'
 import { printCalendar } from '../events/print-calendar.ts'
 
 /**
@@ -47,10 +48,10 @@ export function composeTexts(
     path: calendar.path,
     contents: printCalendar(calendar),
   }))
-  const pages = files.map(({ path, contents, style, isCommon }) => ({
+  const pages = files.map(({ path, contents, style }) => ({
     ...made(path, Buffer.from(contents)),
     ...(style !== undefined && { styleHash: hashStyle(style) }),
-    ...(isCommon && { isCommon }),
+    ...(path === YEAR_STYLE_PATH && { isCommon: true as const }),
   }))
   const dates = calendars.map(({ path, contents }) => made(path, Buffer.from(contents)))
   return { parts: [...pages, ...dates], goodUntil }

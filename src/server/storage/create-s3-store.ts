@@ -1,8 +1,8 @@
-import { S3Client } from '@aws-sdk/client-s3'
+import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { createDiskStore } from './disk-store.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
 
 export type S3Settings = {
   s3Endpoint: string
@@ -42,16 +42,26 @@ export function createS3Store(settings: S3Settings, timeout = TIMEOUT): FileStor
     },
   })
   limitWaiting(client, timeout)
-  return createDiskStore(
-    new Disk(
-      new S3Driver({
-        client,
-        bucket: settings.s3Bucket,
-        visibility: 'private',
-        supportsACL: false,
-      }),
-    ),
-  )
+  const driver = new S3Driver({
+    client,
+    bucket: settings.s3Bucket,
+    visibility: 'private',
+    supportsACL: false,
+  })
+  return {
+    ...createDiskStore(new Disk(driver)),
+    list: (folder) => list(client, settings.s3Bucket, folder),
+  }
+}
+
+/** A list says when each file was written; flydrive would ask about every one of them. */
+async function* list(client: S3Client, bucket: string, folder: string): AsyncGenerator<StoredFile> {
+  const asked = { Bucket: bucket, Prefix: `${folder}/` }
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked)) {
+    for (const { Key: key, LastModified: writtenAt } of Contents) {
+      if (key && writtenAt && !key.endsWith('/')) yield { key, writtenAt }
+    }
+  }
 }
 
 /** Sending counts as waiting too, so a large file gets the time that its upload takes. */

@@ -29,13 +29,13 @@ export async function restoreFrom(
   return config
 }
 
-/** Every row of every table of ours but those about backups, as text, in order. */
+/** Every row of every table of ours but those about backups, and what is still to be copied, as text, in order. */
 export async function readAllRows(url: string): Promise<Record<string, string[]>> {
   const db: Db = openPool(url, { max: 1 })
   try {
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'private', 'auth') and tablename <> 'backups'
+      where schemaname in ('public', 'private', 'auth') and tablename not in ('backups', 'hosts_to_copy')
       order by 1`.execute(db)
     const all: Record<string, string[]> = {}
     for (const { name } of tables) {

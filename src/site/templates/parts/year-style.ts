@@ -1,3 +1,6 @@
+/** The same on every site. */
+export const YEAR_STYLE_PATH = 'calendar.css'
+
 /** The style of the year on one sheet: black on white, so that any printer and any fridge will do. */
 export const yearStyle = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:none;text-size-adjust:none}

@@ -1,0 +1,28 @@
+import { asJson } from '#server/database/as-json.ts'
+import { eachLimited } from '#server/each-limited.ts'
+import type { OperatorContext } from '#server/operation/open-operator-context.ts'
+import { made } from '#server/releases/compose-release.ts'
+import { findLiveRelease } from '#server/releases/find-release.ts'
+import { describeSharePicture } from '#server/releases/share-pictures.ts'
+import { SHARE_PATH } from '#site/templates/share.ts'
+
+const NOT_DRAWN = Buffer.from('not drawn')
+
+/** As sites have them that were published through the app: to one without, its renewal adds a picture. */
+export async function addSharePictures({ db, store }: OperatorContext): Promise<void> {
+  const sites = await db.selectFrom('sites').select('id').execute()
+  await eachLimited(sites, 6, async ({ id: siteId }) => {
+    const release = await findLiveRelease(db, siteId)
+    if (!release) throw new Error('a site was not published')
+    const { id, folder, facts, files } = release
+    await store.write(`${folder}/${SHARE_PATH}`, NOT_DRAWN)
+    const shows = describeSharePicture(facts)
+    const { hash } = made(SHARE_PATH, NOT_DRAWN)
+    const added = { path: SHARE_PATH, hash, bytes: NOT_DRAWN.byteLength, isPacked: false, shows }
+    await db
+      .updateTable('releases')
+      .set({ files: asJson([...files, added]) })
+      .where('id', '=', id)
+      .execute()
+  })
+}
