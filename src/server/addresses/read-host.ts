@@ -12,10 +12,7 @@ export async function readHost(db: Db, host: string): Promise<HostRecord | null>
 }
 
 /** What these hosts stand for; those that stand for nothing are left out. */
-export async function readHosts(
-  db: Db,
-  hosts: readonly string[],
-): Promise<Map<string, HostRecord>> {
+async function readHosts(db: Db, hosts: readonly string[]): Promise<Map<string, HostRecord>> {
   const rows = await selectLive(db)
     // Not the union of all hosts: PostgreSQL would read the whole table for each visit.
     .innerJoin(selectCanonicalHosts(db).as('c'), 'c.siteId', 'h.siteId')
