@@ -120,15 +120,15 @@ const selectServed = (db: Db) =>
   selectHosts(db)
     .select(['h.host', sql<HostStatus>`'served'`.as('status')])
     .where(
-      sql<boolean>`h.host like '%.%' or exists (
-        select from public.sites s where s.id = h."siteId" and s.published_release_id is not null)`,
+      sql<boolean>`(h.host like '%.%' or exists (
+        select from public.sites s where s.id = h."siteId" and s.published_release_id is not null))`,
     )
 
 const selectGone = (db: Db) =>
   selectGoneHosts(db).select(['h.host', sql<HostStatus>`'gone'`.as('status')])
 
 const isWithin = (column: string, { from, to }: IdRange) =>
-  sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} <= ${to}`
+  sql<boolean>`(${sql.ref(column)} >= ${from} and ${sql.ref(column)} <= ${to})`
 
 /** As PostgreSQL counted them last; asking for the number would read them all. */
 async function estimateSites(db: Db): Promise<number> {
