@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readPurgeTarget } from './cdn/read-purge-target.ts'
 import { StartupError } from './startup.errors.ts'
 import { findTimeZone, isTimeZone } from './time-zone.ts'
 
@@ -192,6 +193,21 @@ export const settings = {
     '',
     'Calendars may be read from these `host:port` pairs besides the public internet: your own calendar server.',
   ),
+  cdnPurgeUrl: setting(
+    'CDN_PURGE_URL',
+    text.refine(
+      (value) => value === '' || readPurgeTarget(value) !== null,
+      'must be https://api.cloudflare.com/client/v4/zones/ID/purge_cache, or https://api.fastly.com/service/ID/purge',
+    ),
+    '',
+    'Where a CDN before the sites is told which of them changed: Cloudflare’s or Fastly’s, see [docs/cdn.md](docs/cdn.md). With it pages may be kept there.',
+  ),
+  cdnPurgeToken: setting(
+    'CDN_PURGE_TOKEN',
+    text.regex(/^[!-~]*$/, 'must be a token without spaces'),
+    '',
+    'What opens that: an API token that may purge, and nothing else.',
+  ),
   siteAddresses: setting(
     'SITE_ADDRESSES',
     list('IPs, such as 192.0.2.10 2001:db8::10', (value) => isIP(value) > 0),
@@ -264,6 +280,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   })
   const config = Object.fromEntries(entries) as Config
   refuseHalfStore(config)
+  refuseHalfCdn(config)
   return {
     ...config,
     dataDir: resolve(config.dataDir),
@@ -281,6 +298,12 @@ function refuseHalfStore({ s3Endpoint, s3Bucket, s3AccessKeyId, s3SecretAccessKe
   }
   if (s3Bucket && !s3SecretAccessKey) {
     throw new StartupError('S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.')
+  }
+}
+
+function refuseHalfCdn({ cdnPurgeUrl, cdnPurgeToken }: Config): void {
+  if (cdnPurgeUrl && !cdnPurgeToken) {
+    throw new StartupError('CDN_PURGE_TOKEN must be set when CDN_PURGE_URL is.')
   }
 }
 

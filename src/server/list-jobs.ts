@@ -6,6 +6,7 @@ import { sweepAssets } from './assets/sweep-assets.ts'
 import { dropOldUpgrades } from './backup/drop-old-snapshots.ts'
 import { nightlyBackupJob } from './backup/nightly-backup-job.ts'
 import type { BaseParts } from './base-parts.ts'
+import { type CdnParts, purgeCdnJob } from './cdn/purge-cdn-job.ts'
 import { openPatientDb } from './database/open-patient-db.ts'
 import { checkDomainsJob } from './domains/check-domains-job.ts'
 import { domainMailsJob } from './domains/domain-mails.ts'
@@ -35,6 +36,7 @@ type JobParts = BaseParts &
   DrawingParts &
   AccountMailParts &
   DomainParts &
+  CdnParts &
   ModerationMailParts &
   FeedParts & { addressOf: AddressOf; jobs: JobQueue; nightlyAt: string; timeZone: string }
 
@@ -51,6 +53,7 @@ export function listJobs(parts: JobParts): Job[] {
     keepCurrentJob(parts),
     refreshFeedsJob(parts),
     checkLinksJob(parts),
+    purgeCdnJob(parts),
     {
       name: UPDATE_JOB,
       // Continues the update, whatever ended the last run early.

@@ -11,6 +11,7 @@ import { createPictureWorkers, type PictureWorkers } from './assets/picture-work
 import { shareLimits } from './assets/share-limits.ts'
 import type { UploadLimits } from './assets/upload-limits.ts'
 import { type BaseParts, buildBaseParts } from './base-parts.ts'
+import { shareCdn } from './cdn/purge-queue.ts'
 import type { Config } from './config.ts'
 import { createPool } from './database/create-pool.ts'
 import { shareSecrets } from './database/share-secrets.ts'
@@ -105,6 +106,7 @@ export async function buildParts(
   )
   const mailServer = await part('mailServer', () => watchMailServer(mailTransport, log))
   await shareLimits(db, base)
+  await shareCdn(db, base.cdnPurgeUrl !== '')
   const uploads = await part(
     'uploads',
     () => openUploadFolder(dataDir),

@@ -22,17 +22,13 @@ export type HostIndex = {
 export function createHostIndex(db: Db, log: Logger): HostIndex {
   let hosts = createHosts()
   let isListed = false
+  let listing: Promise<void> | null = null
+  let reading = Promise.resolve()
   const outdated = new Set<string>()
-  let work = Promise.resolve()
+  // What changed while all are listed: the list may say what was before.
+  const changedMeanwhile = new Set<string>()
 
-  const catchUp = async () => {
-    if (!isListed) {
-      isListed = true
-      hosts = await listAll(db).catch((error) => {
-        isListed = false
-        throw error
-      })
-    }
+  const readOutdated = async () => {
     while (outdated.size > 0) {
       const changed = [...outdated]
       outdated.clear()
@@ -44,25 +40,51 @@ export function createHostIndex(db: Db, log: Logger): HostIndex {
       for (const { host, status } of rows) hosts.set(host, status)
     }
   }
+  // Hosts stay as they are while the database is away.
+  const say = (error: unknown) => log.warn(outlineError(error), 'hosts could not be read')
   // One after the other, so that what was read last is what stands.
-  const start = () => {
-    work = work.then(catchUp).catch((error) => {
-      // Hosts stay as they are while the database is away.
-      log.warn(outlineError(error), 'hosts could not be read')
-    })
-    return work
+  const read = () => {
+    reading = reading.then(readOutdated).catch(say)
+    return reading
+  }
+  const listUntilCurrent = async () => {
+    try {
+      while (!isListed) {
+        isListed = true
+        changedMeanwhile.clear()
+        hosts = await listAll(db)
+        for (const host of changedMeanwhile) outdated.add(host)
+      }
+    } catch (error) {
+      isListed = false
+      say(error)
+    }
+  }
+  /** Nobody who waits for one host waits for all of them, which may take half a minute. */
+  const list = () => {
+    listing ??= listUntilCurrent()
+      .finally(() => {
+        listing = null
+      })
+      .then(read)
+    return listing
   }
   return {
     get: (host) => hosts.get(host),
     follow(host) {
       outdated.add(host)
-      return start()
+      if (listing) changedMeanwhile.add(host)
+      else if (!isListed) void list()
+      return read()
     },
     followAll() {
       isListed = false
-      return start()
+      return list()
     },
-    settle: () => work,
+    async settle() {
+      await listing
+      await reading
+    },
   }
 }
 

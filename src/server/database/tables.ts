@@ -329,6 +329,10 @@ export type Tables = {
     proven_at: Nullable<Moment>
     problem: Nullable<string>
   }
+  'private.cdn': {
+    id: Optional<boolean>
+    is_there: Optional<boolean>
+  }
   'private.column_limits': {
     table_name: string
     column_name: string
@@ -387,6 +391,13 @@ export type Tables = {
     due_at: Optional<Moment>
     touched: Optional<number>
     taken_until: Nullable<Moment>
+  }
+  'private.hosts_to_purge': {
+    host: string
+    due_at: Moment
+    touched: Optional<number>
+    taken_until: Nullable<Moment>
+    is_again: Optional<boolean>
   }
   'private.identity': {
     id: Optional<string>

@@ -8,6 +8,7 @@ import { createParseOwnHost } from '../addresses/parse-own-host.ts'
 import { createParseSiteHost } from '../addresses/parse-site-host.ts'
 import { readHost } from '../addresses/read-host.ts'
 import { reserveAppName } from '../addresses/reserve-app-name.ts'
+import { cdnLine } from '../cdn/cdn-line.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { operatorContact } from '../mail/operator-contact.ts'
@@ -37,6 +38,7 @@ export type HostingParts = {
   meter: Meter
   operatorEmail: string
   mailFrom: string
+  cdnPurgeUrl: string
 }
 
 type InMemory = { count: number; bytes: number }
@@ -58,7 +60,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const { db, store, log, addressOf } = parts
   const isSecure = parts.appOrigin.startsWith('https:')
   const common = siteLines(isSecure)
-  const headerSetOf = createHeaderSets(common)
+  const headerSetOf = createHeaderSets(common, cdnLine(parts.cdnPurgeUrl))
   const parseSiteHost = createParseSiteHost(parts.siteDomain)
   const parseOwnHost = createParseOwnHost(parts.siteDomain)
   const appHost = new URL(parts.appOrigin).hostname

@@ -8,14 +8,16 @@ export type HeaderSet = Partial<Record<Encoding, string>> & { identity: string }
 
 export type HeaderSetOf = (file: ReleaseFile) => HeaderSet
 
-/** Thousands of files share a dozen header sets, so that each file costs little more memory than its name. */
-export function createHeaderSets(common: string): HeaderSetOf {
+/**
+ * Thousands of files share a dozen header sets, so that each file costs little more memory than its name.
+ * `cdn`: what a page says to a CDN alone.
+ */
+export function createHeaderSets(common: string, cdn = ''): HeaderSetOf {
   const sets = new Map<string, HeaderSet>()
   return ({ path, isPacked }) => {
-    const start = writeLines({
-      'Content-Type': contentTypeOf(path),
-      'Cache-Control': cachingOf(path),
-    })
+    const caching = cachingOf(path)
+    const lines = writeLines({ 'Content-Type': contentTypeOf(path), 'Cache-Control': caching })
+    const start = caching === REVALIDATED ? lines + cdn : lines
     const known = sets.get(start + isPacked)
     if (known) return known
     const set = isPacked
@@ -35,8 +37,10 @@ function packedSet(start: string, common: string): HeaderSet {
   }
 }
 
+const REVALIDATED = 'no-cache'
+
 /** The contents behind a photo's name never change; pages are revalidated on every visit. */
 function cachingOf(path: string): string {
   if (path.startsWith('photos/')) return 'public, max-age=31536000, immutable'
-  return path.startsWith('fonts/') ? 'public, max-age=86400' : 'no-cache'
+  return path.startsWith('fonts/') ? 'public, max-age=86400' : REVALIDATED
 }
