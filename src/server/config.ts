@@ -175,6 +175,12 @@ export const settings = {
     'on',
     '`off` sends every request for a published site through Node’s HTTP: slower, and the same answers.',
   ),
+  pageMemoryMb: setting(
+    'PAGE_MEMORY_MB',
+    countUpTo(65_536),
+    '64',
+    'How much of published sites each replica keeps in memory: half for what is known of hosts, half for files. 64 hold the first pages of about three thousand sites.',
+  ),
   trustProxy: setting(
     'TRUST_PROXY',
     hops,

@@ -8,13 +8,15 @@ import { listChanged } from './read-host.ts'
 import { listHostsOf } from './site-hosts.ts'
 
 const CHECK_EVERY = 30_000
+/** All that the usual memory holds: of a larger one, what is visited most. */
+const MOST_CHECKED = 10_000
 const LIST_EVERY = 3_600_000
 
 /** The cache of hosts, with the version of what each of them showed. */
 type Memory = {
   forget: (host: string) => void
   forgetAll: () => void
-  known: () => Map<string, string>
+  known: (most: number) => Map<string, string>
 }
 
 export type FollowParts = {
@@ -37,7 +39,7 @@ export type FollowedHosts = {
 
 /**
  * Keeps the cache and the copies current: PostgreSQL sends a NOTIFY for every host that changes, to
- * all replicas. Whenever the connection was lost, and now and then in any case, everything cached
+ * all replicas. Whenever the connection was lost, and now and then in any case, what is cached
  * is compared with the database.
  */
 export async function followHosts(parts: FollowParts): Promise<FollowedHosts> {
@@ -49,7 +51,7 @@ export async function followHosts(parts: FollowParts): Promise<FollowedHosts> {
   }
   const check = async () => {
     kept.retry()
-    const known = memory.known()
+    const known = memory.known(MOST_CHECKED)
     if (known.size === 0) return
     try {
       for (const host of await listChanged(db, known)) void forget(host)

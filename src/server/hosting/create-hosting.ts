@@ -26,6 +26,8 @@ import { readNodeRequest } from './read-node-request.ts'
 import { createSiteDirectory } from './site-directory.ts'
 import { siteLines } from './site-lines.ts'
 
+const MB = 1_024 * 1_024
+
 export type HostingParts = {
   databaseUrl: string
   db: Db
@@ -39,6 +41,7 @@ export type HostingParts = {
   operatorEmail: string
   mailFrom: string
   cdnPurgeUrl: string
+  pageMemoryMb: number
 }
 
 type InMemory = { count: number; bytes: number }
@@ -75,17 +78,18 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
       log.warn(outlineError(error), 'a host is answered for from its copy')
       return copy
     })
+  const maxBytes = (parts.pageMemoryMb / 2) * MB
   const formers = createFormerFiles()
   const directory = createSiteDirectory(async (host) => {
     const hosted = toHosted(host, await read(host), headerSetOf, addressOf)
     formers.link(host, hosted)
     return hosted
-  })
+  }, maxBytes)
   const forget = (host: string) => {
     formers.note(host, directory.peek(host))
     directory.forget(host)
   }
-  const shelf = createFileShelf(store)
+  const shelf = createFileShelf(store, maxBytes)
   const leadsToTls = isSecure && parts.trustProxy > 0
   const takenDown = sayTakenDown(operatorContact(parts))
   const memory = { directory, shelf, formers, store, common, takenDown, leadsToTls, log }

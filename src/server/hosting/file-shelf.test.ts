@@ -53,7 +53,7 @@ it('What is shown often stays, while files that are shown once come and go', asy
 
 it('What sites have alike is read and held once, in each form that was asked for', async () => {
   const store = createEndlessStore(KB)
-  const shelf = createFileShelf(store)
+  const shelf = createFileShelf(store, 40 * KB)
   await Promise.all([shelf.load(file('style'), 'br'), shelf.load(file('style'), 'br')])
   await shelf.load(file('style'), 'gzip')
   expect(shelf.peek(file('style', 'b'), 'br')).toBeDefined()
@@ -80,7 +80,7 @@ it('A file remembers where it is, in the form that was asked for, until it had t
 })
 
 it('A file that another site shows under another name is answered with the lines of its own name', async () => {
-  const shelf = createFileShelf(createEndlessStore(KB))
+  const shelf = createFileShelf(createEndlessStore(KB), 40 * KB)
   await shelf.load(file('same'), 'identity')
   const other = { ...file('same'), headers: { identity: 'Content-Type: text/plain\r\n' } }
   expect(shelf.peek(other, 'identity')?.lines).toContain('text/plain')

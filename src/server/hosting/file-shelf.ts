@@ -14,7 +14,6 @@ export type FileShelf = {
   held: () => { count: number; bytes: number }
 }
 
-const MAX_BYTES = 32 * 1_024 * 1_024
 /** What an entry takes besides its bytes. */
 const OVERHEAD = 500
 
@@ -23,7 +22,7 @@ const OVERHEAD = 500
  * file which thousands of sites share is held once. Each file remembers its place here, since
  * finding it by key for every answer would read memory that is in no cache of the processor.
  */
-export function createFileShelf(store: FileStore, maxBytes = MAX_BYTES): FileShelf {
+export function createFileShelf(store: FileStore, maxBytes: number): FileShelf {
   const places = new LRUCache<string, Place>({
     maxSize: maxBytes,
     sizeCalculation: ({ held }) => OVERHEAD + (held?.byteLength ?? 0),

@@ -39,12 +39,16 @@ it('The directory holds no more than it may, and those who ask for invented name
   for (let number = 0; number < 6_000; number += 1) await directory.find(`nobody-${number}`)
   expect(directory.held()).toEqual({ count, bytes })
   expect(directory.peek('troop-199')).toBeDefined()
-  expect(directory.known().get('troop-199')).toBe('troop-199  10')
+  expect(directory.known(1_000).get('troop-199')).toBe('troop-199  10')
+  expect(directory.known(5).size).toBe(5)
 })
 
 it('An answer that was outdated before it came is asked for again', async () => {
   const asked: ((hosted: Hosted) => void)[] = []
-  const directory = createSiteDirectory(() => new Promise((resolve) => asked.push(resolve)))
+  const directory = createSiteDirectory(
+    () => new Promise((resolve) => asked.push(resolve)),
+    100_000,
+  )
   for (const forget of [() => directory.forget('troop-1'), directory.forgetAll]) {
     const found = directory.find('troop-1')
     forget()

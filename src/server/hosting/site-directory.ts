@@ -10,14 +10,13 @@ export type SiteDirectory = {
   forget: (host: string) => void
   forgetAll: () => void
   /**
-   * The cached sites by host, each with a version. The number of files is part of it, because a
-   * purged photo leaves the list of files but not the folder.
+   * Cached sites by host, the last visited first, each with a version. The number of files is part of it,
+   * because a purged photo leaves the list of files but not the folder.
    */
-  known: () => Map<string, string>
+  known: (most: number) => Map<string, string>
   held: () => { count: number; bytes: number }
 }
 
-const MAX_BYTES = 32 * 1_024 * 1_024
 const SITE_BYTES = 300
 const FILE_BYTES = 160
 const MAX_STRANGERS = 5_000
@@ -28,7 +27,7 @@ const MAX_STRANGERS = 5_000
  */
 export function createSiteDirectory(
   ask: (host: string) => Promise<Hosted>,
-  maxBytes = MAX_BYTES,
+  maxBytes: number,
 ): SiteDirectory {
   const sites = new LRUCache<string, Hosted>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   const isNoted = sampleUses()
@@ -67,9 +66,10 @@ export function createSiteDirectory(
       strangers.clear()
       for (const question of questions.values()) question.isOutdated = true
     },
-    known() {
+    known(most) {
       const versions = new Map<string, string>()
       for (const [host, hosted] of sites.entries()) {
+        if (versions.size === most) break
         if (hosted.kind !== 'site') continue
         const { folder, currentFolder, files } = hosted
         versions.set(host, `${folder} ${currentFolder ?? ''} ${files.size}`)
