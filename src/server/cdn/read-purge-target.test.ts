@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { cdnLine } from './cdn-line.ts'
 import { readPurgeTarget } from './read-purge-target.ts'
@@ -19,6 +21,13 @@ it.each([
 ])('%s is where nobody is told', (url) => {
   expect(readPurgeTarget(url)).toBeNull()
   expect(cdnLine(url)).toBe('')
+})
+
+it('The addresses that operators read of are those that are taken', () => {
+  const manual = readFileSync(join(import.meta.dirname, '../../../docs/cdn.md'), 'utf8')
+  const named = [...manual.matchAll(/CDN_PURGE_URL=(\S+)/g)].map(([, url = '']) => url)
+  expect(named.map((url) => readPurgeTarget(url)?.kind)).toEqual(['cloudflare', 'fastly'])
+  for (const kind of ['CDN-Cache-Control', 'Surrogate-Control']) expect(manual).toContain(kind)
 })
 
 it('Each kind is told in its own header how long pages may be kept', () => {
