@@ -72,21 +72,29 @@ begin
   return null;
 end $$;
 
-revoke all on function private.tell_host(text) from public;
+-- The files are in another place, where nobody knows which copies there are.
+create function private.queue_all_hosts() returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.hosts_to_copy as h (host)
+  select s.domain from public.sites s where s.deleted_at is null and s.published_release_id is not null
+  union
+  select d.domain from private.resting_domains d where d.freed_at > now() - interval '30 days'
+  union
+  select e.host
+  from public.site_domains d, lateral (values (d.name), (d.www_name)) as e (host)
+  where d.state in ('live', 'missing')
+  union
+  select e.host
+  from private.former_domains f, lateral (values (f.name), (f.www_name)) as e (host)
+  where f.left_at > now() - interval '30 days'
+  on conflict (host) do update set touched = h.touched + 1, due_at = now();
+$$;
+
+revoke all on function private.tell_host(text), private.queue_all_hosts() from public;
 
 -- Which copies an older server left behind is not known: all are looked at once.
-insert into private.hosts_to_copy (host)
-select s.domain from public.sites s where s.deleted_at is null and s.published_release_id is not null
-union
-select d.domain from private.resting_domains d where d.freed_at > now() - interval '30 days'
-union
-select h.host
-from public.site_domains d, lateral (values (d.name), (d.www_name)) as h (host)
-where d.state in ('live', 'missing')
-union
-select h.host
-from private.former_domains f, lateral (values (f.name), (f.www_name)) as h (host)
-where f.left_at > now() - interval '30 days';
+select private.queue_all_hosts();
 
 -- Few of very many sites: those that the night frees.
 create index deleted_sites on public.sites (deleted_at) where deleted_at is not null;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { leaseDue } from '../database/lease-due.ts'
 import type { Db } from '../database/open-pool.ts'
-import { selectHosts } from './site-hosts.ts'
 
 /** A host whose copy is behind, and how often it has changed. */
 export type QueuedHost = { host: string; touched: number }
@@ -56,25 +55,6 @@ export async function listQueued(db: Db, most: number): Promise<string[]> {
 export async function listQueuedOf(db: Db, hosts: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom(QUEUE).select('host').where(isOneOf(hosts)).execute()
   return rows.map(({ host }) => host)
-}
-
-/** The files are in another place, where nobody knows which copies there are. */
-export async function queueAllHosts(db: Db): Promise<void> {
-  // A backup of an earlier ScoutSite is restored before it is migrated, which queues them too.
-  const { rows } = await sql<{ isThere: boolean }>`
-    select to_regclass(${QUEUE}) is not null as "isThere"`.execute(db)
-  if (!rows[0]?.isThere) return
-  await db
-    .insertInto(QUEUE)
-    .columns(['host'])
-    .expression(selectHosts(db).select('h.host').distinct())
-    .onConflict((conflict) =>
-      conflict.column('host').doUpdateSet({
-        touched: sql<number>`hosts_to_copy.touched + 1`,
-        due_at: sql<Date>`now()`,
-      }),
-    )
-    .execute()
 }
 
 const isOneOf = (hosts: readonly string[]) => sql<boolean>`host = any(${hosts})`

@@ -9,7 +9,6 @@ import { createFolderStore } from '../storage/create-file-store.ts'
 import { type Ask, createAsk } from '../testing/ask.ts'
 import { createFailingStore } from '../testing/failing-store.ts'
 import { copyPreparedDatabase } from '../testing/test-database.ts'
-import { queueAllHosts } from './host-copy-queue.ts'
 import { createKeptHosts } from './kept-hosts.ts'
 
 const FILES = [{ path: 'index.html', bytes: 5, hash: 'abc', isPacked: true }]
@@ -93,7 +92,7 @@ it('Where the files lie in another place, all copies are made anew', async () =>
   kept.followAll()
   await kept.settle()
   await store.removeFolder('hosts')
-  await queueAllHosts(db)
+  await ask`select private.queue_all_hosts()`
   kept.followAll()
   await kept.settle()
   expect(await copy()).toContain(`releases/${domain}`)

@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import { hasAccounts } from '../accounts/has-accounts.ts'
-import { queueAllHosts } from '../addresses/host-copy-queue.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { StartupError } from '../startup.errors.ts'
@@ -60,7 +60,11 @@ export async function markFiles(db: Db, store: FileStore): Promise<void> {
 
 async function writeOwner(db: Db, store: FileStore, id: string): Promise<void> {
   await store.write(OWNER, Buffer.from(`${id}\n`))
-  await queueAllHosts(db)
+  // Which copies of hosts are here nobody knows. A backup of an earlier ScoutSite is restored before it is
+  // migrated, which queues them too.
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regprocedure('private.queue_all_hosts()') is not null as "isThere"`.execute(db)
+  if (rows[0]?.isThere) await sql`select private.queue_all_hosts()`.execute(db)
 }
 
 async function readIdentity(db: Db): Promise<string> {
