@@ -77,6 +77,8 @@ describe('settings', () => {
     ['FEED_ALLOW', 'http://calendar.example:80'],
     ['FAST_LANE', 'true'],
     ['LOG_LEVEL', 'chatty'],
+    ['CDN_PURGE_URL', 'https://api.fastly.com/service/abc/purge_all'],
+    ['PAGE_MEMORY_MB', '0'],
   ])('name themselves when they are wrong: %s=%j', (variable, value) => {
     expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must .*\\.$`))
   })
@@ -86,7 +88,8 @@ describe('settings', () => {
     ['S3_BUCKET', { S3_ACCESS_KEY_ID: 'key' }],
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'troops', S3_SECRET_ACCESS_KEY: 'secret' }],
     ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'troops', S3_ACCESS_KEY_ID: 'key' }],
-  ])('ask for %s when only others of S3 are set', (variable, environment) => {
+    ['CDN_PURGE_TOKEN', { CDN_PURGE_URL: 'https://api.fastly.com/service/abc/purge' }],
+  ])('ask for %s when only others of its kind are set', (variable, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${variable} must .*\\.$`))
   })
 

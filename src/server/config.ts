@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readPurgeTarget } from './cdn/read-purge-target.ts'
+import { refuseHalfSettings } from './refuse-half-settings.ts'
 import { StartupError } from './startup.errors.ts'
 import { findTimeZone, isTimeZone } from './time-zone.ts'
 
@@ -285,31 +286,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     return [key, result.data]
   })
   const config = Object.fromEntries(entries) as Config
-  refuseHalfStore(config)
-  refuseHalfCdn(config)
+  refuseHalfSettings(config)
   return {
     ...config,
     dataDir: resolve(config.dataDir),
     appOrigin: config.appOrigin || `http://localhost:${config.port}`,
     siteDomain: config.siteDomain || `localhost:${config.port}`,
-  }
-}
-
-function refuseHalfStore({ s3Endpoint, s3Bucket, s3AccessKeyId, s3SecretAccessKey }: Config): void {
-  if (!s3Bucket && (s3Endpoint || s3AccessKeyId || s3SecretAccessKey)) {
-    throw new StartupError('S3_BUCKET must name the bucket when other S3 settings are given.')
-  }
-  if (s3Bucket && !s3AccessKeyId) {
-    throw new StartupError('S3_ACCESS_KEY_ID must be set when S3_BUCKET is.')
-  }
-  if (s3Bucket && !s3SecretAccessKey) {
-    throw new StartupError('S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.')
-  }
-}
-
-function refuseHalfCdn({ cdnPurgeUrl, cdnPurgeToken }: Config): void {
-  if (cdnPurgeUrl && !cdnPurgeToken) {
-    throw new StartupError('CDN_PURGE_TOKEN must be set when CDN_PURGE_URL is.')
   }
 }
 

@@ -118,12 +118,7 @@ async function listAll(db: Db): Promise<ReturnType<typeof createHosts>> {
   // Later rows replace earlier ones: a site that is there comes before one that is gone.
   add(await selectGone(db).execute())
   for (const range of listIdRanges(await estimateSites(db))) {
-    add(
-      await selectServed(db)
-        .where(isWithin('h.siteId', range))
-
-        .execute(),
-    )
+    add(await selectServed(db).where(isWithin('h.siteId', range)).execute())
   }
   return hosts
 }

@@ -44,20 +44,20 @@ export function createKeptHosts(db: Db, store: FileStore, log: Logger): KeptHost
   const outdated = new Map<string, symbol>()
   const closing = new AbortController()
   let isListed = false
+  // How often changes may have been missed: whatever was asked before the last time does not count.
+  let losses = 0
   let isWaiting = false
   let hasFailed = false
   let work = Promise.resolve()
 
   const listBehind = async () => {
-    if (isListed) return
-    // What is missed between the question and its answer is told, and noted then.
-    isListed = true
-    const hosts = await listQueued(db, MOST_BEHIND + 1).catch((error) => {
-      isListed = false
-      throw error
-    })
-    if (hosts.length > MOST_BEHIND) isListed = false
-    else for (const host of hosts) outdated.set(host, Symbol())
+    while (!isListed) {
+      const asked = losses
+      const hosts = await listQueued(db, MOST_BEHIND + 1)
+      if (hosts.length > MOST_BEHIND) return
+      for (const host of hosts) outdated.set(host, Symbol())
+      isListed = asked === losses
+    }
   }
   const copyAll = async () => {
     while (!closing.signal.aborted) {
@@ -112,6 +112,7 @@ export function createKeptHosts(db: Db, store: FileStore, log: Logger): KeptHost
     },
     copied: (host) => void outdated.delete(host),
     followAll() {
+      losses += 1
       isListed = false
       start()
     },

@@ -141,7 +141,7 @@ async function startJob(
   if (options) {
     // One that an earlier version made has the limits of then.
     const { policy: _, ...limits } = options
-    await boss.updateQueue(name, limits)
+    if (Object.keys(limits).length > 0) await boss.updateQueue(name, limits)
   }
   if (cron) await boss.schedule(name, cron, null, { tz: timeZone })
   if (isDueAtStart) await boss.send(name)
