@@ -53,7 +53,7 @@ async function drill(): Promise<void> {
   const start = async (name: string, main?: string): Promise<ServerProcess> => {
     const settings = { DATABASE_URL: database.url, SITE_DOMAIN, LOG_LEVEL: 'error' }
     const place = { ...bucket.settings, ...settings, DATA_DIR: join(folder, name) }
-    const server = await startProcess(place, main)
+    const server = await startProcess(place, { main })
     stack.defer(async () => {
       server.child.kill('SIGTERM')
       await server.exited

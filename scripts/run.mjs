@@ -130,8 +130,8 @@ if (!program && command !== 'build') {
   fail(`There is no command "${command}". Known: build, ${Object.keys(PROGRAMS).join(', ')}.`)
 }
 install()
-// A proof of a backup starts the server.
+// A proof of a backup starts the server, and so does a demo.
 const needsApp = ['start', 'test', 'validate', 'bench', 'drill', 'build'].includes(command)
-if (needsApp || args.includes('--prove')) build()
+if (needsApp || args[0] === 'demo' || args.includes('--prove')) build()
 // `build` prepares a start that may write nothing beside the program, and does no more.
 if (program) await run(program, command === 'validate' ? ['--without-browser', ...args] : args)

@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { accountRoutes } from './accounts/accounts.route.ts'
 import { uploadRoutes } from './assets/uploads.route.ts'
 import { dataApiRoutes } from './data-api/data-api.route.ts'
+import { demoRoutes } from './demo/demo.route.ts'
 import { functionRoutes } from './functions.route.ts'
 import { requireAppHost } from './hosting/require-app-host.ts'
 import { answerError } from './http/answer-error.ts'
@@ -41,6 +42,7 @@ export function createApp(parts: Parts) {
   // These have a stricter policy of their own: no script at all.
   app.use('/report/*', limitRequests(most))
   app.route('/report', reportRoutes(parts))
+  if (parts.demo) app.route('/demo', demoRoutes(parts))
   app.use(appHeaders(appOrigin.startsWith('https:')))
   // Compressing smaller answers costs more time than it saves. Static files are compressed at the start.
   app.use(compress({ threshold: 32_768 }))

@@ -260,6 +260,12 @@ export const settings = {
     '',
     'What Prometheus sends as its bearer token to read `/metrics`; without it nothing is there.',
   ),
+  demo: setting(
+    'DEMO',
+    z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on'),
+    'off',
+    'Set by `npm run demo` alone: whoever comes is given sample troops to play with, and every page says that it is a demo.',
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     z.enum(

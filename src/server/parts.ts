@@ -15,6 +15,8 @@ import { shareCdn } from './cdn/purge-queue.ts'
 import type { Config } from './config.ts'
 import { createPool } from './database/create-pool.ts'
 import { shareSecrets } from './database/share-secrets.ts'
+import { readDemoGuide } from './demo/demo-guide.ts'
+import { addRibbon } from './demo/ribbon.ts'
 import { createFaultLog, type FaultLog } from './faults/fault-log.ts'
 import { createFetchSafely, type FetchSafely } from './fetching/fetch-safely.ts'
 import { createReadMetrics, type ReadMetrics } from './figures/create-read-metrics.ts'
@@ -147,7 +149,11 @@ export async function buildParts(
   const checkReadiness = await part('checkReadiness', () =>
     createReadinessCheck({ ...base, mailServer }),
   )
-  const files = await part('files', () => loadStaticFiles(WEB_FOLDER))
+  const files = await part('files', async () => {
+    const built = await loadStaticFiles(WEB_FOLDER)
+    const guide = base.demo ? await readDemoGuide(base.store) : null
+    return guide ? addRibbon(built, guide) : built
+  })
   return endWith(stack.move(), {
     ...base,
     ...given,

@@ -6,10 +6,12 @@ type Store = {
   s3AccessKeyId: string
   s3SecretAccessKey: string
 }
+type Demo = { demo: boolean; databaseUrl: string; smtpUrl: string; backupTo: string }
 type Cdn = { cdnPurgeUrl: string; cdnPurgeToken: string }
 
 /** Settings that mean something only together. */
-export function refuseHalfSettings(config: Store & Cdn): void {
+export function refuseHalfSettings(config: Store & Cdn & Demo): void {
+  refuseRealDemo(config)
   refuseHalfStore(config)
   refuseHalfCdn(config)
 }
@@ -23,6 +25,15 @@ function refuseHalfStore({ s3Endpoint, s3Bucket, s3AccessKeyId, s3SecretAccessKe
   }
   if (s3Bucket && !s3SecretAccessKey) {
     throw new StartupError('S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.')
+  }
+}
+
+/** In a demo anybody may do anything. */
+function refuseRealDemo({ demo, databaseUrl, s3Bucket, smtpUrl, backupTo }: Store & Demo): void {
+  if (demo && (databaseUrl || s3Bucket || smtpUrl || backupTo)) {
+    throw new StartupError(
+      'DEMO is on for a demo alone, which has no database, bucket, mail server or backups of its own. Start one with npm run demo.',
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from './page/page.ts'
+import { demoNote } from './templates/parts/demo-note.ts'
 import { cancelledNotice } from './templates/parts/events.ts'
 import { isBrief } from './templates/parts/sheet.ts'
 import { SHARE_PATH, SHARE_SIZE } from './templates/share.ts'
@@ -37,7 +38,7 @@ export function renderDocument(parts: DocumentParts): Html {
 ${parts.base}<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${description}">
-${path === null && html`<meta name="robots" content="noindex">\n`}${
+${(path === null || page.isDemo) && html`<meta name="robots" content="noindex">\n`}${
   canonical &&
   html`<link rel="canonical" href="${canonical}">\n<meta property="og:url" content="${canonical}">\n`
 }<meta property="og:type" content="website">
@@ -53,7 +54,7 @@ ${path !== null && page.logo && html`<link rel="apple-touch-icon" href="${page.l
 ${parts.data && html`${parts.data}\n`}</head>
 <body class="${template.name}${page.colors && ' own'}${isBrief(page) && ' brief'}" id="top">
 <a class="skip" href="#main">${page.words.skip}</a>
-${path === '' && cancelledNotice(page)}${body}
+${page.isDemo && demoNote}${path === '' && cancelledNotice(page)}${body}
 </body>
 </html>
 `

@@ -16,6 +16,7 @@ import { renderYear } from './render-year.ts'
 import { structuredData } from './structured-data.ts'
 import { findTemplate } from './templates/index.ts'
 import { contactDetails } from './templates/parts/contact.ts'
+import { demoStyle } from './templates/parts/demo-note.ts'
 import { paperRules } from './templates/parts/sheet-style.ts'
 import { YEAR_STYLE_PATH, yearStyle } from './templates/parts/year-style.ts'
 import type { Template } from './templates/template.ts'
@@ -36,6 +37,8 @@ export type SiteSettings = {
   hasSharePicture?: boolean
   /** Where visitors report a page to whoever hosts it: the address of the form. */
   reportAt?: string
+  /** Whether the page says that it belongs to a demo, and asks search engines to leave it out. */
+  isDemo?: boolean
 }
 
 /**
@@ -47,16 +50,18 @@ export function render(
   frozen: Site,
   live: LiveFacts,
   now: Date,
-  { hasSharePicture = false, reportAt = '' }: SiteSettings = {},
+  { hasSharePicture = false, reportAt = '', isDemo = false }: SiteSettings = {},
 ): Rendered {
   const template = findTemplate(frozen.template)
   const page = readPage(frozen, readComing(live, now), {
     locate: inPlace,
     placeholders: 0,
     reportAt,
+    isDemo,
     first: template.first,
   })
-  const style = stylesheet(page, frozen, template, inPlace) + paperRules(template)
+  const style =
+    stylesheet(page, frozen, template, inPlace) + paperRules(template) + (isDemo ? demoStyle : '')
   const data = structuredData(page)
   const home = { style: styleInside(style), iconHref: 'favicon.svg', hasSharePicture, data }
   const files = [

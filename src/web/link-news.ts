@@ -14,6 +14,14 @@ const FAILURES = new Map<string | null, News>([
       isBad: true,
     },
   ],
+  [
+    'demo_full',
+    {
+      title: 'The demo is full right now',
+      description: 'It starts over every hour. Please try again later.',
+      isBad: true,
+    },
+  ],
   ['email_exists', { ...BROKEN, description: 'This e-mail belongs to another account by now.' }],
 ])
 const MESSAGES = new Map<string | null, News>([

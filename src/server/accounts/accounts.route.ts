@@ -9,6 +9,7 @@ import { readFields } from './read-fields.ts'
 import { createRefreshSession } from './refresh-session.ts'
 import { resolveRedirect } from './resolve-redirect.ts'
 import { recover, resend } from './send-again.ts'
+import { sessionFragment } from './session-fragment.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
@@ -139,15 +140,7 @@ async function followLink(parts: AccountParts, c: Call): Promise<URLSearchParams
     const answer = await verifyLink(parts, { type, token }, c.var.clientIp)
     if ('message' in answer) return new URLSearchParams(answer)
     logSignIn(c, answer)
-    const { access_token, refresh_token, expires_in, expires_at, token_type } = answer
-    return new URLSearchParams({
-      access_token,
-      refresh_token,
-      expires_in: String(expires_in),
-      expires_at: String(expires_at),
-      token_type,
-      type,
-    })
+    return sessionFragment(answer, type)
   } catch (error) {
     if (!(error instanceof HttpError) || ![403, 422].includes(error.status)) throw error
     return new URLSearchParams({

@@ -32,6 +32,9 @@ const LIMITS = {
   domainByAccount: { points: 60, seconds: 15 * MINUTE },
   reportByIp: { points: 10, seconds: HOUR },
   reportBySite: { points: 60, seconds: DAY },
+  // Each is given three sites, which a demo forgets within the hour.
+  guestByIp: { points: 60, seconds: HOUR },
+  guests: { points: 300, seconds: HOUR },
   refreshByIp: { points: 1_800, seconds: 5 * MINUTE },
 } as const
 

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import { programVersion } from '../program-version.ts'
 import { addAccounts, addHandOver, addRemoveAccount, addUnlock } from './add-accounts.ts'
 import { addBackup } from './add-backup.ts'
+import { addDemo } from './add-demo.ts'
 import { addDoctor } from './add-doctor.ts'
 import { addJobs } from './add-jobs.ts'
 import { addMailTest } from './add-mail-test.ts'
@@ -50,6 +51,7 @@ const commands = [
   addJobs,
   addMailTest,
   addSeed,
+  addDemo,
 ]
 for (const add of commands) add(program)
 for (const command of program.commands) {

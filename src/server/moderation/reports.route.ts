@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Environment } from '../http/environment.ts'
 import { foreignForm, HttpError, unsupportedBody } from '../http/http.errors.ts'
+import { isFromHere } from '../http/is-from-here.ts'
 import { readBody } from '../http/read-body.ts'
 import { outlineError } from '../logging.ts'
 import type { StaticFile } from '../web/load-static-files.ts'
@@ -56,15 +57,6 @@ async function readSent(c: Context<Environment>): Promise<ReportForm> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw unsupportedBody()
   const bytes = await readBody(c.req.raw, LONGEST_BODY)
   return readForm(new URLSearchParams(new TextDecoder().decode(bytes)))
-}
-
-/** Nobody is signed in here, so another page could only send reports in a visitor's name: it may not. */
-function isFromHere(c: Context<Environment>): boolean {
-  const site = c.req.header('sec-fetch-site')
-  if (site !== undefined) return site === 'same-origin'
-  const origin = c.req.header('origin')
-  const host = c.req.header('host') ?? new URL(c.req.url).host
-  return origin === undefined || URL.parse(origin)?.host === host
 }
 
 function headersOf(style: string, isSecure: boolean): Record<string, string> {

@@ -7,7 +7,7 @@ import { createJobQueue } from '../jobs/job-queue.ts'
 import type { Logger } from '../logging.ts'
 import { composeRelease } from '../releases/compose-release.ts'
 import { createKeyOf, findLiveRelease } from '../releases/find-release.ts'
-import { reportAt } from '../releases/publishing-parts.ts'
+import { hostSettings } from '../releases/publishing-parts.ts'
 import { queueOutdated, selectOutdated } from '../releases/queue-outdated.ts'
 import { keepSharePicture } from '../releases/share-pictures.ts'
 import { takeBack } from '../releases/take-back.ts'
@@ -101,7 +101,7 @@ export async function previewUpdate(
     const { parts } = await composeRelease(facts, facing, now, {
       keyOf: () => undefined,
       sharePicture,
-      reportAt: reportAt(context),
+      ...hostSettings(context),
     })
     for (const part of parts) {
       if ('contents' in part) await write(join(folder, domain, 'after', part.path), part.contents)

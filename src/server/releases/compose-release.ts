@@ -62,20 +62,18 @@ type ReleaseSettings = {
   keyOf: (path: string) => string | undefined
   /** Without it the pages name none. */
   sharePicture?: ReleasePart | undefined
-  /** Without it the pages have no link for reports: see `reportAt`. */
-  reportAt?: string
-}
+} & Omit<SiteSettings, 'hasSharePicture'>
 
 /** All files of a troop's site. */
 export async function composeRelease(
   site: Site,
   live: LiveFacts,
   now: Date,
-  { keyOf, sharePicture, reportAt = '' }: ReleaseSettings,
+  { keyOf, sharePicture, ...settings }: ReleaseSettings,
 ): Promise<Composed<ReleasePart>> {
   const texts = composeTexts(site, live, now, {
+    ...settings,
     hasSharePicture: sharePicture !== undefined,
-    reportAt,
   })
   const linked = listLinkedFiles(site).map(async (file): Promise<ReleasePart[]> => {
     if (file.from === 'template') {

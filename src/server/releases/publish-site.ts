@@ -16,7 +16,7 @@ import { limitNewAccount } from './limit-new-account.ts'
 import { listFiles } from './list-files.ts'
 import { readPageState } from './live-pages.ts'
 import { changedSincePreview } from './publishing.errors.ts'
-import { type PublishingParts, reportAt } from './publishing-parts.ts'
+import { hostSettings, type PublishingParts } from './publishing-parts.ts'
 import { readSite } from './read-site.ts'
 import { isCurrent, recordRelease } from './record-release.ts'
 import { refuseTakenDown } from './refuse-taken-down.ts'
@@ -52,7 +52,7 @@ export async function publishSite(
   const { parts: composed, goodUntil } = await composeRelease(read.site, read.live, now, {
     keyOf,
     sharePicture,
-    reportAt: reportAt(parts),
+    ...hostSettings(parts),
   })
   const former = await findLiveRelease(parts.db, siteId)
   const files = await storeRelease(parts, folder, composed, former).catch(async (error) => {

@@ -20,8 +20,11 @@ export type PublishingParts = {
   findAddress: FindAddress
   log: Logger
   appOrigin: string
+  demo: boolean
   siteChanged: SiteChanged
 }
 
-/** Where visitors report a published page: the form of the app. */
-export const reportAt = ({ appOrigin }: Pick<PublishingParts, 'appOrigin'>) => `${appOrigin}/report`
+/** What published pages say of this ScoutSite: where visitors report them, and whether it is a demo. */
+export function hostSettings({ appOrigin, demo }: Pick<PublishingParts, 'appOrigin' | 'demo'>) {
+  return { reportAt: `${appOrigin}/report`, isDemo: demo }
+}

@@ -23,6 +23,7 @@ const parts = () => ({
   findAddress: app.findAddress,
   siteChanged: app.hosting.changed,
   log: app.log,
+  demo: false,
   appOrigin: app.appOrigin,
 })
 

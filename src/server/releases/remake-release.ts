@@ -7,7 +7,7 @@ import { composeRelease, type ReleasePart } from './compose-release.ts'
 import { createKeyOf, isUnchanged, listFolders, type StoredRelease } from './find-release.ts'
 import { readPageState, settlePage } from './live-pages.ts'
 import { changeLive, type HeldSite } from './make-live.ts'
-import { type PublishingParts, reportAt } from './publishing-parts.ts'
+import { hostSettings, type PublishingParts } from './publishing-parts.ts'
 import { type MadeFiles, remakeRelease } from './release-rows.ts'
 import { keepSharePicture } from './share-pictures.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
@@ -34,7 +34,7 @@ export async function renderAgain(
   const composed = await composeRelease(facts, live, new Date(), {
     keyOf,
     sharePicture,
-    reportAt: reportAt(parts),
+    ...hostSettings(parts),
   })
   const files = await storeRelease(parts, folder, composed.parts).catch(async (error) => {
     // Somebody else remade or dropped it, and with it the folder that was being copied from.

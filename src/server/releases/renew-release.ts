@@ -10,7 +10,7 @@ import { composeTexts, type MadePart } from './compose-release.ts'
 import { isUnchanged, type StoredRelease } from './find-release.ts'
 import { type PageState, readPageState, settlePage } from './live-pages.ts'
 import { changeLive, type HeldSite } from './make-live.ts'
-import { type PublishingParts, reportAt } from './publishing-parts.ts'
+import { hostSettings, type PublishingParts } from './publishing-parts.ts'
 import { renewFiles } from './release-rows.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
 
@@ -34,7 +34,7 @@ export async function renewRelease(
   const hasSharePicture = release.files.some(({ path }) => path === SHARE_PATH)
   const { parts: texts, goodUntil } = composeTexts(release.facts, live, now, {
     hasSharePicture,
-    reportAt: reportAt(parts),
+    ...hostSettings(parts),
   })
   if (isShown(release, texts)) return placeAsItIs(parts, release, { page, goodUntil, place })
   const differing = texts.filter((text) => !isInRelease(release, text))

@@ -22,6 +22,7 @@ const parts = () => ({
   findAddress: app.findAddress,
   siteChanged: app.hosting.changed,
   log: app.log,
+  demo: false,
   appOrigin: app.appOrigin,
 })
 

@@ -39,6 +39,7 @@ const parts = () => ({
   findAddress: app.findAddress,
   siteChanged: app.hosting.changed,
   log: app.log,
+  demo: false,
 })
 const runJob = (wanted: string) =>
   listJobs({ ...app, ...parts() })

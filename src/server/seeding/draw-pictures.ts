@@ -1,40 +1,75 @@
 import sharp from 'sharp'
-import type { AssetFile } from '#contract/asset-record.ts'
 import { drawScene } from '#samples/scenes.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 export type DrawnPicture = {
+  width: number
+  height: number
   color: string
-  files: Pick<AssetFile, 'type' | 'width' | 'key' | 'bytes'>[]
+  files: { type: PictureType; width: number; key: string; bytes: number }[]
 }
 
-const SCENES = 8
-const FORMS = [
-  { type: 'image/webp', width: 480, ending: '480.webp' },
-  { type: 'image/webp', width: 960, ending: '960.webp' },
-  { type: 'image/jpeg', width: 960, ending: '960.jpg' },
-] as const
+type PictureType = 'image/webp' | 'image/jpeg'
 
-/** Draws the landscapes that sample troops show in place of photos, once for all of them. */
-export async function drawPictures(store: FileStore): Promise<DrawnPicture[]> {
-  const scenes = Array.from({ length: SCENES }, (_, index) => index + 1)
-  return Promise.all(
-    scenes.map(async (scene) => {
-      const svg = Buffer.from(drawScene(scene))
-      const files = await Promise.all(
-        FORMS.map(async ({ type, width, ending }) => {
-          const picture = sharp(svg).resize({ width })
-          const encoded = type === 'image/webp' ? picture.webp() : picture.jpeg({ quality: 76 })
-          const bytes = await encoded.toBuffer()
-          const key = `seeds/scene-${scene}/${ending}`
-          await store.write(key, bytes)
-          return { type, width, key, bytes: bytes.byteLength }
-        }),
-      )
-      const { dominant } = await sharp(svg).stats()
-      return { color: hex([dominant.r, dominant.g, dominant.b]), files }
+/** How large a drawing is, and the files that are made of it. */
+type Shape = {
+  name: string
+  width: number
+  height: number
+  forms: readonly { type: PictureType; width: number }[]
+}
+
+export const PHOTO: Shape = {
+  name: 'scene',
+  width: 960,
+  height: 720,
+  forms: [
+    { type: 'image/webp', width: 480 },
+    { type: 'image/webp', width: 960 },
+    { type: 'image/jpeg', width: 960 },
+  ],
+}
+
+/** What stands at the top of a page. */
+export const HERO: Shape = {
+  name: 'hero',
+  width: 2_048,
+  height: 1_365,
+  forms: [
+    { type: 'image/webp', width: 640 },
+    { type: 'image/webp', width: 1_440 },
+    { type: 'image/jpeg', width: 2_048 },
+  ],
+}
+
+/** Draws the landscapes that sample troops show in place of photos, once for all that show the same. */
+export function drawPictures(
+  store: FileStore,
+  scenes: readonly number[],
+  shape = PHOTO,
+): Promise<DrawnPicture[]> {
+  return Promise.all(scenes.map((scene) => drawPicture(store, scene, shape)))
+}
+
+async function drawPicture(
+  store: FileStore,
+  scene: number,
+  { name, width, height, forms }: Shape,
+): Promise<DrawnPicture> {
+  const svg = Buffer.from(drawScene(scene, width, height))
+  const files = await Promise.all(
+    forms.map(async ({ type, width }) => {
+      const picture = sharp(svg).resize({ width })
+      const isWebp = type === 'image/webp'
+      const encoded = isWebp ? picture.webp() : picture.jpeg({ quality: 76 })
+      const bytes = await encoded.toBuffer()
+      const key = `seeds/${name}-${scene}/${width}.${isWebp ? 'webp' : 'jpg'}`
+      await store.write(key, bytes)
+      return { type, width, key, bytes: bytes.byteLength }
     }),
   )
+  const { dominant } = await sharp(svg).stats()
+  return { width, height, color: hex([dominant.r, dominant.g, dominant.b]), files }
 }
 
 const hex = (channels: number[]) =>

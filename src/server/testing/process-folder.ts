@@ -11,13 +11,13 @@ export function createProcessFolder() {
     folder: '',
     started,
     async start(environment: Record<string, string> = {}, main?: string) {
-      const server = await startProcess({ DATA_DIR: place.folder, ...environment }, main)
+      const server = await startProcess({ DATA_DIR: place.folder, ...environment }, { main })
       started.push(server)
       return server
     },
     /** The output of a start that must fail. */
     async failToStart(environment: Record<string, string> = {}, main?: string) {
-      const server = await spawnProcess({ DATA_DIR: place.folder, ...environment }, main)
+      const server = await spawnProcess({ DATA_DIR: place.folder, ...environment }, { main })
       const code = await server.exited
       return { code, output: server.output() }
     },

@@ -12,15 +12,18 @@ export type ServerProcess = {
   exited: Promise<number | null>
 }
 
+/** Another program than the server itself. */
+type Program = { main?: string | undefined; args?: string[] }
+
 const MOST_TRIES = 3
 
 /** Starts the real program; resolves when it says that it is ready, rejects when it ends before. */
 export async function startProcess(
   environment: Record<string, string>,
-  main?: string,
+  program: Program = {},
   tries = 1,
 ): Promise<ServerProcess> {
-  const server = await spawnProcess(environment, main)
+  const server = await spawnProcess(environment, program)
   const ready = new Promise<void>((resolve) => {
     server.child.stdout?.on('data', () => {
       if (server.output().includes('ScoutSite is ready at')) resolve()
@@ -31,16 +34,16 @@ export async function startProcess(
   // Another program took the port between the time it was found and used.
   const isTaken = /PORT \d+ is taken/.test(server.output()) && !environment['PORT']
   if (!isTaken || tries === MOST_TRIES) throw new Error(server.output())
-  return startProcess(environment, main, tries + 1)
+  return startProcess(environment, program, tries + 1)
 }
 
 export async function spawnProcess(
   environment: Record<string, string>,
-  main?: string,
+  { main, args: more = [] }: Program = {},
 ): Promise<ServerProcess> {
   const port = environment['PORT'] ?? String(await findFreePort())
   const { command, args } = launchProgram(main)
-  const child = spawn(command, args, {
+  const child = spawn(command, [...args, ...more], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

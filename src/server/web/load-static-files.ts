@@ -37,8 +37,15 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Stati
 }
 
 async function loadFile(file: string, path: string): Promise<StaticFile> {
-  const identity = new Uint8Array(await readFile(file))
-  const type = contentTypeOf(file)
+  return packFile(new Uint8Array(await readFile(file)), contentTypeOf(file), path)
+}
+
+/** A file of the app as it is answered, in every encoding. */
+export async function packFile(
+  identity: Uint8Array<ArrayBuffer>,
+  type: string,
+  path: string,
+): Promise<StaticFile> {
   const packed = isPackable(type, identity.byteLength) ? await packBytes(identity) : {}
   const bodies = { identity, ...packed }
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)

@@ -52,6 +52,7 @@ export type Page = SectionContents & {
   /** Those of them that visitors look for: all but the sponsor, and frames for photos still to come. */
   goals: Section[]
   address: string
+  isDemo: boolean
   mark: Mark
 }
 
@@ -61,6 +62,7 @@ export type PageSettings = {
   mark?: Mark
   /** The form for reports, if the page is published: a page that a troop takes along has none. */
   reportAt?: string
+  isDemo?: boolean
   /** The sections that precede the others, unless the site has an order of its own. */
   first: readonly SectionName[]
 }
@@ -68,7 +70,7 @@ export type PageSettings = {
 export function readPage(
   site: Site,
   readComing: ReadComing,
-  { locate, placeholders, mark = noMark, reportAt = '', first }: PageSettings,
+  { locate, placeholders, mark = noMark, reportAt = '', isDemo = false, first }: PageSettings,
 ): Page {
   const said = [site.troopName, site.location, site.about, site.meetingTime, site.recruitmentInfo]
   const words = wordsFor(
@@ -114,6 +116,7 @@ export function readPage(
     sections,
     goals,
     address,
+    isDemo,
     mark,
   }
 }

@@ -20,7 +20,7 @@ export function Landing({ onStart, onUseTemplate }: Props) {
   const seeTemplates = () => setSample('classic')
   return (
     <>
-      <main>
+      <main data-view="landing">
         <Hero onStart={onStart} onSeeTemplates={seeTemplates} />
         <HowItWorks />
         <TemplateCards onSee={setSample} onUse={onUseTemplate} />

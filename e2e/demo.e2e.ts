@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
+import { examineFully } from './examine.ts'
+import { expect, test } from './fixtures.ts'
+import { heading } from './leader.ts'
+
+const folder = join(tmpdir(), `scoutsite-demo-test-${process.pid}`)
+const main = resolve('src/server/commands/scoutsite.ts')
+
+let demo: ServerProcess
+
+test.beforeAll(async () => {
+  demo = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'error' }, { main, args: ['demo'] })
+})
+test.afterAll(async () => {
+  demo.child.kill('SIGTERM')
+  expect(await demo.exited).toBe(0)
+  await rm(`${folder}-demo`, { recursive: true, force: true })
+})
+
+// The session of before is refused once the demo has started over.
+test.use({ announced: /status of 4\d\d|Loading sites failed/ })
+
+test('A guest of the demo looks at a page, tries the builder without a sign-in, and everything starts over', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto(demo.origin)
+  const ribbon = page.getByRole('complementary', { name: 'About this demo' })
+  await expect(ribbon).toContainText('It starts over every hour.')
+  await examineFully(page, 'demo')
+  await ribbon.getByRole('link', { name: 'Pack 31' }).click()
+  await expect(heading(page, 'Pack 31 of Copper Point')).toBeVisible()
+  await expect(page.getByText('A page of a demo')).toBeVisible()
+  await examineFully(page, 'demo')
+
+  await page.goto(demo.origin)
+  await ribbon.getByRole('button', { name: 'Try it as a leader' }).click()
+  await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+  await expect(page.getByText('Published', { exact: true })).toHaveCount(3)
+  await expect(ribbon.getByRole('button')).toBeHidden()
+  await examineFully(page, 'demo')
+
+  await page.goto('about:blank')
+  demo.child.kill('SIGHUP')
+  await expect.poll(() => demo.output().match(/is ready at/g)?.length, { timeout: 60_000 }).toBe(2)
+  await page.goto(demo.origin)
+  await expect(heading(page, 'Put your troop on the map.')).toBeVisible()
+  await expect(ribbon.getByRole('button', { name: 'Try it as a leader' })).toBeVisible()
+})

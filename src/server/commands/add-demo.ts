@@ -1,0 +1,23 @@
+import type { Command } from 'commander'
+import { runDemo } from '../demo/run-demo.ts'
+import { carryOut, say } from './carry-out.ts'
+
+export function addDemo(program: Command): void {
+  program
+    .command('demo')
+    .description('serve a demo: sample troops, no sign-in by mail, all of it new every hour')
+    .addHelpText(
+      'after',
+      `
+It keeps what it needs in a folder beside DATA_DIR, DATA_DIR-demo, and touches nothing else. SIGHUP starts it over at once.
+
+Example:
+  PORT=3100 npx scoutsite demo`,
+    )
+    .action((_options: object, command: Command) =>
+      carryOut(command, async (config) => {
+        const exitCode = await runDemo(config, say)
+        return { lines: [], json: undefined, exitCode }
+      }),
+    )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { FileStore } from '../storage/file-store.ts'
+
+const KEY = 'seeds/demo.json'
+
+const pictureSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  color: z.string(),
+  files: z.array(
+    z.object({
+      type: z.enum(['image/webp', 'image/jpeg']),
+      width: z.number(),
+      key: z.string(),
+      bytes: z.number(),
+    }),
+  ),
+})
+
+const guideSchema = z.object({
+  /** Where the three troops are that everybody may look at. */
+  pages: z.array(z.object({ name: z.string(), address: z.string() })),
+  /** The drawings of each troop, which guests get copies of. */
+  pictures: z.array(z.object({ photos: z.array(pictureSchema), hero: pictureSchema.optional() })),
+})
+
+/** What a demo was prepared with: kept with the files, because the server did not prepare it. */
+export type DemoGuide = z.infer<typeof guideSchema>
+
+export async function writeDemoGuide(store: FileStore, guide: DemoGuide): Promise<void> {
+  await store.write(KEY, Buffer.from(JSON.stringify(guide)))
+}
+
+/** Null where no demo was prepared. */
+export async function readDemoGuide(store: FileStore): Promise<DemoGuide | null> {
+  const contents = await store.read(KEY)
+  return contents && guideSchema.parse(JSON.parse(contents.toString()))
+}

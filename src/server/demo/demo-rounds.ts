@@ -1,0 +1,58 @@
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { StartupError } from '../startup.errors.ts'
+import { writeDemoSettings } from './demo-settings.ts'
+import { startProgram } from './start-program.ts'
+
+const PREPARE = join(import.meta.dirname, 'prepare-demo.ts')
+
+/** One hour of a demo: a data folder that nothing but its secrets outlives, and the settings of its server. */
+export type Round = { number: number; folder: string; settings: string }
+
+/** Where rounds are kept: beside DATA_DIR and never in it. */
+const folderOf = ({ dataDir, port }: Config) => join(`${dataDir}-demo`, String(port))
+
+function roundAt(config: Config, number: number): Round {
+  const folder = join(folderOf(config), `round-${number}`)
+  return { number, folder, settings: `${folder}.env` }
+}
+
+/** The latest that a demo at this port has left behind. */
+export async function findLastRound(config: Config): Promise<Round | null> {
+  const numbers = await listNumbers(config)
+  return numbers.length > 0 ? roundAt(config, Math.max(...numbers)) : null
+}
+
+/** Prepares the round after another, in a program that goes on as the service account. */
+export async function prepareRound(config: Config, before: Round | null): Promise<Round> {
+  const round = roundAt(config, (before?.number ?? 0) + 1)
+  await removeRound(round)
+  await mkdir(folderOf(config), { recursive: true })
+  await writeFile(round.settings, writeDemoSettings(config, round.folder), { mode: 0o600 })
+  // The server reads it as the service account.
+  await chmod(round.settings, 0o644)
+  const args = before ? [round.settings, before.folder] : [round.settings]
+  // It has said itself what went wrong.
+  if ((await startProgram(PREPARE, args).ended) !== 0) throw new StartupError('')
+  return round
+}
+
+export async function removeOtherRounds(config: Config, kept: Round): Promise<void> {
+  for (const number of await listNumbers(config)) {
+    if (number !== kept.number) await removeRound(roundAt(config, number))
+  }
+}
+
+async function removeRound({ folder, settings }: Round): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await rm(settings, { force: true })
+}
+
+async function listNumbers(config: Config): Promise<number[]> {
+  const names = await readdir(folderOf(config)).catch(() => [])
+  return names.flatMap((name) => {
+    const number = /^round-(\d+)$/.exec(name)?.[1]
+    return number === undefined ? [] : [Number(number)]
+  })
+}

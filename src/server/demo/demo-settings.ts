@@ -1,0 +1,34 @@
+import { type Config, settings } from '../config.ts'
+
+/**
+ * The settings of a demo's server, as lines of a file: where it is reached, and nothing of a real
+ * ScoutSite, so no mail leaves it and nothing of it is kept elsewhere.
+ */
+export function writeDemoSettings(config: Config, dataDir: string): string {
+  const given: Record<string, string> = {
+    DEMO: 'on',
+    DATA_DIR: dataDir,
+    PORT: String(config.port),
+    HOST: config.host,
+    APP_ORIGIN: config.appOrigin,
+    SITE_DOMAIN: config.siteDomain,
+    TRUST_PROXY: String(config.trustProxy),
+    LOG_LEVEL: config.logLevel,
+    TIME_ZONE: config.timeZone,
+    ASK_HOST: config.askHost,
+    ASK_PORT: config.askPort === null ? '' : String(config.askPort),
+    METRICS_TOKEN: config.metricsToken,
+    OPERATOR_EMAIL: config.operatorEmail,
+  }
+  const lines = Object.entries(given).map(([name, value]) => `${name}=${quote(value)}\n`)
+  return lines.join('')
+}
+
+/** The environment without settings: those of the file are all that count. */
+export function listOtherVariables(environment: NodeJS.ProcessEnv): string[] {
+  const names = new Set(Object.values(settings).map(({ variable }) => variable))
+  return Object.keys(environment).filter((name) => !names.has(name))
+}
+
+/** No setting has quotes of this kind in it but a path, which may hold the other two. */
+const quote = (value: string) => (value.includes("'") ? `"${value}"` : `'${value}'`)

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Config } from '../config.ts'
+import { StartupError } from '../startup.errors.ts'
+import { findLastRound, prepareRound, type Round, removeOtherRounds } from './demo-rounds.ts'
+import { startProgram } from './start-program.ts'
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+const HOUR = 3_600_000
+/** A round is prepared while the one before it still serves, so that visitors wait for a start alone. */
+const AHEAD = 60_000
+
+type Say = (line: string) => void
+
+/**
+ * Serves a demo until it is told to stop, and starts it over at every full hour and at a SIGHUP: a server on
+ * a new data folder each time, so nothing that guests did can be left. Returns the exit code.
+ */
+export async function runDemo(config: Config, say: Say): Promise<number> {
+  await requirePort(config)
+  const stop = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  const stopped = stop.then(() => 'stopped' as const)
+  let round = await prepareRound(config, await findLastRound(config))
+  for (;;) {
+    await removeOtherRounds(config, round)
+    const { settings } = round
+    const { child, ended } = startProgram(MAIN, ['--config', settings])
+    const over = untilOver(config, round, say)
+    const event = await Promise.race([stopped, ended, over])
+    // It ended by itself, and has said why.
+    if (typeof event === 'number') return event
+    child.kill('SIGTERM')
+    const code = await ended
+    if (event === 'stopped') return code
+    round = event
+  }
+}
+
+/** Waits for the hour or the signal; returns the next round, prepared. */
+async function untilOver(config: Config, round: Round, say: Say): Promise<Round> {
+  for (;;) {
+    const hour = Math.ceil((Date.now() + 1) / HOUR) * HOUR
+    const isAsked = await waitUntil(hour - AHEAD)
+    const next = await prepareRound(config, round).catch((error: unknown) => {
+      if (!(error instanceof StartupError)) throw error
+      say('The demo could not start over, and goes on as it is. What is wrong stands above.')
+      return null
+    })
+    if (!isAsked) await delay(hour - Date.now(), undefined, { ref: false })
+    if (next) return next
+  }
+}
+
+/** Returns whether a SIGHUP came before that. */
+async function waitUntil(time: number): Promise<boolean> {
+  const quiet = new AbortController()
+  const { signal } = quiet
+  try {
+    const asked = once(process, 'SIGHUP', { signal }).then(() => true)
+    const due = delay(Math.max(time - Date.now(), 0), false, { signal, ref: false })
+    return await Promise.race([asked, due])
+  } finally {
+    quiet.abort()
+  }
+}
+
+/** Before anything of another demo at this port is touched. */
+async function requirePort({ port, host }: Config): Promise<void> {
+  if (port === 0) throw new StartupError('A demo needs a port that stays: set PORT to one.')
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}

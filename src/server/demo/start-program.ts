@@ -1,0 +1,18 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { childEnvironment, childOptions } from '../child-environment.ts'
+import { listOtherVariables } from './demo-settings.ts'
+
+export type StartedProgram = { child: ChildProcess; ended: Promise<number> }
+
+/** Starts one of our programs with a settings file, in the same way in which we were started. */
+export function startProgram(program: string, args: string[]): StartedProgram {
+  const how: SpawnOptions = {
+    env: childEnvironment(listOtherVariables(process.env)),
+    // It stops when this channel closes, whatever became of us.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  }
+  const child = spawn(process.execPath, [...process.execArgv, program, ...args], childOptions(how))
+  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : 1))
+  return { child, ended }
+}

@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import type { Environment } from './environment.ts'
+
+/**
+ * Whether a form without script was sent from our own page. Nobody is signed in there, so another page
+ * could only send it in a visitor's name: it may not.
+ */
+export function isFromHere(c: Context<Environment>): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin'
+  const origin = c.req.header('origin')
+  const host = c.req.header('host') ?? new URL(c.req.url).host
+  return origin === undefined || URL.parse(origin)?.host === host
+}

@@ -1,0 +1,8 @@
+import { html } from '../../text/html.ts'
+
+/** Over every page that somebody tried out ScoutSite with, so that no family takes it for a real one. */
+export const demoNote = html`<aside class="demo" aria-label="About this demo" lang="en" dir="ltr">A page of a demo: there is no such unit, and it all starts over every hour.</aside>
+`
+
+export const demoStyle =
+  '.demo{position:relative;z-index:1;margin:0;padding:.6rem 1rem;background:#241f18;color:#fffdf6;font:600 .9375rem/1.4 system-ui,sans-serif;text-align:center;text-wrap:balance}'
