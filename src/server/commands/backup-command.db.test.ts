@@ -80,3 +80,15 @@ it('A backup to the place of every night has its key, and is restored from there
   const again = await run(['restore'], { ...settings, ...place })
   expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('is in use')])
 })
+
+it('A backup of what is there is proven beside it', async () => {
+  // As a server that runs has copied them.
+  await hosted.app.sql`delete from private.hosts_to_copy`
+  const file = join(folder, 'proven.tar')
+  await run(['backup', file])
+  expect(await run(['restore', file, '--prove'])).toMatchObject({
+    code: 0,
+    answer: { isProven: true, differences: [], pages: 1 },
+  })
+  expect(await readdir(join(folder, 'data'))).not.toContain('proving')
+})

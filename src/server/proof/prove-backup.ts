@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { HOST_COPY_QUEUE } from '../addresses/host-copy-queue.ts'
 import type { About, BackupSource, Summary } from '../backup/backup-format.ts'
 import { hashPage } from '../backup/choose-pages.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -52,6 +53,7 @@ async function compareRows(config: Config, { rows }: Summary): Promise<string[]>
   await using parts = await buildBaseParts(config)
   const differences: string[] = []
   for (const [table, count] of Object.entries(rows)) {
+    if (table === HOST_COPY_QUEUE) continue
     const { rows: counted } = await sql<{ count: number }>`
       select count(*) from ${sql.raw(table)}`.execute(parts.db)
     const found = counted[0]?.count
