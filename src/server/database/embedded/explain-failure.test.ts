@@ -7,6 +7,10 @@ describe('what PostgreSQL complains of', () => {
       'FATAL:  could not write lock file "postmaster.pid": No space left on device',
       'The disk is full',
     ],
+    [
+      'FATAL:  could not extend file "base/1/3767": wrote only 4096 of 8192 bytes at block 0\nHINT:  Check free disk space.\nPANIC:  cannot abort transaction 1, it was already committed',
+      'The disk is full',
+    ],
     ['initdb: error: could not create directory "x": Permission denied', 'may not read and write'],
     ['FATAL:  data directory "x" has wrong ownership', 'may not read and write'],
     ['PANIC:  could not locate a valid checkpoint record', 'is damaged'],

@@ -1,6 +1,6 @@
 const EXPLANATIONS: [pattern: RegExp, sentence: string][] = [
   [
-    /No space left on device|ENOSPC|Disk quota exceeded/i,
+    /No space left on device|ENOSPC|Disk quota exceeded|Check free disk space/i,
     'The disk is full: PostgreSQL needs some free space in DATA_DIR.',
   ],
   [
