@@ -73,6 +73,17 @@ export function testFileStore(name: string, open: () => FileStore | Promise<File
       expect((await (await open()).read(`${folder}/two`))?.toString()).toBe('first')
     })
 
+    it('take the place of what is there when they are copied, also for the second time', async () => {
+      const folder = randomUUID()
+      await (await open()).write(`${folder}/one`, bytes('new'))
+      await (await open()).write(`${folder}/two`, bytes('old'))
+      for (let time = 0; time < 2; time += 1) {
+        await (await open()).copy(`${folder}/one`, `${folder}/two`)
+        expect((await (await open()).read(`${folder}/two`))?.toString()).toBe('new')
+      }
+      expect(await keysOf('drafts')).toEqual([])
+    })
+
     it('are not copied from nothing', async () => {
       await expect((await open()).copy(`a/${randomUUID()}`, `a/${randomUUID()}`)).rejects.toThrow()
     })

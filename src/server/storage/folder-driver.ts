@@ -46,11 +46,22 @@ export class FolderDriver extends FSDriver {
   override async copy(source: string, destination: string): Promise<void> {
     const place = join(this.#folder, destination)
     await this.#makeFolder(dirname(place))
-    await link(join(this.#folder, source), place).catch(async (error) => {
+    const original = join(this.#folder, source)
+    await link(original, place).catch(async (error) => {
+      if (error.code === 'EEXIST') return this.#replace(original, place)
       // Disks without hard links, and files that have too many.
       if (!['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP'].includes(error.code)) throw error
       await super.copy(source, destination)
     })
+  }
+
+  /** Puts a link where a file is, such as one of a copy that was cut short. */
+  async #replace(original: string, place: string): Promise<void> {
+    const draft = join(await this.#drafts(), randomUUID())
+    await link(original, draft)
+    await rename(draft, place)
+    // Where both were the same file already, renaming does nothing.
+    await rm(draft, { force: true })
   }
 
   #drafts(): Promise<string> {
