@@ -5,11 +5,18 @@ const at = { dataDir: '/data', port: 3000 }
 const error = (code: string) => Object.assign(new Error('as PostgreSQL says it'), { code })
 
 it.each([
-  ['ENOSPC', 'The disk of DATA_DIR (/data) is full.'],
+  ['ENOSPC', 'The disk of DATA_DIR (/data) is full. Make room on it and try again.'],
   // PostgreSQL itself started, and its first query found no room.
-  ['53100', 'The disk is full: PostgreSQL needs some free space.'],
+  ['53100', 'The disk is full: PostgreSQL needs some free space. Make room on it and try again.'],
 ])('A start that ends with %s ends with one sentence', (code, sentence) => {
   expect(explainSystemError(error(code), at)).toEqual(new StartupError(sentence))
+})
+
+it('A file that the store could not write ends with the sentence of its cause', () => {
+  const failure = Object.assign(new Error('Cannot write', { cause: error('ENOSPC') }), {
+    code: 'E_CANNOT_WRITE_FILE',
+  })
+  expect(explainSystemError(failure, at)).toEqual(explainSystemError(error('ENOSPC'), at))
 })
 
 it('What nobody knows stays as it is, with its stack', () => {

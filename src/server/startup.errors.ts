@@ -12,14 +12,15 @@ export function explainSystemError(
   { dataDir, port }: { dataDir: string; port: number },
 ) {
   const closed = `DATA_DIR (${dataDir}) cannot be read and written by ${nameAccount()}. Change its owner, or name another folder.`
+  const full = `The disk of DATA_DIR (${dataDir}) is full. Make room on it and try again.`
   const sentences: Record<string, string> = {
     EACCES: closed,
     EPERM: closed,
     EROFS: `DATA_DIR (${dataDir}) is on a disk that cannot be written.`,
-    ENOSPC: `The disk of DATA_DIR (${dataDir}) is full.`,
-    EDQUOT: `The disk of DATA_DIR (${dataDir}) is full.`,
+    ENOSPC: full,
+    EDQUOT: full,
     // Of PostgreSQL, which may be another machine's.
-    '53100': 'The disk is full: PostgreSQL needs some free space.',
+    '53100': 'The disk is full: PostgreSQL needs some free space. Make room on it and try again.',
     '53200': 'There is not enough memory for PostgreSQL.',
     ENOENT: `DATA_DIR (${dataDir}) could not be made.`,
     ENOTDIR: `DATA_DIR (${dataDir}) is not a folder.`,
@@ -28,12 +29,18 @@ export function explainSystemError(
     EADDRNOTAVAIL: 'HOST is not an address of this machine.',
     ENOTFOUND: 'HOST is not an address of this machine.',
   }
-  const code = codeOf(error)
+  const code = systemCodeOf(error)
   const isListen = isListening(error) && (code === 'EACCES' || code === 'EPERM')
   const sentence = isListen
     ? `PORT ${port} is reserved for root. Set PORT to one above 1023.`
     : sentences[code]
   return sentence ? new StartupError(sentence) : error
+}
+
+/** flydrive has a code of its own for each thing that it could not do. */
+function systemCodeOf(error: unknown): string {
+  const isOfStore = error instanceof Error && codeOf(error).startsWith('E_CANNOT_')
+  return codeOf(isOfStore ? error.cause : error)
 }
 
 const isListening = (error: unknown) =>

@@ -2,12 +2,12 @@ import { hasAccounts } from '../accounts/has-accounts.ts'
 import { openPool } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { StartupError } from '../startup.errors.ts'
+import { explainedStore } from '../storage/explained-store.ts'
 import { storeBelow } from '../storage/store-below.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { describeProblem } from './describe-problem.ts'
 import { openSnapshot } from './open-snapshot.ts'
 import { plainSeal } from './seal.ts'
-import { nameSnapshot } from './snapshot-name.ts'
 import { takeBackup } from './take-backup.ts'
 
 /** Beside the files: there a copy takes no room on a disk, and no traffic in a bucket. */
@@ -21,13 +21,13 @@ export async function backUpBeforeUpgrade(place: Place, log: Logger): Promise<vo
   const db = openPool(databaseUrl, { max: 1 })
   try {
     if (!(await hasAccounts(db))) return
-    const snapshot = nameSnapshot(new Date())
-    const repository = { store: storeBelow(store, UPGRADES), seal: plainSeal }
-    const sink = await openSnapshot(repository, snapshot, (from, to) =>
-      store.copy(from, `${UPGRADES}/${to}`),
-    )
-    log.info({ folder: UPGRADES, snapshot }, 'before the upgrade a backup is taken')
-    const { bytes, summary } = await takeBackup({ ...place, db }, sink, { target: UPGRADES })
+    const explained = explainedStore(store, 'the place of the files')
+    const repository = { store: storeBelow(explained, UPGRADES), seal: plainSeal }
+    const copy = (from: string, to: string) => explained.copy(from, `${UPGRADES}/${to}`)
+    const open = () => openSnapshot(repository, new Date(), copy)
+    log.info({ folder: UPGRADES }, 'before the upgrade a backup is taken')
+    const { bytes, summary, sink } = await takeBackup({ ...place, db }, open, { target: UPGRADES })
+    const { snapshot } = sink
     log.info({ snapshot, bytes, files: summary.files }, 'before the upgrade a backup was taken')
   } catch (error) {
     log.error(outlineError(error), 'before the upgrade no backup could be taken')

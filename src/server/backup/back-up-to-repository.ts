@@ -2,8 +2,7 @@ import type { Config } from '../config.ts'
 import type { BackupKey } from './backup-key.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { openRepository, type Repository } from './open-repository.ts'
-import { openSnapshot } from './open-snapshot.ts'
-import { nameSnapshot } from './snapshot-name.ts'
+import { openSnapshot, type SnapshotSink } from './open-snapshot.ts'
 import { type Taken, takeBackup } from './take-backup.ts'
 
 export type TakenSnapshot = Taken & { snapshot: string; repository: Repository }
@@ -12,15 +11,21 @@ export type TakenSnapshot = Taken & { snapshot: string; repository: Repository }
 export async function backUpToRepository(
   parts: BackupPlace & Config,
   target: string,
-  asked: {
+  {
+    key,
+    now = new Date(),
+    ...asked
+  }: {
     key: BackupKey | undefined
+    now?: Date
     isNightly?: boolean
     onFile?: (count: number) => void
   },
 ): Promise<TakenSnapshot> {
-  const repository = await openRepository(target, parts, asked.key)
-  const snapshot = nameSnapshot(new Date())
-  const sink = await openSnapshot(repository, snapshot)
-  const taken = await takeBackup(parts, sink, { ...asked, target })
-  return { ...taken, snapshot, repository }
+  const open = async (): Promise<SnapshotSink & { repository: Repository }> => {
+    const repository = await openRepository(target, parts, key)
+    return { ...(await openSnapshot(repository, now)), repository }
+  }
+  const { sink, ...taken } = await takeBackup(parts, open, { ...asked, target })
+  return { ...taken, snapshot: sink.snapshot, repository: sink.repository }
 }

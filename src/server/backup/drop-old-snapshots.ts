@@ -13,11 +13,12 @@ const DAY = 24 * 60 * 60 * 1_000
 const KEPT_DAYS = 30
 
 /** Removes the backups that are not kept any longer, and the files that only they had. Returns their names. */
-export async function dropOldSnapshots(repository: {
-  store: FileStore
-  seal: Seal
-}): Promise<string[]> {
-  return dropAllBut(repository, (names) => chooseKept(names, timeOfSnapshot))
+export async function dropOldSnapshots(
+  repository: { store: FileStore; seal: Seal },
+  /** The one just taken stays, whatever the clock said, and whether or not a bucket lists it yet. */
+  taken: string,
+): Promise<string[]> {
+  return dropAllBut(repository, (names) => chooseKept(names, timeOfSnapshot).add(taken))
 }
 
 /** Backups from before upgrades are of use for as long as somebody may want to go back. */

@@ -43,11 +43,11 @@ async function backUp(parts: Parts): Promise<void> {
   const { backupTo, backupKeyFile, log } = parts
   const target = backupTo.startsWith('/') ? `${backupTo.replace(/\/$/, '')}/` : backupTo
   const key = backupKeyFile ? readBackupKey(backupKeyFile) : undefined
-  const { bytes, summary, repository } = await backUpToRepository(parts, target, {
+  const { bytes, summary, repository, snapshot } = await backUpToRepository(parts, target, {
     key,
     isNightly: true,
   })
-  const dropped = await dropOldSnapshots(repository)
+  const dropped = await dropOldSnapshots(repository, snapshot)
   const { files, missing } = summary
   log.info({ bytes, files, missing: missing.length, dropped: dropped.length }, 'backed up')
 }

@@ -53,7 +53,7 @@ it('A backup of an earlier ScoutSite gets the tables of today, with its rows', a
       appOrigin: 'http://localhost:3000',
       siteDomain: 'localhost:3000',
     }
-    await takeBackup(place, await openArchive(output.fd), { target: file })
+    await takeBackup(place, () => openArchive(output.fd), { target: file })
     await db.destroy()
   }
   const DATABASE_URL = await createDatabase(inject('postgresUrl'), undefined, 'template0')

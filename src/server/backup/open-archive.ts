@@ -3,6 +3,7 @@ import { write } from 'node:fs'
 import { promisify } from 'node:util'
 import { type Header, type Pack, pack } from 'tar-stream'
 import { isCommonFolder } from '../releases/common-files.ts'
+import { explainStoreFailure } from '../storage/explain-store-failure.ts'
 import { type BackupSink, entryOfFile } from './backup-format.ts'
 import { type BackupKey, createEncrypter, passThrough } from './backup-key.ts'
 
@@ -23,7 +24,7 @@ export async function openArchive(fd: number, key?: BackupKey): Promise<BackupSi
   let failure: unknown
   // Told by whoever adds next, or finishes.
   writing.catch((error) => {
-    failure = error
+    failure = explainStoreFailure(error, 'the place of the backup')
   })
   let last = Promise.resolve()
   // What releases have in common is named by every one of them.
@@ -53,7 +54,9 @@ export async function openArchive(fd: number, key?: BackupKey): Promise<BackupSi
     async finish() {
       await append(DIGEST, Buffer.from(digest.copy().digest('hex')))
       tar.finalize()
-      await writing
+      await writing.catch(() => {
+        throw failure
+      })
       return bytes
     },
     async abandon() {

@@ -3,6 +3,7 @@ import { codeOf } from '../code-of.ts'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup.errors.ts'
 import { createFileStore, createFolderStore } from '../storage/create-file-store.ts'
+import { explainedStore } from '../storage/explained-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { storeBelow } from '../storage/store-below.ts'
 import type { BackupKey } from './backup-key.ts'
@@ -22,7 +23,7 @@ export async function openRepository(
   config: Config,
   key: BackupKey | undefined,
 ): Promise<Repository> {
-  const store = await openStore(target, config)
+  const store = explainedStore(await openStore(target, config), target)
   return { store, seal: await openSeal(store, key) }
 }
 

@@ -1,5 +1,6 @@
+import { eachLimited } from '../each-limited.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { type BackupSink, entryOfFile } from './backup-format.ts'
+import { type BackupSink, entryOfFile, FILES } from './backup-format.ts'
 import type { Seal } from './seal.ts'
 import {
   hashOf,
@@ -9,23 +10,31 @@ import {
   SNAPSHOTS,
   writeSnapshotList,
 } from './snapshot-list.ts'
+import { nameNext } from './snapshot-name.ts'
+
+const AT_ONCE = 8
+
+/** A backup in a repository, and its name there. */
+export type SnapshotSink = BackupSink & { snapshot: string }
 
 /**
  * A backup in a repository, which keeps many. Files never change, so those that the snapshot before has
- * are not sent again.
+ * are not sent again, as long as they are still there.
  */
 export async function openSnapshot(
   repository: { store: FileStore; seal: Seal },
-  snapshot: string,
+  time: Date,
   /** Puts a file of the store itself there, where both are one: that takes no room and no traffic. */
   copy?: (from: string, to: string) => Promise<void>,
-): Promise<BackupSink> {
+): Promise<SnapshotSink> {
   const { store, seal } = repository
-  const newest = (await listSnapshots(store)).at(-1)
-  const before = newest ? (await readSnapshotList(repository, newest)).files : []
-  const known = new Map(before.map(({ name, sha256 }) => [name, sha256]))
+  const names = await listSnapshots(store)
+  const snapshot = nameNext(time, names)
+  const { known, isThere } = await readKnown(repository, names.at(-1))
   const files = new Map<string, string>()
   const entries: Kept[] = []
+  /** What nobody has but this one. */
+  const own: string[] = []
   let bytes = 0
   const send = async (key: string, contents: Uint8Array) => {
     const sealed = await seal.close(contents)
@@ -33,20 +42,23 @@ export async function openSnapshot(
     bytes += sealed.byteLength
   }
   return {
+    snapshot,
     async add(name, contents) {
       entries.push({ name, sha256: hashOf(contents) })
       await send(`${SNAPSHOTS}/${snapshot}/${name}`, contents)
     },
     async addFile(key, read) {
-      const sent = known.get(key) ?? files.get(key)
+      const entry = entryOfFile(key)
+      const sent = files.get(key) ?? (isThere.has(entry) ? known.get(key) : undefined)
       if (sent) {
         files.set(key, sent)
         return true
       }
       const contents = await read()
       if (!contents) return false
-      if (copy) await copy(key, entryOfFile(key))
-      else await send(entryOfFile(key), contents)
+      if (!known.has(key) && !isThere.has(entry)) own.push(entry)
+      if (copy) await copy(key, entry)
+      else await send(entry, contents)
       files.set(key, hashOf(contents))
       return true
     },
@@ -54,7 +66,21 @@ export async function openSnapshot(
       const kept = [...files].map(([name, sha256]) => ({ name, sha256 }))
       return bytes + (await writeSnapshotList(repository, snapshot, { entries, files: kept }))
     },
-    // Files that were sent are found there by the next one, if it needs them.
-    abandon: () => store.removeFolder(`${SNAPSHOTS}/${snapshot}`),
+    /** No list tells of its files, so nobody would ever free them. */
+    async abandon() {
+      await store.removeFolder(`${SNAPSHOTS}/${snapshot}`)
+      await eachLimited(own, AT_ONCE, (entry) => store.remove(entry))
+    },
   }
+}
+
+/** What the newest snapshot has, and which of all files are there: somebody may have cleared a part of the place. */
+async function readKnown(
+  repository: { store: FileStore; seal: Seal },
+  newest: string | undefined,
+): Promise<{ known: Map<string, string>; isThere: Set<string> }> {
+  const list = newest ? (await readSnapshotList(repository, newest)).files : []
+  const isThere = new Set<string>()
+  for await (const { key } of repository.store.list(FILES.slice(0, -1))) isThere.add(key)
+  return { known: new Map(list.map(({ name, sha256 }) => [name, sha256])), isThere }
 }

@@ -6,6 +6,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createFileStore, createFolderStore } from '../storage/create-file-store.ts'
+import type { FileStore } from '../storage/file-store.ts'
 import { storeBelow } from '../storage/store-below.ts'
 import { readAllFiles, readAllRows } from '../testing/backed-up.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
@@ -66,8 +67,15 @@ const settings = (more: Record<string, string> = {}) =>
 
 async function backUp(target: string, snapshot: string) {
   const repository = await openRepository(target, settings(), key)
-  const sink = await openSnapshot(repository, snapshot)
-  return { repository, ...(await takeBackup(hosted.app, sink, { target })) }
+  const open = () => openSnapshot(repository, timeOfSnapshot(snapshot))
+  return { repository, ...(await takeBackup(hosted.app, open, { target })) }
+}
+
+async function readAll(store: FileStore): Promise<string[]> {
+  const keys: string[] = []
+  for (const part of ['files', 'snapshots'])
+    for await (const { key } of store.list(part)) keys.push(key)
+  return keys.sort()
 }
 
 async function restore(target: string, snapshot?: string) {
@@ -120,9 +128,10 @@ describe.each([
   })
 
   it('an old backup goes with the files that it alone had', async () => {
-    const { repository } = await backUp(target(), '2026-01-03T09-00-00Z')
+    const newest = '2026-01-03T09-00-00Z'
+    const { repository } = await backUp(target(), newest)
     const before = await listSnapshots(repository.store)
-    expect(await dropOldSnapshots(repository)).toEqual(['2026-01-03T03-00-00Z'])
+    expect(await dropOldSnapshots(repository, newest)).toEqual(['2026-01-03T03-00-00Z'])
     expect(await listSnapshots(repository.store)).toHaveLength(before.length - 1)
     for (const name of await listSnapshots(repository.store)) await restore(target(), name)
     await expect(restore(target(), '2026-01-03T03-00-00Z')).rejects.toThrow('There is no backup')
@@ -159,6 +168,62 @@ it('A backup goes into an empty bucket, and into none that is in use', async () 
   const files = await readAllFiles(await restoreIntoBucket())
   expect(files).toEqual(await readAllFiles(hosted.app.store))
   await expect(restoreIntoBucket()).rejects.toThrow('The bucket in S3_BUCKET is in use')
+})
+
+it('A backup before an upgrade that was cut short is taken by the next start', async () => {
+  const { app } = hosted
+  // As a start leaves it that was killed: some of the files, and no list.
+  const [key = ''] = [...(await readAllFiles(app.store)).keys()]
+  await app.store.copy(key, `${UPGRADES}/files/${key}`)
+  await backUpBeforeUpgrade(app, app.log)
+  expect(await listSnapshots(storeBelow(app.store, UPGRADES))).toHaveLength(1)
+  await app.store.removeFolder(UPGRADES)
+})
+
+it('A place that was full has its room again, and keeps the backups that it had', async () => {
+  const target = `${join(folder, 'full')}/`
+  await backUp(target, '2026-01-01T03-00-00Z')
+  const rows = await readAllRows(hosted.app.databaseUrl)
+  const { store, seal } = await openRepository(target, settings(), key)
+  const before = await readAll(store)
+  await troop.publish()
+  let writes = 3
+  const write: FileStore['write'] = async (...file) => {
+    writes -= 1
+    if (writes < 0) throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
+    await store.write(...file)
+  }
+  const open = () =>
+    openSnapshot({ store: { ...store, write }, seal }, timeOfSnapshot('2026-01-02T03-00-00Z'))
+  await expect(takeBackup(hosted.app, open, { target })).rejects.toThrow('no room')
+  expect(await readAll(store)).toEqual(before)
+  expect((await restore(target)).rows['public.sites']).toEqual(rows['public.sites'])
+})
+
+it('A file that went from the place of the backups is sent again by the next one', async () => {
+  const target = `${join(folder, 'cleared')}/`
+  await backUp(target, '2026-01-01T03-00-00Z')
+  const { store } = await openRepository(target, settings(), key)
+  await store.removeFolder('files/assets')
+  await backUp(target, '2026-01-02T03-00-00Z')
+  expect((await restore(target)).files).toEqual(await readAllFiles(hosted.app.store))
+})
+
+it('Two backups of one second, as a clock shows it that was set back, are two', async () => {
+  const target = `${join(folder, 'twice')}/`
+  await backUp(target, '2026-01-01T03-00-00Z')
+  await backUp(target, '2026-01-01T03-00-00Z')
+  const { store } = await openRepository(target, settings(), key)
+  expect(await listSnapshots(store)).toEqual(['2026-01-01T03-00-00Z', '2026-01-01T03-00-01Z'])
+})
+
+it('A backup that was just taken stays, however old the clock says that it is', async () => {
+  const target = `${join(folder, 'set-back')}/`
+  for (let month = 1; month < 8; month += 1) await backUp(target, `2026-0${month}-01T03-00-00Z`)
+  const taken = '2020-01-01T03-00-00Z'
+  const { repository } = await backUp(target, taken)
+  expect(await dropOldSnapshots(repository, taken)).not.toContain(taken)
+  expect((await restore(target, taken)).files).toEqual(await readAllFiles(hosted.app.store))
 })
 
 it('A backup from before an upgrade takes no room beside the files, and goes after thirty days', async () => {

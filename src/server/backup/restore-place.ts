@@ -9,6 +9,7 @@ import { isAlive } from '../database/embedded/find-postmaster.ts'
 import { openSession } from '../database/open-session.ts'
 import { StartupError } from '../startup.errors.ts'
 import { createFileStore, createFolderStore } from '../storage/create-file-store.ts'
+import { explainedStore } from '../storage/explained-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { RESTORE_STAGE as STAGE } from '../storage/prepare-data-folder.ts'
 
@@ -45,7 +46,7 @@ export async function openRestorePlace(config: Config, backupId: string): Promis
   await writeFile(join(stage, 'pid'), String(process.pid))
   const store = config.s3Bucket
     ? await openBucket(config, backupId)
-    : createFolderStore(join(stage, 'files'))
+    : explainedStore(createFolderStore(join(stage, 'files')), `DATA_DIR (${dataDir})`)
   return {
     stage,
     store,
@@ -123,7 +124,7 @@ async function requireEmptyDatabase(url: string): Promise<void> {
 }
 
 async function openBucket(config: Config, backupId: string): Promise<FileStore> {
-  const store = await createFileStore(config)
+  const store = explainedStore(await createFileStore(config), 'the bucket in S3_BUCKET')
   const mark = (await store.read(MARK))?.toString()
   if (mark !== backupId) {
     for (const folder of FOLDERS)

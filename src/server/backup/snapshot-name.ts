@@ -2,6 +2,13 @@
 export const nameSnapshot = (time: Date) =>
   `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
+/** A name that none has yet: a clock that was set back shows the same second twice. */
+export function nameNext(time: Date, names: readonly string[]): string {
+  let next = time.getTime()
+  while (names.includes(nameSnapshot(new Date(next)))) next += 1_000
+  return nameSnapshot(new Date(next))
+}
+
 export function timeOfSnapshot(name: string): Date {
   const [, day = '', hour, minute, second] = /^(.{10})T(\d\d)-(\d\d)-(\d\d)Z$/.exec(name) ?? []
   return new Date(`${day}T${hour}:${minute}:${second}Z`)

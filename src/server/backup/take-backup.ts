@@ -18,30 +18,38 @@ const LOCK = 5_202_613
 const MOST_ROUNDS = 20
 
 export type Taken = { id: string; bytes: number; summary: Summary; about: About }
+type TakenInto<Sink> = Taken & { sink: Sink }
 type Asked = { target: string; isNightly?: boolean; onFile?: (count: number) => void }
 
 /**
  * Takes a backup of one point in time, beside a running server. Files first, as they come; then a snapshot
  * of the database, and the files that it names and that came meanwhile; then its rows.
  */
-export async function takeBackup(
+export async function takeBackup<Sink extends BackupSink>(
   parts: BackupPlace,
-  sink: BackupSink,
+  /** Called once no other backup is under way. */
+  open: () => Promise<Sink>,
   asked: Asked,
-): Promise<Taken> {
+): Promise<TakenInto<Sink>> {
   await using session = await openSession(parts.databaseUrl)
   await lock(session)
   const id = randomUUID()
-  await noteStarted(parts.db, { id, target: asked.target, isNightly: asked.isNightly ?? false })
+  const { target, isNightly = false } = asked
+  // A database that cannot be written, because its disk is full, is one to back up all the more.
+  await noteStarted(parts.db, { id, target, isNightly }).catch(() => undefined)
+  let sink: Sink | undefined
+  let taken: Taken
   try {
-    const taken = await take(parts, { id, session, sink }, asked)
-    await noteEnded(parts.db, id, { bytes: taken.bytes, files: taken.summary.files })
-    return taken
+    sink = await open()
+    taken = await take(parts, { id, session, sink }, asked)
   } catch (error) {
-    await sink.abandon().catch(() => undefined)
+    await sink?.abandon().catch(() => undefined)
     await noteEnded(parts.db, id, { problem: describeProblem(error) }).catch(() => undefined)
     throw error
   }
+  const { bytes, summary } = taken
+  await noteEnded(parts.db, id, { bytes, files: summary.files }).catch(() => undefined)
+  return { ...taken, sink }
 }
 
 async function lock({ client }: Session): Promise<void> {

@@ -65,7 +65,7 @@ async function backUp(
   return withFile(target, async (fd) => {
     await using context = await openContext(config)
     const key = await readKey()
-    const taken = await takeBackup(context, await openArchive(fd, key), { target, onFile })
+    const taken = await takeBackup(context, () => openArchive(fd, key), { target, onFile })
     return describeTaken(taken, target, start, key !== undefined)
   })
 }

@@ -14,7 +14,7 @@ import type { TestApp } from './create-test-app.ts'
 /** Takes a backup of a test app into a file. */
 export async function backUpTo(app: TestApp, file: string, key?: BackupKey) {
   await using output = await open(file, 'wx')
-  return await takeBackup(app, await openArchive(output.fd, key), { target: file })
+  return await takeBackup(app, () => openArchive(output.fd, key), { target: file })
 }
 
 /** Restores it as a command does. */

@@ -1,0 +1,44 @@
+import { codeOf } from '../code-of.ts'
+import { StartupError } from '../startup.errors.ts'
+import { isOutOfRoom } from './is-out-of-room.ts'
+
+/** In this order; what a library says is looked for in the error and in what caused it. */
+const SENTENCES: [about: RegExp, sentence: (where: string, word: string) => string][] = [
+  [
+    /^(EACCES|EPERM|EROFS)$/,
+    (where, word) =>
+      `What is in ${where} cannot be read and written by the account that ScoutSite runs as (${word}). Give it to that account.`,
+  ],
+  [/^NoSuchBucket$/, (where) => `There is no bucket for ${where}. Make it, or correct its name.`],
+  [
+    /^(AccessDenied|Forbidden|InvalidAccessKeyId|SignatureDoesNotMatch|403)$/,
+    (where, word) =>
+      `The server of ${where} does not let us in (${word}). Correct the access key, or give it the right to read, write, list and delete there.`,
+  ],
+]
+
+/** One sentence about a folder or bucket that fails, and what to do. */
+export function explainStoreFailure(error: unknown, where: string): StartupError {
+  if (error instanceof StartupError) return error
+  if (isOutOfRoom(error)) {
+    return new StartupError(`There is no room left in ${where}. Make room there and try again.`)
+  }
+  const words = wordsOf(error)
+  for (const [about, sentence] of SENTENCES) {
+    const word = words.find((each) => about.test(each))
+    if (word) return new StartupError(sentence(where, word))
+  }
+  const reason = words.at(-1) ?? 'unknown'
+  return new StartupError(
+    `There is no good answer from ${where} (${reason}). Try again once its disk or server is well.`,
+  )
+}
+
+/** Names, codes and HTTP statuses, of the error and of its causes; nothing that holds data. */
+function wordsOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
+  const own = [error.name, codeOf(error), String($metadata?.httpStatusCode ?? '')]
+  const known = own.filter((word) => word !== '' && !['Error', 'Exception'].includes(word))
+  return [...known, ...wordsOf(error.cause)]
+}
