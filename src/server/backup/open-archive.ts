@@ -34,8 +34,10 @@ export async function openArchive(fd: number, key?: BackupKey): Promise<BackupSi
     const added = last.then(async () => {
       digestEntry(digest, name, contents)
       const header = { name, size: contents.byteLength, mode: 0o600 }
-      await addEntry(tar, header, contents).catch((error) => {
-        // What could not be written is why the tar takes no more.
+      await addEntry(tar, header, contents).catch(async (error) => {
+        // What could not be written is why the tar takes no more, and may be told later than that.
+        tar.destroy()
+        await writing.catch(() => undefined)
         throw failure ?? error
       })
     })
