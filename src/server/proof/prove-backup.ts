@@ -11,6 +11,7 @@ import { findFreePort } from '../find-free-port.ts'
 import { createLogger } from '../logging.ts'
 import { startServer } from '../start-server.ts'
 import { fetchPage } from './fetch-page.ts'
+import { whileThereIsRoom } from './while-there-is-room.ts'
 
 /** Where it is restored to, and what is left there by a proof that was cut short is removed first. */
 const SCRATCH = 'proving'
@@ -35,7 +36,11 @@ export async function proveBackup(
     // Of its own in all: nothing of it reaches the database, the bucket or the mail server.
     const apart = { dataDir: scratch, databaseUrl: '', s3Bucket: '', smtpUrl: '', askPort: null }
     const own = { ...config, ...apart, host: '127.0.0.1', port: await findFreePort() }
-    const { about, summary } = await restoreBackup(own, source, onFile)
+    const { about, summary } = await restoreBackup(
+      own,
+      whileThereIsRoom(source, config.dataDir),
+      onFile,
+    )
     const { appOrigin, siteDomain } = about
     const place = { ...own, appOrigin, siteDomain, logLevel: 'error' } as const
     const differences = [
