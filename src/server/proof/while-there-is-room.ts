@@ -2,15 +2,22 @@ import type { BackupSource } from '../backup/backup-format.ts'
 import { StartupError } from '../startup.errors.ts'
 import { listShortages, readDiskRoom } from '../storage/disk-room.ts'
 
+/** What PostgreSQL takes before there is a row in it, in bytes. */
+const NEW_CLUSTER = 64_000_000
+
 /** What a backup holds, for as long as the running ScoutSite beside has room too: a full disk would end that. */
 export async function* whileThereIsRoom(
   source: BackupSource,
   dataDir: string,
   readRoom = readDiskRoom,
 ): BackupSource {
+  let ahead = NEW_CLUSTER
   for await (const entry of source) {
-    if (listShortages(await readRoom(dataDir)).length > 0) throw noRoom(dataDir)
+    const room = await readRoom(dataDir)
+    const left = { ...room, freeBytes: room.freeBytes - ahead }
+    if (listShortages(left).length > 0) throw noRoom(dataDir)
     yield entry
+    ahead = 0
   }
 }
 
