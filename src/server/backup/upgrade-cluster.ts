@@ -7,6 +7,7 @@ import {
   startEmbeddedServer,
 } from '../database/embedded/embedded-server.ts'
 import { endOrphan } from '../database/embedded/end-orphan.ts'
+import { holdFolder } from '../database/embedded/hold-folder.ts'
 import { findEarlierBinaries } from '../database/embedded/postgres-binaries.ts'
 import { readAppliedMigration } from '../database/migrate-database.ts'
 import { openPool } from '../database/open-pool.ts'
@@ -31,6 +32,7 @@ export async function upgradeCluster(
 ): Promise<void> {
   const folder = join(dataDir, 'postgres')
   const stage = join(dataDir, STAGE)
+  await using _held = await holdFolder(dataDir)
   await finishLast(dataDir, password)
   const major = await readVersion(folder)
   if (major === undefined || !/^\d+$/.test(major) || Number(major) >= Number(MAJOR)) return

@@ -1,5 +1,6 @@
 import { noteDatabase, type Secrets } from '../secrets.ts'
 import { startEmbeddedServer } from './embedded/embedded-server.ts'
+import { holdFolder } from './embedded/hold-folder.ts'
 import { renewLease, takeLease } from './lease.ts'
 import { openPool } from './open-pool.ts'
 import { refuseLostDatabase } from './refuse-lost-database.ts'
@@ -19,22 +20,16 @@ export async function openDatabase(
   if (databaseUrl) {
     return { url: databaseUrl, failed: new Promise(() => {}), close: async () => {} }
   }
+  await using stack = new AsyncDisposableStack()
+  stack.use(await holdFolder(dataDir))
   await refuseLostDatabase(dataDir, secrets)
   const server = await startEmbeddedServer(dataDir, secrets.databasePassword)
+  stack.defer(() => server.stop())
   const holder = openPool(server.url, { max: 1, idleTimeout: 0 })
-  try {
-    await takeLease(holder)
-    await noteDatabase(dataDir, secrets)
-  } catch (error) {
-    await holder.destroy()
-    await server.stop()
-    throw error
-  }
-  const stopKeeping = renewLease(holder)
-  const close = async () => {
-    stopKeeping()
-    await holder.destroy()
-    await server.stop()
-  }
-  return { url: server.url, failed: server.failed, close }
+  stack.defer(() => holder.destroy())
+  await takeLease(holder)
+  await noteDatabase(dataDir, secrets)
+  stack.defer(renewLease(holder))
+  const opened = stack.move()
+  return { url: server.url, failed: server.failed, close: () => opened.disposeAsync() }
 }

@@ -5,7 +5,8 @@ import { ACCOUNT_NAME, type Account } from '../database/embedded/service-account
 import { StartupError } from '../startup.errors.ts'
 
 /** What earlier versions created as root. A new disk with a `lost+found` still counts as empty. */
-const OURS = /^(files|tmp|outbox|update-preview|restoring|proving|secrets\.json.*|postgres.*)$/
+const OURS =
+  /^(files|tmp|outbox|update-preview|restoring|proving|scoutsite\.lock|secrets\.json.*|postgres.*)$/
 const MARKS = ['secrets.json', 'postgres']
 
 /**

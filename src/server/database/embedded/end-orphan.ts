@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { codeOf } from '../../code-of.ts'
 import { StartupError } from '../../startup.errors.ts'
@@ -12,7 +13,10 @@ const TIMEOUT = 30_000
  * A killed ScoutSite leaves its PostgreSQL running. This shuts it down in order, so that everything
  * it acknowledged is on disk; a server that a running ScoutSite holds is left alone.
  */
-export async function endOrphan(folder: string, addressOf: (port: number) => string) {
+export async function endOrphan(
+  folder: string,
+  addressOf: (port: number) => string,
+): Promise<void> {
   const start = Date.now()
   while (Date.now() - start < TIMEOUT) {
     const running = await findPostmaster(folder)
@@ -23,8 +27,9 @@ export async function endOrphan(folder: string, addressOf: (port: number) => str
     if (outcome === 'damaged' && (await serves(running.pid, folder))) {
       process.kill(running.pid, 'SIGQUIT')
     }
-    // The pid of a server that is long gone may belong to another process now: PostgreSQL itself
-    // tells these apart.
+    // The pid of a server that is long gone may belong to another program now, which PostgreSQL takes for its own.
+    if (outcome === 'absent' && (await isOtherProgram(running.pid)))
+      return rm(join(folder, 'postmaster.pid'), { force: true })
     if (outcome === 'absent' && Date.now() - start > 3_000) return
     await delay(50)
   }
@@ -46,8 +51,15 @@ async function claim(url: string): Promise<'claimed' | 'absent' | 'busy' | 'dama
   }
 }
 
+/** Where the system tells; a container counts its process ids from one again, so they soon come back. */
+async function isOtherProgram(pid: number): Promise<boolean> {
+  const [program] = (await readCommand(pid)).split('\0')
+  return program !== '' && program !== undefined && basename(program) !== 'postgres'
+}
+
 /** A damaged server fails before it asks for a password, so only its command line proves that it is ours. */
 async function serves(pid: number, folder: string): Promise<boolean> {
-  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  return line.split('\0').includes(folder)
+  return (await readCommand(pid)).split('\0').includes(folder)
 }
+
+const readCommand = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
