@@ -45,6 +45,8 @@ export async function restoreBackup(
     } catch (error) {
       await place.abandon()
       throw error
+    } finally {
+      await place.leave()
     }
   } finally {
     await entries.return?.()

@@ -5,18 +5,20 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { addressOf } from '../database/embedded/embedded-server.ts'
 import { endOrphan } from '../database/embedded/end-orphan.ts'
-import { isAlive } from '../database/embedded/find-postmaster.ts'
+import { holdFolder } from '../database/embedded/hold-folder.ts'
 import { openSession } from '../database/open-session.ts'
 import { StartupError } from '../startup.errors.ts'
 import { createFileStore, createFolderStore } from '../storage/create-file-store.ts'
 import { explainedStore } from '../storage/explained-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { RESTORE_STAGE as STAGE } from '../storage/prepare-data-folder.ts'
+import { removeWithProcess } from '../storage/remove-with-process.ts'
 
 /** In this order: a database without its secrets would be taken for lost ones. */
 const MOVED = ['files', 'secrets.json', 'postgres']
 /** In a bucket: which backup is being restored into it. */
 const MARK = 'restoring'
+const DONE = 'restored'
 const FOLDERS = ['assets', 'releases', 'common']
 
 /**
@@ -31,6 +33,8 @@ export type RestorePlace = {
   settle: () => Promise<void>
   /** Nothing of it stays. */
   abandon: () => Promise<void>
+  /** Others may use the place from now on. */
+  leave: () => Promise<void>
 }
 
 /** Refuses a place that is in use, and clears what a restore that was cut short has left. */
@@ -38,43 +42,45 @@ export async function openRestorePlace(config: Config, backupId: string): Promis
   const { dataDir, databaseUrl } = config
   const stage = join(dataDir, STAGE)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await refuseSecondRestore(dataDir)
+  await using stack = new AsyncDisposableStack()
+  stack.use(await holdFolder(dataDir, (who) => explainUse(dataDir, who)))
   await clearRest(dataDir)
   await requireEmptyFolder(config)
   if (databaseUrl) await requireEmptyDatabase(databaseUrl)
   await mkdir(join(stage, 'files'), { recursive: true, mode: 0o700 })
-  await writeFile(join(stage, 'pid'), String(process.pid))
   const store = config.s3Bucket
     ? await openBucket(config, backupId)
     : explainedStore(createFolderStore(join(stage, 'files')), `DATA_DIR (${dataDir})`)
+  const kept = removeWithProcess(stage)
+  const held = stack.move()
   return {
     stage,
     store,
     async settle() {
+      kept[Symbol.dispose]()
       if (config.s3Bucket) await store.remove(MARK)
       const made = await readdir(stage)
       const parts = MOVED.filter((name) => made.includes(name))
       // What is there from here on is all of the restore's, should it be cut short.
       await writeFile(join(stage, 'settling'), parts.join('\n'), { flush: true })
       for (const name of parts) await rename(join(stage, name), join(dataDir, name))
-      await rm(stage, { recursive: true })
+      // At once: half of it would be taken for a restore that was cut short.
+      await rename(stage, join(dataDir, DONE))
+      await rm(join(dataDir, DONE), { recursive: true })
     },
     async abandon() {
+      kept[Symbol.dispose]()
       await clearRest(dataDir)
       if (!config.s3Bucket) return
       for (const folder of FOLDERS) await store.removeFolder(folder)
       await store.remove(MARK)
     },
+    leave: () => held.disposeAsync(),
   }
 }
 
-async function refuseSecondRestore(dataDir: string): Promise<void> {
-  const pid = Number(await readFile(join(dataDir, STAGE, 'pid'), 'utf8').catch(() => ''))
-  if (!pid || pid === process.pid || !isAlive(pid)) return
-  throw new StartupError(
-    `Another restore into DATA_DIR (${dataDir}) is under way (process ${pid}).`,
-  )
-}
+const explainUse = (dataDir: string, who: string) =>
+  `DATA_DIR (${dataDir}) is in use by another ScoutSite or restore (${who}). Wait until it is done, stop it, or name another DATA_DIR.`
 
 async function clearRest(dataDir: string): Promise<void> {
   const stage = join(dataDir, STAGE)
@@ -83,15 +89,26 @@ async function clearRest(dataDir: string): Promise<void> {
   for (const name of settling.split('\n').filter((line) => MOVED.includes(line)))
     await rm(join(dataDir, name), { recursive: true, force: true })
   await endLeftServer(stage)
+  await rm(join(dataDir, DONE), { recursive: true, force: true })
   await rm(stage, { recursive: true, force: true })
 }
 
 /** PostgreSQL outlives a restore that is killed, and would go on writing where all is removed. */
-async function endLeftServer(stage: string): Promise<void> {
+export async function endLeftServer(stage: string): Promise<void> {
   const text = await readFile(join(stage, 'secrets.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return
-  const { databasePassword } = z.object({ databasePassword: z.string() }).parse(JSON.parse(text))
-  await endOrphan(join(stage, 'postgres'), (port) => addressOf(port, databasePassword))
+  const password = readPassword(text)
+  // They are written before it is started.
+  if (password === undefined) return
+  await endOrphan(join(stage, 'postgres'), (port) => addressOf(port, password))
+}
+
+function readPassword(secrets: string): string | undefined {
+  try {
+    return z.object({ databasePassword: z.string() }).parse(JSON.parse(secrets)).databasePassword
+  } catch {
+    return undefined
+  }
 }
 
 async function requireEmptyFolder({ dataDir, databaseUrl, s3Bucket }: Config): Promise<void> {

@@ -12,6 +12,7 @@ import { basename, dirname, join } from 'node:path'
 import { codeOf } from '../code-of.ts'
 import { isAlive } from '../database/embedded/find-postmaster.ts'
 import { StartupError } from '../startup.errors.ts'
+import { removeWithProcess } from '../storage/remove-with-process.ts'
 
 /**
  * Has a file written under another name, and gives it its own when it is complete and on the disk. A file
@@ -27,6 +28,7 @@ export async function withOutputFile<T>(
   removeDrafts(file)
   const draft = `${file}.${process.pid}.part`
   const fd = open(draft)
+  using _kept = removeWithProcess(draft)
   try {
     const result = await write(fd)
     fsyncSync(fd)

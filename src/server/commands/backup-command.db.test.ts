@@ -1,10 +1,14 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { isAlive } from '../database/embedded/find-postmaster.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { readAllRows } from '../testing/backed-up.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { launchProgram } from '../testing/launch-program.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { createDatabase } from '../testing/test-database.ts'
 
@@ -91,4 +95,24 @@ it('A backup of what is there is proven beside it', async () => {
     answer: { isProven: true, differences: [], pages: 1 },
   })
   expect(await readdir(join(folder, 'data'))).not.toContain('proving')
+})
+
+it('A proof that is ended by Ctrl-C leaves no copy of anything, and no PostgreSQL', async () => {
+  const file = join(folder, 'ended.tar')
+  await run(['backup', file])
+  const DATA_DIR = join(folder, 'data')
+  const { command, args } = launchProgram(resolve('src/server/commands/scoutsite.ts'))
+  const proof = spawn(command, [...args, 'restore', file, '--prove'], {
+    env: { PATH: process.env['PATH'], DATA_DIR },
+    stdio: 'ignore',
+  })
+  const ended = once(proof, 'close')
+  const pidFile = join(DATA_DIR, 'proving/place/restoring/postgres/postmaster.pid')
+  const readPid = async () => Number((await readFile(pidFile, 'utf8')).split('\n')[0])
+  const pid = await vi.waitFor(readPid, { timeout: 20_000, interval: 10 })
+  proof.kill('SIGINT')
+  await ended
+  expect(proof.exitCode).toBe(1)
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000)
+  expect(await readdir(DATA_DIR)).not.toContain('proving')
 })

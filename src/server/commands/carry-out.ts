@@ -7,6 +7,8 @@ import { explainSystemError, StartupError } from '../startup.errors.ts'
 /** What a command has to say: for people and, with `--json`, for programs. */
 export type Answer = { lines: string[]; json: unknown; exitCode?: number }
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 type Work = (config: Config) => Promise<Answer>
 
 /**
@@ -15,6 +17,7 @@ type Work = (config: Config) => Promise<Answer>
  */
 export async function carryOut(command: Command, work: Work): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
+  for (const signal of SIGNALS) process.once(signal, leave)
   const { json, config: file } = command.optsWithGlobals<{ json?: boolean; config?: string }>()
   try {
     const { environment, unknown } = readSettings(file, process.env)
@@ -32,6 +35,12 @@ export async function carryOut(command: Command, work: Work): Promise<void> {
     if (error.message) say(error.message)
     if (json && error.message) process.stdout.write(`${JSON.stringify({ error: error.message })}\n`)
   }
+}
+
+/** PostgreSQL, and what is half done, end with the process; what stands in the database stays as it is. */
+function leave(): void {
+  say('Ended before it was done. Run it again to see what is left to do.')
+  process.exit(1)
 }
 
 /** What is said while a command works; its answer alone goes to standard output. */

@@ -2,6 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { withOutputFile } from '../backup/with-output-file.ts'
 import { childOptions, wholeEnvironment } from '../child-environment.ts'
+import { endWithProcess } from '../database/embedded/end-server.ts'
 import { StartupError } from '../startup.errors.ts'
 import type { Answer } from './carry-out.ts'
 
@@ -29,6 +30,7 @@ async function runAgain(fd: number): Promise<Answer> {
     stdio: [fd, 'inherit', 'inherit'],
   }
   const child = spawn(program, [...process.execArgv, ...args], childOptions(how))
+  endWithProcess(child, 'SIGTERM')
   const [code] = await once(child, 'exit')
   // It has said itself what went wrong.
   if (code !== 0) throw new StartupError('')

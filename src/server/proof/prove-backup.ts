@@ -5,16 +5,21 @@ import { HOST_COPY_QUEUE } from '../addresses/host-copy-queue.ts'
 import type { About, BackupSource, Summary } from '../backup/backup-format.ts'
 import { hashPage } from '../backup/choose-pages.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
+import { endLeftServer } from '../backup/restore-place.ts'
 import { buildBaseParts } from '../base-parts.ts'
 import type { Config } from '../config.ts'
+import { holdFolder } from '../database/embedded/hold-folder.ts'
 import { findFreePort } from '../find-free-port.ts'
 import { createLogger } from '../logging.ts'
 import { startServer } from '../start-server.ts'
+import { RESTORE_STAGE } from '../storage/prepare-data-folder.ts'
+import { removeWithProcess } from '../storage/remove-with-process.ts'
 import { fetchPage } from './fetch-page.ts'
 import { whileThereIsRoom } from './while-there-is-room.ts'
 
 /** Where it is restored to, and what is left there by a proof that was cut short is removed first. */
 const SCRATCH = 'proving'
+const PLACE = 'place'
 
 export type Proof = {
   about: About
@@ -30,11 +35,14 @@ export async function proveBackup(
   onFile?: (count: number) => void,
 ): Promise<Proof> {
   const scratch = join(config.dataDir, SCRATCH)
-  await rm(scratch, { recursive: true, force: true })
   await mkdir(scratch, { recursive: true, mode: 0o700 })
+  await using _held = await holdFolder(scratch, explainSecond)
+  const place = join(scratch, PLACE)
+  await clear(place)
+  using _kept = removeWithProcess(scratch)
   try {
     // Of its own in all: nothing of it reaches the database, the bucket or the mail server.
-    const apart = { dataDir: scratch, databaseUrl: '', s3Bucket: '', smtpUrl: '', askPort: null }
+    const apart = { dataDir: place, databaseUrl: '', s3Bucket: '', smtpUrl: '', askPort: null }
     const own = { ...config, ...apart, host: '127.0.0.1', port: await findFreePort() }
     const { about, summary } = await restoreBackup(
       own,
@@ -42,16 +50,26 @@ export async function proveBackup(
       onFile,
     )
     const { appOrigin, siteDomain } = about
-    const place = { ...own, appOrigin, siteDomain, logLevel: 'error' } as const
+    const served = { ...own, appOrigin, siteDomain, logLevel: 'error' } as const
     const differences = [
-      ...(await compareRows(place, summary)),
-      ...(await comparePages(place, summary)),
+      ...(await compareRows(served, summary)),
+      ...(await comparePages(served, summary)),
       ...summary.missing.map((key) => `The file ${key} was lost before the backup was taken.`),
     ]
     return { about, summary, differences }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
+}
+
+const explainSecond = (who: string) =>
+  `Another proof is under way (${who}). Wait until it is done, or stop it.`
+
+/** PostgreSQL outlives a proof that is killed, and a copy of everything with its secrets is left. */
+async function clear(place: string): Promise<void> {
+  await endLeftServer(place)
+  await endLeftServer(join(place, RESTORE_STAGE))
+  await rm(place, { recursive: true, force: true })
 }
 
 async function compareRows(config: Config, { rows }: Summary): Promise<string[]> {

@@ -6,7 +6,7 @@ import { StartupError } from '../startup.errors.ts'
 
 /** What earlier versions created as root. A new disk with a `lost+found` still counts as empty. */
 const OURS =
-  /^(files|tmp|outbox|update-preview|restoring|proving|scoutsite\.lock|secrets\.json.*|postgres.*)$/
+  /^(files|tmp|outbox|update-preview|restoring|restored|proving|scoutsite\.lock|secrets\.json.*|postgres.*)$/
 const MARKS = ['secrets.json', 'postgres']
 
 /**

@@ -28,6 +28,7 @@ export async function endServer(server: ChildProcess, steps = IN_ORDER): Promise
  */
 export function endWithProcess(server: ChildProcess, signal: NodeJS.Signals = 'SIGQUIT'): void {
   const end = () => server.kill(signal)
-  process.once('exit', end)
+  // Before what it writes to is removed.
+  process.prependOnceListener('exit', end)
   server.once('exit', () => process.off('exit', end))
 }

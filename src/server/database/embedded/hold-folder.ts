@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { codeOf } from '../../code-of.ts'
 import { StartupError } from '../../startup.errors.ts'
+import { removeWithProcess } from '../../storage/remove-with-process.ts'
 
 /** A socket in the folder: whoever held it and was killed does not answer there any more. */
 const LOCK = 'scoutsite.lock'
@@ -34,8 +35,10 @@ export async function holdFolder(
   const path = isLinux ? `/proc/self/fd/${handle}/${LOCK}` : join(folder, LOCK)
   try {
     const server = await take(path, explain)
+    const kept = removeWithProcess(path)
     return {
       async [Symbol.asyncDispose]() {
+        kept[Symbol.dispose]()
         if (server) await new Promise((resolve) => server.close(resolve))
         closeSync(handle)
       },
