@@ -1,13 +1,14 @@
 import './close-prototypes.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { explainOperatorError } from './explain-operator-error.ts'
 import { createFaultLog } from './faults/fault-log.ts'
 import { captureConsole, createLogger, outlineError } from './logging.ts'
 import { dropRootWithListener } from './root/drop-root.ts'
 import { explainUnknown, readSettings } from './settings-file.ts'
 import { settlePort } from './settle-port.ts'
 import { startServer } from './start-server.ts'
-import { explainSystemError, StartupError } from './startup.errors.ts'
+import { StartupError } from './startup.errors.ts'
 
 /** Longer than work under way may take, and shorter than systemd waits. */
 const LONGEST_STOP = 45_000
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   captureConsole(log)
   const listener = await dropRootWithListener(config)
   const server = await startServer(config, log, { listener, faults }).catch((error) => {
-    throw explainSystemError(error, config)
+    throw explainOperatorError(error, config)
   })
 
   let isStopping = false

@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import { codeOf } from '../code-of.ts'
 import { type Config, readConfig } from '../config.ts'
+import { explainOperatorError } from '../explain-operator-error.ts'
 import { explainUnknown, readSettings } from '../settings-file.ts'
-import { explainSystemError, StartupError } from '../startup.errors.ts'
+import { StartupError } from '../startup.errors.ts'
 
 /** What a command has to say: for people and, with `--json`, for programs. */
 export type Answer = { lines: string[]; json: unknown; exitCode?: number }
@@ -24,16 +25,19 @@ export async function carryOut(command: Command, work: Work): Promise<void> {
     for (const setting of unknown) say(explainUnknown(setting))
     const config = readConfig(environment)
     const answer = await work(config).catch((error) => {
-      throw explainSystemError(error, config)
+      throw explainOperatorError(error, config)
     })
     const text = json ? (JSON.stringify(answer.json) ?? '') : answer.lines.join('\n')
     if (text) process.stdout.write(`${text}\n`)
     process.exitCode = answer.exitCode ?? 0
   } catch (error) {
     process.exitCode = 1
-    if (!(error instanceof StartupError)) return say((error as Error)?.stack ?? String(error))
-    if (error.message) say(error.message)
-    if (json && error.message) process.stdout.write(`${JSON.stringify({ error: error.message })}\n`)
+    const isKnown = error instanceof StartupError
+    const sentence = isKnown
+      ? error.message
+      : 'It failed for a reason that ScoutSite does not know.'
+    say(isKnown ? sentence : ((error as Error)?.stack ?? String(error)))
+    if (json && sentence) process.stdout.write(`${JSON.stringify({ error: sentence })}\n`)
   }
 }
 
@@ -45,7 +49,7 @@ function leave(): void {
 
 /** What is said while a command works; its answer alone goes to standard output. */
 export function say(line: string): void {
-  process.stderr.write(`${line}\n`)
+  if (line) process.stderr.write(`${line}\n`)
 }
 
 /** Whoever reads, such as `head`, may have seen enough; the work goes on to its end in order. */

@@ -1,0 +1,29 @@
+import { codeOf } from './code-of.ts'
+import { isDatabaseAway } from './database/is-database-away.ts'
+import { driverReasonOf } from './driver-reason-of.ts'
+import { explainSystemError, StartupError } from './startup.errors.ts'
+import { explainStoreFailure } from './storage/explain-store-failure.ts'
+
+type Place = { dataDir: string; port: number; s3Bucket: string }
+
+/** What ends a start or a command, as one sentence for the operator; an error that nobody knows is returned as it is. */
+export function explainOperatorError(error: unknown, place: Place): unknown {
+  const explained = explainSystemError(error, place)
+  if (explained instanceof StartupError) return explained
+  if (isOfStore(error)) {
+    const { s3Bucket, dataDir } = place
+    return explainStoreFailure(
+      error,
+      s3Bucket ? 'the bucket in S3_BUCKET' : `DATA_DIR (${dataDir})`,
+    )
+  }
+  if (!isDatabaseAway(error)) return error
+  const reason = codeOf(error) || (error instanceof Error && driverReasonOf(error))
+  return new StartupError(
+    `The database does not answer any more (${reason}). Look whether it runs and has room, and do this again.`,
+  )
+}
+
+/** Of flydrive, or of the client of S3. */
+const isOfStore = (error: unknown) =>
+  error instanceof Error && (codeOf(error).startsWith('E_CANNOT_') || '$metadata' in error)
