@@ -47,6 +47,8 @@ test('A guest of the demo looks at a page, tries the builder without a sign-in, 
   demo.child.kill('SIGHUP')
   await expect.poll(() => demo.output().match(/is ready at/g)?.length, { timeout: 60_000 }).toBe(2)
   await page.goto(demo.origin)
+  await expect(page.getByText('Published', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(heading(page, 'Put your troop on the map.')).toBeVisible()
   await expect(ribbon.getByRole('button', { name: 'Try it as a leader' })).toBeVisible()
 })
