@@ -20,6 +20,7 @@ import { reportRoutes } from './moderation/reports.route.ts'
 import { operationRoutes } from './operation/operation.route.ts'
 import type { Parts } from './parts.ts'
 import { versionRoutes } from './releases/versions.route.ts'
+import { securityTextRoutes } from './web/security-text.route.ts'
 import { webRoutes } from './web/web.route.ts'
 
 /** Everything that is served, in the order in which requests are matched. */
@@ -57,6 +58,7 @@ export function createApp(parts: Parts) {
   const supabaseKey = parts.publishableKey
   const operatorEmail = operatorContact(parts)
   const config = { supabaseUrl: appOrigin, supabaseKey, siteDomain, maxPhotos, operatorEmail }
+  app.route('/', securityTextRoutes(parts))
   app.route('/', webRoutes(files, config, { hasOperators: parts.operators.length > 0 }))
   return app
 }

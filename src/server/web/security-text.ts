@@ -1,0 +1,20 @@
+type Facts = { operatorEmail: string; appOrigin: string }
+
+const PATH = '/.well-known/security.txt'
+/** Less than a year, as RFC 9116 recommends: whoever kept a copy looks again. */
+const GOOD_FOR_DAYS = 180
+
+/** Where whoever found a hole writes to, in the words of RFC 9116. */
+export function writeSecurityText({ operatorEmail, appOrigin }: Facts, now: Date): string {
+  const expires = new Date(now)
+  expires.setUTCDate(expires.getUTCDate() + GOOD_FOR_DAYS)
+  // An address may have signs that would end it in a link.
+  const email = encodeURIComponent(operatorEmail).replace('%40', '@')
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString().replace(/\.\d+Z$/, 'Z')}`,
+    `Canonical: ${appOrigin}${PATH}`,
+    'Preferred-Languages: en',
+    '',
+  ].join('\n')
+}
