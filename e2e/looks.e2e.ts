@@ -8,7 +8,7 @@ import { findShifts, type Look, measureParts, readLooks, writeLooks } from './co
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { ADDRESS, publish } from './published-site.ts'
-import { takeSheet } from './take-sheet.ts'
+import { isTakingPictures, takeSheet } from './take-sheet.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const WIDTHS = [390, 768, 1280] as const
@@ -26,9 +26,6 @@ const coming = samples.find(({ name }) => name === 'typical')?.live
 const PLAIN = { colorScheme: 'light', forcedColors: 'none', media: 'screen' } as const
 /** Which letters a machine has for Arabic is not ours: lines wrap elsewhere with others. */
 const OWN_LETTERS = 'right-to-left'
-
-/** Set to write what is seen instead of comparing it: after a change that was looked at. */
-const isWriting = process.env['LOOKS'] === 'write'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -52,12 +49,12 @@ for (const template of templates) {
       for (const width of WIDTHS) {
         await open(page, width)
         looks.push({ name: `${state} ${width}`, parts: await measureParts(page) })
-        if (isWriting)
+        if (isTakingPictures)
           pictures.push(await page.screenshot({ fullPage: true, animations: 'disabled' }))
       }
-      if (isWriting) await takeSheet(`${template.name}-${state}.webp`, pictures)
+      if (isTakingPictures) await takeSheet(`${template.name}-${state}.webp`, pictures)
     }
-    if (isWriting) return writeFile(file, writeLooks(looks))
+    if (isTakingPictures) return writeFile(file, writeLooks(looks))
     const kept = readLooks(await readFile(file, 'utf8'))
     expect(looks.map(({ name }) => name)).toEqual(kept.map(({ name }) => name))
     const shifts = looks.flatMap((look, place) =>
@@ -76,13 +73,14 @@ test('Twelve troops that say the same each have a page of their own, which all c
     await page.emulateMedia({ ...PLAIN, reducedMotion: 'reduce' })
     await publish(page, site, NOW, coming)
     await open(page, 1_280)
-    if (isWriting) pictures.push(await page.screenshot({ fullPage: true, animations: 'disabled' }))
+    if (isTakingPictures)
+      pictures.push(await page.screenshot({ fullPage: true, animations: 'disabled' }))
     expect(await findBarriers(page), site.troopName).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await open(page, 390)
     expect(await findBarriers(page), `${site.troopName}, by night`).toEqual([])
   }
-  if (isWriting) {
+  if (isTakingPictures) {
     await takeSheet('twelve-troops.webp', pictures, { scale: 0.375, tallest: 1_500, columns: 4 })
   }
 })

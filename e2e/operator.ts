@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { markVerified } from '#server/accounts/change-email.ts'
 import { findAccountOf } from '#server/accounts/find-account-of.ts'
 import { readConfig } from '#server/config.ts'
 import { putBackSite, takeDownSite } from '#server/moderation/take-downs.ts'
 import { openOperatorContext } from '#server/operation/open-operator-context.ts'
+import { runCommand } from '#server/testing/run-command.ts'
 import { dataDir } from './data-dir.ts'
 
 const BY = 'operator'
@@ -27,6 +29,20 @@ export async function giveUpMail(url: string, to: string): Promise<void> {
   await sql`
     insert into jobs.job (name, data, state, completed_on, output)
     values ('account-mails', ${data}, 'failed', now(), ${output})`.execute(context.db)
+}
+
+const seeded = z.object({ addresses: z.array(z.string()) })
+
+/** Gives a leader published sample sites, whose addresses are returned. */
+export async function giveSamples(url: string, email: string, count: number): Promise<string[]> {
+  const settings = { DATA_DIR: dataDir, PORT: new URL(url).port, LOG_LEVEL: 'silent' }
+  // The real commands: the account that the server runs as must be able to read the photos.
+  const { out } = await runCommand(['seed', String(count), '--json'], settings)
+  const { addresses } = seeded.parse(JSON.parse(out))
+  for (const address of addresses) {
+    await runCommand(['hand-over', address, email, '--alone'], settings)
+  }
+  return addresses
 }
 
 /** Proves the e-mail of an account, as the link that is mailed to it does. */

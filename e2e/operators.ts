@@ -3,4 +3,5 @@ export const OPERATORS = [
   'operator@example.org',
   'second@example.org',
   'third@example.org',
+  'fourth@example.org',
 ] as const

@@ -1,8 +1,22 @@
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import sharp, { type OverlayOptions } from 'sharp'
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots')
 const GAP = 24
+const FORM = { quality: 72, effort: 6 }
+
+/** Set to write what is seen instead of comparing it: after a change that was looked at. */
+export const isTakingPictures = process.env['LOOKS'] === 'write'
+
+/** Keeps a picture of what a page shows now. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (!isTakingPictures) return
+  await page.evaluate(() => document.fonts.ready)
+  await sharp(await page.screenshot({ animations: 'disabled', caret: 'hide' }))
+    .webp(FORM)
+    .toFile(join(FOLDER, name))
+}
 
 type Layout = {
   /** Of the pictures as they were taken. */
@@ -30,7 +44,7 @@ export async function takeSheet(
   }
   await sharp({ create: { width, height, channels: 3, background: '#8a8a86' } })
     .composite(tiles)
-    .webp({ quality: 72, effort: 6 })
+    .webp(FORM)
     .toFile(join(FOLDER, name))
 }
 
