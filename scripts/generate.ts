@@ -13,7 +13,7 @@ import { listRenderings, RENDERINGS, renderSamples } from './renderings.ts'
 import { formatCode } from './schema/format-code.ts'
 import { generated } from './schema/generated.ts'
 import { readSchema } from './schema/read-schema.ts'
-import { replaceSettingsTable } from './settings-table.ts'
+import { replaceSettingsTable, SETTINGS_PAGE } from './settings-table.ts'
 
 const MIGRATIONS = 'supabase/migrations'
 
@@ -39,4 +39,4 @@ try {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 }
-writeFileSync('README.md', replaceSettingsTable(readFileSync('README.md', 'utf8')))
+writeFileSync(SETTINGS_PAGE, replaceSettingsTable(readFileSync(SETTINGS_PAGE, 'utf8')))

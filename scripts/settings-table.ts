@@ -1,13 +1,15 @@
 import { settings } from '#server/config.ts'
 
+export const SETTINGS_PAGE = 'docs/settings.md'
+
 const START = '<!-- settings: written by `npm run generate` -->'
 const END = '<!-- /settings -->'
 
 /** Writes the table of settings from `config.ts` between its markers. */
-export function replaceSettingsTable(readme: string): string {
-  const [before, rest = ''] = readme.split(START)
+export function replaceSettingsTable(page: string): string {
+  const [before, rest = ''] = page.split(START)
   const after = rest.split(END)[1]
-  if (before === undefined || after === undefined) throw new Error('the README has lost its marks')
+  if (before === undefined || after === undefined) throw new Error(`${SETTINGS_PAGE} has lost its marks`)
   const rows = Object.values(settings).map(
     ({ variable, fallback, doc }) =>
       `| \`${variable}\` | ${fallback && `\`${fallback}\``} | ${doc} |`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { replaceSettingsTable } from '../../scripts/settings-table.ts'
+import { replaceSettingsTable, SETTINGS_PAGE } from '../../scripts/settings-table.ts'
 import { readConfig, settings } from './config.ts'
 import { findTimeZone } from './time-zone.ts'
 
@@ -93,10 +93,10 @@ describe('settings', () => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${variable} must .*\\.$`))
   })
 
-  it('are all in the README, as they are', () => {
-    const readme = readFileSync('README.md', 'utf8')
-    expect(replaceSettingsTable(readme)).toBe(readme)
+  it('are all in docs/settings.md, as they are', () => {
+    const page = readFileSync(SETTINGS_PAGE, 'utf8')
+    expect(replaceSettingsTable(page)).toBe(page)
     for (const { variable } of Object.values(settings))
-      expect(readme).toContain(`| \`${variable}\` |`)
+      expect(page).toContain(`| \`${variable}\` |`)
   })
 })

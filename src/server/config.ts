@@ -117,7 +117,7 @@ export const settings = {
     'OPERATOR_EMAIL',
     text.regex(/^([^\s<>@]+@[^\s<>@]+)?$/, 'must be one e-mail address'),
     '',
-    'Where reports of pages are mailed to, and where leaders whose page was taken down write to. Without it they are told the address in `MAIL_FROM`, and reports wait in their list.',
+    'Where reports of pages and what is wrong with backups are mailed to, and where leaders whose page was taken down write to, and whoever finds a hole (`/.well-known/security.txt`). Without it leaders are told the address in `MAIL_FROM`, and reports wait in their list.',
   ),
   operators: setting(
     'OPERATORS',
@@ -207,7 +207,7 @@ export const settings = {
       'must be https://api.cloudflare.com/client/v4/zones/ID/purge_cache, or https://api.fastly.com/service/ID/purge',
     ),
     '',
-    'Where a CDN before the sites is told which of them changed: Cloudflare’s or Fastly’s, see [docs/cdn.md](docs/cdn.md). With it pages may be kept there.',
+    'Where a CDN before the sites is told which of them changed: Cloudflare’s or Fastly’s, see [cdn.md](cdn.md). With it pages may be kept there.',
   ),
   cdnPurgeToken: setting(
     'CDN_PURGE_TOKEN',

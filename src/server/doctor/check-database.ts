@@ -13,7 +13,7 @@ export const checkDatabase: Check = {
       await refuseUnfitAccount(db)
     } catch (error) {
       if (error instanceof StartupError)
-        return wrong(error.message, 'see “Database of your own” in the README')
+        return wrong(error.message, 'see “Database of your own” in docs/reference.md')
       throw error
     }
     const { rows } = await sql<{
