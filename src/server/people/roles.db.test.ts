@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putBackSite, takeDownSite } from '../moderation/take-downs.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { readDocs, readSpans } from '../testing/read-docs.ts'
 import { drawPicture } from '../testing/sample-uploads.ts'
 import { createTroop, type Troop } from '../testing/troop.ts'
 import { fileOf, upload, uploadPhoto } from '../testing/uploading.ts'
@@ -217,6 +218,11 @@ describe('What a role may do', () => {
     // No role opens those of the operator: operator-page/who-may.db.test.ts goes through them.
     const ofRoles = calls.filter((name) => !name.startsWith('operator-'))
     expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(ofRoles))
+    const page = readDocs().find(({ file }) => file === 'docs/data-api.md')?.text ?? ''
+    const spans = readSpans(page)
+    expect(calls.filter((name) => !spans.includes(name))).toEqual([])
+    for (const [, name, may] of page.matchAll(/^\| `([a-z-]+)` \| ([a-z, ]+) \|/gm))
+      expect([name, may]).toEqual([name, CALLS[name ?? '']?.may.join(', ')])
   })
 
   it.each([

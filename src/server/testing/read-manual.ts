@@ -16,7 +16,6 @@ export function readManual() {
   const linesOf = (wanted: string) =>
     blocks.filter(({ kind }) => kind === wanted).flatMap(({ lines }) => lines)
   return {
-    text,
     /** What changes a server: for its operator alone. */
     steps: linesOf('sh'),
     checks: readChecks(linesOf('console')),

@@ -1,0 +1,163 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { keepReport } from '../moderation/page-reports.ts'
+import { createFolderStore } from '../storage/create-file-store.ts'
+import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { readCommands, readWords } from '../testing/read-commands.ts'
+import { readDocs, readFences, readSpans } from '../testing/read-docs.ts'
+import { readManual } from '../testing/read-manual.ts'
+import { runCommand } from '../testing/run-command.ts'
+import { createDatabase } from '../testing/test-database.ts'
+import { findUnrun } from '../testing/unrun-commands.ts'
+
+/** What a shell can do as it stands, once its places are ours. */
+const SHELL = ['cd', 'echo', 'printf', 'openssl']
+/** Each is of another machine, or leaves this one. */
+const LEFT_OUT = /^(SMTP_URL|APP_ORIGIN|SITE_DOMAIN|TRUST_PROXY)=/
+
+const docs = readDocs()
+  .map(({ file, text }) => ({
+    file,
+    blocks: readFences(text)
+      .filter(({ kind }) => kind === 'sh')
+      .map(({ body }) => readCommands(body)),
+  }))
+  .filter(({ blocks }) => blocks.length > 0)
+const blocks = docs.flatMap((doc) => doc.blocks)
+
+let folder: string
+let hosted: HostedApp
+let places: [string, string][]
+/** Made before root's first command, which takes the files over for its account. */
+const examples = new Map<string[], (word: string) => Promise<string>>()
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scoutsite-documented-'))
+  // The account that root's commands go on as must be able to enter it.
+  await chmod(folder, 0o711)
+  const inFolder = (name: string) => join(folder, name)
+  places = [
+    ['/etc/caddy', inFolder('caddy')],
+    ['/etc/systemd/system/caddy.service.d', inFolder('caddy')],
+    ['/etc/scoutsite', folder],
+    ['/var/backups', inFolder('backups')],
+    ['/var/lib/scoutsite', inFolder('data')],
+    ['/opt/scoutsite', resolve('.')],
+  ]
+  for (const name of ['data/files', 'backups', 'caddy']) {
+    await mkdir(inFolder(name), { recursive: true })
+  }
+  await chmod(inFolder('backups'), 0o777)
+  const lines = readManual().settings.filter((line) => !LEFT_OUT.test(line))
+  await writeFile(inFolder('settings'), put(lines.join('\n')))
+  hosted = await createHostedApp({ store: createFolderStore(inFolder('data/files')) })
+  const secrets = JSON.stringify(hosted.app.secrets)
+  await writeFile(inFolder('data/secrets.json'), secrets, { mode: 0o600 })
+  for (const block of blocks) {
+    if (block.some((command) => kindOf(command) === 'tool'))
+      examples.set(block, await createExamples())
+  }
+})
+afterAll(async () => {
+  await hosted.close()
+  await rm(folder, { recursive: true })
+})
+
+const put = (text: string) =>
+  places.reduce((rest, [place, ours]) => rest.replaceAll(place, ours), text)
+
+/** What examples name: a troop of their own, so that no block knows what another did. */
+async function createExamples() {
+  const troop = await hosted.troop()
+  await troop.publish()
+  const heir = await hosted.app.signUp()
+  const report = { site: '', kind: 'other', words: 'Look.', email: '' } as const
+  const named: Record<string, () => string | Promise<string>> = {
+    'troop-42': () => troop.site.domain,
+    'leader@example.org': () => troop.email,
+    'heir@example.org': () => heir.email,
+    async REPORT() {
+      await keepReport(hosted.app.db, troop.site.id, report)
+      const [row] = await hosted.app.sql<{ id: string }>`
+        select id from private.page_reports where site_id = ${troop.site.id} and state = 'open'`
+      return row?.id ?? ''
+    },
+  }
+  return async (word: string) => (await named[word]?.()) ?? put(word)
+}
+
+async function runTool(words: string[]) {
+  const isRestore = words.includes('restore') && !words.includes('--prove')
+  // A restore goes into an empty place.
+  const place = isRestore
+    ? {
+        DATA_DIR: join(folder, 'restored'),
+        DATABASE_URL: await createDatabase(inject('postgresUrl'), undefined, 'template0'),
+      }
+    : { DATA_DIR: join(folder, 'data'), DATABASE_URL: hosted.app.databaseUrl }
+  const { code, out, complaint } = await runCommand(words, { ...place, LOG_LEVEL: 'silent' })
+  if (!words.includes('doctor')) return { code, complaint }
+  // What is wrong with this machine is not wrong with the command.
+  expect(out).toMatch(/^(?:(?:fine|warning|ERROR|\s+→) .+\n)+$/)
+  return { code: code === 1 ? 0 : code, complaint }
+}
+
+type Kind = 'tool' | 'build' | 'shell'
+
+function kindOf(command: string): Kind | undefined {
+  if (command.startsWith('npx scoutsite ')) return 'tool'
+  if (command === 'npm run build') return 'build'
+  return SHELL.includes(command.split(' ')[0] ?? '') ? 'shell' : undefined
+}
+
+async function carryOut(command: string, kind: Kind, exampleOf = async (word: string) => word) {
+  if (kind === 'tool') {
+    const words = await Promise.all(readWords(command).slice(2).map(exampleOf))
+    return runTool(words)
+  }
+  const [program, args] =
+    kind === 'build'
+      ? [process.execPath, ['scripts/run.mjs', 'build']]
+      : ['sh', ['-c', put(command)]]
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  return { code: status, complaint: kind === 'build' ? '' : stderr }
+}
+
+describe.each(docs)('$file', ({ blocks }) => {
+  it('has only commands that do what they say, or that a word says why nobody runs', async () => {
+    for (const block of blocks) {
+      const exampleOf = examples.get(block)
+      for (const command of block) {
+        const kind = kindOf(command)
+        if (kind) {
+          const outcome = await carryOut(command, kind, exampleOf)
+          expect({ command, ...outcome }).toEqual({ command, code: 0, complaint: '' })
+          continue
+        }
+        const { why, isSound } = findUnrun(command) ?? {}
+        expect([command, why]).toEqual([command, expect.any(String)])
+        expect([command, isSound?.(readWords(command)) ?? true]).toEqual([command, true])
+      }
+    }
+  })
+})
+
+it('Every command of the tool is in the documentation, and no other', async () => {
+  const { out } = await runCommand(['--help'], {})
+  const there = [...out.matchAll(/^ {2}([a-z][a-z-]+)\b/gm)].map(([, name = '']) => name)
+  expect(there).toContain('doctor')
+  const code = readDocs().flatMap(({ text }) => [
+    ...readSpans(text),
+    ...readFences(text).flatMap(({ body }) => body.split('\n')),
+  ])
+  const named = code.flatMap((line) => {
+    const [, name] = /^npx scoutsite (?:--config \S+ )?([a-z][a-z-]+)/.exec(line) ?? []
+    return name === undefined ? [] : [name]
+  })
+  expect(named.filter((name) => !there.includes(name))).toEqual([])
+  const alone = new Set([...named, ...code.map((span) => span.split(' ')[0] ?? '')])
+  // `npm start` is what people are told.
+  expect(there.filter((name) => name !== 'start' && !alone.has(name))).toEqual([])
+})
