@@ -9,7 +9,8 @@ const END = '<!-- /settings -->'
 export function replaceSettingsTable(page: string): string {
   const [before, rest = ''] = page.split(START)
   const after = rest.split(END)[1]
-  if (before === undefined || after === undefined) throw new Error(`${SETTINGS_PAGE} has lost its marks`)
+  if (before === undefined || after === undefined)
+    throw new Error(`${SETTINGS_PAGE} has lost its marks`)
   const rows = Object.values(settings).map(
     ({ variable, fallback, doc }) =>
       `| \`${variable}\` | ${fallback && `\`${fallback}\``} | ${doc} |`,
