@@ -19,7 +19,7 @@ type Shape = {
   forms: readonly { type: PictureType; width: number }[]
 }
 
-export const PHOTO: Shape = {
+const PHOTO: Shape = {
   name: 'scene',
   width: 960,
   height: 720,
