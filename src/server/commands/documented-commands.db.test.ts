@@ -13,6 +13,9 @@ import { runCommand } from '../testing/run-command.ts'
 import { createDatabase } from '../testing/test-database.ts'
 import { findUnrun } from '../testing/unrun-commands.ts'
 
+/** A page has dozens of them, each a program that is started. */
+const LONGEST = 240_000
+
 /** What a shell can do as it stands, once its places are ours. */
 const SHELL = ['cd', 'echo', 'printf', 'openssl']
 /** Each is of another machine, or leaves this one. */
@@ -126,22 +129,26 @@ async function carryOut(command: string, kind: Kind, exampleOf = async (word: st
 }
 
 describe.each(docs)('$file', ({ blocks }) => {
-  it('has only commands that do what they say, or that a word says why nobody runs', async () => {
-    for (const block of blocks) {
-      const exampleOf = examples.get(block)
-      for (const command of block) {
-        const kind = kindOf(command)
-        if (kind) {
-          const outcome = await carryOut(command, kind, exampleOf)
-          expect({ command, ...outcome }).toEqual({ command, code: 0, complaint: '' })
-          continue
+  it(
+    'has only commands that do what they say, or that a word says why nobody runs',
+    async () => {
+      for (const block of blocks) {
+        const exampleOf = examples.get(block)
+        for (const command of block) {
+          const kind = kindOf(command)
+          if (kind) {
+            const outcome = await carryOut(command, kind, exampleOf)
+            expect({ command, ...outcome }).toEqual({ command, code: 0, complaint: '' })
+            continue
+          }
+          const { why, isSound } = findUnrun(command) ?? {}
+          expect([command, why]).toEqual([command, expect.any(String)])
+          expect([command, isSound?.(readWords(command)) ?? true]).toEqual([command, true])
         }
-        const { why, isSound } = findUnrun(command) ?? {}
-        expect([command, why]).toEqual([command, expect.any(String)])
-        expect([command, isSound?.(readWords(command)) ?? true]).toEqual([command, true])
       }
-    }
-  })
+    },
+    LONGEST,
+  )
 })
 
 it('Every command of the tool is in the documentation, and no other', async () => {
