@@ -1,6 +1,11 @@
 import type { Command } from 'commander'
+import type { Config } from '../config.ts'
 import { runDemo } from '../demo/run-demo.ts'
-import { carryOut, say } from './carry-out.ts'
+import { type Answer, carryOut, say } from './carry-out.ts'
+
+async function serve(config: Config): Promise<Answer> {
+  return { lines: [], json: undefined, exitCode: await runDemo(config, say) }
+}
 
 export function addDemo(program: Command): void {
   program
@@ -15,9 +20,6 @@ Example:
   PORT=3100 npx scoutsite demo`,
     )
     .action((_options: object, command: Command) =>
-      carryOut(command, async (config) => {
-        const exitCode = await runDemo(config, say)
-        return { lines: [], json: undefined, exitCode }
-      }),
+      carryOut(command, serve, { isEndedBySignal: false }),
     )
 }

@@ -16,9 +16,13 @@ type Work = (config: Config) => Promise<Answer>
  * Carries out an operator's command and prints its answer. An error that the operator can mend ends it
  * with one sentence and exit code 1.
  */
-export async function carryOut(command: Command, work: Work): Promise<void> {
+export async function carryOut(
+  command: Command,
+  work: Work,
+  { isEndedBySignal = true }: { isEndedBySignal?: boolean } = {},
+): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
-  for (const signal of SIGNALS) process.once(signal, leave)
+  if (isEndedBySignal) for (const signal of SIGNALS) process.once(signal, leave)
   const { json, config: file } = command.optsWithGlobals<{ json?: boolean; config?: string }>()
   try {
     const { environment, unknown } = readSettings(file, process.env)
