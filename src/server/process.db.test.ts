@@ -167,11 +167,10 @@ describe('a start', () => {
         acknowledged++
       }
     })()
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await expect.poll(() => acknowledged, { timeout: 20_000 }).toBeGreaterThan(10)
     first.child.kill('SIGKILL')
     await first.exited
     await writing
-    expect(acknowledged).toBeGreaterThan(0)
 
     const second = await start()
     const after = await connect(second.origin)

@@ -6,6 +6,7 @@ export const SERVER_PATHS = [
   '/healthz',
   '/readyz',
   '/metrics',
+  '/.well-known',
   '/rest',
   '/uploads',
   '/versions',
