@@ -43,6 +43,7 @@ export function createApp(parts: Parts) {
   // These have a stricter policy of their own: no script at all.
   app.use('/report/*', limitRequests(most))
   app.route('/report', reportRoutes(parts))
+  app.use('/demo', limitRequests(most))
   if (parts.demo) app.route('/demo', demoRoutes(parts))
   app.use(appHeaders(appOrigin.startsWith('https:')))
   // Compressing smaller answers costs more time than it saves. Static files are compressed at the start.

@@ -29,8 +29,8 @@ export async function prepareRound(config: Config, before: Round | null): Promis
   const round = roundAt(config, (before?.number ?? 0) + 1)
   await removeRound(round)
   await mkdir(folderOf(config), { recursive: true })
-  await writeFile(round.settings, writeDemoSettings(config, round.folder), { mode: 0o600 })
-  // The server reads it as the service account.
+  await writeFile(round.settings, writeDemoSettings(config, round.folder))
+  // The server reads it as the service account, whatever the umask of whoever started us.
   await chmod(round.settings, 0o644)
   const args = before ? [round.settings, before.folder] : [round.settings]
   // It has said itself what went wrong.

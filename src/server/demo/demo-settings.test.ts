@@ -18,6 +18,7 @@ it('A demo has nothing of a real ScoutSite beside it: no database, bucket, mail 
     OPERATORS: 'me@example.org',
     TRUST_PROXY: '2',
     ASK_PORT: '9000',
+    METRICS_TOKEN: 'a token that opens the figures'.replaceAll(' ', '-'),
   })
   const demo = readConfig(parseEnv(writeDemoSettings(real, '/srv/rounds/1')))
   expect(demo).toEqual(

@@ -2,7 +2,7 @@ import { type Config, settings } from '../config.ts'
 
 /**
  * The settings of a demo's server, as lines of a file: where it is reached, and nothing of a real
- * ScoutSite, so no mail leaves it and nothing of it is kept elsewhere.
+ * ScoutSite, so no mail leaves it and nothing of it is kept elsewhere. No secrets: others may read the file.
  */
 export function writeDemoSettings(config: Config, dataDir: string): string {
   const given: Record<string, string> = {
@@ -17,7 +17,6 @@ export function writeDemoSettings(config: Config, dataDir: string): string {
     TIME_ZONE: config.timeZone,
     ASK_HOST: config.askHost,
     ASK_PORT: config.askPort === null ? '' : String(config.askPort),
-    METRICS_TOKEN: config.metricsToken,
     OPERATOR_EMAIL: config.operatorEmail,
   }
   const lines = Object.entries(given).map(([name, value]) => `${name}=${quote(value)}\n`)

@@ -43,9 +43,10 @@ async function untilOver(config: Config, round: Round, say: Say): Promise<Round>
   for (;;) {
     const hour = Math.ceil((Date.now() + 1) / HOUR) * HOUR
     const isAsked = await waitUntil(hour - AHEAD)
-    const next = await prepareRound(config, round).catch((error: unknown) => {
-      if (!(error instanceof StartupError)) throw error
-      say('The demo could not start over, and goes on as it is. What is wrong stands above.')
+    // Whatever it is, such as a full disk: a demo that is an hour older is better than none.
+    const next = await prepareRound(config, round).catch((error: Error) => {
+      say(error.message)
+      say('The demo could not start over, and goes on as it is until the next hour.')
       return null
     })
     if (!isAsked) await delay(hour - Date.now(), undefined, { ref: false })
