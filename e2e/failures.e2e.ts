@@ -2,6 +2,7 @@ import type { RefusalAnswer } from '#contract/refusal-codes.ts'
 import { expect, test } from './fixtures.ts'
 import {
   endSessions,
+  expireToken,
   field,
   heading,
   PASSWORD,
@@ -94,6 +95,7 @@ test('A session that ends in the middle keeps the page, and goes on after signin
   const email = await signUp(page)
   await startSite(page, 'Troop 15')
   await endSessions(page, email)
+  await expireToken(page)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/')) asked.push(request.url())

@@ -1,8 +1,17 @@
 import { expect, test } from './fixtures.ts'
-import { endSessions, field, heading, newEmail, PASSWORD, signUp, startSite } from './leader.ts'
+import {
+  endSessions,
+  field,
+  heading,
+  newEmail,
+  PASSWORD,
+  previewSite,
+  signUp,
+  startSite,
+} from './leader.ts'
 
 test.describe('After a session that ended by itself', () => {
-  test.use({ announced: /status of 40\d|Invalid Refresh Token|Auth/ })
+  test.use({ announced: /status of 40\d|Invalid Refresh Token|Auth|Loading sites failed/ })
 
   test('a reload asks for the password alone, and goes on where the leader was', async ({
     page,
@@ -25,6 +34,20 @@ test.describe('After a session that ended by itself', () => {
     await expect(field(page, 'Email')).toHaveValue('')
     await expect(field(page, 'Email')).toBeFocused()
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email)
+  })
+
+  test('the list of sites comes as soon as the leader is signed in again', async ({ page }) => {
+    const email = await signUp(page)
+    await startSite(page, 'Troop 32')
+    await previewSite(page)
+    await page.goto('/')
+    await expect(heading(page, 'Troop 32')).toBeVisible()
+    await endSessions(page, email)
+    await page.reload()
+    await expect(page.getByText(/Nothing is lost: sign in and go on/)).toBeVisible()
+    await field(page, 'Password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Troop 32')).toBeVisible()
   })
 })
 

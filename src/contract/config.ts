@@ -6,4 +6,6 @@ export type Config = {
   maxPhotos: number
   /** Where leaders whose page was taken down write to. */
   operatorEmail: string
+  /** Everything here starts over every hour, accounts included. */
+  isDemo: boolean
 }

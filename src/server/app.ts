@@ -43,8 +43,7 @@ export function createApp(parts: Parts) {
   // These have a stricter policy of their own: no script at all.
   app.use('/report/*', limitRequests(most))
   app.route('/report', reportRoutes(parts))
-  app.use('/demo', limitRequests(most))
-  if (parts.demo) app.route('/demo', demoRoutes(parts))
+  if (parts.demo) app.use('/demo', limitRequests(most)).route('/demo', demoRoutes(parts))
   app.use(appHeaders(appOrigin.startsWith('https:')))
   // Compressing smaller answers costs more time than it saves. Static files are compressed at the start.
   app.use(compress({ threshold: 32_768 }))
@@ -57,8 +56,8 @@ export function createApp(parts: Parts) {
   app.route('/functions/v1', functionRoutes(parts))
   const { maxPhotos } = parts.uploadLimits
   const supabaseKey = parts.publishableKey
-  const operatorEmail = operatorContact(parts)
-  const config = { supabaseUrl: appOrigin, supabaseKey, siteDomain, maxPhotos, operatorEmail }
+  const about = { operatorEmail: operatorContact(parts), isDemo: parts.demo }
+  const config = { supabaseUrl: appOrigin, supabaseKey, siteDomain, maxPhotos, ...about }
   app.route('/', securityTextRoutes(parts))
   app.route('/', webRoutes(files, config, { hasOperators: parts.operators.length > 0 }))
   return app

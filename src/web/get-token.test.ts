@@ -29,6 +29,7 @@ function comeBack(answer: () => Response) {
     supabaseKey: 'key',
     maxPhotos: 40,
     operatorEmail: 'o@example.org',
+    isDemo: false,
     siteDomain: '',
   }
   const connection = {

@@ -16,3 +16,18 @@ export async function getSession({ auth }: Pick<Connection, 'auth'>): Promise<Se
   if (isAway(error)) throw RequestError.unanswered()
   return data.session
 }
+
+/**
+ * Another token for one that was refused, or null. The session may have ended on another device: the auth
+ * service says so, and whoever follows the session hears of it.
+ */
+export async function renewToken(connection: Connection, refused: string): Promise<string | null> {
+  const session = await getSession(connection)
+  if (!session) return null
+  // Another request that was refused too has renewed it meanwhile.
+  if (session.access_token !== refused) return session.access_token
+  const { data, error } = await connection.auth.refreshSession()
+  // The client keeps a session whose token has time left, although nobody takes it any more.
+  if (error && !isAway(error)) await connection.auth.signOut({ scope: 'local' })
+  return data.session?.access_token ?? null
+}

@@ -27,7 +27,7 @@ export function useSession(): SessionState {
 export async function startSession(): Promise<void> {
   if (isListening) return
   try {
-    const { auth, readKept, adopt, letGo } = await connect()
+    const { auth, config, readKept, adopt, letGo } = await connect()
     isListening = true
     auth.onAuthStateChange((event, session) => {
       if (session) {
@@ -37,7 +37,9 @@ export async function startSession(): Promise<void> {
       if (event === 'SIGNED_OUT') letGo()
       // Initially, no session may also mean that it could not be renewed just now.
       const kept = event === 'INITIAL_SESSION' ? readKept() : null
-      store.set(follow(store.get(), event, session?.user ?? kept))
+      const user = session?.user ?? kept
+      if (user || !config.isDemo) store.set(follow(store.get(), event, user))
+      else leaveDemo()
     })
     signedOut.follow(() => {
       letGo()
@@ -64,6 +66,12 @@ export async function signOut(): Promise<void> {
 export function endRecovery(): void {
   const state = store.get()
   if (state.phase === 'in') store.set({ ...state, isRecovering: false })
+}
+
+/** The account of a guest is gone with the session: nobody can sign in to it again. */
+function leaveDemo(): void {
+  lastEmail.forget()
+  store.set(OUT)
 }
 
 function follow(

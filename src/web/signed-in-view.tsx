@@ -30,6 +30,10 @@ export function SignedInView({ view, account }: { view: View; account: Account }
       clearTimeout(timer)
     }
   }, [])
+  useEffect(() => {
+    // Whoever signed in again under this view, `account`, is shown what was refused before.
+    if (account) void queries.current?.refetchQueries({ type: 'active', predicate: hasFailed })
+  }, [account])
   return (
     <QueriesCell value={queries}>
       {view.name === 'builder' ? (
@@ -45,4 +49,8 @@ export function SignedInView({ view, account }: { view: View; account: Account }
       {isSettled && <Tooltips />}
     </QueriesCell>
   )
+}
+
+function hasFailed({ state }: { state: { status: string } }): boolean {
+  return state.status === 'error'
 }

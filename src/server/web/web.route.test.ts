@@ -28,6 +28,7 @@ beforeAll(async () => {
     siteDomain: 'd',
     maxPhotos: 40,
     operatorEmail: 'o@example.org',
+    isDemo: false,
   }
   await writeFile(join(folder, 'operator.html'), '<!doctype html><title>Operator</title>')
   const files = await loadStaticFiles(folder)
@@ -128,6 +129,7 @@ describe('the app’s own files', () => {
       siteDomain: 'd',
       maxPhotos: 40,
       operatorEmail: 'o@example.org',
+      isDemo: false,
     })
   })
 })
