@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
@@ -22,6 +22,7 @@ import {
 import { explainOutcome, explainType } from './explain-refusal.ts'
 import { listAssetFiles } from './list-asset-files.ts'
 import type { MadePicture } from './make-picture.ts'
+import { nameUploadFolder } from './name-upload-folder.ts'
 import type { PictureWorkers } from './picture-workers.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 import { type SniffedType, sniffFile } from './sniff-type.ts'
@@ -126,7 +127,7 @@ async function keep(
   picture: MadePicture | null,
 ): Promise<Asset> {
   // A new key for every try: with the same one, a retry could remove what the first try has just stored.
-  const fileKey = `assets/${facts.siteId}/${randomBytes(18).toString('base64url')}`
+  const fileKey = nameUploadFolder(facts.siteId)
   const files = listAssetFiles({ ...facts, fileKey, picture, bytes: upload.bytes })
   try {
     for (const { source, key } of files) {

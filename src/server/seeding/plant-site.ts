@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LiveFacts } from '#site/facts/live.ts'
 import { type Site, toRow } from '#site/facts/site.ts'
 import type { Account } from '../account.ts'
+import { nameUploadFolder } from '../assets/name-upload-folder.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 import { publishSite } from '../releases/publish-site.ts'
@@ -63,8 +64,7 @@ async function addPicture(
   { kind, position, site, picture: { width, height, color, files } }: Planted,
 ): Promise<void> {
   const id = randomUUID()
-  // As an upload's: 24 letters that nobody guesses.
-  const folder = `assets/${siteId}/${randomBytes(18).toString('base64url')}`
+  const folder = nameUploadFolder(siteId)
   const own = files.map((file) => {
     const name = file.key.split('/').at(-1)
     return { ...file, path: `photos/${id}-${name}`, key: `${folder}/${name}` }
