@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
+import { isEmailProved } from './is-email-proved.ts'
 
 /**
  * Whether the account `u` is an operator's: its e-mail is in the list, and somebody who reads its mail has
@@ -7,11 +8,7 @@ import type { Db } from '../database/open-pool.ts'
  */
 export const isOperator = (operators: readonly string[]) => sql<boolean>`(
   lower(u.email) = any(${operators}::text[]) and u.email_confirmed_at is not null
-  and exists (
-    select from auth.identities as i
-    where i.user_id = u.id and i.provider = 'email'
-      and lower(i.identity_data ->> 'email') = lower(u.email)
-      and i.identity_data -> 'email_verified' = 'true'))`
+  and ${isEmailProved})`
 
 type Asked = { operators: readonly string[]; accountId: string }
 

@@ -45,6 +45,8 @@ type LimitName = keyof typeof LIMITS
 export type AttemptLimits = {
   /** Counts one attempt; refuses with 429 when there were too many. */
   count: (limit: LimitName, subject: string) => Promise<void>
+  /** Counts one attempt; returns whether there were too many. */
+  exceeds: (limit: LimitName, subject: string) => Promise<boolean>
   /** Takes one attempt back, because the password was right. */
   forgive: (limit: LimitName, subject: string) => Promise<void>
   /** Remembers that an account was signed in to from a device. */
@@ -75,22 +77,28 @@ export function createAttemptLimits(db: Db, secret: string): AttemptLimits {
   const after = (seconds: number) => sql<number>`${now} + ${seconds * 1_000}`
   const isOver = sql<boolean>`attempts.expire <= ${now}`
 
+  async function use(name: LimitName, subject: string) {
+    const { points, seconds } = LIMITS[name]
+    const { used, wait } = await db
+      .insertInto('private.attempts')
+      .values({ key: keyOf(name, subject), points: 1, expire: after(seconds) })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          points: sql`case when ${isOver} then 1 else attempts.points + 1 end`,
+          expire: sql`case when ${isOver} then excluded.expire else attempts.expire end`,
+        }),
+      )
+      .returning(['points as used', sql<number>`expire - ${now}`.as('wait')])
+      .executeTakeFirstOrThrow()
+    return { isTooMuch: used > points, wait }
+  }
+
   return {
     async count(name, subject) {
-      const { points, seconds } = LIMITS[name]
-      const { used, wait } = await db
-        .insertInto('private.attempts')
-        .values({ key: keyOf(name, subject), points: 1, expire: after(seconds) })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({
-            points: sql`case when ${isOver} then 1 else attempts.points + 1 end`,
-            expire: sql`case when ${isOver} then excluded.expire else attempts.expire end`,
-          }),
-        )
-        .returning(['points as used', sql<number>`expire - ${now}`.as('wait')])
-        .executeTakeFirstOrThrow()
-      if (used > points) throw tooManyAttempts(Math.max(1, Math.ceil(wait / 1_000)))
+      const { isTooMuch, wait } = await use(name, subject)
+      if (isTooMuch) throw tooManyAttempts(Math.max(1, Math.ceil(wait / 1_000)))
     },
+    exceeds: async (name, subject) => (await use(name, subject)).isTooMuch,
     async forgive(name, subject) {
       await db
         .updateTable('private.attempts')

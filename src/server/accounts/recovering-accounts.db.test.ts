@@ -33,6 +33,18 @@ describe('recovering an account', () => {
     expect(error).toBeNull()
   })
 
+  it('takes an account that somebody else opened with this e-mail away from them', async () => {
+    const email = 'squatted@example.org'
+    const squatter = { email, password: 'whoever was first' }
+    await app.client().auth.signUp(squatter)
+    mailing.inbox.length = 0
+    await app.client().auth.resetPasswordForEmail(email, { redirectTo: ORIGIN })
+    const { fragment } = await mailing.follow(linkIn(await mailing.waitForMail(email)))
+    expect(fragment.get('access_token')).toBeTruthy()
+    const { error } = await app.client().auth.signInWithPassword(squatter)
+    expect(error?.code).toBe('invalid_credentials')
+  })
+
   it.each([
     'https://evil.example/',
     'http://localhost:9999/',

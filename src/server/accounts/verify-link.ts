@@ -5,6 +5,7 @@ import type { Db } from '../database/open-pool.ts'
 import type { AccountParts } from './account-parts.ts'
 import { emailExists, linkExpired, missingLinkToken, unknownLinkType } from './accounts.errors.ts'
 import { confirmEmailChange, markVerified } from './change-email.ts'
+import { isEmailProved } from './is-email-proved.ts'
 import { LINK_COLUMNS, type LinkColumn, storedFormsOf } from './link-token.ts'
 import { openSession, type SessionAnswer } from './open-session.ts'
 import { now, updateAccount } from './user.ts'
@@ -41,6 +42,7 @@ export async function verifyLink(
       const reader = column === 'email_change_token_new' ? found.email_change : found.email
       if (email !== undefined && email.toLowerCase() !== reader) throw linkExpired()
       if (column === 'confirmation_token' || column === 'recovery_token') {
+        if (column === 'recovery_token' && !found.isProved) await disown(transaction, found.id)
         await updateAccount(transaction, found.id, {
           confirmation_token: null,
           [column]: null,
@@ -62,16 +64,31 @@ export async function verifyLink(
   }
 }
 
+/**
+ * Whoever opened the account never proved the e-mail, and its owner asks for it now: with a password or
+ * session of before, the account would be shared with somebody unknown.
+ */
+async function disown(transaction: Db, id: string): Promise<void> {
+  await updateAccount(transaction, id, {
+    encrypted_password: null,
+    email_change: null,
+    email_change_token_current: null,
+    email_change_token_new: null,
+  })
+  await transaction.deleteFrom('auth.sessions').where('user_id', '=', id).execute()
+}
+
 async function findByToken(transaction: Db, columns: LinkColumn[], token: string) {
   for (const column of columns) {
     const row = await transaction
-      .selectFrom('auth.users')
+      .selectFrom('auth.users as u')
       .select([
         'id',
         'email',
         'email_confirmed_at',
         'email_change',
         'email_change_confirm_status',
+        isEmailProved.as('isProved'),
         sql<boolean>`${sql.ref(LINK_COLUMNS[column])} > now() - interval '1 hour'`.as('isFresh'),
       ])
       .where(sql<boolean>`${sql.ref(column)} = any(${storedFormsOf(token)})`)

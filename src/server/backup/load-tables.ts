@@ -4,11 +4,13 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import { sql } from 'kysely'
 import { type CopyStreamQuery, from } from 'pg-copy-streams'
+import { codeOf } from '../code-of.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Session } from '../database/open-session.ts'
 import { StartupError } from '../startup.errors.ts'
 import type { SavedTable, Summary } from './backup-format.ts'
+import { listTables, PIECE, readSequences } from './save-tables.ts'
 import { dropForeignKeys, setTriggers } from './suspend-rules.ts'
 
 const decompress = promisify(zstdDecompress)
@@ -21,12 +23,26 @@ export type TableLoader = {
   abandon: () => Promise<void>
 }
 
-/** Without those that a library of the first versions kept beside ours, and that nothing reads any more. */
-async function findThere(db: Db, tables: readonly SavedTable[]): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select name from unnest(${tables.map(({ name }) => name)}::text[]) as name
-    where to_regclass(name) is not null`.execute(db)
-  return new Set(rows.map(({ name }) => name))
+// A piece ends after the row that fills it, and no row is nearly as large.
+const MOST = 16 * PIECE
+
+/**
+ * The columns of the tables that are there: what a backup says becomes part of a statement, so only names that
+ * the database itself has are used. Without tables that a library of the first versions kept beside ours, and
+ * that nothing reads any more.
+ */
+async function findThere(db: Db, saved: readonly SavedTable[]): Promise<Map<string, string[]>> {
+  const ours = new Map((await listTables(db)).map(({ name, columns }) => [name, columns]))
+  const there = new Map<string, string[]>()
+  for (const { name, columns } of saved) {
+    const known = ours.get(name)
+    if (!known) continue
+    const strange = columns.find((column) => !known.includes(column))
+    if (strange !== undefined || new Set(columns).size < columns.length)
+      throw new StartupError(`The backup is damaged: ${name} has other columns than it can have.`)
+    there.set(name, columns)
+  }
+  return there
 }
 
 /**
@@ -40,9 +56,10 @@ export async function openTableLoader(
 ): Promise<TableLoader> {
   const transaction = await db.startTransaction().execute()
   await migrateDatabase(transaction, { last: migration })
-  const names = await findThere(transaction, tables)
-  const columns = new Map(tables.map((table) => [table.name, table.columns]))
-  await sql`truncate ${sql.join([...names].map((name) => sql.raw(name)))}`.execute(transaction)
+  const saved = new Set(tables.map(({ name }) => name))
+  const there = await findThere(transaction, tables)
+  const names = [...there.keys()]
+  await sql`truncate ${sql.join(names.map((name) => sql.raw(name)))}`.execute(transaction)
   const makeForeignKeys = await dropForeignKeys(transaction)
   await setTriggers(transaction, names, 'disable')
 
@@ -59,7 +76,7 @@ export async function openTableLoader(
   }
   const beginTable = async (table: string) => {
     await endTable()
-    const known = columns.get(table)
+    const known = there.get(table)
     if (!known) throw new StartupError(`The backup is damaged: it has rows of no table (${table}).`)
     const stream = client.query(from(`copy ${table} (${known.join(', ')}) from stdin`))
     // Told by whoever writes next, or ends it.
@@ -69,19 +86,23 @@ export async function openTableLoader(
   }
   return {
     async add(table, piece) {
-      if (!names.has(table) && columns.has(table)) return
+      if (!there.has(table) && saved.has(table)) return
       const stream = current?.table === table ? current.stream : await beginTable(table)
       if (stream.errored) throw stream.errored
-      if (!stream.write(await decompress(piece))) await once(stream, 'drain')
+      if (!stream.write(await unpack(table, piece))) await once(stream, 'drain')
     },
     async finish({ rows, sequences }) {
       await endTable()
       for (const [table, count] of Object.entries(rows)) {
-        if (count === (loaded.get(table) ?? 0) || !names.has(table)) continue
+        if (count === (loaded.get(table) ?? 0) || !there.has(table)) continue
         throw new StartupError(`The backup is damaged: rows of ${table} are missing.`)
       }
-      for (const [name, next] of Object.entries(sequences))
+      const known = await readSequences(transaction)
+      for (const [name, next] of Object.entries(sequences)) {
+        if (!Object.hasOwn(known, name))
+          throw new StartupError(`The backup is damaged: there is no sequence ${name}.`)
         await sql`select setval(${name}::regclass, ${next}, false)`.execute(transaction)
+      }
       await makeForeignKeys()
       await setTriggers(transaction, names, 'enable')
       await migrateDatabase(transaction)
@@ -97,4 +118,11 @@ export async function openTableLoader(
       await transaction.rollback().execute()
     },
   }
+}
+
+async function unpack(table: string, piece: Buffer): Promise<Buffer> {
+  return decompress(piece, { maxOutputLength: MOST }).catch((error) => {
+    const reason = `rows of ${table} cannot be unpacked (${codeOf(error)})`
+    throw new StartupError(`The backup is damaged: ${reason}.`)
+  })
 }

@@ -9,26 +9,30 @@ import { type BackupSink, ENTRIES, entryOfRows, type SavedTable } from './backup
 
 const compress = promisify(zstdCompress)
 /** How much of a table is in memory at a time. */
-const PIECE = 4 * 1024 * 1024
+export const PIECE = 4 * 1024 * 1024
 
 /** All tables of ours; those of the job queue are its own. */
 export const SCHEMAS = ['public', 'private', 'auth']
 
-const selectTables = () => sql<SavedTable>`
+/** With names as PostgreSQL quotes them. */
+export async function listTables(db: Db): Promise<SavedTable[]> {
+  const { rows } = await sql<SavedTable>`
   select format('%I.%I', n.nspname, c.relname) as name,
     array_agg(quote_ident(a.attname) order by a.attnum) as columns
   from pg_class as c
   join pg_namespace as n on n.oid = c.relnamespace
   join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relkind = 'r' and n.nspname = any(${SCHEMAS}) and a.attgenerated = ''
-  group by n.nspname, c.relname order by 1`
+  group by n.nspname, c.relname order by 1`.execute(db)
+  return rows
+}
 
 /** Adds every row of every table, as the session's transaction sees them. Returns the rows by table. */
 export async function saveTables(
   { client, db }: Session,
   sink: Pick<BackupSink, 'add'>,
 ): Promise<Record<string, number>> {
-  const { rows: tables } = await selectTables().execute(db)
+  const tables = await listTables(db)
   await sink.add(ENTRIES.tables, Buffer.from(JSON.stringify(tables)))
   const rows: Record<string, number> = Object.create(null)
   for (const table of tables) rows[table.name] = await saveTable(client, table, sink)

@@ -11,6 +11,8 @@ const decompress = promisify(zstdDecompress)
 
 export const SNAPSHOTS = 'snapshots'
 const WHOLE = 'list.zst'
+/** Millions of files. */
+const MOST = 512 * 1024 * 1024
 
 /** Something that a snapshot has, and the hash of what it was. */
 const kept = z.object({ name: z.string(), sha256: z.string() })
@@ -50,7 +52,7 @@ export async function readSnapshotList(
   const sealed = await store.read(`${SNAPSHOTS}/${snapshot}/${WHOLE}`)
   if (!sealed) throw new StartupError(`There is no backup ${snapshot} there.`)
   try {
-    const text = await decompress(await seal.open(sealed))
+    const text = await decompress(await seal.open(sealed), { maxOutputLength: MOST })
     return listSchema.parse(JSON.parse(text.toString()))
   } catch (error) {
     if (error instanceof StartupError) throw error

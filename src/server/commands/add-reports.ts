@@ -41,9 +41,9 @@ function describe(report: PageReport): string[] {
   const label = reportKinds.find((known) => known.kind === kind)?.label ?? kind
   return [
     `${domain}${isTakenDown ? ' (down)' : ''}, ${createdAt.toISOString()}: ${label}`,
-    // What a stranger typed must not steer the terminal.
-    ...words.split('\n').map((line) => `  ${line.replaceAll(/\p{Cc}/gu, ' ')}`),
-    ...(email ? [`  An answer is wished: ${email.replaceAll(/\p{Cc}/gu, ' ')}`] : []),
+    // Marked, so that nothing a stranger typed looks like a line of ours.
+    ...words.split('\n').map((line) => `  > ${line}`),
+    ...(email ? [`  An answer is wished: ${email}`] : []),
     `  npx scoutsite reports --dismiss ${id}`,
   ]
 }

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../config.ts'
 import { explainOperatorError } from '../explain-operator-error.ts'
 import { explainUnknown, readSettings } from '../settings-file.ts'
 import { StartupError } from '../startup.errors.ts'
+import { plainText } from './plain-text.ts'
 
 /** What a command has to say: for people and, with `--json`, for programs. */
 export type Answer = { lines: string[]; json: unknown; exitCode?: number }
@@ -31,7 +32,7 @@ export async function carryOut(
     const answer = await work(config).catch((error) => {
       throw explainOperatorError(error, config)
     })
-    const text = json ? (JSON.stringify(answer.json) ?? '') : answer.lines.join('\n')
+    const text = json ? (JSON.stringify(answer.json) ?? '') : plainText(answer.lines.join('\n'))
     if (text) process.stdout.write(`${text}\n`)
     process.exitCode = answer.exitCode ?? 0
   } catch (error) {
@@ -53,7 +54,7 @@ function leave(): void {
 
 /** What is said while a command works; its answer alone goes to standard output. */
 export function say(line: string): void {
-  if (line) process.stderr.write(`${line}\n`)
+  if (line) process.stderr.write(`${plainText(line)}\n`)
 }
 
 /** Whoever reads, such as `head`, may have seen enough; the work goes on to its end in order. */

@@ -1,9 +1,11 @@
+import { plainLine } from './plain-text.ts'
+
 /** Columns that line up, for a terminal. */
 export function writeTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): string[] {
-  const all = [head, ...rows]
+  const all = [head, ...rows].map((row) => row.map(plainLine))
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)))
   return all.map((row) =>
     row

@@ -18,17 +18,21 @@ export type ReportParts = {
 }
 
 /**
- * Keeps what a visitor reports of a page, and mails the operator when nothing else is open about it. Whoever
- * reports a page that is not there is told nothing else.
+ * Keeps what a visitor reports of a page, and mails the operator of the first of its kind that is open. Whoever
+ * reports a page that is not there is told nothing else. Nobody can keep a page from being reported by reporting it
+ * often.
  */
 export async function fileReport(parts: ReportParts, report: Report, ip: string): Promise<void> {
   const { db, limits, siteDomain } = parts
   await limits.count('reportByIp', ip)
-  await limits.count('reportBySite', readHostName(siteDomain, report.site) ?? '')
+  const isCrowded = await limits.exceeds(
+    'reportBySite',
+    readHostName(siteDomain, report.site) ?? '',
+  )
   const site = await findSiteAt(db, siteDomain, report.site)
   // Nobody but its members has seen a page that was never published.
   if (!site?.wasPublished) return
-  const isFirst = await keepReport(db, site.id, report)
+  const isFirst = await keepReport(db, site.id, { ...report, isCrowded })
   parts.log.info({ siteId: site.id, about: report.kind }, 'a page was reported')
   if (isFirst && parts.operatorEmail) await mailOperator(parts, site.id)
 }

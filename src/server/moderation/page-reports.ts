@@ -55,11 +55,16 @@ export async function listReports(
   return rows.map(({ takeDownId, ...row }) => ({ ...row, isTakenDown: takeDownId !== null }))
 }
 
-/** Returns whether it is the only open one of its site. */
+type Kept = Report & { isCrowded?: boolean }
+
+/**
+ * Returns whether it is the only open one of its site and kind. Of a crowded site no other is kept: the operator
+ * looks at the page because of the first.
+ */
 export function keepReport(
   db: Db,
   siteId: string,
-  { kind, words, email }: Report,
+  { kind, words, email, isCrowded = false }: Kept,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     // Of two that come at once, one is the first.
@@ -71,9 +76,11 @@ export function keepReport(
       .selectFrom('private.page_reports')
       .select('id')
       .where('site_id', '=', siteId)
+      .where('kind', '=', kind)
       .where('state', '=', 'open')
       .limit(1)
       .executeTakeFirst()
+    if (other && isCrowded) return false
     await transaction
       .insertInto('private.page_reports')
       .values({ site_id: siteId, kind, words, email })

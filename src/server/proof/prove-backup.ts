@@ -6,6 +6,7 @@ import type { About, BackupSource, Summary } from '../backup/backup-format.ts'
 import { hashPage } from '../backup/choose-pages.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { endLeftServer } from '../backup/restore-place.ts'
+import { listTables } from '../backup/save-tables.ts'
 import { buildBaseParts } from '../base-parts.ts'
 import type { Config } from '../config.ts'
 import { holdFolder } from '../database/embedded/hold-folder.ts'
@@ -75,8 +76,10 @@ async function clear(place: string): Promise<void> {
 async function compareRows(config: Config, { rows }: Summary): Promise<string[]> {
   await using parts = await buildBaseParts(config)
   const differences: string[] = []
+  // A backup may have tables that this ScoutSite has no more; its words are no part of a statement.
+  const ours = new Set((await listTables(parts.db)).map(({ name }) => name))
   for (const [table, count] of Object.entries(rows)) {
-    if (table === HOST_COPY_QUEUE) continue
+    if (table === HOST_COPY_QUEUE || !ours.has(table)) continue
     const { rows: counted } = await sql<{ count: number }>`
       select count(*) from ${sql.raw(table)}`.execute(parts.db)
     const found = counted[0]?.count

@@ -74,7 +74,8 @@ export async function startCluster(
 }
 
 export function addressOf(port: number, password: string): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
+  // A restored place has the secrets of its backup, which somebody else may have written.
+  return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
 }
 
 function launch(

@@ -1,0 +1,113 @@
+import { access, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { zstdCompress } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Config, readConfig } from '../config.ts'
+import { proveBackup } from '../proof/prove-backup.ts'
+import { backUpTo } from '../testing/backed-up.ts'
+import { createHostedApp } from '../testing/hosted-app.ts'
+import { type BackupSource, type Entry, tablesSchema } from './backup-format.ts'
+import { DIGEST, openArchive } from './open-archive.ts'
+import { readArchive } from './read-archive.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const compress = promisify(zstdCompress)
+
+let folder: string
+const entries: Entry[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scoutsite-hostile-backup-'))
+  const hosted = await createHostedApp()
+  const archive = join(folder, 'backup.tar')
+  await (await hosted.troop()).publish()
+  await backUpTo(hosted.app, archive)
+  await hosted.close()
+  await using input = await open(archive)
+  for await (const entry of readArchive(input.fd)) entries.push(entry)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const readJson = (name: string) =>
+  JSON.parse(entries.find((entry) => entry.name === name)?.contents.toString() ?? '')
+
+/** A backup with another entry in it, and the hash that belongs to that. */
+async function forge(name: string, contents: Buffer): Promise<string> {
+  const file = join(await mkdtemp(join(folder, 'forged-')), 'backup.tar')
+  await using output = await open(file, 'wx')
+  const sink = await openArchive(output.fd)
+  for (const entry of entries) {
+    if (entry.name === DIGEST) continue
+    await sink.add(entry.name, entry.name === name ? contents : entry.contents)
+  }
+  await sink.finish()
+  return file
+}
+
+async function take<T>(
+  file: string,
+  how: (config: Config, source: BackupSource) => Promise<T>,
+): Promise<T> {
+  const place = await mkdtemp(join(folder, 'place-'))
+  await using input = await open(file)
+  return await how(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: place }), readArchive(input.fd))
+}
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+describe('A backup that somebody else made runs nothing', () => {
+  it('by the names of columns', async () => {
+    const mark = join(folder, 'by-column')
+    const tables = tablesSchema.parse(readJson('tables.json'))
+    for (const table of tables)
+      if (table.name === 'auth.users') table.columns = [`id) from program $$touch ${mark}$$ -- `]
+    const forged = await forge('tables.json', Buffer.from(JSON.stringify(tables)))
+    await expect(take(forged, restoreBackup)).rejects.toThrow(
+      'The backup is damaged: auth.users has other columns than it can have.',
+    )
+    expect(await isThere(mark)).toBe(false)
+  })
+
+  it('by the names of tables, which a proof counts', async () => {
+    const mark = join(folder, 'by-table')
+    const summary = readJson('summary.json')
+    summary.rows[`(select 1) x; copy (select 1) to program $$touch ${mark}$$; select 0 as count`] =
+      0
+    const forged = await forge('summary.json', Buffer.from(JSON.stringify(summary)))
+    expect((await take(forged, proveBackup)).differences).toEqual([])
+    expect(await isThere(mark)).toBe(false)
+  })
+
+  it('by the names of sequences', async () => {
+    const summary = readJson('summary.json')
+    summary.sequences['pg_catalog.pg_class'] = 1
+    const forged = await forge('summary.json', Buffer.from(JSON.stringify(summary)))
+    await expect(take(forged, restoreBackup)).rejects.toThrow(
+      'The backup is damaged: there is no sequence pg_catalog.pg_class.',
+    )
+  })
+})
+
+describe('A backup that somebody else made', () => {
+  it('does not choose which database a restore talks to', async () => {
+    const secrets = readJson('secrets.json')
+    secrets.databasePassword = `${'a'.repeat(32)}@127.0.0.1:1/elsewhere?x=`
+    const forged = await forge('secrets.json', Buffer.from(JSON.stringify(secrets)))
+    await expect(take(forged, restoreBackup)).resolves.toMatchObject({
+      summary: { files: expect.any(Number) },
+    })
+  })
+
+  it('does not unpack to more than a piece can have', async () => {
+    const piece = 'database/auth.users/000000.copy.zst'
+    const bomb = await compress(Buffer.alloc(80 * 1024 * 1024))
+    await expect(take(await forge(piece, bomb), restoreBackup)).rejects.toThrow(
+      'The backup is damaged: rows of auth.users cannot be unpacked (ERR_BUFFER_TOO_LARGE).',
+    )
+  })
+})
