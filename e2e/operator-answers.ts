@@ -29,7 +29,7 @@ export const quiet: Answers = {
     },
     disk: { bytes: 500e9, freeBytes: 400e9, inodes: 0, freeInodes: 0 },
     queues: [{ name: 'account-mails', waiting: 0, oldestSeconds: 0, isMail: true }],
-    backups: { isNightly: true, takenAt: ago(5), provenAt: ago(200) },
+    backups: { isNightly: true, takenAt: ago(5), provenAt: ago(200), problem: null },
     faults: [],
   },
   reports: [],
@@ -57,7 +57,12 @@ export const crowded: Answers = {
       oldestSeconds: 400_000,
       isMail: index === 1,
     })),
-    backups: { isNightly: false, takenAt: ago(900), provenAt: null },
+    backups: {
+      isNightly: false,
+      takenAt: ago(900),
+      provenAt: null,
+      problem: `It ended with the error ${'E_CANNOT_WRITE_FILE'.repeat(5)}.`,
+    },
     faults: many(3, (index) => ({
       id: `fault-${index}`,
       message: 'a page could not be kept current',

@@ -25,6 +25,9 @@ const PROGRAMS = {
  */
 const SERVER = JSON.parse(readFileSync(join(ROOT, 'scripts/server-process.json'), 'utf8'))
 
+// What is installed below is built for newer ones, and npm does not refuse.
+const OLDEST_NODE = 20
+
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
@@ -121,6 +124,8 @@ function pinnedVersion() {
   return `v${version}`
 }
 
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
+  fail(`ScoutSite is started by Node ${OLDEST_NODE} or newer; this is ${process.version}.`)
 const [group = 'start', ...rest] = process.argv.slice(2)
 // The server needs its own flags from the beginning of its process.
 const isStart = group === 'scoutsite' && rest[0] === 'start' && !rest.includes('--help')

@@ -65,7 +65,9 @@ describe.each(docs)('$file', ({ text }) => {
 
   it('says of each block what it is: commands, what they print, settings or another language', () => {
     const kinds = readFences(text).map(({ kind }) => kind)
-    expect(kinds.filter((kind) => !['sh', 'console', 'ini', 'vcl'].includes(kind))).toEqual([])
+    expect(
+      kinds.filter((kind) => !['sh', 'console', 'ini', 'systemd', 'vcl'].includes(kind)),
+    ).toEqual([])
   })
 })
 

@@ -38,7 +38,13 @@ export type Overview = {
   /** Of DATA_DIR; null where it cannot be looked at. */
   disk: Disk | null
   queues: QueueReading[]
-  backups: { isNightly: boolean; takenAt: string | null; provenAt: string | null }
+  backups: {
+    isNightly: boolean
+    takenAt: string | null
+    provenAt: string | null
+    /** Why the newest one failed, or what a proof of it found. */
+    problem: string | null
+  }
   faults: FaultReading[]
 }
 

@@ -95,7 +95,7 @@ function describeRestored({ about, summary }: Restored, start: number): Answer {
     json: { id, takenAt, program, sites, files, missing, seconds },
     lines: [
       `${sites} sites with ${files} files are as they were at ${takenAt} (${seconds.toFixed(1)} s).`,
-      'Start ScoutSite: npm start',
+      'Start ScoutSite: systemctl start scoutsite, or npm start.',
     ],
   }
 }

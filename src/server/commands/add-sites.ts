@@ -26,9 +26,9 @@ export function addSites(program: Command): void {
           address: context.addressOf(site.host),
         }))
         const rows = sites.map(
-          ({ address, state, bytes, changedAt, publishedAt, name, admins }) => [
+          ({ address, state, takenDownAt, bytes, changedAt, publishedAt, name, admins }) => [
             address,
-            state,
+            takenDownAt ? 'taken down' : state,
             describeSize(bytes),
             writeDay(changedAt),
             writeDay(publishedAt),

@@ -27,7 +27,7 @@ const program = new Command('scoutsite')
   .option('--json', 'answer with JSON, for programs')
   .addHelpText(
     'after',
-    '\nExit codes: 0 done, 1 failed, 2 called wrongly. Settings are those of the README.',
+    '\nExit codes: 0 done, 1 failed, 2 called wrongly. Settings stand in docs/settings.md.',
   )
   .showHelpAfterError('(--help says how it is called)')
   .exitOverride()

@@ -10,7 +10,11 @@ export const checkProxy: Check = {
     const answer = await fetch(`${appOrigin}/config.json`, {
       signal: AbortSignal.timeout(5_000),
     }).catch(() => undefined)
-    if (!answer) return warn(`nothing answers at ${appOrigin}`, 'npm start')
+    if (!answer)
+      return warn(
+        `nothing answers at ${appOrigin}`,
+        'start ScoutSite: systemctl start scoutsite, or npm start; it says what is wrong',
+      )
     if (!answer.ok)
       return wrong(
         `${appOrigin} answers ${answer.status}: the proxy does not pass on the name of the host`,

@@ -39,6 +39,12 @@ describe('the operator’s manual', () => {
     )
   })
 
+  it('has nightly backups where the sandbox of the service lets it write', () => {
+    const { backupTo } = readConfig(Object.fromEntries(entriesOf(lines)))
+    const [, writable = ''] = /^ReadWritePaths=(.*)$/m.exec(unit) ?? []
+    expect(writable.split(' ')).toContain(`-${backupTo}`)
+  })
+
   it('has checks that the drill can run', () => {
     expect(checks.length).toBeGreaterThan(5)
     for (const { command, output } of checks) {

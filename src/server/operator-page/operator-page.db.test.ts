@@ -63,7 +63,7 @@ describe('An operator', () => {
     expect(health).toMatchObject({ problems: [], version: expect.any(String) })
     expect(disk.bytes).toBeGreaterThan(disk.freeBytes)
     expect(queues).toEqual([])
-    expect(backups).toEqual({ isNightly: false, takenAt: null, provenAt: null })
+    expect(backups).toEqual({ isNightly: false, takenAt: null, provenAt: null, problem: null })
     expect(Date.parse(at)).toBeLessThanOrEqual(Date.now())
     expect(seen).toMatchObject([
       { message: 'a page could not be made', why: 'RangeError', count: 1 },

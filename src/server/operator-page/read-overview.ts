@@ -1,5 +1,5 @@
 import type { FaultReading, Overview } from '#contract/operator/overview.ts'
-import { readLastBackups } from '../backup/backup-rows.ts'
+import { readLastBackups, readLastProblem } from '../backup/backup-rows.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Fault } from '../faults/fault.ts'
 import type { FaultLog } from '../faults/fault-log.ts'
@@ -28,11 +28,12 @@ export async function readOverview(parts: OverviewParts): Promise<Overview> {
   const { db, dataDir, backupTo, smtpUrl, checkReadiness, faults } = parts
   // Those of a moment ago too.
   await faults.flush()
-  const [{ problems, warnings }, disk, queues, backups, noted] = await Promise.all([
+  const [{ problems, warnings }, disk, queues, backups, problem, noted] = await Promise.all([
     checkReadiness(),
     readDiskRoom(dataDir).catch(() => null),
     hasQueues(db).then((has) => (has ? readQueues(db) : [])),
     readLastBackups(db),
+    readLastProblem(db),
     listFaults(db, MOST_FAULTS),
   ])
   return {
@@ -50,6 +51,7 @@ export async function readOverview(parts: OverviewParts): Promise<Overview> {
       isNightly: backupTo !== '',
       takenAt: backups.takenAt?.toISOString() ?? null,
       provenAt: backups.provenAt?.toISOString() ?? null,
+      problem,
     },
     faults: noted.map(describeFault),
   }

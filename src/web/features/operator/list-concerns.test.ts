@@ -14,7 +14,12 @@ const well: Overview = {
     { name: 'sweep', waiting: 1, oldestSeconds: 3_599, isMail: false },
     { name: 'readdress', waiting: 0, oldestSeconds: 0, isMail: false },
   ],
-  backups: { isNightly: true, takenAt: hoursAgo(25), provenAt: hoursAgo(24 * 34) },
+  backups: {
+    isNightly: true,
+    takenAt: hoursAgo(25),
+    provenAt: hoursAgo(24 * 34),
+    problem: null,
+  },
   faults: [],
 }
 const none = { reports: 0, mails: 0, jobs: 0 }
@@ -24,6 +29,7 @@ const backups = (taken: number | null, proven: number | null, isNightly = true) 
   isNightly,
   takenAt: taken === null ? null : hoursAgo(taken),
   provenAt: proven === null ? null : hoursAgo(proven),
+  problem: null,
 })
 
 describe('An operator', () => {
@@ -40,6 +46,13 @@ describe('An operator', () => {
       '1 report of a visitor is open.',
       '2 mails were given up.',
       '1 piece of work failed for good.',
+    ])
+  })
+
+  it('hears of a backup that failed although an earlier one is good', () => {
+    const problem = 'There is no good answer from /var/backups/scoutsite/ (EROFS).'
+    expect(say({ backups: { ...backups(1, 1), problem } })).toEqual([
+      `The last backup failed: ${problem}`,
     ])
   })
 

@@ -66,7 +66,8 @@ function sayLate(queues: readonly QueueReading[], what: string, after: number): 
 }
 
 function judgeBackups({ backups, at }: Overview): Concern[] {
-  const { isNightly, takenAt, provenAt } = backups
+  const { isNightly, takenAt, provenAt, problem } = backups
+  if (problem) return [{ text: `The last backup failed: ${problem}` }]
   const now = new Date(at)
   const isOlder = (time: string, seconds: number) =>
     now.getTime() - Date.parse(time) > seconds * 1_000

@@ -41,6 +41,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
           rows={[
             ['Taken', since(backups.takenAt)],
             ['Proven', since(backups.provenAt)],
+            ['Last one', backups.problem ? 'failed' : backups.takenAt ? 'good' : '–'],
             ['Every night', backups.isNightly ? 'yes' : 'no'],
           ]}
         />
