@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { openPool } from '../database/open-pool.ts'
+import { refuseLostSecrets } from '../database/refuse-lost-database.ts'
 import { type Examined, examine } from '../doctor/examine.ts'
 import type { Place } from '../doctor/finding.ts'
 import { createLogger } from '../logging.ts'
@@ -10,6 +11,7 @@ import { findRunning } from '../operation/find-running.ts'
 import { dropRoot } from '../root/drop-root.ts'
 import { loadSecrets } from '../secrets.ts'
 import { createFileStore } from '../storage/create-file-store.ts'
+import { refuseHalfRestored } from '../storage/prepare-data-folder.ts'
 import { carryOut } from './carry-out.ts'
 
 const MARKS = { fine: 'fine   ', warning: 'warning', error: 'ERROR  ' }
@@ -40,6 +42,8 @@ function describe({ name, state, says, mend }: Examined): string[] {
 async function examineAt(config: Config): Promise<Examined[]> {
   await using stack = new AsyncDisposableStack()
   const log = createLogger('silent')
+  await refuseHalfRestored(config.dataDir)
+  if (!config.databaseUrl) await refuseLostSecrets(config.dataDir)
   const hasData = await isThere(`${config.dataDir}/secrets.json`)
   const place: Place = { config, log, db: null, store: null }
   if (config.databaseUrl) place.db = stack.adopt(openPool(config.databaseUrl), (db) => db.destroy())

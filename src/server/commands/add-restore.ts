@@ -8,12 +8,13 @@ import { readArchive } from '../backup/read-archive.ts'
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts'
 import { codeOf } from '../code-of.ts'
 import type { Config } from '../config.ts'
+import { explainOperatorError } from '../explain-operator-error.ts'
 import { openOperatorContext } from '../operation/open-operator-context.ts'
 import { type Proof, proveBackup } from '../proof/prove-backup.ts'
 import { dropRoot } from '../root/drop-root.ts'
 import { StartupError } from '../startup.errors.ts'
 import { findTarget } from './add-backup.ts'
-import { type Answer, carryOut } from './carry-out.ts'
+import { type Answer, carryOut, say } from './carry-out.ts'
 import { addKeyOptions, type KeyOptions, prepareKey } from './key-option.ts'
 import { tellProgress } from './tell-progress.ts'
 
@@ -62,7 +63,12 @@ async function restore(
   const onFile = tellProgress('files')
   if (!prove) return describeRestored(await restoreBackup(config, source, onFile), start)
   const proof = await proveBackup(config, source, onFile)
-  await keepProof(config, proof)
+  // A proof is asked for all the more where the ScoutSite that was backed up is not well.
+  await keepProof(config, proof).catch((error) => {
+    const explained = explainOperatorError(error, config)
+    if (!(explained instanceof StartupError)) throw error
+    say(`The proof could not be noted in the database here. ${explained.message}`)
+  })
   return describeProof(proof, start)
 }
 

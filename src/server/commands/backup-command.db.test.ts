@@ -97,6 +97,19 @@ it('A backup of what is there is proven beside it', async () => {
   expect(await readdir(join(folder, 'data'))).not.toContain('proving')
 })
 
+it('A backup is proven also where secrets.json is damaged, for which one is looked for', async () => {
+  const file = join(folder, 'proven-elsewhere.tar')
+  await run(['backup', file])
+  const DATA_DIR = join(folder, 'damaged')
+  await mkdir(DATA_DIR)
+  await writeFile(join(DATA_DIR, 'secrets.json'), '{"databasePass')
+  expect(await run(['restore', file, '--prove'], { DATA_DIR })).toMatchObject({
+    code: 0,
+    answer: { isProven: true },
+    complaint: `The proof could not be noted in the database here. ${join(DATA_DIR, 'secrets.json')} is damaged. Put it back from a backup.`,
+  })
+})
+
 it('A proof that is ended by Ctrl-C leaves no copy of anything, and no PostgreSQL', async () => {
   const file = join(folder, 'ended.tar')
   await run(['backup', file])

@@ -46,7 +46,7 @@ async function tryLock(db: Db): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-function refuseWrongPassword(error: unknown): never {
+export function refuseWrongPassword(error: unknown): never {
   if (codeOf(error) !== '28P01') throw error
   throw new StartupError(
     'The password in DATA_DIR/secrets.json does not open the database beside it. Put the file back from a backup.',

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { addressOf } from '../database/embedded/embedded-server.ts'
 import { findPostmaster } from '../database/embedded/find-postmaster.ts'
+import { refuseWrongPassword } from '../database/lease.ts'
 import { openPool } from '../database/open-pool.ts'
+import { StartupError } from '../startup.errors.ts'
 
 /** The address of an embedded database that a running ScoutSite uses; '' when there is none. */
 export async function findRunning(dataDir: string, password: string): Promise<string> {
@@ -17,8 +19,10 @@ export async function findRunning(dataDir: string, password: string): Promise<st
           select from pg_stat_activity where application_name like 'scoutsite %')`.as('isHeld'),
       )
       .executeTakeFirstOrThrow()
+      .catch(refuseWrongPassword)
     return isHeld ? url : ''
-  } catch {
+  } catch (error) {
+    if (error instanceof StartupError) throw error
     // If it does not respond it is not running; starting it will report why.
     return ''
   } finally {

@@ -16,7 +16,8 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
     await restrictToOwner(join(dataDir, name), 0o700)
 }
 
-async function refuseHalfRestored(dataDir: string): Promise<void> {
+/** Half of a backup is nothing to work on. */
+export async function refuseHalfRestored(dataDir: string): Promise<void> {
   if (!(await isThere(join(dataDir, RESTORE_STAGE)))) return
   throw new StartupError(
     `A restore into DATA_DIR (${dataDir}) is under way, or was cut short. Run it again: npx scoutsite restore FILE`,

@@ -1,0 +1,50 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createProcessFolder } from '../testing/process-folder.ts'
+import { runCommand } from '../testing/run-command.ts'
+
+const place = createProcessFolder()
+const secrets = () => join(place.folder, 'secrets.json')
+
+async function run(command: string) {
+  const { code, out, complaint } = await runCommand([command], { DATA_DIR: place.folder })
+  return { code, out, complaint }
+}
+
+it.each(['accounts', 'doctor'])(
+  '%s beside a running ScoutSite says what is wrong with its secrets',
+  async (command) => {
+    await place.start()
+    const random = 'x'.repeat(43)
+    const other = {
+      databasePassword: random,
+      signingSecret: random,
+      publishableKey: 'sb_publishable_x',
+    }
+    await writeFile(secrets(), JSON.stringify(other))
+    expect(await run(command)).toEqual({
+      code: 1,
+      out: '',
+      complaint:
+        'The password in DATA_DIR/secrets.json does not open the database beside it. Put the file back from a backup.',
+    })
+    await rm(secrets())
+    expect(await run(command)).toEqual({
+      code: 1,
+      out: '',
+      complaint: expect.stringMatching(/^The secrets are lost: .+$/),
+    })
+  },
+)
+
+it('The doctor tells of a restore that was cut short', async () => {
+  // The folder becomes that of the service account, where root runs this.
+  await run('doctor')
+  await mkdir(join(place.folder, 'restoring'))
+  expect(await run('doctor')).toEqual({
+    code: 1,
+    out: '',
+    complaint: expect.stringContaining('is under way, or was cut short. Run it again'),
+  })
+})
