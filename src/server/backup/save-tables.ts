@@ -48,6 +48,8 @@ async function saveTable(
   let piece = 0
   for await (const contents of cut(stream))
     await sink.add(entryOfRows(name, piece++), await compress(contents))
+  // The rows may end before PostgreSQL has said how many they were; that comes before the next answer.
+  await client.query('select')
   return stream.rowCount
 }
 
