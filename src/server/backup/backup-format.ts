@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StartupError } from '../startup.errors.ts'
 
 /** Raised when an older ScoutSite could not read what this one writes. */
 export const FORMAT = 1
@@ -56,6 +57,9 @@ export const ENTRIES = {
 export const FILES = 'files/'
 export const DATABASE = 'database/'
 
+/** Where a repository has what belongs to one backup alone. */
+export const SNAPSHOTS = 'snapshots'
+
 /** `files/releases/…` and the like: what a stored file is called in a backup. */
 export const entryOfFile = (key: string) => `${FILES}${key}`
 /** Rows of a table come in pieces, as PostgreSQL's COPY writes them, compressed. */
@@ -77,3 +81,8 @@ export type BackupSink = {
 
 /** What a backup holds, in order; ends with an error where it is cut or damaged. */
 export type BackupSource = AsyncIterable<Entry>
+
+/** What was read is not what was written. */
+export class DamagedError extends StartupError {
+  override name = 'DamagedError'
+}

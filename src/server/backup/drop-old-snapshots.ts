@@ -2,10 +2,10 @@ import { eachLimited } from '../each-limited.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { storeBelow } from '../storage/store-below.ts'
 import { UPGRADES } from './back-up-before-upgrade.ts'
-import { entryOfFile } from './backup-format.ts'
+import { entryOfFile, SNAPSHOTS } from './backup-format.ts'
 import { chooseKept } from './choose-kept.ts'
 import { plainSeal, type Seal } from './seal.ts'
-import { listSnapshots, readSnapshotList, SNAPSHOTS } from './snapshot-list.ts'
+import { listSnapshots, readSnapshotFiles } from './snapshot-list.ts'
 import { timeOfSnapshot } from './snapshot-name.ts'
 
 const AT_ONCE = 8
@@ -39,9 +39,9 @@ async function dropAllBut(
   if (dropped.length === 0) return []
   const needed = new Set<string>()
   for (const name of kept)
-    for (const file of (await readSnapshotList(repository, name)).files) needed.add(file.name)
+    for (const file of await readSnapshotFiles(repository, name)) needed.add(file.name)
   for (const name of dropped) {
-    const { files } = await readSnapshotList(repository, name)
+    const files = await readSnapshotFiles(repository, name)
     const unneeded = files.filter((file) => !needed.has(file.name))
     // The files first: the list of a snapshot is all that still knows of them.
     await eachLimited(unneeded, AT_ONCE, (file) => store.remove(entryOfFile(file.name)))

@@ -5,6 +5,7 @@ import type { BackupKey } from './backup-key.ts'
 import { openRepository } from './open-repository.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { listSnapshots } from './snapshot-list.ts'
+import { newestOf } from './snapshot-name.ts'
 
 /** A backup in a repository: the one that is named, or the newest. */
 export async function openRepositorySource(
@@ -12,9 +13,9 @@ export async function openRepositorySource(
   config: Config,
   { key, snapshot }: { key: BackupKey | undefined; snapshot: string | undefined },
 ): Promise<BackupSource> {
-  const repository = await openRepository(target, config, key)
+  const repository = await openRepository(target, config, key, { isWritten: false })
   const names = await listSnapshots(repository.store)
-  const chosen = snapshot ?? names.at(-1)
+  const chosen = snapshot ?? newestOf(names, new Date())
   if (chosen === undefined) throw new StartupError(`There is no backup in ${target}.`)
   if (names.includes(chosen)) return readSnapshot(repository, chosen)
   throw new StartupError(

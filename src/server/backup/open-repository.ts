@@ -22,15 +22,16 @@ export async function openRepository(
   target: string,
   config: Config,
   key: BackupKey | undefined,
+  { isWritten = true } = {},
 ): Promise<Repository> {
-  const store = explainedStore(await openStore(target, config), target)
-  return { store, seal: await openSeal(store, key) }
+  const store = explainedStore(await openStore(target, config, isWritten), target)
+  return { store, seal: await openSeal(store, key, isWritten) }
 }
 
-async function openStore(target: string, config: Config): Promise<FileStore> {
+async function openStore(target: string, config: Config, isWritten: boolean): Promise<FileStore> {
   const [, s3Bucket, folder = ''] = BUCKET.exec(target) ?? []
   if (!s3Bucket) {
-    await makeFolder(target)
+    if (isWritten) await makeFolder(target)
     return createFolderStore(target)
   }
   const s3AccessKeyId = config.backupS3AccessKeyId || config.s3AccessKeyId

@@ -1,16 +1,15 @@
 import { eachLimited } from '../each-limited.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { type BackupSink, entryOfFile, FILES } from './backup-format.ts'
+import { type BackupSink, entryOfFile, FILES, SNAPSHOTS } from './backup-format.ts'
 import type { Seal } from './seal.ts'
 import {
   hashOf,
   type Kept,
   listSnapshots,
-  readSnapshotList,
-  SNAPSHOTS,
+  readSnapshotFiles,
   writeSnapshotList,
 } from './snapshot-list.ts'
-import { nameNext } from './snapshot-name.ts'
+import { nameNext, newestOf } from './snapshot-name.ts'
 
 const AT_ONCE = 8
 
@@ -30,7 +29,7 @@ export async function openSnapshot(
   const { store, seal } = repository
   const names = await listSnapshots(store)
   const snapshot = nameNext(time, names)
-  const { known, isThere } = await readKnown(repository, names.at(-1))
+  const { known, isThere } = await readKnown(repository, newestOf(names, time))
   const files = new Map<string, string>()
   const entries: Kept[] = []
   /** What nobody has but this one. */
@@ -79,7 +78,8 @@ async function readKnown(
   repository: { store: FileStore; seal: Seal },
   newest: string | undefined,
 ): Promise<{ known: Map<string, string>; isThere: Set<string> }> {
-  const list = newest ? (await readSnapshotList(repository, newest)).files : []
+  // After one that is damaged everything is sent again.
+  const list = newest ? await readSnapshotFiles(repository, newest) : []
   const isThere = new Set<string>()
   for await (const { key } of repository.store.list(FILES.slice(0, -1))) isThere.add(key)
   return { known: new Map(list.map(({ name, sha256 }) => [name, sha256])), isThere }

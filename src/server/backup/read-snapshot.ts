@@ -1,8 +1,8 @@
 import { StartupError } from '../startup.errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { type BackupSource, ENTRIES, type Entry, entryOfFile } from './backup-format.ts'
+import { type BackupSource, ENTRIES, type Entry, entryOfFile, SNAPSHOTS } from './backup-format.ts'
 import type { Seal } from './seal.ts'
-import { hashOf, type Kept, readSnapshotList, SNAPSHOTS } from './snapshot-list.ts'
+import { hashOf, type Kept, readSnapshotList } from './snapshot-list.ts'
 
 /** How many are read ahead. */
 const AHEAD = 16

@@ -240,3 +240,60 @@ it('A backup from before an upgrade takes no room beside the files, and goes aft
   expect(await listStored(app, UPGRADES)).toEqual([])
   expect(await listStored(app, 'assets')).not.toEqual([])
 })
+
+it('A backup whose list is damaged does not keep the next one from being taken, nor old ones from going', async () => {
+  const target = `${join(folder, 'damaged-list')}/`
+  await backUp(target, '2026-01-01T03-00-00Z')
+  const { store } = await openRepository(target, settings(), key)
+  await store.write('snapshots/2026-01-01T03-00-00Z/list.zst', Buffer.from('cut'))
+  await backUp(target, '2026-01-01T09-00-00Z')
+  const { repository } = await backUp(target, '2026-01-01T10-00-00Z')
+  expect(await dropOldSnapshots(repository, '2026-01-01T10-00-00Z')).toHaveLength(2)
+  expect((await restore(target)).files).toEqual(await readAllFiles(hosted.app.store))
+})
+
+it('A backup of an earlier version that counted too few rows is restored with all of them', async () => {
+  const target = `${join(folder, 'counted')}/`
+  const open = async () => {
+    const time = timeOfSnapshot('2026-01-01T03-00-00Z')
+    const sink = await openSnapshot(await openRepository(target, settings(), key), time)
+    const add: typeof sink.add = (name, contents) => {
+      const text = Buffer.from(contents).toString('latin1')
+      const isSummary = name === 'summary.json'
+      return sink.add(
+        name,
+        isSummary ? Buffer.from(text.replace(/"public.sites":\d+/, '"public.sites":0')) : contents,
+      )
+    }
+    return { ...sink, add }
+  }
+  await takeBackup(hosted.app, open, { target })
+  const { rows } = await restore(target)
+  expect(rows['public.sites']).toEqual((await readAllRows(hosted.app.databaseUrl))['public.sites'])
+})
+
+it('A backup that a clock dated ahead is not restored in place of a newer one', async () => {
+  const target = `${join(folder, 'ahead')}/`
+  await backUp(target, '2099-01-01T03-00-00Z')
+  await troop.publish()
+  await backUp(target, '2026-01-01T03-00-00Z')
+  expect((await restore(target)).files).toEqual(await readAllFiles(hosted.app.store))
+})
+
+it('A stored file that the bucket of the sites does not find at once is in the backup', async () => {
+  const target = `${join(folder, 'late')}/`
+  const [late] = (await readAllFiles(hosted.app.store)).keys()
+  let isLate = true
+  const read: FileStore['read'] = async (asked) => {
+    if (asked !== late || !isLate) return hosted.app.store.read(asked)
+    isLate = false
+    return null
+  }
+  const parts = { ...hosted.app, store: { ...hosted.app.store, read } }
+  const open = async () =>
+    openSnapshot(
+      await openRepository(target, settings(), key),
+      timeOfSnapshot('2026-01-01T03-00-00Z'),
+    )
+  expect((await takeBackup(parts, open, { target })).summary.missing).toEqual([])
+})

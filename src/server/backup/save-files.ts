@@ -33,9 +33,11 @@ export async function saveFiles(
   let isComplete = true
   for await (const { id, fingerprint, keys } of listFileOwners(db)) {
     seen.add(id)
-    if (saved.fingerprints.get(id) === fingerprint) continue
+    const isKnown = saved.fingerprints.get(id) === fingerprint
+    // What was not there is looked for once more: a bucket may not find at once what it was given.
+    const wanted = isKnown ? (saved.missing.get(id) ?? []) : keys
     const gone: string[] = []
-    await eachLimited(keys, AT_ONCE, async (key) => {
+    await eachLimited(wanted, AT_ONCE, async (key) => {
       if (await sink.addFile(key, () => store.read(key))) {
         saved.count += 1
         onFile()
@@ -45,7 +47,7 @@ export async function saveFiles(
     saved.missing.delete(id)
     if (gone.length === 0) continue
     saved.missing.set(id, gone)
-    isComplete = false
+    isComplete &&= isKnown
   }
   for (const id of saved.missing.keys()) if (!seen.has(id)) saved.missing.delete(id)
   return isComplete

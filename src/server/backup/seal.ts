@@ -1,6 +1,7 @@
 import { generateX25519Identity } from 'age-encryption'
 import { StartupError } from '../startup.errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { DamagedError, SNAPSHOTS } from './backup-format.ts'
 import { type BackupKey, createDecrypter, createEncrypter } from './backup-key.ts'
 
 /** Encrypts and decrypts what stands in a repository; without a key it leaves everything as it is. */
@@ -20,8 +21,15 @@ export const plainSeal: Seal = {
 }
 
 /** How a repository is sealed is decided by its first backup. */
-export async function openSeal(store: FileStore, key: BackupKey | undefined): Promise<Seal> {
+export async function openSeal(
+  store: FileStore,
+  key: BackupKey | undefined,
+  isWritten: boolean,
+): Promise<Seal> {
   const mark = await store.read(MARK)
+  if (!mark) await requireNew(store, MARK)
+  // Nothing is there to read.
+  if (!mark && !isWritten) return plainSeal
   const isSealed = mark ? mark.toString().includes('"isSealed":true') : key !== undefined
   if (!mark)
     await store.write(MARK, Buffer.from(JSON.stringify({ scoutsite: 'backups', isSealed })))
@@ -39,9 +47,19 @@ export async function openSeal(store: FileStore, key: BackupKey | undefined): Pr
   return createSeal('passphrase' in key ? await readInnerKey(store, key) : key)
 }
 
+/** A bucket may say once that there is no such file, and a new one in its place would make every backup unreadable. */
+async function requireNew(store: FileStore, name: string): Promise<void> {
+  for await (const _ of store.list(SNAPSHOTS)) {
+    throw new StartupError(
+      `There are backups, but not their file ${name}, without which they cannot be read. Try again; if it is gone, put it back, or back up to an empty place.`,
+    )
+  }
+}
+
 async function readInnerKey(store: FileStore, key: BackupKey): Promise<BackupKey> {
   const locked = await store.read(KEY)
   if (!locked) {
+    await requireNew(store, KEY)
     const identity = await generateX25519Identity()
     const encrypter = await createEncrypter(key)
     await store.write(KEY, await encrypter.encrypt(identity))
@@ -62,9 +80,6 @@ async function createSeal(key: BackupKey): Promise<Seal> {
 export function refuseKey(error: unknown): never {
   if (error instanceof StartupError) throw error
   const isWrong = error instanceof Error && /identity|passphrase/i.test(error.message)
-  throw new StartupError(
-    isWrong
-      ? 'This key does not open the backup.'
-      : 'The backup is damaged or cut short. Use another one.',
-  )
+  if (isWrong) throw new StartupError('This key does not open the backup.')
+  throw new DamagedError('The backup is damaged or cut short. Use another one.')
 }

@@ -4,12 +4,12 @@ import { zstdCompress, zstdDecompress } from 'node:zlib'
 import { z } from 'zod'
 import { StartupError } from '../startup.errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { DamagedError, SNAPSHOTS } from './backup-format.ts'
 import type { Seal } from './seal.ts'
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-export const SNAPSHOTS = 'snapshots'
 const WHOLE = 'list.zst'
 /** Millions of files. */
 const MOST = 512 * 1024 * 1024
@@ -56,6 +56,19 @@ export async function readSnapshotList(
     return listSchema.parse(JSON.parse(text.toString()))
   } catch (error) {
     if (error instanceof StartupError) throw error
-    throw new StartupError(`The backup ${snapshot} is damaged. Use another one.`)
+    throw new DamagedError(`The backup ${snapshot} is damaged. Use another one.`)
+  }
+}
+
+/** The files of a snapshot; none of one that is damaged, which nobody can restore. */
+export async function readSnapshotFiles(
+  repository: { store: FileStore; seal: Seal },
+  snapshot: string,
+): Promise<Kept[]> {
+  try {
+    return (await readSnapshotList(repository, snapshot)).files
+  } catch (error) {
+    if (error instanceof DamagedError) return []
+    throw error
   }
 }

@@ -9,6 +9,11 @@ export function nameNext(time: Date, names: readonly string[]): string {
   return nameSnapshot(new Date(next))
 }
 
+/** The newest one, but for those that a clock dated ahead, which would be the newest for ever. */
+export function newestOf(names: readonly string[], now: Date): string | undefined {
+  return names.findLast((name) => timeOfSnapshot(name) <= now) ?? names.at(-1)
+}
+
 export function timeOfSnapshot(name: string): Date {
   const [, day = '', hour, minute, second] = /^(.{10})T(\d\d)-(\d\d)-(\d\d)Z$/.exec(name) ?? []
   return new Date(`${day}T${hour}:${minute}:${second}Z`)
