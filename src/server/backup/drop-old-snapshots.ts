@@ -38,10 +38,14 @@ async function dropAllBut(
   const dropped = names.filter((name) => !kept.has(name))
   if (dropped.length === 0) return []
   const needed = new Set<string>()
-  for (const name of kept)
-    for (const file of await readSnapshotFiles(repository, name)) needed.add(file.name)
-  for (const name of dropped) {
+  for (const name of kept) {
     const files = await readSnapshotFiles(repository, name)
+    // Which files it needs is not known, so none may go.
+    if (!files) return []
+    for (const file of files) needed.add(file.name)
+  }
+  for (const name of dropped) {
+    const files = (await readSnapshotFiles(repository, name)) ?? []
     const unneeded = files.filter((file) => !needed.has(file.name))
     // The files first: the list of a snapshot is all that still knows of them.
     await eachLimited(unneeded, AT_ONCE, (file) => store.remove(entryOfFile(file.name)))

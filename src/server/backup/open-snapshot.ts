@@ -79,7 +79,7 @@ async function readKnown(
   newest: string | undefined,
 ): Promise<{ known: Map<string, string>; isThere: Set<string> }> {
   // After one that is damaged everything is sent again.
-  const list = newest ? await readSnapshotFiles(repository, newest) : []
+  const list = (newest && (await readSnapshotFiles(repository, newest))) || []
   const isThere = new Set<string>()
   for await (const { key } of repository.store.list(FILES.slice(0, -1))) isThere.add(key)
   return { known: new Map(list.map(({ name, sha256 }) => [name, sha256])), isThere }

@@ -252,6 +252,15 @@ it('A backup whose list is damaged does not keep the next one from being taken, 
   expect((await restore(target)).files).toEqual(await readAllFiles(hosted.app.store))
 })
 
+it('No file goes while it is not known which a backup that is kept needs', async () => {
+  const target = `${join(folder, 'damaged-kept')}/`
+  await backUp(target, '2026-01-01T03-00-00Z')
+  const { repository } = await backUp(target, '2026-01-01T09-00-00Z')
+  await repository.store.write('snapshots/2026-01-01T09-00-00Z/list.zst', Buffer.from('cut'))
+  expect(await dropOldSnapshots(repository, '2026-01-01T09-00-00Z')).toEqual([])
+  expect(await listSnapshots(repository.store)).toHaveLength(2)
+})
+
 it('A backup of an earlier version that counted too few rows is restored with all of them', async () => {
   const target = `${join(folder, 'counted')}/`
   const open = async () => {

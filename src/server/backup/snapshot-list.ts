@@ -60,15 +60,15 @@ export async function readSnapshotList(
   }
 }
 
-/** The files of a snapshot; none of one that is damaged, which nobody can restore. */
+/** The files of a snapshot; null where it is damaged, or was read wrongly this time. */
 export async function readSnapshotFiles(
   repository: { store: FileStore; seal: Seal },
   snapshot: string,
-): Promise<Kept[]> {
+): Promise<Kept[] | null> {
   try {
     return (await readSnapshotList(repository, snapshot)).files
   } catch (error) {
-    if (error instanceof DamagedError) return []
+    if (error instanceof DamagedError) return null
     throw error
   }
 }
