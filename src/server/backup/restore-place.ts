@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { connectDatabase } from '../database/connect-database.ts'
 import { addressOf } from '../database/embedded/embedded-server.ts'
 import { endOrphan } from '../database/embedded/end-orphan.ts'
 import { holdFolder } from '../database/embedded/hold-folder.ts'
-import { openSession } from '../database/open-session.ts'
 import { StartupError } from '../startup.errors.ts'
 import { createFileStore, createFolderStore } from '../storage/create-file-store.ts'
 import { explainedStore } from '../storage/explained-store.ts'
@@ -119,7 +119,7 @@ async function requireEmptyFolder({ dataDir, databaseUrl, s3Bucket }: Config): P
   ]
   const found = []
   for (const name of mustBeFree.filter((each) => names.includes(each))) {
-    const isEmpty = name !== 'secrets.json' && (await readdir(join(dataDir, name))).length === 0
+    const isEmpty = name !== 'secrets.json' && (await hasNoFile(join(dataDir, name)))
     if (isEmpty) await rm(join(dataDir, name), { recursive: true })
     else found.push(name)
   }
@@ -129,11 +129,19 @@ async function requireEmptyFolder({ dataDir, databaseUrl, s3Bucket }: Config): P
   )
 }
 
+/** The doctor and a start that failed leave folders. */
+async function hasNoFile(folder: string): Promise<boolean> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.every((entry) => entry.isDirectory())
+}
+
 async function requireEmptyDatabase(url: string): Promise<void> {
-  await using session = await openSession(url)
+  const db = await connectDatabase(url, { max: 1 })
   const { rows } = await sql<{ isUsed: boolean }>`
     select to_regclass('public.sites') is not null or to_regnamespace('auth') is not null
-      as "isUsed"`.execute(session.db)
+      as "isUsed"`
+    .execute(db)
+    .finally(() => db.destroy())
   if (!rows[0]?.isUsed) return
   throw new StartupError(
     'The database in DATABASE_URL is in use: it has tables. A backup is restored into an empty one alone: make one with createdb, and name it in DATABASE_URL.',

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import { backUpToRepository } from '../backup/back-up-to-repository.ts'
 import { openArchive } from '../backup/open-archive.ts'
@@ -39,13 +40,23 @@ export function addBackup(program: Command): void {
 
 /** A folder is told by the slash at its end, or by being there. Without any it is the place of every night. */
 export function findTarget(named: string | undefined, { backupTo }: Config): string {
-  if (named === undefined && !backupTo)
+  if (named === '' || (named === undefined && !backupTo))
     throw new StartupError('Name a file, a folder or a bucket, or set BACKUP_TO.')
   const target = named ?? (backupTo.startsWith('/') ? `${backupTo}/` : backupTo)
-  if (target.startsWith('s3://')) return target
+  if (target.startsWith('s3://')) {
+    if (isRepository(target) && target !== 's3://') return target
+    throw new StartupError(`${target} names no bucket. It is called s3://bucket/folder.`)
+  }
   const path = fromCaller(target)
+  requireFolderAbove(path)
   const isFolder = target.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory()
   return isFolder ? `${path.replace(/\/$/, '')}/` : path
+}
+
+function requireFolderAbove(path: string): void {
+  const above = dirname(path)
+  if (statSync(above, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new StartupError(`${above} is a file, and no folder. Name another place.`)
 }
 
 async function backUp(

@@ -49,6 +49,16 @@ it('The operator is told where a backup can go, and that a file is there already
   expect((await run(['backup', file])).complaint).toBe(
     `${file} is there already. Name another file.`,
   )
+  expect((await run(['backup', join(file, 'backup.tar')])).complaint).toBe(
+    `${file} is a file, and no folder. Name another place.`,
+  )
+  // As of a variable that nobody set.
+  expect((await run(['backup', ''])).complaint).toBe(
+    'Name a file, a folder or a bucket, or set BACKUP_TO.',
+  )
+  expect((await run(['backup', 's3:///scoutsite'])).complaint).toBe(
+    's3:///scoutsite names no bucket. It is called s3://bucket/folder.',
+  )
   const lost = join(folder, 'none', 'backup.tar')
   expect((await run(['backup', lost])).complaint).toContain('cannot be written (ENOENT)')
   expect((await run(['restore', lost])).complaint).toBe(`There is no file ${lost}.`)
@@ -83,6 +93,23 @@ it('A backup to the place of every night has its key, and is restored from there
   expect(await readAllRows(place.DATABASE_URL)).toEqual(rows)
   const again = await run(['restore'], { ...settings, ...place })
   expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('is in use')])
+})
+
+it('A restore says what is wrong with DATABASE_URL, also where the doctor was before', async () => {
+  const file = join(folder, 'away.tar')
+  await run(['backup', file])
+  const place = { DATA_DIR: join(folder, 'away'), DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }
+  for (const command of ['accounts', 'doctor']) await run([command], place)
+  expect(await run(['restore', file], place)).toMatchObject({
+    code: 1,
+    complaint: 'The database does not answer: nothing listens at the address in DATABASE_URL.',
+  })
+  const url = new URL(hosted.app.databaseUrl)
+  url.pathname = '/nowhere'
+  expect(await run(['restore', file], { ...place, DATABASE_URL: url.href })).toMatchObject({
+    code: 1,
+    complaint: 'The database does not answer: the database in DATABASE_URL does not exist.',
+  })
 })
 
 it('A backup of what is there is proven beside it', async () => {

@@ -22,7 +22,6 @@ export async function carryOut(
   work: Work,
   { isEndedBySignal = true }: { isEndedBySignal?: boolean } = {},
 ): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   if (isEndedBySignal) for (const signal of SIGNALS) process.once(signal, leave)
   const { json, config: file } = command.optsWithGlobals<{ json?: boolean; config?: string }>()
   try {
@@ -58,6 +57,9 @@ export function say(line: string): void {
 }
 
 /** Whoever reads, such as `head`, may have seen enough; the work goes on to its end in order. */
-function ignoreClosedPipe(error: unknown): void {
-  if (codeOf(error) !== 'EPIPE') throw error
+export function ignoreClosedPipes(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error) => {
+      if (codeOf(error) !== 'EPIPE') throw error
+    })
 }

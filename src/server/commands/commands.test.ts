@@ -46,6 +46,11 @@ describe('A command that is called wrongly says so in one sentence', () => {
     expect(complaint.endsWith(HOW)).toBe(true)
   })
 
+  it('tells programs in JSON', async () => {
+    const { code, out } = await run('upgrade', ['--json'])
+    expect([code, JSON.parse(out)]).toEqual([2, { error: "unknown command 'upgrade'" }])
+  })
+
   it.each(['seed', 'update-sites'])('%s, with settings that are wrong', async (command) => {
     expect(await run(command, [], { PORT: 'three' })).toEqual({
       code: 1,
@@ -69,6 +74,11 @@ describe('A command that is called wrongly says so in one sentence', () => {
     const { code, out } = await run('seed', ['--json'], { PORT: 'three' })
     expect([code, JSON.parse(out)]).toEqual([1, { error: 'PORT must be a whole number.' }])
   })
+})
+
+it('Help that nobody reads to its end is no fault', async () => {
+  const { code, complaint } = await runCommand(['--help'], {}, { isDeaf: true })
+  expect([code, complaint]).toEqual([0, ''])
 })
 
 describe('A file with settings', () => {

@@ -14,6 +14,7 @@ import { addRemoveSite, addSites } from './add-sites.ts'
 import { addStart } from './add-start.ts'
 import { addPutBack, addTakeDown } from './add-take-down.ts'
 import { addUpdateSites } from './add-update-sites.ts'
+import { ignoreClosedPipes } from './carry-out.ts'
 
 /** A command that was called wrongly ends with this exit code; one that failed, with 1. */
 const WRONG_CALL = 2
@@ -62,9 +63,14 @@ for (const command of program.commands) {
     .option('--json', 'answer with JSON')
 }
 
+ignoreClosedPipes()
 try {
   await program.parseAsync()
 } catch (error) {
   if (!(error instanceof CommanderError)) throw error
-  process.exitCode = error.exitCode === 0 ? 0 : WRONG_CALL
+  const isWrong = error.exitCode !== 0
+  process.exitCode = isWrong ? WRONG_CALL : 0
+  // For programs, which may not read the options that they gave wrongly.
+  if (isWrong && process.argv.includes('--json'))
+    process.stdout.write(`${JSON.stringify({ error: error.message.replace(/^error: /, '') })}\n`)
 }

@@ -9,6 +9,10 @@ const MINIMUM = 150_000
 const REASONS = new Map([
   ['ECONNREFUSED', 'nothing listens at the address in DATABASE_URL'],
   ['ENOTFOUND', 'the host in DATABASE_URL is unknown'],
+  ['EAI_AGAIN', 'the host in DATABASE_URL is not found now'],
+  ['EHOSTUNREACH', 'there is no way to the host in DATABASE_URL'],
+  ['53300', 'it has no connection left; raise its max_connections, or stop others that use it'],
+  ['42501', 'the account in DATABASE_URL may not connect to the database'],
   ['28P01', 'the password in DATABASE_URL is wrong'],
   ['28000', 'the account in DATABASE_URL is not let in'],
   ['3D000', 'the database in DATABASE_URL does not exist'],
@@ -32,12 +36,12 @@ export async function connectDatabase(url: string, settings: PoolSettings = {}):
   } catch (error) {
     await db.destroy()
     if (error instanceof StartupError) throw error
-    throw new StartupError(`The database does not answer: ${describe(error)}.`)
+    throw new StartupError(`The database does not answer: ${describeNoAnswer(error)}.`)
   }
 }
 
-// The driver's message can contain the account's name; the code says enough.
-function describe(error: unknown): string {
+/** The driver's message can contain the account's name; the code says enough. */
+export function describeNoAnswer(error: unknown): string {
   const code = codeOf(error)
   if (code === '' && error instanceof Error && /timeout/i.test(error.message)) {
     return 'the host in DATABASE_URL does not respond'

@@ -10,10 +10,13 @@ export const checkClock: Check = {
   async run({ db }) {
     const here = new Date()
     if (!db) return fine(`it is ${here.toISOString()}; there is no database to compare with`)
+    const { rows: found } = await sql<{ has: boolean }>`
+      select to_regclass('public.releases') is not null as has`.execute(db)
+    const newestPage = found[0]?.has
+      ? sql`(select max(created_at) from public.releases)`
+      : sql`null::timestamptz`
     const { rows } = await sql<{ now: Date; newest: Date | null }>`
-      select clock_timestamp() as now, (select max(created_at) from public.releases) as newest`.execute(
-      db,
-    )
+      select clock_timestamp() as now, ${newestPage} as newest`.execute(db)
     const { now = here, newest = null } = rows[0] ?? {}
     const apart = Math.round(Math.abs(now.getTime() - Date.now()) / 1_000)
     if (apart > MOST) return wrong(`the clock and PostgreSQL’s are ${apart} seconds apart`, SYNC)

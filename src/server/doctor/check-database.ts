@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { describeNoAnswer } from '../database/connect-database.ts'
 import { readAppliedMigration, readLastMigration } from '../database/migrate-database.ts'
 import { refuseUnfitAccount } from '../database/refuse-unfit-account.ts'
 import { StartupError } from '../startup.errors.ts'
@@ -14,7 +15,11 @@ export const checkDatabase: Check = {
     } catch (error) {
       if (error instanceof StartupError)
         return wrong(error.message, 'see “Database of your own” in docs/reference.md')
-      throw error
+      if (!databaseUrl) throw error
+      return wrong(
+        `it does not answer: ${describeNoAnswer(error)}`,
+        'correct DATABASE_URL, or see its log',
+      )
     }
     const { rows } = await sql<{
       version: string

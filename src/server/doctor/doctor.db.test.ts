@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { runCommand } from '../testing/run-command.ts'
+import { createDatabase } from '../testing/test-database.ts'
 import type { Examined } from './examine.ts'
 
 let folder: string
@@ -44,6 +45,12 @@ describe('The doctor', () => {
     expect(of('database')).toMatchObject({ says: 'it is made by the first start' })
   })
 
+  it('finds an empty database of the operator’s own sound', async () => {
+    const DATABASE_URL = await createDatabase(inject('postgresUrl'), undefined, 'template0')
+    const { code, of } = await examine({ DATABASE_URL })
+    expect([code, of('database')?.state, of('clock')?.state]).toEqual([0, 'fine', 'fine'])
+  })
+
   it('says why the database, the mail server and the bucket do not answer, and ends with 1', async () => {
     const { code, of } = await examine({
       DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/x',
@@ -54,7 +61,10 @@ describe('The doctor', () => {
       S3_SECRET_ACCESS_KEY: 'x',
     })
     expect(code).toBe(1)
-    expect(of('database')).toMatchObject({ state: 'error' })
+    expect(of('database')).toMatchObject({
+      state: 'error',
+      says: 'it does not answer: nothing listens at the address in DATABASE_URL',
+    })
     expect(of('files')).toMatchObject({ state: 'error' })
     expect(of('mail')).toMatchObject({
       state: 'error',
