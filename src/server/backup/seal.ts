@@ -27,9 +27,9 @@ export async function openSeal(
   isWritten: boolean,
 ): Promise<Seal> {
   const mark = await store.read(MARK)
-  if (!mark) await requireNew(store, MARK)
-  // Nothing is there to read.
+  // Nothing is there to read, or what a start backed up before it upgraded.
   if (!mark && !isWritten) return plainSeal
+  if (!mark) await requireNew(store, MARK)
   const isSealed = mark ? mark.toString().includes('"isSealed":true') : key !== undefined
   if (!mark)
     await store.write(MARK, Buffer.from(JSON.stringify({ scoutsite: 'backups', isSealed })))
