@@ -12,6 +12,8 @@ const main = resolve('src/server/commands/scoutsite.ts')
 let demo: ServerProcess
 
 test.beforeAll(async () => {
+  // It makes a database, and publishes its troops before it is ready.
+  test.setTimeout(180_000)
   demo = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'error' }, { main, args: ['demo'] })
 })
 test.afterAll(async () => {
