@@ -15,8 +15,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   fullyParallel: true,
-  timeout: 60_000,
-  // Three browsers, the server and its database share two cores: waiting is long, what is awaited is not less.
+  // Three browsers, the server and its database share two cores, with others at times: waiting is long,
+  // what is awaited is not less.
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: 3,
   forbidOnly: true,

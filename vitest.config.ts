@@ -21,8 +21,9 @@ export default defineConfig({
           name: 'integration',
           include: ['src/server/**/*.db.test.ts'],
           globalSetup: ['src/server/testing/postgres.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Many start a server with its database, some twice. How fast that is, the benches say.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

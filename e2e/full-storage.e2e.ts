@@ -20,19 +20,32 @@ const warning = (page: Page) =>
   page.getByText(/^Your browser cannot store what you typed: it is only in this tab\./)
 const invitation = (page: Page) => page.getByRole('button', { name: 'Get Started Free' }).first()
 
-/** Fills local storage until not one more character fits in. */
+/**
+ * Fills local storage until not one more character fits in. In pieces: megabytes that are written again
+ * with each step would make the page stand still for seconds.
+ */
 const fillStorage = (page: Page) =>
   page.evaluate(() => {
-    let text = ''
-    for (let more = 1 << 22; more >= 1; more >>= 1) {
-      for (let isRoom = true; isRoom; ) {
-        try {
-          localStorage.setItem('filler', text + 'x'.repeat(more))
-          text += 'x'.repeat(more)
-        } catch {
-          isRoom = false
-        }
+    const fits = (key: string, text: string) => {
+      try {
+        localStorage.setItem(key, text)
+        return true
+      } catch {
+        return false
       }
+    }
+    let rest = localStorage.getItem('filler') ?? ''
+    fits('filler', rest)
+    for (let size = 1 << 22; size >= 1; size >>= 1) {
+      while (fits(`filler-${localStorage.length}`, 'x'.repeat(size)));
+    }
+    while (fits('filler', `${rest}x`)) rest += 'x'
+  })
+
+const makeRoom = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('filler')) localStorage.removeItem(key)
     }
   })
 
@@ -79,7 +92,7 @@ test('When there is room again, what is typed next is kept on the device', async
   await fillStorage(page)
   await field(page, 'Location').fill('Maple Falls')
   await expect(warning(page)).toBeVisible()
-  await page.evaluate(() => localStorage.removeItem('filler'))
+  await makeRoom(page)
   await field(page, 'Tagline').fill('Out there')
   await expect(page.getByText('Kept on this device only.')).toBeVisible()
   await page.reload()
