@@ -6,11 +6,12 @@ import {
 } from 'node:child_process'
 import { chownSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { childEnvironment, childOptions } from '../../child-environment.ts'
 import { codeOf } from '../../code-of.ts'
 import { StartupError } from '../../startup.errors.ts'
 import { explainFailure } from './explain-failure.ts'
+import { isAlive } from './find-postmaster.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { type Account, launchAs } from './service-account.ts'
 
@@ -34,6 +35,7 @@ export async function ensureCluster(
     )
   }
   await refuseRest(folder)
+  await removeLostDrafts(folder)
   const draft = `${folder}.new-${process.pid}`
   try {
     await initialise(draft, password, binaries, account)
@@ -43,6 +45,16 @@ export async function ensureCluster(
     if ((await readVersion(folder)) !== MAJOR) throw error
   } finally {
     await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Those of first starts that were killed. In a container the next one may have the same process id. */
+async function removeLostDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(dirname(folder))) {
+    const [draft, pid] = /^(.+)\.new-(\d+)(?:\.password)?$/.exec(name)?.slice(1) ?? []
+    if (draft !== basename(folder)) continue
+    if (Number(pid) === process.pid || !isAlive(Number(pid)))
+      await rm(join(dirname(folder), name), { recursive: true, force: true })
   }
 }
 
