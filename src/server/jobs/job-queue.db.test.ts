@@ -71,3 +71,33 @@ it('Background work is done over the pool of the server, and holds no connection
   expect(await countConnections()).toBe(1)
   await queue.close()
 })
+
+it('What a clock that was ahead left behind keeps no work from being done', async () => {
+  let done = 0
+  const job = {
+    name: 'ahead',
+    cron: '* * * * *',
+    options: { policy: 'stately' as const, heartbeatSeconds: 30 },
+    work: async () => {
+      done += 1
+    },
+  }
+  const first = createJobQueue(db, createLogger('silent'))
+  await first.send(job, {})
+  await first.close()
+  const ahead = sql`now() + interval '400 days'`
+  await sql`update jobs.job set created_on = ${ahead}, start_after = ${ahead} where name = 'ahead'`.execute(
+    db,
+  )
+  await sql`update jobs.version set cron_on = ${ahead}`.execute(db)
+  await sql`update jobs.queue set maintain_on = ${ahead}, monitor_claim_on = ${ahead}`.execute(db)
+
+  const queue = createJobQueue(db, createLogger('silent'), { pollingIntervalSeconds: 0.5 })
+  queue.start([job])
+  await expect.poll(() => done, { timeout: 20_000 }).toBeGreaterThan(0)
+  await queue.close()
+  const { rows } = await sql`
+    select name from jobs.queue where greatest(maintain_on, monitor_claim_on) > now()
+    union all select 'the clock' from jobs.version where cron_on > now()`.execute(db)
+  expect(rows).toEqual([])
+})

@@ -4,10 +4,12 @@ import { createJobsConnection } from '../database/create-jobs-connection.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { createSilentMeter, type Meter } from '../metrics/meter.ts'
+import { forgetFuture } from './forget-future.ts'
 import { judgeFailure } from './judge-failure.ts'
 
 const JOBS_SCHEMA = 'jobs'
 const START_AGAIN = 10_000
+const HOUR = 3_600_000
 const STANDARD = { retryLimit: 5, retryBackoff: true, expireInSeconds: 900 }
 /** At most one job waits and one runs; the heartbeat soon detects a worker that died in the middle. */
 const AT_START = { ...STANDARD, policy: 'stately', heartbeatSeconds: 30 }
@@ -61,7 +63,7 @@ export function createJobQueue(
   let starting: Promise<void> | undefined
 
   const open = () => {
-    opening ??= openBoss(db, log).catch((error) => {
+    opening ??= openBoss(db, log, closing.signal).catch((error) => {
       opening = undefined
       throw error
     })
@@ -111,12 +113,17 @@ export function createJobQueue(
   }
 }
 
-async function openBoss(db: Db, log: Logger): Promise<PgBoss> {
+async function openBoss(db: Db, log: Logger, closing: AbortSignal): Promise<PgBoss> {
   // Loaded once pages are already being served.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({ db: createJobsConnection(db), schema: JOBS_SCHEMA })
-  boss.on('error', (error) => log.warn(outlineError(error), 'background work is held up'))
-  return boss.start()
+  const warn = (error: Error) => log.warn(outlineError(error), 'background work is held up')
+  boss.on('error', warn)
+  await boss.start()
+  await forgetFuture(db)
+  const hourly = setInterval(() => forgetFuture(db).catch(warn), HOUR).unref()
+  closing.addEventListener('abort', () => clearInterval(hourly))
+  return boss
 }
 
 type Working = Required<Options> & { log: Logger; closing: AbortSignal }
