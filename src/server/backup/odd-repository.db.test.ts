@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { FileStore } from '../storage/file-store.ts'
+import { readAllFiles, readAllRows } from '../testing/backed-up.ts'
+import { createBackupPlaces } from '../testing/backup-places.ts'
+import { dropOldSnapshots } from './drop-old-snapshots.ts'
+import { openSnapshot } from './open-snapshot.ts'
+import { listSnapshots } from './snapshot-list.ts'
+import { timeOfSnapshot } from './snapshot-name.ts'
+import { takeBackup } from './take-backup.ts'
+
+const places = createBackupPlaces()
+
+it('Two backups of one second, as a clock shows it that was set back, are two', async () => {
+  const target = `${join(places.folder, 'twice')}/`
+  await places.backUp(target, '2026-01-01T03-00-00Z')
+  await places.backUp(target, '2026-01-01T03-00-00Z')
+  const { store } = await places.open(target)
+  expect(await listSnapshots(store)).toEqual(['2026-01-01T03-00-00Z', '2026-01-01T03-00-01Z'])
+})
+
+it('A backup that was just taken stays, however old the clock says that it is', async () => {
+  const target = `${join(places.folder, 'set-back')}/`
+  for (let month = 1; month < 8; month += 1)
+    await places.backUp(target, `2026-0${month}-01T03-00-00Z`)
+  const taken = '2020-01-01T03-00-00Z'
+  const { repository } = await places.backUp(target, taken)
+  expect(await dropOldSnapshots(repository, taken)).not.toContain(taken)
+  expect((await places.restore(target, taken)).files).toEqual(
+    await readAllFiles(places.hosted.app.store),
+  )
+})
+
+it('A backup whose list is damaged does not keep the next one from being taken, nor old ones from going', async () => {
+  const target = `${join(places.folder, 'damaged-list')}/`
+  await places.backUp(target, '2026-01-01T03-00-00Z')
+  const { store } = await places.open(target)
+  await store.write('snapshots/2026-01-01T03-00-00Z/list.zst', Buffer.from('cut'))
+  await places.backUp(target, '2026-01-01T09-00-00Z')
+  const { repository } = await places.backUp(target, '2026-01-01T10-00-00Z')
+  expect(await dropOldSnapshots(repository, '2026-01-01T10-00-00Z')).toHaveLength(2)
+  expect((await places.restore(target)).files).toEqual(await readAllFiles(places.hosted.app.store))
+})
+
+it('No file goes while it is not known which a backup that is kept needs', async () => {
+  const target = `${join(places.folder, 'damaged-kept')}/`
+  await places.backUp(target, '2026-01-01T03-00-00Z')
+  const { repository } = await places.backUp(target, '2026-01-01T09-00-00Z')
+  await repository.store.write('snapshots/2026-01-01T09-00-00Z/list.zst', Buffer.from('cut'))
+  expect(await dropOldSnapshots(repository, '2026-01-01T09-00-00Z')).toEqual([])
+  expect(await listSnapshots(repository.store)).toHaveLength(2)
+})
+
+it('A backup of an earlier version that counted too few rows is restored with all of them', async () => {
+  const target = `${join(places.folder, 'counted')}/`
+  const open = async () => {
+    const time = timeOfSnapshot('2026-01-01T03-00-00Z')
+    const sink = await openSnapshot(await places.open(target), time)
+    const add: typeof sink.add = (name, contents) => {
+      const text = Buffer.from(contents).toString('latin1')
+      const isSummary = name === 'summary.json'
+      return sink.add(
+        name,
+        isSummary ? Buffer.from(text.replace(/"public.sites":\d+/, '"public.sites":0')) : contents,
+      )
+    }
+    return { ...sink, add }
+  }
+  await takeBackup(places.hosted.app, open, { target })
+  const { rows } = await places.restore(target)
+  expect(rows['public.sites']).toEqual(
+    (await readAllRows(places.hosted.app.databaseUrl))['public.sites'],
+  )
+})
+
+it('A backup that a clock dated ahead is not restored in place of a newer one', async () => {
+  const target = `${join(places.folder, 'ahead')}/`
+  await places.backUp(target, '2099-01-01T03-00-00Z')
+  await places.troop.publish()
+  await places.backUp(target, '2026-01-01T03-00-00Z')
+  expect((await places.restore(target)).files).toEqual(await readAllFiles(places.hosted.app.store))
+})
+
+it('A stored file that the bucket of the sites does not find at once is in the backup', async () => {
+  const target = `${join(places.folder, 'late')}/`
+  const [late] = (await readAllFiles(places.hosted.app.store)).keys()
+  let isLate = true
+  const read: FileStore['read'] = async (asked) => {
+    if (asked !== late || !isLate) return places.hosted.app.store.read(asked)
+    isLate = false
+    return null
+  }
+  const parts = { ...places.hosted.app, store: { ...places.hosted.app.store, read } }
+  const open = async () =>
+    openSnapshot(await places.open(target), timeOfSnapshot('2026-01-01T03-00-00Z'))
+  expect((await takeBackup(parts, open, { target })).summary.missing).toEqual([])
+})
