@@ -47,7 +47,7 @@ const isListening = (error: unknown) =>
   error instanceof Error && 'syscall' in error && error.syscall === 'listen'
 
 // After the privilege drop this is no longer root, so the sentence names the account.
-function nameAccount(): string {
+export function nameAccount(): string {
   try {
     return `the account "${userInfo().username}"`
   } catch {

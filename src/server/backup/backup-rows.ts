@@ -49,26 +49,28 @@ export async function noteProof(db: Db, id: string, problem: string | null): Pro
 
 type LastBackups = { takenAt: Date | null; provenAt: Date | null }
 
-/** Why the newest backup failed; null when it did not. */
-export async function readLastProblem(db: Db): Promise<string | null> {
+/** Why the newest backup failed, or the newest into one place; null when it did not. */
+export async function readLastProblem(db: Db, target?: string): Promise<string | null> {
   const row = await db
     .selectFrom(TABLE)
     .select('problem')
     .where('ended_at', 'is not', null)
+    .$if(target !== undefined, (query) => query.where('target', '=', target ?? ''))
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.problem ?? null
 }
 
-/** When the last whole backup was taken, and when one was last proven. */
-export async function readLastBackups(db: Db): Promise<LastBackups> {
+/** When the last whole backup was taken, and when one was last proven; of all places, or of one. */
+export async function readLastBackups(db: Db, target?: string): Promise<LastBackups> {
   const { takenAt, provenAt } = await db
     .selectFrom(TABLE)
     .select(({ fn }) => [
       fn.max('started_at').filterWhere('bytes', 'is not', null).as('takenAt'),
       fn.max('proven_at').as('provenAt'),
     ])
+    .$if(target !== undefined, (query) => query.where('target', '=', target ?? ''))
     .executeTakeFirstOrThrow()
   return { takenAt, provenAt }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { everyNight } from '../jobs/every-night.ts'
+import { GivenUp } from '../jobs/given-up.ts'
 import type { Job } from '../jobs/job-queue.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
@@ -10,19 +11,27 @@ import type { BackupPlace } from './backup-place.ts'
 import { composeBackupMail } from './compose-backup-mail.ts'
 import { describeProblem } from './describe-problem.ts'
 import { dropOldSnapshots } from './drop-old-snapshots.ts'
+import { nightlyTarget } from './open-repository.ts'
 
 type Parts = BackupPlace & Config & { log: Logger; mailTransport: MailTransport }
 
 /** A place that is away for a moment is no reason to wake anybody. */
 const AGAIN_AFTER = 10 * 60 * 1_000
 const LONGEST = 6 * 60 * 60
+/** Of those that a restart, or the end of a machine, cut short. */
+const MOST_AGAIN = 5
 
 /** Backs up every night to BACKUP_TO; when that fails twice, the operator is mailed. */
 export function nightlyBackupJob(parts: Parts, againAfter = AGAIN_AFTER): Job {
   return {
     name: 'backup',
     ...everyNight(parts),
-    options: { retryLimit: 0, expireInSeconds: LONGEST, heartbeatSeconds: 60, policy: 'stately' },
+    options: {
+      retryLimit: MOST_AGAIN,
+      expireInSeconds: LONGEST,
+      heartbeatSeconds: 60,
+      policy: 'stately',
+    },
     async work(signal) {
       if (!parts.backupTo) return
       try {
@@ -32,8 +41,10 @@ export function nightlyBackupJob(parts: Parts, againAfter = AGAIN_AFTER): Job {
           await backUp(parts)
         })
       } catch (error) {
-        if (!signal.aborted) await tellOperator(parts, describeProblem(error))
-        throw error
+        // Whoever starts next does it.
+        if (signal.aborted) throw error
+        await tellOperator(parts, describeProblem(error))
+        throw new GivenUp('the backup failed', { cause: error })
       }
     },
   }
@@ -41,12 +52,15 @@ export function nightlyBackupJob(parts: Parts, againAfter = AGAIN_AFTER): Job {
 
 async function backUp(parts: Parts): Promise<void> {
   const { backupTo, backupKeyFile, log } = parts
-  const target = backupTo.startsWith('/') ? `${backupTo.replace(/\/$/, '')}/` : backupTo
   const key = backupKeyFile ? readBackupKey(backupKeyFile) : undefined
-  const { bytes, summary, repository, snapshot } = await backUpToRepository(parts, target, {
-    key,
-    isNightly: true,
-  })
+  const { bytes, summary, repository, snapshot } = await backUpToRepository(
+    parts,
+    nightlyTarget(backupTo),
+    {
+      key,
+      isNightly: true,
+    },
+  )
   const dropped = await dropOldSnapshots(repository, snapshot)
   const { files, missing } = summary
   log.info({ bytes, files, missing: missing.length, dropped: dropped.length }, 'backed up')

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createJobQueue } from '../jobs/job-queue.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { readLastBackups, readLastProblem } from './backup-rows.ts'
@@ -22,11 +23,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const run = (backupTo: string, backupKeyFile = '') =>
+const nightly = (backupTo: string, backupKeyFile: string, againAfter: number) =>
   nightlyBackupJob(
     { ...app, backupTo, backupKeyFile, operatorEmail: 'operator@example.org' },
-    0,
-  ).work(signal, task)
+    againAfter,
+  )
+const run = (backupTo: string, backupKeyFile = '') =>
+  nightly(backupTo, backupKeyFile, 0).work(signal, task)
 
 it('Without a place for backups nothing is done', async () => {
   await run('')
@@ -52,7 +55,7 @@ it('When it fails the operator is mailed why, once', async () => {
   const wrong = join(folder, 'wrong.key')
   await writeFile(wrong, 'another horse battery\n')
   await chmod(key, 0o600)
-  await expect(run(join(folder, 'backups'), wrong)).rejects.toThrow('This key does not open')
+  await expect(run(join(folder, 'backups'), wrong)).rejects.toThrow('the backup failed')
   expect(app.sent).toHaveLength(1)
   expect(app.sent[0]).toMatchObject({
     to: 'operator@example.org',
@@ -60,3 +63,32 @@ it('When it fails the operator is mailed why, once', async () => {
     text: expect.stringContaining('This key does not open the backup.'),
   })
 })
+
+it('A night that a restart cuts short before the second try is done by the next start', async () => {
+  const sent = app.sent.length
+  const wrong = join(folder, 'wrong.key')
+  const open = () => createJobQueue(app.db, app.log, { pollingIntervalSeconds: 0.5 })
+  const before = await readLastBackups(app.db)
+  const first = open()
+  const failing = nightly(join(folder, 'backups'), wrong, 600_000)
+  first.start([failing])
+  await first.send(failing, {})
+  const startedAt = Date.now()
+  await expect.poll(() => readFailures(startedAt), { timeout: 20_000 }).toBe(1)
+  await first.close()
+
+  const next = open()
+  next.start([nightly(join(folder, 'backups'), join(folder, 'backup.key'), 0)])
+  await expect
+    .poll(async () => (await readLastBackups(app.db)).takenAt, { timeout: 20_000 })
+    .not.toEqual(before.takenAt)
+  await next.close()
+  expect(app.sent).toHaveLength(sent)
+})
+
+async function readFailures(since: number): Promise<number> {
+  const rows = await app.sql`
+    select id from private.backups
+    where problem is not null and ended_at > to_timestamp(${since / 1_000 - 1})`
+  return rows.length
+}

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import { backUpToRepository } from '../backup/back-up-to-repository.ts'
 import { openArchive } from '../backup/open-archive.ts'
-import { isRepository } from '../backup/open-repository.ts'
+import { isRepository, nightlyTarget } from '../backup/open-repository.ts'
 import { type Taken, takeBackup } from '../backup/take-backup.ts'
 import type { Config } from '../config.ts'
 import { describeSize } from '../describe-size.ts'
@@ -42,7 +42,7 @@ export function addBackup(program: Command): void {
 export function findTarget(named: string | undefined, { backupTo }: Config): string {
   if (named === '' || (named === undefined && !backupTo))
     throw new StartupError('Name a file, a folder or a bucket, or set BACKUP_TO.')
-  const target = named ?? (backupTo.startsWith('/') ? `${backupTo}/` : backupTo)
+  const target = named ?? nightlyTarget(backupTo)
   if (target.startsWith('s3://')) {
     if (isRepository(target) && target !== 's3://') return target
     throw new StartupError(`${target} names no bucket. It is called s3://bucket/folder.`)

@@ -2,8 +2,9 @@ import { describeSize } from '../describe-size.ts'
 import { listShortages, readDiskRoom } from '../storage/disk-room.ts'
 import { type Check, fine, warn, wrong } from './finding.ts'
 
-/** Below this PostgreSQL may not start any more. */
+/** Below either PostgreSQL may not start any more. */
 const LOWEST = 0.01
+const LOWEST_BYTES = 100 * 1024 * 1024
 
 /** Room for bytes and for files, each of which runs out by itself. */
 export const checkDisk: Check = {
@@ -14,7 +15,9 @@ export const checkDisk: Check = {
     const says = `${describeSize(freeBytes)} and room for ${inodes ? freeInodes : 'any number of'} files are free for ${dataDir}`
     if (listShortages(room).length === 0) return fine(says)
     const mend = `make room, or move ${dataDir} to a larger disk; the largest in it: du -xh ${dataDir} | sort -h | tail`
-    const isNearly = freeBytes > bytes * LOWEST && (!inodes || freeInodes > inodes * LOWEST)
+    const isNearly =
+      freeBytes > Math.max(bytes * LOWEST, LOWEST_BYTES) &&
+      (!inodes || freeInodes > inodes * LOWEST)
     return isNearly ? warn(says, mend) : wrong(says, mend)
   },
 }

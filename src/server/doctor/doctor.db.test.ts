@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { lendFolder } from '../commands/lend-folder.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { createDatabase } from '../testing/test-database.ts'
@@ -97,6 +98,37 @@ describe('The doctor', () => {
       says: 'scoutsite.example has no address in DNS',
     })
     expect(of('TLS')?.state).toBe('error')
+  })
+
+  it('looks into the place of the nightly backups', async () => {
+    const BACKUP_TO = join(folder, 'backups')
+    expect((await examine({ BACKUP_TO })).of('backups')).toMatchObject({
+      state: 'warning',
+      says: `${BACKUP_TO}/ is not there yet, and is made by the first backup`,
+    })
+    lendFolder(BACKUP_TO)
+    await runCommand(['backup'], { DATA_DIR: folder, DATABASE_URL: app.databaseUrl, BACKUP_TO })
+    expect((await examine({ BACKUP_TO })).of('backups')).toMatchObject({
+      state: 'warning',
+      says: `${BACKUP_TO}/ has 1, the last was taken 0 hours ago, none was ever proven`,
+      mend: `npx scoutsite restore ${BACKUP_TO}/ --prove`,
+    })
+    // A backup elsewhere is none of this place.
+    const empty = join(folder, 'empty')
+    lendFolder(empty)
+    expect((await examine({ BACKUP_TO: empty })).of('backups')?.says).toBe(
+      `there is none in ${empty}/ yet`,
+    )
+    const bucket = {
+      BACKUP_TO: 's3://backups',
+      BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1',
+      BACKUP_S3_ACCESS_KEY_ID: 'x',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'x',
+    }
+    expect((await examine(bucket)).of('backups')).toMatchObject({
+      state: 'error',
+      says: expect.stringContaining('There is no good answer from s3://backups'),
+    })
   })
 
   it('sees secrets that others can read', async () => {

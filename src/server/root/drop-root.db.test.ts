@@ -52,6 +52,19 @@ describe.runIf(canDropRoot)('Started by root', () => {
     gid = account.gid
   })
 
+  it('a folder of root in the place of the service account is named, with the command that mends it', async () => {
+    const server = await start()
+    await stop(server)
+    const files = join(place.folder, 'files')
+    await chown(files, 0, 0)
+    expect(await failToStart()).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        new RegExp(`${files} cannot be read and written by .+: chown -R ${uid}: ${files}$`, 'm'),
+      ),
+    })
+  })
+
   it('the server and all that it starts run as the service account, and hold no right of root’s', async () => {
     const server = await start()
     const { photo, published } = await makeJourney(server.origin)

@@ -1,7 +1,8 @@
-import { chmod, mkdir, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, chmod, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../code-of.ts'
-import { StartupError } from '../startup.errors.ts'
+import { nameAccount, StartupError } from '../startup.errors.ts'
 
 const OTHERS = 0o077
 /** Where a restore makes everything, until it is complete. */
@@ -14,6 +15,20 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   // PostgreSQL refuses a data folder that a copy left open to others.
   for (const name of ['files', 'tmp', 'outbox', 'postgres'])
     await restrictToOwner(join(dataDir, name), 0o700)
+  for (const name of ['files', 'tmp']) await requireOurs(join(dataDir, name))
+}
+
+/** A copy that root made may have folders of root in a folder of ours. */
+async function requireOurs(folder: string): Promise<void> {
+  try {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    if (codeOf(error) !== 'EACCES') throw error
+    throw new StartupError(
+      `${folder} cannot be read and written by ${nameAccount()}. Give it to that account: chown -R ${process.getuid?.()}: ${folder}`,
+    )
+  }
 }
 
 /** Half of a backup is nothing to work on. */
