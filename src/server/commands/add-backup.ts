@@ -10,6 +10,7 @@ import { describeSize } from '../describe-size.ts'
 import { fromCaller } from '../settings-file.ts'
 import { StartupError } from '../startup.errors.ts'
 import { type Answer, carryOut } from './carry-out.ts'
+import { countOf } from './count-of.ts'
 import { addKeyOptions, type KeyOptions, prepareKey } from './key-option.ts'
 import { lendFolder } from './lend-folder.ts'
 import { openContext } from './open-context.ts'
@@ -92,12 +93,14 @@ function describeTaken(
   return {
     json: { id, target, bytes, files, missing, sites, seconds, isEncrypted },
     lines: [
-      `${target} has ${sites} sites with ${files} files; ${describeSize(bytes)} were written (${seconds.toFixed(1)} s).`,
+      `${target} has ${countOf(sites, 'site')} with ${countOf(files, 'file')}; ${describeSize(bytes)} were written (${seconds.toFixed(1)} s).`,
       isEncrypted
         ? 'It is encrypted, and its key is not in it: keep that elsewhere.'
         : 'It holds the secrets of this ScoutSite, and is not encrypted: keep it where nobody else reads it.',
       ...(missing.length > 0
-        ? [`${missing.length} files that the database names are lost, for example ${missing[0]}.`]
+        ? [
+            `What the database names and is lost: ${countOf(missing.length, 'file')}, for example ${missing[0]}.`,
+          ]
         : []),
     ],
   }

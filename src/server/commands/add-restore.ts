@@ -15,6 +15,7 @@ import { dropRoot } from '../root/drop-root.ts'
 import { StartupError } from '../startup.errors.ts'
 import { findTarget } from './add-backup.ts'
 import { type Answer, carryOut, say } from './carry-out.ts'
+import { countOf } from './count-of.ts'
 import { addKeyOptions, type KeyOptions, prepareKey } from './key-option.ts'
 import { tellProgress } from './tell-progress.ts'
 
@@ -100,7 +101,7 @@ function describeRestored({ about, summary }: Restored, start: number): Answer {
   return {
     json: { id, takenAt, program, sites, files, missing, seconds },
     lines: [
-      `${sites} sites with ${files} files are as they were at ${takenAt} (${seconds.toFixed(1)} s).`,
+      `Restored as of ${takenAt}: ${countOf(sites, 'site')} with ${countOf(files, 'file')} (${seconds.toFixed(1)} s).`,
       'Start ScoutSite: systemctl start scoutsite, or npm start.',
     ],
   }

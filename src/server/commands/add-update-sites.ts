@@ -13,6 +13,7 @@ import {
 import { type Progress, readProgress } from '../releases/update-queue.ts'
 import { StartupError } from '../startup.errors.ts'
 import { type Answer, carryOut } from './carry-out.ts'
+import { countOf } from './count-of.ts'
 import { openContext } from './open-context.ts'
 import { readCount } from './read-count.ts'
 
@@ -74,7 +75,7 @@ function answerUndone(update: string, count: number | null): Answer {
   if (count === null) throw new StartupError(`There is no update with the name ${update}.`)
   return {
     json: { undone: count },
-    lines: [`${count} sites show their version from before again.`],
+    lines: [`The version from before is shown again by ${countOf(count, 'site')}.`],
   }
 }
 
@@ -83,7 +84,7 @@ function answerStarted(progress: Progress | null): Answer {
   return {
     json: progress,
     lines: [
-      `${progress.total - progress.done} sites are being updated in the background by whichever ScoutSite runs.`,
+      `${countOf(progress.total - progress.done, 'site')} will be updated in the background by whichever ScoutSite runs.`,
       'One that was started with older templates leaves them alone: restart it.',
       'To see how far it is: npx scoutsite update-sites. To end it early: the same with --cancel',
       explainUndo(progress),
@@ -93,7 +94,7 @@ function answerStarted(progress: Progress | null): Answer {
 
 function answerCancelled(progress: Progress | null): Answer {
   if (!progress) return { json: null, lines: ['No update is under way.'] }
-  const ended = `The update has ended. ${progress.done} sites were updated.`
+  const ended = `The update has ended after ${countOf(progress.done, 'site')}.`
   return { json: progress, lines: [ended, explainUndo(progress)] }
 }
 
@@ -102,7 +103,7 @@ function answerProgress(progress: Progress | null, outdated: number): Answer {
     json: { update: progress, outdated },
     lines: [
       ...describeProgress(progress),
-      `${outdated} live sites would change.`,
+      `${countOf(outdated, 'live site')} would change.`,
       'See some with --preview 10, begin with --start.',
     ],
   }
@@ -112,8 +113,8 @@ function describeProgress(progress: Progress | null): string[] {
   if (!progress || !(progress.isRunning || progress.failed > 0)) return []
   const { isRunning, total, done, failed } = progress
   const how = isRunning
-    ? `An update is under way: ${done} of ${total} sites are done, ${failed} failed.`
-    : `The last update ended: ${done} of ${total} sites were updated, ${failed} failed.`
+    ? `An update is under way: ${done} of ${countOf(total, 'site')} are done, ${failed} failed.`
+    : `The last update ended: ${done} of ${countOf(total, 'site')} were updated, ${failed} failed.`
   return [how, explainUndo(progress)]
 }
 
