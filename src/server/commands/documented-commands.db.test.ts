@@ -14,7 +14,7 @@ import { createDatabase } from '../testing/test-database.ts'
 import { findUnrun } from '../testing/unrun-commands.ts'
 
 /** A page has dozens of them, each a program that is started. */
-const LONGEST = 240_000
+const LONGEST = 600_000
 
 /** What a shell can do as it stands, once its places are ours. */
 const SHELL = ['cd', 'echo', 'printf', 'openssl']
