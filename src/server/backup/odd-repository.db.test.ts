@@ -1,10 +1,18 @@
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
+import { createFileStore } from '../storage/create-file-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { readAllFiles, readAllRows } from '../testing/backed-up.ts'
 import { createBackupPlaces } from '../testing/backup-places.ts'
+import { createDatabase } from '../testing/test-database.ts'
 import { dropOldSnapshots } from './drop-old-snapshots.ts'
+import { openRepositorySource } from './open-repository-source.ts'
 import { openSnapshot } from './open-snapshot.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { listSnapshots } from './snapshot-list.ts'
 import { timeOfSnapshot } from './snapshot-name.ts'
 import { takeBackup } from './take-backup.ts'
@@ -95,3 +103,56 @@ it('A stored file that the bucket of the sites does not find at once is in the b
     openSnapshot(await places.open(target), timeOfSnapshot('2026-01-01T03-00-00Z'))
   expect((await takeBackup(parts, open, { target })).summary.missing).toEqual([])
 })
+
+it('A restore into a bucket that fails half way leaves nothing, and goes well once the bucket does', async () => {
+  const target = `${join(places.folder, 'half-way')}/`
+  await places.backUp(target, '2026-01-01T03-00-00Z')
+  await using bucket = await openFailingBucket(places.s3['BACKUP_S3_ENDPOINT'] ?? '')
+  const restore = async () => {
+    const config = places.settings({
+      DATA_DIR: await mkdtemp(join(places.folder, 'place-')),
+      DATABASE_URL: await createDatabase(inject('postgresUrl'), undefined, 'template0'),
+      S3_BUCKET: 'troops',
+      S3_ENDPOINT: bucket.endpoint,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    })
+    const source = await openRepositorySource(target, config, {
+      key: places.key,
+      snapshot: undefined,
+    })
+    await restoreBackup(config, source)
+    return readAllFiles(await createFileStore(config))
+  }
+  bucket.failAfter(3)
+  await expect(restore()).rejects.toThrow('There is no good answer from the bucket in S3_BUCKET')
+  bucket.failAfter(Infinity)
+  expect(await restore()).toEqual(await readAllFiles(places.hosted.app.store))
+})
+
+/** Passes on to a real one, until so many files were written; then it is out of order. */
+async function openFailingBucket(endpoint: string) {
+  let left = Infinity
+  const server = createServer((request, response) => {
+    if (request.method === 'PUT') left -= 1
+    if (left < 0) return void response.writeHead(503).end()
+    const { method, url, headers } = request
+    const onward = forward(new URL(url ?? '', endpoint), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(onward)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    failAfter: (writes: number) => {
+      left = writes
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
