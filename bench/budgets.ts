@@ -27,6 +27,15 @@ export const budgets = {
     'asks-wrong': { what: 'asks that were answered wrongly', atMost: 0, isWorst: true },
     'asks-serving': { what: 'pages meanwhile, of their rate', atLeast: 0.9, unit: '×' },
   },
+  backup: {
+    'backup-differences': { what: 'differences after a backup', atMost: 0, isWorst: true },
+    'backup-memory': {
+      what: 'backup of 2 000 sites, resident at most',
+      atMost: 250,
+      unit: 'MB',
+      isWorst: true,
+    },
+  },
   connections: {
     connections: { what: 'connections to PostgreSQL of a replica', atMost: 12, isWorst: true },
   },
@@ -124,6 +133,7 @@ export const budgets = {
   },
   start: {
     start: { what: 'second start to ready', atMost: 1_000, unit: 'ms' },
+    'start-10000': { what: 'the same with 10 000 sites', atMost: 1_500, unit: 'ms' },
   },
   upload: {
     upload: {

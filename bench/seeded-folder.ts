@@ -18,13 +18,13 @@ export type SeededFolder = {
 }
 
 /**
- * A data folder with `count` published sites, and one more with photos. Ten thousand take minutes, so
- * all benches of a run share the folders, below BENCH_FOLDER.
+ * A data folder with `count` published sites of so many photos, and one more that has many. Ten thousand
+ * take minutes, so all benches of a run share the folders, below BENCH_FOLDER.
  */
-export async function openSeededFolder(count: number): Promise<SeededFolder> {
+export async function openSeededFolder(count: number, photos = 0): Promise<SeededFolder> {
   const shared = process.env['BENCH_FOLDER']
   if (!shared) throw new Error('benches are run by `npm run bench`')
-  const place = join(shared, `sites-${count}`)
+  const place = join(shared, `sites-${count}-${photos}`)
   const notes = join(place, 'seeded.json')
   const environment = {
     DATA_DIR: join(place, 'data'),
@@ -35,7 +35,7 @@ export async function openSeededFolder(count: number): Promise<SeededFolder> {
     await mkdir(place, { recursive: true })
     await using context = await openOperatorContext(readConfig(environment))
     const alone = await seedSites(context, 1, SEEDED_PHOTOS)
-    const others = await seedSites(context, count, 0)
+    const others = await seedSites(context, count, photos)
     await writeFile(notes, JSON.stringify({ alone, others }))
   }
   return { environment, ...JSON.parse(await readFile(notes, 'utf8')) }

@@ -1,25 +1,40 @@
 import { startProcess } from '#server/testing/server-process.ts'
 import { judge, report, sized } from './measure.ts'
 import { residentMegabytes } from './process-cost.ts'
+import { openSeededFolder } from './seeded-folder.ts'
 import { withFolder } from './with-server.ts'
 
-/** Time to ready of the first and later starts, and the memory used then. */
+/** Time to ready of the first and later starts, and the memory used then; and with many sites. */
 const STARTS = sized(11, 2)
+const SITES = sized(10_000, 12)
+
+/** A start until it is ready, ms, and what is resident then, MB. */
+async function timeStart(environment: Record<string, string>) {
+  const begin = performance.now()
+  const server = await startProcess({
+    NODE_COMPILE_CACHE: '.cache/node',
+    LOG_LEVEL: 'error',
+    ...environment,
+  })
+  const took = performance.now() - begin
+  const memory = await residentMegabytes(server.child.pid ?? 0)
+  server.child.kill('SIGTERM')
+  await server.exited
+  return { took, memory }
+}
+
+async function timeStarts(environment: Record<string, string>) {
+  const starts = []
+  for (let round = 0; round < STARTS; round++) starts.push(await timeStart(environment))
+  const [first, ...later] = starts
+  return { first, later: later.map(({ took }) => took), memory: starts.at(-1)?.memory ?? 0 }
+}
 
 await withFolder(async (folder) => {
-  const environment = { NODE_COMPILE_CACHE: '.cache/node', LOG_LEVEL: 'error', DATA_DIR: folder }
-  const starts: number[] = []
-  let memory = 0
-  for (let round = 0; round < STARTS; round++) {
-    const begin = performance.now()
-    const server = await startProcess(environment)
-    starts.push(performance.now() - begin)
-    memory = await residentMegabytes(server.child.pid ?? 0)
-    server.child.kill('SIGTERM')
-    await server.exited
-  }
-  const [first = 0, ...later] = starts
-  report('first start on an empty folder to ready, ms', Math.round(first))
+  const { first, later, memory } = await timeStarts({ DATA_DIR: folder })
+  report('first start on an empty folder to ready, ms', Math.round(first?.took ?? 0))
   report('resident with PostgreSQL at the start, MB', Math.round(memory))
   judge('start', later)
 })
+const { environment } = await openSeededFolder(SITES)
+judge('start-10000', (await timeStarts(environment)).later)
