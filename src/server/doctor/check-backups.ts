@@ -46,7 +46,7 @@ async function lookAtPlace(db: Db | null, config: Config): Promise<Finding> {
 
 async function lookAtRows(db: Db | null): Promise<Finding> {
   const nightly = 'set BACKUP_TO'
-  if (!db) return warn('there is none yet', nightly)
+  if (!db) return warn('none is known', nightly)
   const problem = await readLastProblem(db)
   if (problem) return wrong(`the last one failed: ${problem}`, 'npx scoutsite backup FILE')
   const { takenAt, provenAt } = await readLastBackups(db)

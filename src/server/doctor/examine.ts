@@ -33,8 +33,12 @@ export type Examined = Finding & { name: string }
 /** Looks at everything that an operator can get wrong. A check that fails is a finding itself. */
 export async function examine(place: Place): Promise<Examined[]> {
   const findings: Examined[] = []
-  for (const { name, run } of checks) {
-    findings.push({ name, ...(await run(place).catch(explain)) })
+  let { db } = place
+  for (const check of checks) {
+    const finding = await check.run({ ...place, db }).catch(explain)
+    findings.push({ name: check.name, ...finding })
+    // It is told once, and not again by each that would ask it.
+    if (check === checkDatabase && finding.state === 'error') db = null
   }
   return findings
 }
