@@ -8,10 +8,11 @@ const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const docs = readDocs()
 
-/** Variables that are no settings: of the Caddyfile and of the compose file. */
-const OF_OTHERS = new Set(
-  [...read('deploy/Caddyfile').matchAll(/\{\$(\w+)/g)].map(([, name = '']) => name),
-)
+/** Variables that are no settings: of the Caddyfile, and of Node. */
+const OF_OTHERS = new Set([
+  ...[...read('deploy/Caddyfile').matchAll(/\{\$(\w+)/g)].map(([, name = '']) => name),
+  'NODE_EXTRA_CA_CERTS',
+])
 const known = new Set(Object.values(settings).map(({ variable }) => variable))
 
 /** As code hosts make the anchor of a heading. */
