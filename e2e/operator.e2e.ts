@@ -64,7 +64,7 @@ test('An operator comes from the dashboard once their e-mail is proved, acts on 
   await expect(field(page, 'Reason')).toHaveAccessibleDescription(/Say why/)
   await field(page, 'Reason').fill(REASON)
   await page.getByRole('button', { name: 'Take it down' }).click()
-  await expect(page.getByText('The page is down, and its report is closed.')).toBeVisible()
+  await expect(page.getByText('The page is down, and a report of it is closed.')).toBeVisible()
   await expect(report).toHaveCount(0)
   await expect(async () => expect((await leader.goto(url))?.status()).toBe(451)).toPass()
 

@@ -36,7 +36,7 @@ export const takeDownRequest = z.object({
   /** Its leaders read it. */
   reason: z.string().trim().min(1).max(LONGEST_REASON),
 })
-/** Reports of the page that were open are closed with it. */
+/** Open reports of the page are closed with it, but for those whose senders wish an answer. */
 export type OperatorTakeDown = Call<
   'operator-take-down',
   typeof takeDownRequest,

@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
+import { closeReportsOf } from '../moderation/page-reports.ts'
 import { putBackSite, takeDownSite } from '../moderation/take-downs.ts'
 import { carryOut } from './carry-out.ts'
+import { countOf } from './count-of.ts'
 import { nameOperator } from './name-operator.ts'
 import { openContext } from './open-context.ts'
 
@@ -19,10 +21,12 @@ export function addTakeDown(program: Command): void {
         const by = nameOperator()
         await using context = await openContext(config)
         const { siteId, host } = await takeDownSite(context, { domain, reason, by })
+        const closed = await closeReportsOf(context, { siteId, state: 'acted_on', by })
         return {
-          json: { siteId, host },
+          json: { siteId, host, closedReports: closed },
           lines: [
             `The page at ${host} is down, everywhere within a second. Its leaders are told.`,
+            ...(closed > 0 ? [`Closed with it: ${countOf(closed, 'report')}.`] : []),
             `To put it back as it was: npx scoutsite put-back ${host}`,
           ],
         }
@@ -40,7 +44,13 @@ export function addPutBack(program: Command): void {
         const by = nameOperator()
         await using context = await openContext(config)
         const { siteId, host } = await putBackSite(context, { domain, by })
-        return { json: { siteId, host }, lines: [`The page at ${host} is on the web again.`] }
+        return {
+          json: { siteId, host },
+          lines: [
+            `The page at ${host} is no longer taken down: what was on the web is there again, as it was.`,
+            'What its leaders changed since is seen once they publish.',
+          ],
+        }
       }),
     )
 }

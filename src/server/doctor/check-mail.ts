@@ -13,6 +13,11 @@ export const checkMail: Check = {
     const transport = createTransport(config, log)
     try {
       await transport.verify?.()
+      if (!config.operatorEmail)
+        return warn(
+          'the mail server lets us in, but nobody is told of reports and of backups that failed',
+          'set OPERATOR_EMAIL',
+        )
       return fine(
         'the mail server lets us in; to see one arrive: npx scoutsite mail-test you@example.org',
       )

@@ -12,7 +12,7 @@ export function composeTakenDownMail(
     heading: 'Your page was taken off the web',
     lead: `Whoever runs this ScoutSite took the page of ${site} off the web, for this reason: ${reason}`,
     action: { label: 'Open ScoutSite', href: `${appOrigin}/` },
-    after: `Nothing of it is lost: you can sign in, see it and edit it as before. To answer, write to ${operator}.`,
+    after: `Nothing of it is lost: you can sign in, see it and edit it as before; publishing waits until the page is put back. To answer, write to ${operator}.`,
   })
 }
 
@@ -24,7 +24,7 @@ export function composePutBackMail(
   return composeMail(to, {
     subject: 'Your page is on the web again',
     heading: 'Your page is back',
-    lead: `The page of ${site} is at its address again, as it was. You can publish as before.`,
+    lead: `The page of ${site} is at its address again, as it was. What you changed since is seen once you publish.`,
     action: { label: 'Open ScoutSite', href: `${appOrigin}/` },
     after: `If anything is not as it should be, write to ${operator}.`,
   })

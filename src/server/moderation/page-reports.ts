@@ -106,7 +106,7 @@ export async function closeReport(
   return numUpdatedRows > 0n
 }
 
-/** Closes all open reports of a site; returns how many those were. */
+/** Closes the open reports of a site whose senders wish no answer; returns how many those were. */
 export async function closeReportsOf(
   { db }: { db: Db },
   { siteId, state, by }: Omit<Closing, 'id'> & { siteId: string },
@@ -116,6 +116,7 @@ export async function closeReportsOf(
     .set({ state, closed_by: by, closed_at: sql<Date>`now()` })
     .where('site_id', '=', siteId)
     .where('state', '=', 'open')
+    .where('email', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

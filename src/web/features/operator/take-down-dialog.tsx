@@ -18,8 +18,8 @@ export function TakeDownDialog({ page, onClose }: Props) {
     const closed = await takeDown(page.siteId, reason.trim())
     if (closed === 0) return 'The page is down.'
     return closed === 1
-      ? 'The page is down, and its report is closed.'
-      : `The page is down, and its ${closed} reports are closed.`
+      ? 'The page is down, and a report of it is closed.'
+      : `The page is down, and ${closed} reports of it are closed.`
   }
 
   return (
@@ -27,8 +27,8 @@ export function TakeDownDialog({ page, onClose }: Props) {
       title={`Take down ${page.name}?`}
       description={
         page.isLive
-          ? 'Within a second nobody sees the page any more, at none of its addresses. Nothing is deleted. Its admins are mailed and read your reason; they can edit, but not publish. Open reports of the page are closed.'
-          : 'It is not on the web now. Until you put it back it cannot be published. Nothing is deleted. Its admins are mailed and read your reason. Open reports of the page are closed.'
+          ? 'Within a second nobody sees the page any more, at none of its addresses. Nothing is deleted. Its admins are mailed and read your reason; they can edit, but not publish. Its open reports are closed, but for those that wish an answer.'
+          : 'It is not on the web now. Until you put it back it cannot be published. Nothing is deleted. Its admins are mailed and read your reason. Its open reports are closed, but for those that wish an answer.'
       }
       label="Take it down"
       busy="Taking it down…"
