@@ -1,18 +1,13 @@
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, inject, it } from 'vitest'
-import { createFileStore } from '../storage/create-file-store.ts'
+import { expect, it } from 'vitest'
 import type { FileStore } from '../storage/file-store.ts'
 import { readAllFiles, readAllRows } from '../testing/backed-up.ts'
 import { createBackupPlaces } from '../testing/backup-places.ts'
-import { createDatabase } from '../testing/test-database.ts'
 import { dropOldSnapshots } from './drop-old-snapshots.ts'
-import { openRepositorySource } from './open-repository-source.ts'
 import { openSnapshot } from './open-snapshot.ts'
-import { restoreBackup } from './restore-backup.ts'
 import { listSnapshots } from './snapshot-list.ts'
 import { timeOfSnapshot } from './snapshot-name.ts'
 import { takeBackup } from './take-backup.ts'
@@ -108,26 +103,11 @@ it('A restore into a bucket that fails half way leaves nothing, and goes well on
   const target = `${join(places.folder, 'half-way')}/`
   await places.backUp(target, '2026-01-01T03-00-00Z')
   await using bucket = await openFailingBucket(places.s3['BACKUP_S3_ENDPOINT'] ?? '')
-  const restore = async () => {
-    const config = places.settings({
-      DATA_DIR: await mkdtemp(join(places.folder, 'place-')),
-      DATABASE_URL: await createDatabase(inject('postgresUrl'), undefined, 'template0'),
-      S3_BUCKET: 'troops',
-      S3_ENDPOINT: bucket.endpoint,
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    })
-    const source = await openRepositorySource(target, config, {
-      key: places.key,
-      snapshot: undefined,
-    })
-    await restoreBackup(config, source)
-    return readAllFiles(await createFileStore(config))
-  }
+  const restore = () => places.restoreIntoBucket(target, bucket.endpoint)
   bucket.failAfter(3)
   await expect(restore()).rejects.toThrow('There is no good answer from the bucket in S3_BUCKET')
   bucket.failAfter(Infinity)
-  expect(await restore()).toEqual(await readAllFiles(places.hosted.app.store))
+  expect(await readAllFiles(await restore())).toEqual(await readAllFiles(places.hosted.app.store))
 })
 
 /** Passes on to a real one, until so many files were written; then it is out of order. */

@@ -1,19 +1,15 @@
-import { mkdtemp, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, inject, it } from 'vitest'
-import { createFileStore } from '../storage/create-file-store.ts'
+import { describe, expect, it } from 'vitest'
 import type { FileStore } from '../storage/file-store.ts'
 import { storeBelow } from '../storage/store-below.ts'
 import { readAllFiles, readAllRows } from '../testing/backed-up.ts'
 import { createBackupPlaces, makeKey } from '../testing/backup-places.ts'
-import { createDatabase } from '../testing/test-database.ts'
 import { listStored } from '../testing/uploading.ts'
 import { backUpBeforeUpgrade, UPGRADES } from './back-up-before-upgrade.ts'
 import { dropOldSnapshots, dropOldUpgrades } from './drop-old-snapshots.ts'
 import { openRepository } from './open-repository.ts'
-import { openRepositorySource } from './open-repository-source.ts'
 import { openSnapshot } from './open-snapshot.ts'
-import { restoreBackup } from './restore-backup.ts'
 import { listSnapshots, readSnapshotList } from './snapshot-list.ts'
 import { timeOfSnapshot } from './snapshot-name.ts'
 import { takeBackup } from './take-backup.ts'
@@ -96,22 +92,7 @@ describe.each([
 it('A backup goes into an empty bucket, and into none that is in use', async () => {
   const target = `${join(places.folder, 'for-bucket')}/`
   await places.backUp(target, '2026-01-01T03-00-00Z')
-  const restoreIntoBucket = async () => {
-    const config = places.settings({
-      DATA_DIR: await mkdtemp(join(places.folder, 'place-')),
-      DATABASE_URL: await createDatabase(inject('postgresUrl'), undefined, 'template0'),
-      S3_BUCKET: 'troops',
-      S3_ENDPOINT: places.s3['BACKUP_S3_ENDPOINT'] ?? '',
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    })
-    const source = await openRepositorySource(target, config, {
-      key: places.key,
-      snapshot: undefined,
-    })
-    await restoreBackup(config, source)
-    return createFileStore(config)
-  }
+  const restoreIntoBucket = () => places.restoreIntoBucket(target)
   const files = await readAllFiles(await restoreIntoBucket())
   expect(files).toEqual(await readAllFiles(places.hosted.app.store))
   await expect(restoreIntoBucket()).rejects.toThrow('The bucket in S3_BUCKET is in use')

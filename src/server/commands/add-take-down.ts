@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { closeReportsOf } from '../moderation/page-reports.ts'
 import { putBackSite, takeDownSite } from '../moderation/take-downs.ts'
 import { carryOut } from './carry-out.ts'
 import { countOf } from './count-of.ts'
@@ -20,8 +19,8 @@ export function addTakeDown(program: Command): void {
       carryOut(command, async (config) => {
         const by = nameOperator()
         await using context = await openContext(config)
-        const { siteId, host } = await takeDownSite(context, { domain, reason, by })
-        const closed = await closeReportsOf(context, { siteId, state: 'acted_on', by })
+        const taken = await takeDownSite(context, { domain, reason, by })
+        const { siteId, host, closedReports: closed } = taken
         return {
           json: { siteId, host, closedReports: closed },
           lines: [

@@ -3,6 +3,7 @@ import type { Db } from '../database/open-pool.ts'
 import { findSiteAt } from './find-site-at.ts'
 import { noReason, noSuchPage, notTakenDown, takenDownAlready } from './moderation.errors.ts'
 import type { ModerationParts } from './moderation-parts.ts'
+import { closeReportsOf } from './page-reports.ts'
 
 const LONGEST_REASON = 2_000
 const NOW = sql<Date>`now()`
@@ -21,18 +22,18 @@ export type Moderated = { siteId: string; host: string }
 
 /**
  * Takes a site off the web: within a second every replica answers 451 at all of its hosts. The site and what
- * was live stay as they are. Its admins are mailed by the next server that looks.
+ * was live stay as they are, and reports of it that nobody has to answer are closed. Its admins are mailed by the next server that looks.
  */
 export async function takeDownSite(
   { db, log, siteDomain, siteChanged }: ModerationParts,
   { domain, reason, by }: Wanted,
-): Promise<Moderated> {
+): Promise<Moderated & { closedReports: number }> {
   const words = reason.trim()
   if (words.length === 0 || words.length > LONGEST_REASON) throw noReason(LONGEST_REASON)
   const site = await findSiteAt(db, siteDomain, domain)
   if (!site) throw noSuchPage(domain)
   const { id: siteId, host } = site
-  await db.transaction().execute(async (transaction) => {
+  const closedReports = await db.transaction().execute(async (transaction) => {
     await holdSite(transaction, siteId)
     const added = await transaction
       .insertInto('private.take_downs')
@@ -43,10 +44,11 @@ export async function takeDownSite(
       .returning('id')
       .executeTakeFirst()
     if (!added) throw takenDownAlready(host, await readSince(transaction, siteId))
+    return closeReportsOf({ db: transaction }, { siteId, state: 'acted_on', by })
   })
   await siteChanged(siteId)
   log.info({ siteId }, 'a page was taken down')
-  return { siteId, host }
+  return { siteId, host, closedReports }
 }
 
 /** Puts a site that was taken down back as it is by now: within a second every replica serves it again. */

@@ -180,7 +180,10 @@ describe('The operator', () => {
     await troop.publish()
     const found = { siteId: siteId(), host: domain }
     const named = { domain: write(domain), by: BY }
-    expect(await takeDownSite(hosted.app, { ...named, reason: REASON })).toEqual(found)
+    expect(await takeDownSite(hosted.app, { ...named, reason: REASON })).toEqual({
+      ...found,
+      closedReports: 0,
+    })
     expect(await putBackSite(hosted.app, named)).toEqual(found)
   })
 

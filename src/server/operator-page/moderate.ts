@@ -2,7 +2,6 @@ import type { Db } from '../database/open-pool.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { ModerationError } from '../moderation/moderation.errors.ts'
 import type { ModerationParts } from '../moderation/moderation-parts.ts'
-import { closeReportsOf } from '../moderation/page-reports.ts'
 import { putBackSite, takeDownSite } from '../moderation/take-downs.ts'
 import { alreadyDown, notDown, siteGone } from './operator-page.errors.ts'
 
@@ -14,8 +13,7 @@ export async function takeDown(
   { siteId, reason, by }: Wanted,
 ): Promise<number> {
   const domain = await domainOf(parts.db, siteId)
-  await inWords(() => takeDownSite(parts, { domain, reason, by }))
-  return closeReportsOf(parts, { siteId, state: 'acted_on', by })
+  return (await inWords(() => takeDownSite(parts, { domain, reason, by }))).closedReports
 }
 
 export async function putBack(
@@ -42,9 +40,9 @@ const REFUSALS = new Map<string, () => Refusal>([
   ['not_taken_down', notDown],
 ])
 
-async function inWords(work: () => Promise<unknown>): Promise<void> {
+async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await work()
+    return await work()
   } catch (error) {
     const refusal = error instanceof ModerationError ? REFUSALS.get(error.code) : undefined
     throw refusal?.() ?? error

@@ -11,7 +11,8 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { timeOfSnapshot } from '../backup/snapshot-name.ts'
 import { takeBackup } from '../backup/take-backup.ts'
 import { readConfig } from '../config.ts'
-import { createFolderStore } from '../storage/create-file-store.ts'
+import { createFileStore, createFolderStore } from '../storage/create-file-store.ts'
+import type { FileStore } from '../storage/file-store.ts'
 import { readAllFiles, readAllRows } from './backed-up.ts'
 import { createHostedApp, type HostedApp } from './hosted-app.ts'
 import { samplePhoto } from './sample-uploads.ts'
@@ -57,6 +58,23 @@ export function createBackupPlaces() {
       await restoreBackup(config, source)
       const store = createFolderStore(join(config.dataDir, 'files'))
       return { rows: await readAllRows(config.databaseUrl), files: await readAllFiles(store) }
+    },
+    /** The store of a bucket that a backup was restored into. */
+    async restoreIntoBucket(target: string, endpoint?: string): Promise<FileStore> {
+      const config = places.settings({
+        DATA_DIR: await mkdtemp(join(places.folder, 'place-')),
+        DATABASE_URL: await createDatabase(inject('postgresUrl'), undefined, 'template0'),
+        S3_BUCKET: 'troops',
+        S3_ENDPOINT: endpoint ?? places.s3['BACKUP_S3_ENDPOINT'] ?? '',
+        S3_ACCESS_KEY_ID: 'S3RVER',
+        S3_SECRET_ACCESS_KEY: 'S3RVER',
+      })
+      const source = await openRepositorySource(target, config, {
+        key: places.key,
+        snapshot: undefined,
+      })
+      await restoreBackup(config, source)
+      return createFileStore(config)
     },
   }
   beforeAll(async () => {
