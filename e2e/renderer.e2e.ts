@@ -79,7 +79,9 @@ for (const template of templates) {
         await links.nth(index).click()
         // Content near the viewport is laid out only now, and may push its section away.
         await page.waitForTimeout(300)
-        const landed = await page.evaluate(() => {
+        const landed = await page.evaluate(async () => {
+          // An animation that scrolling drives is where it belongs in the frame after the scroll.
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
           const section = document.querySelector(location.hash)
           const heading = section?.querySelector('h2')?.getBoundingClientRect()
           const root = document.documentElement
