@@ -23,6 +23,7 @@ import { createHeaderSets } from './header-set.ts'
 import { toHosted } from './hosted.ts'
 import { printResponse } from './print-response.ts'
 import { readNodeRequest } from './read-node-request.ts'
+import { createSameStrings } from './same-strings.ts'
 import { createSiteDirectory } from './site-directory.ts'
 import { siteLines } from './site-lines.ts'
 
@@ -80,8 +81,9 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
     })
   const maxBytes = (parts.pageMemoryMb / 2) * MB
   const formers = createFormerFiles()
+  const same = createSameStrings()
   const directory = createSiteDirectory(async (host) => {
-    const hosted = toHosted(host, await read(host), headerSetOf, addressOf)
+    const hosted = toHosted(host, await read(host), headerSetOf, addressOf, same)
     formers.link(host, hosted)
     return hosted
   }, maxBytes)

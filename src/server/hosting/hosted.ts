@@ -2,6 +2,7 @@ import type { AddressOf } from '../addresses/address-of.ts'
 import type { HostRecord } from '../addresses/host-record.ts'
 import type { Encoding } from '../http/choose-encoding.ts'
 import type { HeaderSet, HeaderSetOf } from './header-set.ts'
+import type { SameStrings } from './same-strings.ts'
 import type { Shelved } from './shelved.ts'
 
 export const HOME = '/index.html'
@@ -46,6 +47,7 @@ export function toHosted(
   record: HostRecord | null,
   headerSetOf: HeaderSetOf,
   addressOf: AddressOf,
+  same: SameStrings,
 ): Hosted {
   if (!record) return { kind: 'none' }
   if ('isTakenDown' in record) return { kind: 'taken down' }
@@ -55,8 +57,11 @@ export function toHosted(
   const { folder: own, currentFolder } = record
   const files = new Map<string, HostedFile>()
   for (const file of record.files) {
-    const path = `/${file.path}`
-    const { bytes, hash, folder = own, styleHash = '' } = file
+    const path = same(`/${file.path}`)
+    const { bytes } = file
+    const folder = file.folder === undefined ? own : same(file.folder)
+    const hash = same(file.hash)
+    const styleHash = same(file.styleHash ?? '')
     const headers = headerSetOf(file)
     files.set(path, { folder, path, bytes, hash, headers, styleHash, place: undefined })
   }

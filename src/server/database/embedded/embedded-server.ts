@@ -30,8 +30,12 @@ type Attempt = { server: ChildProcess; complaints: () => string }
 
 const START_TIMEOUT = 60_000
 const READY = 'database system is ready to accept connections'
-// Small enough for a modest machine; a troop's rows are few.
-const TUNING = ['shared_buffers=24MB', 'max_connections=80', 'jit=off', 'max_wal_size=256MB']
+// Small enough for a modest machine; a troop's rows are few, and the system keeps what is read often too.
+const TUNING = ['shared_buffers=16MB', 'max_connections=80', 'jit=off', 'max_wal_size=256MB']
+
+// Left alone, glibc raises this limit with every large piece that is freed, and a connection keeps three
+// megabytes that planning a statement took once.
+const MALLOC = { MALLOC_TRIM_THRESHOLD_: '65536' }
 
 /**
  * Starts PostgreSQL on a port of its own, or on the one that is given, reachable only from this machine and
@@ -95,7 +99,7 @@ function launch(
   // A process group of its own, so that a Ctrl-C meant for us does not end the database under our requests.
   const how: SpawnOptionsWithStdioTuple<StdioNull, StdioNull, StdioPipe> = {
     ...start.account,
-    env: childEnvironment(POSTGRES_ENVIRONMENT),
+    env: childEnvironment(POSTGRES_ENVIRONMENT, MALLOC),
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   }
