@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { childEnvironment, childOptions } from '#server/child-environment.ts'
-import { launchProgram } from '#server/testing/launch-program.ts'
+import { startCommand } from '#server/testing/start-command.ts'
 import { residentMegabytes } from './process-cost.ts'
 
 const EVERY = 100
@@ -16,11 +13,9 @@ export async function runTool(
   environment: Record<string, string>,
   meant = [0],
 ): Promise<Run> {
-  const program = launchProgram(resolve('src/server/commands/scoutsite.ts'))
-  const env = childEnvironment(['PATH'], { LOG_LEVEL: 'error', ...environment })
-  const how = { env, stdio: ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit'] }
   const begin = performance.now()
-  const child = spawn(program.command, [...program.args, ...args], childOptions(how))
+  const child = startCommand(args, { LOG_LEVEL: 'error', ...environment })
+  child.stderr.pipe(process.stderr, { end: false })
   let peakMegabytes = 0
   const watch = setInterval(async () => {
     peakMegabytes = Math.max(peakMegabytes, await residentMegabytes(child.pid ?? 0))

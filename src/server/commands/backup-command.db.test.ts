@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { isAlive } from '../database/embedded/find-postmaster.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { readAllRows } from '../testing/backed-up.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
-import { launchProgram } from '../testing/launch-program.ts'
 import { runCommand } from '../testing/run-command.ts'
+import { startCommand } from '../testing/start-command.ts'
 import { createDatabase } from '../testing/test-database.ts'
 
 let folder: string
@@ -141,11 +140,9 @@ it('A proof that is ended by Ctrl-C leaves no copy of anything, and no PostgreSQ
   const file = join(folder, 'ended.tar')
   await run(['backup', file])
   const DATA_DIR = join(folder, 'data')
-  const { command, args } = launchProgram(resolve('src/server/commands/scoutsite.ts'))
-  const proof = spawn(command, [...args, 'restore', file, '--prove'], {
-    env: { PATH: process.env['PATH'], DATA_DIR },
-    stdio: 'ignore',
-  })
+  const proof = startCommand(['restore', file, '--prove'], { DATA_DIR })
+  proof.stdout.resume()
+  proof.stderr.resume()
   const ended = once(proof, 'close')
   const pidFile = join(DATA_DIR, 'proving/place/restoring/postgres/postmaster.pid')
   const readPid = async () => Number((await readFile(pidFile, 'utf8')).split('\n')[0])

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { childEnvironment, childOptions } from '../child-environment.ts'
+import { launchProgram } from './launch-program.ts'
+
+/** Starts an operator's command; `isGroup` gives it a process group of its own, which can be killed as a whole. */
+export function startCommand(
+  args: string[],
+  environment: Record<string, string>,
+  { isGroup = false } = {},
+) {
+  const program = launchProgram(resolve('src/server/commands/scoutsite.ts'))
+  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
+  return spawn(
+    program.command,
+    [...program.args, ...args],
+    childOptions({ env: childEnvironment(['PATH'], environment), stdio, detached: isGroup }),
+  )
+}
