@@ -1,6 +1,6 @@
 import { describeSize } from '../describe-size.ts'
-import { listShortages, readDiskRoom } from '../storage/disk-room.ts'
-import { type Check, fine, warn, wrong } from './finding.ts'
+import { type DiskRoom, listShortages, readDiskRoom } from '../storage/disk-room.ts'
+import { type Check, type Finding, fine, warn, wrong } from './finding.ts'
 
 /** Below either PostgreSQL may not start any more. */
 const LOWEST = 0.01
@@ -10,14 +10,17 @@ const LOWEST_BYTES = 100 * 1024 * 1024
 export const checkDisk: Check = {
   name: 'disk',
   async run({ config: { dataDir } }) {
-    const room = await readDiskRoom(dataDir)
-    const { bytes, freeBytes, inodes, freeInodes } = room
-    const says = `${describeSize(freeBytes)} and room for ${inodes ? freeInodes : 'any number of'} files are free for ${dataDir}`
-    if (listShortages(room).length === 0) return fine(says)
-    const mend = `make room, or move ${dataDir} to a larger disk; the largest in it: du -xh ${dataDir} | sort -h | tail`
-    const isNearly =
-      freeBytes > Math.max(bytes * LOWEST, LOWEST_BYTES) &&
-      (!inodes || freeInodes > inodes * LOWEST)
-    return isNearly ? warn(says, mend) : wrong(says, mend)
+    return judgeRoom(await readDiskRoom(dataDir), dataDir)
   },
+}
+
+export function judgeRoom(room: DiskRoom, dataDir: string): Finding {
+  const { bytes, freeBytes, inodes, freeInodes } = room
+  const says = `${describeSize(freeBytes)} and room for ${inodes ? freeInodes : 'any number of'} files are free for ${dataDir}`
+  const isAlmostFull =
+    freeBytes <= Math.max(bytes * LOWEST, LOWEST_BYTES) ||
+    (inodes > 0 && freeInodes <= inodes * LOWEST)
+  if (!isAlmostFull && listShortages(room).length === 0) return fine(says)
+  const mend = `make room, or move ${dataDir} to a larger disk; the largest in it: du -xh ${dataDir} | sort -h | tail`
+  return isAlmostFull ? wrong(says, mend) : warn(says, mend)
 }

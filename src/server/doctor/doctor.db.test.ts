@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lendFolder } from '../commands/lend-folder.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -73,6 +76,21 @@ describe('The doctor', () => {
       state: 'error',
       says: expect.stringContaining('nothing listens at the host and port in SMTP_URL'),
     })
+  })
+
+  it('warns that nobody is told of reports where mails go out and OPERATOR_EMAIL is not set', async () => {
+    const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+    const listener = smtp.listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    const SMTP_URL = `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`
+    expect((await examine({ SMTP_URL })).of('mail')).toMatchObject({
+      state: 'warning',
+      says: expect.stringContaining('nobody is told of reports'),
+      mend: 'set OPERATOR_EMAIL',
+    })
+    const OPERATOR_EMAIL = 'operator@example.org'
+    expect((await examine({ SMTP_URL, OPERATOR_EMAIL })).of('mail')?.state).toBe('fine')
+    smtp.close()
   })
 
   it('sees a clock that is behind', async () => {
