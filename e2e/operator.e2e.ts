@@ -59,6 +59,7 @@ test('An operator comes from the dashboard once their e-mail is proved, acts on 
   const report = page.getByRole('listitem').filter({ hasText: 'Troop 77 of the Lake' })
   await expect(report).toContainText('The second photo shows my daughter.')
   await report.getByRole('button', { name: /^Take page down/ }).click()
+  await expect(field(page, 'Reason')).toBeFocused()
   await examineFully(page, 'dialog to take a page down')
   await page.getByRole('button', { name: 'Take it down' }).click()
   await expect(field(page, 'Reason')).toHaveAccessibleDescription(/Say why/)

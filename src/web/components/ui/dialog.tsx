@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useCloseRequest } from '../../lib/use-close-request.ts'
 
 // A dialog with a form opens with the focus in its first field that is empty.
-const FIELD = 'input:not([type=radio])'
+const FIELD = 'input:not([type=radio]), textarea'
 const WIDTHS = { narrow: 'max-w-md', middle: 'max-w-3xl', wide: 'max-w-6xl' } as const
 
 type Props = {
@@ -41,7 +41,7 @@ export function Dialog(props: Props) {
               event.target.focus()
               return
             }
-            const fields = Array.from(event.target.querySelectorAll<HTMLInputElement>(FIELD))
+            const fields = Array.from(event.target.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELD))
             const field = fields.find(({ value }) => value === '') ?? fields[0]
             if (!field) return
             event.preventDefault()
