@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shareSecrets } from '../database/share-secrets.ts'
+import { closeReport, keepReport, type PageReport } from '../moderation/page-reports.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
@@ -99,6 +100,38 @@ describe('The operator', () => {
     await expect.poll(async () => (await hosted.visit(troop.site.domain)).status).toBe(200)
     expect((await run('remove-site', troop.site.domain, '--for-good')).code).toBe(0)
     expect((await run('sites', troop.site.domain)).answer).toEqual([])
+  })
+
+  it('reads which reports were closed, when, how and by whom', async () => {
+    const troop = await hosted.troop()
+    const report = (words: string) =>
+      keepReport(hosted.app.db, troop.site.id, { site: '', kind: 'photo', words, email: null })
+    const list = async (...args: string[]): Promise<PageReport[]> =>
+      (await run('reports', ...args)).answer.filter(
+        ({ siteId }: PageReport) => siteId === troop.site.id,
+      )
+    await report('First.')
+    await report('Second.')
+    await report('Third.')
+    const [first, second] = await list()
+    await run('reports', '--done', first?.id ?? '')
+    const by = { id: second?.id ?? '', state: 'dismissed', by: troop.user.id } as const
+    await closeReport(hosted.app, by)
+    expect(await list()).toMatchObject([{ words: 'Third.' }])
+    expect(await list('--all')).toMatchObject([
+      { words: 'Third.', state: 'open', closedAt: null },
+      { words: 'Second.', state: 'dismissed', closedBy: troop.email },
+      { words: 'First.', state: 'acted_on', closedBy: expect.stringContaining('at the terminal') },
+    ])
+    expect(await list('--all', '--most', '1')).toHaveLength(1)
+    const { out } = await runCommand(['reports', '--all'], {
+      DATA_DIR: folder,
+      DATABASE_URL: hosted.app.databaseUrl,
+    })
+    expect(out).toMatch(new RegExp(`  Dismissed \\d{4}-\\S+Z by ${troop.email}\n`))
+    expect(out).toMatch(/ {2}Dealt with \d{4}-\S+Z by .*at the terminal\n/)
+    expect(out.match(/--dismiss/g)).toHaveLength(1)
+    expect((await run('reports', '--all', '--done', first?.id ?? '')).code).toBe(2)
   })
 
   it('removes an account, once others have its sites', async () => {

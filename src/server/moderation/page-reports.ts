@@ -22,34 +22,38 @@ export type PageReport = {
   email: string | null
   state: ReportState
   createdAt: Date
+  /** An operator: the e-mail of an account, or who worked at the terminal. */
   closedBy: string | null
   closedAt: Date | null
   isTakenDown: boolean
 }
 
-type Wanted = { state?: ReportState; limit?: number }
+type Wanted = { isAll?: boolean; isNewestFirst?: boolean; limit?: number }
 
-/** The reports of one state, the oldest first, as they are to be dealt with. */
+/** The open reports, or all of them; the oldest first, as they are to be dealt with, or the newest. */
 export async function listReports(
   { db }: { db: Db },
-  { state = 'open', limit = 200 }: Wanted = {},
+  { isAll = false, isNewestFirst = false, limit = 200 }: Wanted = {},
 ): Promise<PageReport[]> {
+  const order = isNewestFirst ? 'desc' : 'asc'
   const rows = await db
     .selectFrom('private.page_reports as r')
     .innerJoin('sites as s', 's.id', 'r.site_id')
     .leftJoin('private.take_downs as t', (join) =>
       join.onRef('t.site_id', '=', 'r.site_id').on('t.put_back_at', 'is', null),
     )
+    .leftJoin('auth.users as u', (join) => join.on(sql`u.id::text`, '=', sql.ref('r.closed_by')))
     .select(['r.id', 'r.site_id as siteId', 's.domain', 's.own_domain as ownDomain'])
     .select(['s.site_name as siteName', 'r.words', 'r.email', 't.id as takeDownId'])
     .select(({ ref }) => [
       ref('r.kind').$castTo<ReportKind>().as('kind'),
       ref('r.state').$castTo<ReportState>().as('state'),
     ])
-    .select(['r.created_at as createdAt', 'r.closed_by as closedBy', 'r.closed_at as closedAt'])
-    .where('r.state', '=', state)
-    .orderBy('r.created_at')
-    .orderBy('r.id')
+    .select(({ fn }) => fn.coalesce('u.email', 'r.closed_by').as('closedBy'))
+    .select(['r.created_at as createdAt', 'r.closed_at as closedAt'])
+    .$if(!isAll, (query) => query.where('r.state', '=', 'open'))
+    .orderBy('r.created_at', order)
+    .orderBy('r.id', order)
     .limit(limit)
     .execute()
   return rows.map(({ takeDownId, ...row }) => ({ ...row, isTakenDown: takeDownId !== null }))
