@@ -107,8 +107,8 @@ export const settings = {
   backupTo: setting(
     'BACKUP_TO',
     text.refine(
-      (value) => value === '' || /^s3:\/\/[^/]+/.test(value) || value.startsWith('/'),
-      'must be s3://bucket/folder, or a folder that begins with /',
+      (value) => value === '' || /^s3:\/\/[^/@?]+(\/[^?]*)?$/.test(value) || value.startsWith('/'),
+      'must be s3://bucket/folder without any key in it, or a folder that begins with /',
     ),
     '',
     'Where a backup is kept each night, as `s3://bucket/folder` or a folder; without it none is taken.',

@@ -9,6 +9,10 @@ type Health = {
   warnings: string[]
   /** Mails go to a mail server; else they are written to files. */
   hasMailServer: boolean
+  /** OPERATOR_EMAIL is set; else leaders are told the address that mails come from. */
+  hasOperatorEmail: boolean
+  /** Where leaders are told to write to. */
+  contact: string
   version: string
   uptimeSeconds: number
 }
@@ -39,9 +43,13 @@ export type Overview = {
   disk: Disk | null
   queues: QueueReading[]
   backups: {
-    isNightly: boolean
+    /** BACKUP_TO, which has no secret in it; null where no backup is taken at night. */
+    to: string | null
+    nextAt: string | null
     takenAt: string | null
+    /** When a backup that is still kept was proven, and when one that is not, if there is none that is. */
     provenAt: string | null
+    lostProofAt: string | null
     /** Why the newest one failed, or what a proof of it found. */
     problem: string | null
   }

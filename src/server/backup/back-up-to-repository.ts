@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { BackupKey } from './backup-key.ts'
 import type { BackupPlace } from './backup-place.ts'
+import { noteSnapshot } from './backup-rows.ts'
 import { openRepository, type Repository } from './open-repository.ts'
 import { openSnapshot, type SnapshotSink } from './open-snapshot.ts'
 import { type Taken, takeBackup } from './take-backup.ts'
@@ -27,5 +28,7 @@ export async function backUpToRepository(
     return { ...(await openSnapshot(repository, now)), repository }
   }
   const { sink, ...taken } = await takeBackup(parts, open, { ...asked, target })
+  // It is taken, also if that cannot be noted.
+  await noteSnapshot(parts.db, taken.id, sink.snapshot).catch(() => undefined)
   return { ...taken, snapshot: sink.snapshot, repository: sink.repository }
 }

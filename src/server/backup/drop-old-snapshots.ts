@@ -17,8 +17,13 @@ export async function dropOldSnapshots(
   repository: { store: FileStore; seal: Seal },
   /** The one just taken stays, whatever the clock said, and whether or not a bucket lists it yet. */
   taken: string,
+  /** So does the one that was proven last: it is known to be good. */
+  proven: string | null = null,
 ): Promise<string[]> {
-  return dropAllBut(repository, (names) => chooseKept(names, timeOfSnapshot).add(taken))
+  return dropAllBut(repository, (names) => {
+    const kept = chooseKept(names, timeOfSnapshot).add(taken)
+    return proven !== null && names.includes(proven) ? kept.add(proven) : kept
+  })
 }
 
 /** Backups from before upgrades are of use for as long as somebody may want to go back. */

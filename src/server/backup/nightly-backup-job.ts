@@ -8,10 +8,12 @@ import type { MailTransport } from '../mail/mail-transport.ts'
 import { backUpToRepository } from './back-up-to-repository.ts'
 import { readBackupKey } from './backup-key.ts'
 import type { BackupPlace } from './backup-place.ts'
+import { noteKept, readLastProven } from './backup-rows.ts'
 import { composeBackupMail } from './compose-backup-mail.ts'
 import { describeProblem } from './describe-problem.ts'
 import { dropOldSnapshots } from './drop-old-snapshots.ts'
 import { nightlyTarget } from './open-repository.ts'
+import { listSnapshots } from './snapshot-list.ts'
 
 type Parts = BackupPlace & Config & { log: Logger; mailTransport: MailTransport }
 
@@ -51,17 +53,15 @@ export function nightlyBackupJob(parts: Parts, againAfter = AGAIN_AFTER): Job {
 }
 
 async function backUp(parts: Parts): Promise<void> {
-  const { backupTo, backupKeyFile, log } = parts
+  const { db, backupTo, backupKeyFile, log } = parts
+  const target = nightlyTarget(backupTo)
   const key = backupKeyFile ? readBackupKey(backupKeyFile) : undefined
-  const { bytes, summary, repository, snapshot } = await backUpToRepository(
-    parts,
-    nightlyTarget(backupTo),
-    {
-      key,
-      isNightly: true,
-    },
-  )
-  const dropped = await dropOldSnapshots(repository, snapshot)
+  const { bytes, summary, repository, snapshot } = await backUpToRepository(parts, target, {
+    key,
+    isNightly: true,
+  })
+  const dropped = await dropOldSnapshots(repository, snapshot, await readLastProven(db, target))
+  await noteKept(db, target, [...(await listSnapshots(repository.store)), snapshot])
   const { files, missing } = summary
   log.info({ bytes, files, missing: missing.length, dropped: dropped.length }, 'backed up')
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { readLastBackups, readLastProblem } from './backup-rows.ts'
+import { noteProof, readLastBackups, readLastProblem } from './backup-rows.ts'
 import { nightlyBackupJob } from './nightly-backup-job.ts'
 import { listSnapshots } from './snapshot-list.ts'
 
@@ -33,7 +33,8 @@ const run = (backupTo: string, backupKeyFile = '') =>
 
 it('Without a place for backups nothing is done', async () => {
   await run('')
-  expect(await readLastBackups(app.db)).toEqual({ takenAt: null, provenAt: null })
+  const none = { takenAt: null, provenAt: null, lostProofAt: null }
+  expect(await readLastBackups(app.db)).toEqual(none)
 })
 
 it('Every night a backup is kept there, encrypted with the operator’s key', async () => {
@@ -48,6 +49,37 @@ it('Every night a backup is kept there, encrypted with the operator’s key', as
   expect(takenAt?.getTime()).toBeGreaterThan(Date.now() - 60_000)
   expect(await readLastProblem(app.db)).toBeNull()
   expect(app.sent).toEqual([])
+})
+
+it('The backup that was proven last is kept while its proof counts, and a proof does not outlive its backup', async () => {
+  const place = join(folder, 'proven')
+  const store = createFolderStore(place)
+  const backUp = async () => {
+    await run(place)
+    const [row] = await app.sql`
+      select id, snapshot from private.backups where target = ${`${place}/`}
+      order by started_at desc limit 1`
+    return { id: String(row?.['id']), snapshot: String(row?.['snapshot']) }
+  }
+  const first = await backUp()
+  await noteProof(app.db, first.id, null)
+  const second = await backUp()
+  // One a day is kept, but for that.
+  expect(await listSnapshots(store)).toEqual([first.snapshot, second.snapshot])
+  await backUp()
+  expect(await listSnapshots(store)).not.toContain(second.snapshot)
+  expect(await readLastBackups(app.db)).toMatchObject({
+    provenAt: expect.any(Date),
+    lostProofAt: null,
+  })
+  await app.sql`
+    update private.backups set proven_at = now() - interval '36 days' where id = ${first.id}`
+  await backUp()
+  expect(await listSnapshots(store)).toHaveLength(1)
+  expect(await readLastBackups(app.db)).toMatchObject({
+    provenAt: null,
+    lostProofAt: expect.any(Date),
+  })
 })
 
 it('When it fails the operator is mailed why, once', async () => {

@@ -328,6 +328,8 @@ export type Tables = {
     files: Nullable<number>
     proven_at: Nullable<Moment>
     problem: Nullable<string>
+    snapshot: Nullable<string>
+    is_kept: Optional<boolean>
   }
   'private.cdn': {
     id: Optional<boolean>

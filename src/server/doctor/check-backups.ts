@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { readBackupKey } from '../backup/backup-key.ts'
-import { readLastBackups, readLastProblem } from '../backup/backup-rows.ts'
-import { nightlyTarget, openRepository } from '../backup/open-repository.ts'
+import { ENTRIES, SNAPSHOTS } from '../backup/backup-format.ts'
+import { type BackupKey, readBackupKey } from '../backup/backup-key.ts'
+import {
+  type LastBackups,
+  PROOF_COUNTS_DAYS,
+  readLastBackups,
+  readLastProblem,
+} from '../backup/backup-rows.ts'
+import { nightlyTarget, openRepository, type Repository } from '../backup/open-repository.ts'
 import { listSnapshots } from '../backup/snapshot-list.ts'
 import { newestOf, timeOfSnapshot } from '../backup/snapshot-name.ts'
 import type { Config } from '../config.ts'
@@ -12,7 +18,7 @@ import { tryOut } from './try-out.ts'
 
 const HOUR = 60 * 60 * 1_000
 const OLD = 26
-const LONG_UNPROVEN = 35 * 24
+const LONG_UNPROVEN = PROOF_COUNTS_DAYS * 24
 
 export const checkBackups: Check = {
   name: 'backups',
@@ -30,7 +36,8 @@ async function lookAtPlace(db: Db | null, config: Config): Promise<Finding> {
     return warn(`${target} is not there yet, and is made by the first backup`, take)
   // Each ends with the sentence that says what is wrong.
   const key = config.backupKeyFile ? readBackupKey(config.backupKeyFile) : undefined
-  const { store } = await openRepository(target, config, key, { isWritten: false })
+  const repository = await openRepository(target, config, key, { isWritten: false })
+  const { store } = repository
   const fault = await tryOut(store)
   if (fault) return wrong(`${target}: ${fault}`, 'use a place that is consistent')
   const names = await listSnapshots(store)
@@ -38,10 +45,22 @@ async function lookAtPlace(db: Db | null, config: Config): Promise<Finding> {
   const problem = db && (await readLastProblem(db, target))
   if (problem) return wrong(`the last one failed: ${problem}`, take)
   if (!newest) return warn(`there is none in ${target} yet`, take)
-  const { provenAt } = db ? await readLastBackups(db, target) : { provenAt: null }
-  const says = `${target} has ${names.length}, ${describeTimes(timeOfSnapshot(newest), provenAt)}`
+  await tryKey(repository, newest, key)
+  const proof = db && (await readLastBackups(db, { target, snapshots: names }))
+  const says = `${target} has ${names.length}, ${describeTimes(timeOfSnapshot(newest), proof)}`
   if (hoursSince(timeOfSnapshot(newest)) > OLD) return warn(says, take)
-  return isUnproven(provenAt) ? warn(says, `npx scoutsite restore ${target} --prove`) : fine(says)
+  return isUnproven(proof) ? warn(says, `npx scoutsite restore ${target} --prove`) : fine(says)
+}
+
+/** A passphrase was tried when the place was opened; a public key opens nothing, and is enough to take backups. */
+async function tryKey(
+  { store, seal }: Repository,
+  snapshot: string,
+  key: BackupKey | undefined,
+): Promise<void> {
+  if (!key || 'passphrase' in key || key.identities.length === 0) return
+  const about = await store.read(`${SNAPSHOTS}/${snapshot}/${ENTRIES.about}`)
+  if (about) await seal.open(about)
 }
 
 async function lookAtRows(db: Db | null): Promise<Finding> {
@@ -49,22 +68,36 @@ async function lookAtRows(db: Db | null): Promise<Finding> {
   if (!db) return warn('none is known', nightly)
   const problem = await readLastProblem(db)
   if (problem) return wrong(`the last one failed: ${problem}`, 'npx scoutsite backup FILE')
-  const { takenAt, provenAt } = await readLastBackups(db)
-  if (!takenAt) return warn('none was ever taken', nightly)
-  const says = describeTimes(takenAt, provenAt)
-  if (hoursSince(takenAt) > OLD) return warn(says, nightly)
-  return isUnproven(provenAt) ? warn(says, 'npx scoutsite restore FILE --prove') : fine(says)
+  const last = await readLastBackups(db)
+  if (!last.takenAt) return warn('none was ever taken', nightly)
+  const says = describeTimes(last.takenAt, last)
+  if (hoursSince(last.takenAt) > OLD) return warn(says, nightly)
+  return isUnproven(last) ? warn(says, 'npx scoutsite restore FILE --prove') : fine(says)
 }
 
-const describeTimes = (takenAt: Date, provenAt: Date | null) =>
-  `the last was taken ${hoursSince(takenAt)} hours ago, ${provenAt === null ? 'none was ever proven' : `one was proven ${hoursSince(provenAt)} hours ago`}`
+type Proof = Pick<LastBackups, 'provenAt' | 'lostProofAt'>
 
-const isUnproven = (provenAt: Date | null) => !provenAt || hoursSince(provenAt) > LONG_UNPROVEN
+const describeTimes = (takenAt: Date, proof: Proof | null) =>
+  `the last was taken ${hoursSince(takenAt)} hours ago${proof ? `, ${describeProof(proof)}` : ''}`
+
+function describeProof({ provenAt, lostProofAt }: Proof): string {
+  if (provenAt) return `one was proven ${hoursSince(provenAt)} hours ago`
+  return lostProofAt
+    ? `the one proven on ${lostProofAt.toISOString().slice(0, 10)} is no longer kept`
+    : 'none was ever proven'
+}
+
+/** What the database does not tell is no reason to warn: it is warned of itself. */
+const isUnproven = (proof: Proof | null) =>
+  proof !== null && (!proof.provenAt || hoursSince(proof.provenAt) > LONG_UNPROVEN)
 
 const hoursSince = (time: Date) => Math.round((Date.now() - time.getTime()) / HOUR)
 
+/** Before a newer ScoutSite is started for the first time, its tables are not there, or lack a column. */
 async function hasRows(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select to_regclass('private.backups') is not null as has`.execute(db)
+    select exists (
+      select from pg_attribute
+      where attrelid = to_regclass('private.backups') and attname = 'is_kept') as has`.execute(db)
   return rows[0]?.has ?? false
 }

@@ -35,13 +35,15 @@ export async function examine(place: Place): Promise<Examined[]> {
   const findings: Examined[] = []
   let { db } = place
   for (const check of checks) {
-    const finding = await check.run({ ...place, db }).catch(explain)
+    const finding = await examineOne(check, { ...place, db })
     findings.push({ name: check.name, ...finding })
     // It is told once, and not again by each that would ask it.
     if (check === checkDatabase && finding.state === 'error') db = null
   }
   return findings
 }
+
+export const examineOne = (check: Check, place: Place) => check.run(place).catch(explain)
 
 function explain(error: unknown): Finding {
   const reason =

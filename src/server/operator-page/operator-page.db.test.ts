@@ -63,7 +63,15 @@ describe('An operator', () => {
     expect(health).toMatchObject({ problems: [], version: expect.any(String) })
     expect(disk.bytes).toBeGreaterThan(disk.freeBytes)
     expect(queues).toEqual([])
-    expect(backups).toEqual({ isNightly: false, takenAt: null, provenAt: null, problem: null })
+    expect(health).toMatchObject({ hasOperatorEmail: false, contact: 'noreply@localhost' })
+    expect(backups).toEqual({
+      to: null,
+      nextAt: null,
+      takenAt: null,
+      provenAt: null,
+      lostProofAt: null,
+      problem: null,
+    })
     expect(Date.parse(at)).toBeLessThanOrEqual(Date.now())
     expect(seen).toMatchObject([
       { message: 'a page could not be made', why: 'RangeError', count: 1 },

@@ -5,9 +5,11 @@ import type { Fault } from '../faults/fault.ts'
 import type { FaultLog } from '../faults/fault-log.ts'
 import { listFaults } from '../faults/fault-rows.ts'
 import { sayOutline } from '../faults/say-outline.ts'
+import { nextNight } from '../jobs/every-night.ts'
 import { hasQueues } from '../jobs/has-queues.ts'
 import { readQueues } from '../jobs/read-queues.ts'
 import { isMailQueue } from '../mail/is-mail-queue.ts'
+import { operatorContact } from '../mail/operator-contact.ts'
 import type { CheckReadiness } from '../operation/create-readiness-check.ts'
 import { programVersion } from '../program-version.ts'
 import { readDiskRoom } from '../storage/disk-room.ts'
@@ -18,14 +20,19 @@ export type OverviewParts = {
   db: Db
   dataDir: string
   backupTo: string
+  nightlyAt: string
+  timeZone: string
   smtpUrl: string
+  operatorEmail: string
+  mailFrom: string
   checkReadiness: CheckReadiness
   faults: FaultLog
 }
 
 /** How the server that is asked is, and what all of them share. */
 export async function readOverview(parts: OverviewParts): Promise<Overview> {
-  const { db, dataDir, backupTo, smtpUrl, checkReadiness, faults } = parts
+  const { db, dataDir, backupTo, smtpUrl, operatorEmail, checkReadiness, faults } = parts
+  const now = new Date()
   // Those of a moment ago too.
   await faults.flush()
   const [{ problems, warnings }, disk, queues, backups, problem, noted] = await Promise.all([
@@ -37,20 +44,24 @@ export async function readOverview(parts: OverviewParts): Promise<Overview> {
     listFaults(db, MOST_FAULTS),
   ])
   return {
-    at: new Date().toISOString(),
+    at: now.toISOString(),
     health: {
       problems,
       warnings,
       hasMailServer: smtpUrl !== '',
+      hasOperatorEmail: operatorEmail !== '',
+      contact: operatorContact(parts),
       version: programVersion,
       uptimeSeconds: Math.round(process.uptime()),
     },
     disk,
     queues: queues.map((queue) => ({ ...queue, isMail: isMailQueue(queue.name) })),
     backups: {
-      isNightly: backupTo !== '',
+      to: backupTo || null,
+      nextAt: backupTo ? nextNight(parts, now).toISOString() : null,
       takenAt: backups.takenAt?.toISOString() ?? null,
       provenAt: backups.provenAt?.toISOString() ?? null,
+      lostProofAt: backups.lostProofAt?.toISOString() ?? null,
       problem,
     },
     faults: noted.map(describeFault),

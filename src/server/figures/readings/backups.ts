@@ -5,12 +5,14 @@ import { createReading } from '../reading.ts'
 const TAKEN = 'scoutsite_backup_taken_timestamp_seconds'
 const PROVEN = 'scoutsite_backup_proven_timestamp_seconds'
 
-/** Left out where none was taken yet. */
+/** Left out where none was taken yet, or the one that was proven is no longer kept. */
 export const backupReading = (db: Db) =>
   createReading({
     gauges: {
       [TAKEN]: { help: 'When the last whole backup was begun, in seconds since 1970.' },
-      [PROVEN]: { help: 'When a backup was last proven, in seconds since 1970.' },
+      [PROVEN]: {
+        help: 'When a backup that is still kept was last proven, in seconds since 1970.',
+      },
     },
     async read() {
       const { takenAt, provenAt } = await readLastBackups(db)

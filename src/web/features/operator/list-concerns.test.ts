@@ -7,7 +7,15 @@ const hoursAgo = (hours: number): string =>
   new Date(Date.parse(AT) - hours * 3_600_000).toISOString()
 const well: Overview = {
   at: AT,
-  health: { problems: [], warnings: [], hasMailServer: true, version: '1.0.0', uptimeSeconds: 5 },
+  health: {
+    problems: [],
+    warnings: [],
+    hasMailServer: true,
+    hasOperatorEmail: true,
+    contact: 'operator@example.org',
+    version: '1.0.0',
+    uptimeSeconds: 5,
+  },
   disk: null,
   queues: [
     { name: 'account-mails', waiting: 2, oldestSeconds: 899, isMail: true },
@@ -15,9 +23,11 @@ const well: Overview = {
     { name: 'readdress', waiting: 0, oldestSeconds: 0, isMail: false },
   ],
   backups: {
-    isNightly: true,
+    to: '/var/backups/scoutsite',
+    nextAt: hoursAgo(-1),
     takenAt: hoursAgo(25),
     provenAt: hoursAgo(24 * 34),
+    lostProofAt: null,
     problem: null,
   },
   faults: [],
@@ -26,9 +36,11 @@ const none = { reports: 0, mails: 0, jobs: 0 }
 const say = (overview: Partial<Overview>, counts = none) =>
   listConcerns({ overview: { ...well, ...overview }, ...counts }).map(({ text }) => text)
 const backups = (taken: number | null, proven: number | null, isNightly = true) => ({
-  isNightly,
+  to: isNightly ? 's3://backups/scoutsite' : null,
+  nextAt: isNightly ? hoursAgo(-1) : null,
   takenAt: taken === null ? null : hoursAgo(taken),
   provenAt: proven === null ? null : hoursAgo(proven),
+  lostProofAt: null,
   problem: null,
 })
 
@@ -46,6 +58,13 @@ describe('An operator', () => {
       '1 report of a visitor is open.',
       '2 mails were given up.',
       '1 piece of work failed for good.',
+    ])
+  })
+
+  it('hears that leaders are given an address which nobody may read', () => {
+    const health = { ...well.health, hasOperatorEmail: false, contact: 'noreply@troops.example' }
+    expect(say({ health })).toEqual([
+      'Leaders are told to write to noreply@troops.example, and nobody is mailed of reports and of backups that failed: set OPERATOR_EMAIL.',
     ])
   })
 
@@ -80,6 +99,10 @@ describe('An operator', () => {
     [backups(27, 1), 'The last backup was taken 27 hours ago.'],
     [backups(1, null), 'No backup was ever proven: try whether one can be restored.'],
     [backups(1, 24 * 36), 'The last proof of a backup is 36 days old.'],
+    [
+      { ...backups(1, null), lostProofAt: hoursAgo(24 * 9) },
+      'The backup that was proven 9 days ago is no longer kept: prove another.',
+    ],
   ])('hears of backups that would not help: %j', (given, text) => {
     expect(say({ backups: given })).toEqual([text])
   })

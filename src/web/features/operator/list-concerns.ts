@@ -46,6 +46,7 @@ export function listConcerns({ overview, reports, mails, jobs }: Seen): Concern[
       WORK_IS_LATE,
     ),
     ...judgeBackups(overview),
+    ...sayContact(health),
   ]
 }
 
@@ -65,14 +66,23 @@ function sayLate(queues: readonly QueueReading[], what: string, after: number): 
   return [{ text: `${what} in ${place}, the oldest for ${span}.` }]
 }
 
+const sayContact = ({ hasOperatorEmail, contact }: Overview['health']): Concern[] =>
+  hasOperatorEmail
+    ? []
+    : [
+        {
+          text: `Leaders are told to write to ${contact}, and nobody is mailed of reports and of backups that failed: set OPERATOR_EMAIL.`,
+        },
+      ]
+
 function judgeBackups({ backups, at }: Overview): Concern[] {
-  const { isNightly, takenAt, provenAt, problem } = backups
+  const { to, takenAt, provenAt, lostProofAt, problem } = backups
   if (problem) return [{ text: `The last backup failed: ${problem}` }]
   const now = new Date(at)
   const isOlder = (time: string, seconds: number) =>
     now.getTime() - Date.parse(time) > seconds * 1_000
   if (!takenAt) {
-    const text = isNightly
+    const text = to
       ? 'No backup was taken yet.'
       : 'No backup was ever taken, and none is at night: set BACKUP_TO.'
     return [{ text }]
@@ -80,12 +90,12 @@ function judgeBackups({ backups, at }: Overview): Concern[] {
   if (isOlder(takenAt, BACKUP_IS_OLD)) {
     return [{ text: `The last backup was taken ${saySince(takenAt, now)} ago.` }]
   }
-  if (provenAt && !isOlder(provenAt, PROOF_IS_OLD)) return []
-  return [
-    {
-      text: provenAt
-        ? `The last proof of a backup is ${saySince(provenAt, now)} old.`
-        : 'No backup was ever proven: try whether one can be restored.',
-    },
-  ]
+  if (lostProofAt) {
+    const since = saySince(lostProofAt, now)
+    return [{ text: `The backup that was proven ${since} ago is no longer kept: prove another.` }]
+  }
+  if (!provenAt) return [{ text: 'No backup was ever proven: try whether one can be restored.' }]
+  return isOlder(provenAt, PROOF_IS_OLD)
+    ? [{ text: `The last proof of a backup is ${saySince(provenAt, now)} old.` }]
+    : []
 }

@@ -40,9 +40,10 @@ export function OverviewTab({ overview }: { overview: Overview }) {
         <Facts
           rows={[
             ['Taken', since(backups.takenAt)],
-            ['Proven', since(backups.provenAt)],
+            ['Proven', backups.lostProofAt ? 'no longer kept' : since(backups.provenAt)],
             ['Last one', backups.problem ? 'failed' : backups.takenAt ? 'good' : '–'],
-            ['Every night', backups.isNightly ? 'yes' : 'no'],
+            ['Kept in', backups.to ?? 'no place: set BACKUP_TO'],
+            ['Next one', backups.nextAt ? formatMoment(backups.nextAt) : 'none'],
           ]}
         />
       </Card>
