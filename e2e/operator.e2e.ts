@@ -156,6 +156,14 @@ test('Every state of the operator’s page is usable with any aid, at any width'
   }
   await page.getByRole('button', { name: 'Send all again' }).click()
   await examine(page, 'dialog to send all again')
+  await open('reports')
+  const reported = page.getByRole('tabpanel').getByRole('list').first().locator(':scope > li')
+  await expect(reported).toHaveCount(3)
+  const crowd = reported.filter({ hasText: '6 reports' })
+  await expect(crowd.getByRole('button', { name: /^Take page down/ })).toHaveCount(1)
+  await expect(crowd.getByRole('button', { name: /^Dismiss/ })).toHaveCount(2)
+  await crowd.getByText('4 older reports').press('Enter')
+  await expect(crowd.getByRole('button', { name: /^Dismiss/ })).toHaveCount(6)
   const refuse = (status: number) =>
     page.route('**/functions/v1/operator-*', (route) => route.fulfill({ status, json: {} }))
   await refuse(400)

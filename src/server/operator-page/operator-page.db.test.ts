@@ -83,7 +83,8 @@ describe('An operator', () => {
     await troop.publish()
     await report('My daughter is in the photo of the lake.')
     await report('Another word', null)
-    const [first, second] = await reportsOfTroop()
+    // The newest first.
+    const [second, first] = await reportsOfTroop()
     expect(first).toMatchObject({
       siteName: 'Falcon Troop',
       kind: 'A photo that should not be there',

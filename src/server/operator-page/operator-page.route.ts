@@ -72,7 +72,8 @@ export function operatorPageRoutes(parts: OperatorPageParts) {
     })
     .post('/operator-reports', async (c) => {
       await readCall(c.req.raw, reportsRequest)
-      const reports = (await listReports(parts)).map((report) => describeReport(report, addressOf))
+      const found = await listReports(parts, { isNewestFirst: true })
+      const reports = found.map((report) => describeReport(report, addressOf))
       return succeed<OperatorReports>(c, { reports })
     })
     .post('/operator-close-report', async (c) => {

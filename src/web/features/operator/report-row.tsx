@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import type { OperatorReport } from '#contract/operator/reports.ts'
-import { showAddress } from '#site/text/show-host.ts'
 import { closeReport } from '../../api/operator/close-report.ts'
-import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { formatMoment } from '../../lib/format-moment.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { TakeDownDialog } from './take-down-dialog.tsx'
 
 type Outcome = 'dismissed' | 'acted_on'
 
@@ -30,27 +27,14 @@ const CLOSINGS: Record<
 }
 
 export function ReportRow({ report }: { report: OperatorReport }) {
-  const [opened, setOpened] = useState<Outcome | 'take-down' | null>(null)
-  const { id, siteId, address, kind, words, email, createdAt, isTakenDown } = report
-  const name = report.siteName.trim() || showAddress(address)
-  const close = () => setOpened(null)
+  const [opened, setOpened] = useState<Outcome | null>(null)
+  const { id, kind, words, email, createdAt } = report
+  const moment = formatMoment(createdAt)
   return (
-    <li className="min-w-0 rounded-card border border-line bg-paper p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2 className="min-w-0 wrap-anywhere text-xl">{kind}</h2>
-        {isTakenDown && <Badge tone="warn">Taken down</Badge>}
-      </div>
-      <p className="mt-1 wrap-anywhere">{name}</p>
-      <a
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4"
-      >
-        <bdi dir="ltr">{showAddress(address)}</bdi>
-      </a>
+    <li className="min-w-0 py-4">
+      <h3 className="wrap-anywhere font-sans font-semibold">{kind}</h3>
       <p className="text-soft text-sm">
-        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        <time dateTime={createdAt}>{moment}</time>
       </p>
       {words ? (
         <blockquote className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere border-sun border-l-4 pl-4">
@@ -68,26 +52,14 @@ export function ReportRow({ report }: { report: OperatorReport }) {
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        {!isTakenDown && (
-          <Button
-            variant="danger"
-            className="border-[1.5px] border-danger"
-            onClick={() => setOpened('take-down')}
-          >
-            Take page down…<span className="sr-only"> {name}</span>
-          </Button>
-        )}
         <Button variant="outline" onClick={() => setOpened('acted_on')}>
-          Dealt with…<span className="sr-only"> {name}</span>
+          Dealt with…<span className="sr-only"> report of {moment}</span>
         </Button>
         <Button variant="ghost" onClick={() => setOpened('dismissed')}>
-          Dismiss…<span className="sr-only"> {name}</span>
+          Dismiss…<span className="sr-only"> report of {moment}</span>
         </Button>
       </div>
-      {opened === 'take-down' && (
-        <TakeDownDialog page={{ siteId, name, isLive: true }} onClose={close} />
-      )}
-      {(opened === 'dismissed' || opened === 'acted_on') && (
+      {opened && (
         <ConfirmDialog
           {...CLOSINGS[opened]}
           busy="Closing it…"
@@ -95,7 +67,7 @@ export function ReportRow({ report }: { report: OperatorReport }) {
             await closeReport({ reportId: id, outcome: opened })
             return CLOSINGS[opened].said
           }}
-          onClose={close}
+          onClose={() => setOpened(null)}
         />
       )}
     </li>

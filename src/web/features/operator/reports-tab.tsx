@@ -1,8 +1,9 @@
 import type { OperatorReport } from '#contract/operator/reports.ts'
 import { EmptyNote } from './empty-note.tsx'
-import { ReportRow } from './report-row.tsx'
+import { groupReports } from './group-reports.ts'
+import { ReportedSite } from './reported-site.tsx'
 
-/** What visitors said of pages, the oldest first. */
+/** What visitors said of pages, the newest first. */
 export function ReportsTab({ reports }: { reports: OperatorReport[] }) {
   if (reports.length === 0) {
     return (
@@ -14,8 +15,8 @@ export function ReportsTab({ reports }: { reports: OperatorReport[] }) {
   }
   return (
     <ul className="flex flex-col gap-4">
-      {reports.map((report) => (
-        <ReportRow key={report.id} report={report} />
+      {groupReports(reports).map((group) => (
+        <ReportedSite key={group.siteId} group={group} />
       ))}
     </ul>
   )

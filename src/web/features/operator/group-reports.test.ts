@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { OperatorReport } from '#contract/operator/reports.ts'
+import { groupReports } from './group-reports.ts'
+
+const report = (siteId: string, id: string): OperatorReport => ({
+  id,
+  siteId,
+  siteName: siteId,
+  address: `https://${siteId}.example`,
+  kind: 'Something else',
+  words: '',
+  email: null,
+  createdAt: '2026-11-25T12:00:00.000Z',
+  isTakenDown: false,
+})
+
+it('Reports of one page stand together, where the newest of them comes', () => {
+  const listed = [
+    report('lake', '4'),
+    report('hill', '3'),
+    report('lake', '2'),
+    report('lake', '1'),
+  ]
+  const groups = groupReports(listed).map(({ siteId, reports }) => [
+    siteId,
+    reports.map(({ id }) => id),
+  ])
+  expect(groups).toEqual([
+    ['lake', ['4', '2', '1']],
+    ['hill', ['3']],
+  ])
+  expect(groupReports([])).toEqual([])
+})

@@ -1,0 +1,15 @@
+import type { OperatorReport } from '#contract/operator/reports.ts'
+
+/** Reports of one page. */
+export type ReportGroup = { siteId: string; reports: [OperatorReport, ...OperatorReport[]] }
+
+/** By page, in the order in which the first of each comes. */
+export function groupReports(reports: readonly OperatorReport[]): ReportGroup[] {
+  const groups = new Map<string, ReportGroup>()
+  for (const report of reports) {
+    const group = groups.get(report.siteId)
+    if (group) group.reports.push(report)
+    else groups.set(report.siteId, { siteId: report.siteId, reports: [report] })
+  }
+  return [...groups.values()]
+}

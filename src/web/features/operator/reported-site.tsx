@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { showAddress } from '#site/text/show-host.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import type { ReportGroup } from './group-reports.ts'
+import { ReportRow } from './report-row.tsx'
+import { TakeDownDialog } from './take-down-dialog.tsx'
+
+/** So many are open to read at once: many of one page must not bury those of others. */
+const SHOWN = 2
+
+export function ReportedSite({ group: { siteId, reports } }: { group: ReportGroup }) {
+  const [isOpen, setOpen] = useState(false)
+  const [{ siteName, address, isTakenDown }] = reports
+  const name = siteName.trim() || showAddress(address)
+  const [shown, others] = [reports.slice(0, SHOWN), reports.slice(SHOWN)]
+  return (
+    <li className="min-w-0 rounded-card border border-line bg-paper p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 className="min-w-0 wrap-anywhere text-xl">{name}</h2>
+        <div className="flex flex-wrap gap-2">
+          {isTakenDown && <Badge tone="warn">Taken down</Badge>}
+          {reports.length > 1 && <Badge tone="plain">{`${reports.length} reports`}</Badge>}
+        </div>
+      </div>
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4"
+      >
+        <bdi dir="ltr">{showAddress(address)}</bdi>
+      </a>
+      {!isTakenDown && (
+        <div className="mt-2">
+          <Button
+            variant="danger"
+            className="border-[1.5px] border-danger"
+            onClick={() => setOpen(true)}
+          >
+            Take page down…<span className="sr-only"> {name}</span>
+          </Button>
+        </div>
+      )}
+      <ReportList reports={shown} />
+      {others.length > 0 && (
+        <details className="border-line border-t">
+          <summary className="min-h-11 cursor-pointer py-3 font-semibold text-forest">
+            {others.length === 1 ? '1 older report' : `${others.length} older reports`}
+            <span className="sr-only"> of {name}</span>
+          </summary>
+          <ReportList reports={others} />
+        </details>
+      )}
+      {isOpen && (
+        <TakeDownDialog page={{ siteId, name, isLive: true }} onClose={() => setOpen(false)} />
+      )}
+    </li>
+  )
+}
+
+function ReportList({ reports }: { reports: ReportGroup['reports'][number][] }) {
+  return (
+    <ul className="mt-4 flex flex-col divide-y divide-line">
+      {reports.map((report) => (
+        <ReportRow key={report.id} report={report} />
+      ))}
+    </ul>
+  )
+}
