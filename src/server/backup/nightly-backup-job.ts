@@ -61,7 +61,11 @@ async function backUp(parts: Parts): Promise<void> {
     isNightly: true,
   })
   const dropped = await dropOldSnapshots(repository, snapshot, await readLastProven(db, target))
-  await noteKept(db, target, [...(await listSnapshots(repository.store)), snapshot])
+  const kept = [...(await listSnapshots(repository.store)), snapshot]
+  // On a full disk a backup is taken all the same.
+  await noteKept(db, target, kept).catch((error) =>
+    log.warn(outlineError(error), 'which backups are kept could not be noted'),
+  )
   const { files, missing } = summary
   log.info({ bytes, files, missing: missing.length, dropped: dropped.length }, 'backed up')
 }
