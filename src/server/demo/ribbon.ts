@@ -38,7 +38,7 @@ function ribbonHtml(pages: DemoGuide['pages']): Html {
   )
   return html`<style>${trusted(style)}</style>
 <aside class="demo-ribbon" aria-label="About this demo">
-<p><strong>This is a demo.</strong> It starts over every full hour.</p>
+<p><strong>This is a demo.</strong> Every full hour it starts over, and what guests made is gone.</p>
 <form method="post" action="/demo"><button>Try it as a leader</button></form>
 <p class="demo-pages">Pages to look at: ${links}</p>
 </aside>`
