@@ -47,7 +47,7 @@ test('A guest of the demo looks at a page, tries the builder without a sign-in, 
 
   await page.goto('about:blank')
   demo.child.kill('SIGHUP')
-  await expect.poll(() => demo.output().match(/is ready at/g)?.length, { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => demo.output().match(/is ready at/g)?.length, { timeout: 180_000 }).toBe(2)
   await page.goto(demo.origin)
   await expect(heading(page, 'Put your troop on the map.')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
