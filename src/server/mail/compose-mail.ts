@@ -1,4 +1,4 @@
-import { html } from '#site/text/html.ts'
+import { html, type Part } from '#site/text/html.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
@@ -6,6 +6,8 @@ export type MailContents = {
   subject: string
   heading: string
   lead: string
+  /** What somebody else says, in their own lines. */
+  quote?: string
   action: { label: string; href: string }
   after: string
 }
@@ -14,11 +16,11 @@ const FONT = "font-family:Georgia,'Times New Roman',serif"
 
 /** Lays a mail out: one thought, one button, readable as plain text too. */
 export function composeMail(to: string, contents: MailContents): Mail {
-  const { subject, heading, lead, action, after } = contents
+  const { subject, heading, lead, quote, action, after } = contents
   const text = `${heading}
 
 ${lead}
-
+${quote === undefined ? '' : `\n${quote.replaceAll(/^/gm, '> ')}\n`}
 ${action.label}:
 ${action.href}
 
@@ -41,7 +43,11 @@ ScoutSite: websites for scout troops
 <p style="margin:0 0 24px;color:#1f4a33;letter-spacing:.08em;font-size:14px;text-transform:uppercase">ScoutSite</p>
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:normal">${heading}</h1>
 <p style="margin:0 0 24px">${lead}</p>
-<p style="margin:0 0 24px"><a href="${action.href}" style="display:inline-block;background:#1f4a33;color:#fffdf7;padding:14px 24px;text-decoration:none;border-radius:4px">${action.label}</a></p>
+${
+  quote !== undefined &&
+  html`<blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:4px solid #a8431b">${breakLines(quote)}</blockquote>
+`
+}<p style="margin:0 0 24px"><a href="${action.href}" style="display:inline-block;background:#1f4a33;color:#fffdf7;padding:14px 24px;text-decoration:none;border-radius:4px">${action.label}</a></p>
 <p style="margin:0 0 24px;font-size:15px;color:#5b5243">${after}</p>
 </td></tr>
 <tr><td style="padding:16px 32px 24px;border-top:1px solid #ddd3bd;font-size:13px;color:#5b5243">
@@ -55,3 +61,7 @@ If the button does not work, copy this address into your browser:<br>
 `
   return { to, subject, text, html: page.toString() }
 }
+
+/** Not left to a style: mail programs that know no `white-space` would run the lines together. */
+const breakLines = (text: string): Part[] =>
+  text.split('\n').map((line, index) => [index > 0 && html`<br>\n`, line])

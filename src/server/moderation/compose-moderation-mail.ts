@@ -1,16 +1,28 @@
+import { shorten } from '#site/text/shorten.ts'
+import { showAddress } from '#site/text/show-host.ts'
+import { linesWithoutInvisible, withoutInvisible } from '#site/text/without-invisible.ts'
 import { composeMail, type Mail } from '../mail/compose-mail.ts'
 
-type ToLeader = { siteName: string; reason: string; operator: string; appOrigin: string }
+type AboutPage = {
+  siteName: string
+  /** Unknown of a site that was deleted since. */
+  address: string | undefined
+  operator: string
+  appOrigin: string
+}
+
+/** More would be cut by what lists mails. */
+const LONGEST_IN_SUBJECT = 60
 
 export function composeTakenDownMail(
   to: string,
-  { siteName, reason, operator, appOrigin }: ToLeader,
+  { reason, operator, appOrigin, ...page }: AboutPage & { reason: string },
 ): Mail {
-  const site = siteName.trim() || 'your troop'
   return composeMail(to, {
-    subject: 'Your page was taken off the web',
+    subject: `The page of ${nameOf(page, LONGEST_IN_SUBJECT)} was taken off the web`,
     heading: 'Your page was taken off the web',
-    lead: `Whoever runs this ScoutSite took the page of ${site} off the web, for this reason: ${reason}`,
+    lead: `Whoever runs this ScoutSite took the page of ${nameWithAddress(page)} off the web, for this reason:`,
+    quote: linesWithoutInvisible(reason),
     action: { label: 'Open ScoutSite', href: `${appOrigin}/` },
     after: `Nothing of it is lost: you can sign in, see it and edit it as before; publishing waits until the page is put back. To answer, write to ${operator}.`,
   })
@@ -18,17 +30,37 @@ export function composeTakenDownMail(
 
 export function composePutBackMail(
   to: string,
-  { siteName, operator, appOrigin }: Omit<ToLeader, 'reason'>,
+  { isPublished, operator, appOrigin, ...page }: AboutPage & { isPublished: boolean },
 ): Mail {
-  const site = siteName.trim() || 'your troop'
+  const name = nameOf(page, LONGEST_IN_SUBJECT)
+  const shown = nameWithAddress(page)
+  const words = isPublished
+    ? {
+        subject: `The page of ${name} is on the web again`,
+        heading: 'Your page is back',
+        lead: `The page of ${shown} is at its address again, as it was. What you changed since is seen once you publish.`,
+      }
+    : {
+        // A leader unpublished it, before or meanwhile.
+        subject: `The page of ${name} can be published again`,
+        heading: 'Your page can be published again',
+        lead: `The page of ${shown} is no longer taken down. Visitors find it once you publish.`,
+      }
   return composeMail(to, {
-    subject: 'Your page is on the web again',
-    heading: 'Your page is back',
-    lead: `The page of ${site} is at its address again, as it was. What you changed since is seen once you publish.`,
+    ...words,
     action: { label: 'Open ScoutSite', href: `${appOrigin}/` },
     after: `If anything is not as it should be, write to ${operator}.`,
   })
 }
+
+type Named = Pick<AboutPage, 'siteName' | 'address'>
+
+/** A name is what a leader typed: in a subject it must be one line that shows what it says. */
+const nameOf = ({ siteName }: Named, longest = Number.POSITIVE_INFINITY) =>
+  shorten(withoutInvisible(siteName.replaceAll(/\s+/g, ' ')).trim(), longest)
+
+const nameWithAddress = (page: Named) =>
+  page.address ? `${nameOf(page)} (${showAddress(page.address)})` : nameOf(page)
 
 /** What the visitor wrote stays in the list of reports: a mail may be read by others. */
 export function composeReportedMail(

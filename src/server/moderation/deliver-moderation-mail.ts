@@ -1,3 +1,4 @@
+import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { findEmail } from '../accounts/find-email.ts'
 import type { Db } from '../database/open-pool.ts'
 import { GivenUp } from '../jobs/given-up.ts'
@@ -50,21 +51,27 @@ async function compose(
   wanted: ModerationMail,
 ): Promise<Mail | undefined> {
   if (wanted.kind === 'reported') return composeReported(parts, wanted.siteId)
-  const { db, appOrigin } = parts
+  const { db, appOrigin, findAddress } = parts
   const { kind, siteId, accountId, reason } = wanted
   const member = await db
     .selectFrom('site_members as m')
     .innerJoin('sites as s', 's.id', 'm.site_id')
-    .select('s.site_name as siteName')
+    .select(['s.site_name', 's.troop_number', 's.unit_kind', 's.status'])
     .where('m.site_id', '=', siteId)
     .where('m.user_id', '=', accountId)
     .executeTakeFirst()
   const email = await findEmail(db, accountId)
   if (!member || !email) return undefined
   const operator = operatorContact(parts)
-  const facts = { siteName: member.siteName ?? '', operator, appOrigin }
+  const siteName = nameOfSite({
+    troopName: member.site_name ?? '',
+    troopNumber: member.troop_number ?? '',
+    unitKind: member.unit_kind,
+  })
+  const address = await findAddress(db, siteId)
+  const facts = { siteName, address, operator, appOrigin }
   return kind === 'put-back'
-    ? composePutBackMail(email, facts)
+    ? composePutBackMail(email, { ...facts, isPublished: member.status === 'published' })
     : composeTakenDownMail(email, { ...facts, reason })
 }
 

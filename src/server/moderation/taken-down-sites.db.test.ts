@@ -102,20 +102,54 @@ describe('The leader of a page that was taken down', () => {
     await tell()
     await tell()
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-      [troop.email, 'Your page was taken off the web'],
+      [troop.email, 'The page of Falcon Troop was taken off the web'],
     ])
-    expect(sent[0]?.text).toContain(REASON)
+    expect(sent[0]?.text).toContain(`\n> ${REASON}\n`)
+    for (const { text } of sent) expect(text).toContain(`Falcon Troop (${domain}.localhost:3000)`)
     expect(sent[0]?.text).toContain('write to operator@scoutsite.example')
     await putBack()
     await tell()
     await tell()
     expect(sent.slice(1).map(({ to, subject }) => [to, subject])).toEqual([
-      [troop.email, 'Your page is on the web again'],
+      [troop.email, 'The page of Falcon Troop is on the web again'],
     ])
+    expect(sent[1]?.text).toContain(`Falcon Troop (${domain}.localhost:3000)`)
     await takeDown()
     await putBack()
     await tell()
     expect(sent).toHaveLength(2)
+  })
+
+  it('is not told that a page is back which they took off the web themselves', async () => {
+    await troop.publish()
+    await takeDown()
+    const { sent } = hosted.app
+    const tell = () => tellAdminsJob(hosted.app).work(new AbortController().signal, task)
+    await tell()
+    sent.length = 0
+    await troop.invoke('unpublish-site', { siteId: siteId() })
+    await putBack()
+    await tell()
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'The page of Falcon Troop can be published again',
+    ])
+    expect(sent[0]?.text).not.toContain('at its address again')
+  })
+
+  it.each([
+    [{ site_name: null, troop_number: '42', unit_kind: 'pack' }, 'Pack 42'],
+    [{ site_name: '' }, 'Our Scout Troop'],
+    [{ site_name: ' Tr\u202eoop\n\u200b42 ' }, 'Troop 42'],
+    [{ site_name: 'x'.repeat(300) }, `${'x'.repeat(59)}…`],
+  ])('reads in the subject which page it is, whatever it is called: %#', async (named, shown) => {
+    const troop = await hosted.troop(named)
+    const { sent } = hosted.app
+    sent.length = 0
+    const reason = 'The first photo.\n\nThe second one too.'
+    await takeDownSite(hosted.app, { domain: troop.site.domain, reason, by: BY })
+    await tellAdminsJob(hosted.app).work(new AbortController().signal, task)
+    expect(sent[0]?.subject).toBe(`The page of ${shown} was taken off the web`)
+    expect(sent[0]?.html).toContain('The first photo.<br>\n<br>\nThe second one too.')
   })
 })
 

@@ -1,3 +1,6 @@
+import { shorten } from '#site/text/shorten.ts'
+import { LINE_END, withoutInvisible } from '#site/text/without-invisible.ts'
+
 const ENTITIES = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -15,9 +18,6 @@ const ENTITIES = new Map([
   ['bull', '•'],
 ])
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi
-/** Invisible characters, and those that turn the direction of what stands around them. */
-const INVISIBLE =
-  /[\p{Cc}\p{Surrogate}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]/gu
 const HAS_MARKUP = /<\/?[a-z][^<>]*>/i
 
 /** One line, such as a title. */
@@ -29,7 +29,7 @@ export function cleanLine(text: string, longest: number): string {
 /** Lines and paragraphs. */
 export function cleanLines(text: string, longest: number): string {
   const lines = stripMarkup(text)
-    .split(/\r\n?|[\n\u2028\u2029]/)
+    .split(LINE_END)
     .map((line) => withoutInvisible(line.replace(/\s+/g, ' ')).trim())
   return shorten(
     lines
@@ -57,15 +57,4 @@ function decodeEntities(text: string): string {
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
     return code <= 0x10_ffff ? String.fromCodePoint(code) : ''
   })
-}
-
-const withoutInvisible = (text: string) => text.replace(INVISIBLE, '')
-
-function shorten(text: string, longest: number): string {
-  if (text.length <= longest) return text
-  // Never half a character: what is left of one is removed.
-  return `${text
-    .slice(0, longest - 1)
-    .replace(/\p{Surrogate}/gu, '')
-    .trimEnd()}…`
 }
