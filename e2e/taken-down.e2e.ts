@@ -24,7 +24,7 @@ test('A leader whose page was taken down reads why, goes on editing, and sees it
   await expect(async () => {
     expect((await visitor.goto(url))?.status()).toBe(451)
   }).toPass()
-  await expect(heading(visitor, 'This page is not available')).toBeVisible()
+  await expect(heading(visitor, 'This page is not available at the moment')).toBeVisible()
   await expect(visitor.getByText('Troop 72')).toHaveCount(0)
   await examineFully(visitor, 'a page that was taken down')
 

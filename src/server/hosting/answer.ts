@@ -61,8 +61,8 @@ export function answerGone({ method }: SiteRequest): Answer<Buffer | null> {
 }
 
 /** The answer at every host of a site that the operator took down: kept by nobody on the way. */
-export function sayTakenDown(operator: string): Answer<Buffer> {
-  return sayPage(451, takenDownPage(operator), { 'Cache-Control': 'no-store' })
+export function sayTakenDown(ways: Parameters<typeof takenDownPage>[0]): Answer<Buffer> {
+  return sayPage(451, takenDownPage(ways), { 'Cache-Control': 'no-store' })
 }
 
 /** The answer when a site exists but cannot be fetched. The log has a line with the same id. */

@@ -93,7 +93,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   }
   const shelf = createFileShelf(store, maxBytes)
   const leadsToTls = isSecure && parts.trustProxy > 0
-  const takenDown = sayTakenDown(operatorContact(parts))
+  const takenDown = sayTakenDown({ operator: operatorContact(parts), appOrigin: parts.appOrigin })
   const memory = { directory, shelf, formers, store, common, takenDown, leadsToTls, log }
   const fetchAnswer = createFetchAnswer(memory)
   const followed = await followHosts({ ...parts, memory: { ...directory, forget }, kept, index })

@@ -8,10 +8,11 @@ body { margin: 0; min-height: 100svh; display: grid; place-content: center; padd
   background: var(--ground); color: var(--ink); font: 1.125rem/1.6 Georgia, serif }
 h1 { margin: 0 0 .5rem; color: var(--forest); font-size: clamp(1.75rem, 6vw, 2.75rem); font-weight: normal; line-height: 1.2 }
 p { margin: 0 auto; max-width: 28rem }
+p + p { margin-top: 1rem }
 a { color: var(--forest); overflow-wrap: anywhere }
 `
 
-const plainPage = (title: string, text: Html | string) =>
+const plainPage = (title: string, ...texts: (Html | string)[]) =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -23,8 +24,7 @@ const plainPage = (title: string, text: Html | string) =>
 <body>
 <main>
 <h1>${title}</h1>
-<p>${text}</p>
-</main>
+${texts.map((text) => html`<p>${text}</p>\n`)}</main>
 </body>
 </html>
 `.toString()
@@ -47,11 +47,14 @@ export const restingPage = plainPage(
   'It will be back in a moment. Please try again.',
 )
 
+type Ways = { operator: string; appOrigin: string }
+
 /** What a visitor sees at every host of a site that the operator took down: nothing of the troop or of why. */
-export const takenDownPage = (operator: string) =>
+export const takenDownPage = ({ operator, appOrigin }: Ways) =>
   plainPage(
-    'This page is not available',
-    html`If you are one of its leaders, sign in to see what happened, or write to <a href="mailto:${operator}">${operator}</a>.`,
+    'This page is not available at the moment',
+    'Nothing is wrong with your phone or your connection. If you are looking for something of this troop, please ask its leaders directly.',
+    html`If you are one of its leaders, <a href="${appOrigin}/">sign in to ScoutSite</a> to see what happened, or write to <a href="mailto:${operator}">${operator}</a>.`,
   )
 
 const styleHash = createHash('sha256').update(style).digest('base64')

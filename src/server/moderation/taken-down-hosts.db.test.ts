@@ -85,13 +85,16 @@ describe('A page that was taken down', () => {
     expect(await statusOf(`${former}.localhost`)).toBe(302)
   })
 
-  it('says calmly, without script, how its leaders reach the operator', async () => {
+  it('says calmly, without script, whom a parent asks, and where its leaders read more', async () => {
     await troop.publish()
     await takeDown()
     const host = `${domain}.localhost`
     await expect.poll(() => statusOf(host), SOON).toBe(451)
     const { text, headers } = await place.ask(host)
-    expect(text).toContain('<h1>This page is not available</h1>')
+    expect(text).toContain('<h1>This page is not available at the moment</h1>')
+    expect(text).toContain('Nothing is wrong with your phone')
+    expect(text).toContain('please ask its leaders directly')
+    expect(text).toContain('<a href="http://localhost:3000/">sign in to ScoutSite</a>')
     expect(text).toContain('href="mailto:operator@scoutsite.example"')
     expect(text).not.toContain('<script')
     expect(headers['cache-control']).toBe('no-store')
