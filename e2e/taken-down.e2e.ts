@@ -1,6 +1,15 @@
 import { examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
-import { dismissToasts, heading, previewSite, publishSite, signUp, startSite } from './leader.ts'
+import {
+  dismissToasts,
+  field,
+  heading,
+  previewSite,
+  publishSite,
+  signUp,
+  startSite,
+  toStep,
+} from './leader.ts'
 import { putBack, takeDown } from './operator.ts'
 
 const REASON = 'A family asked us twice to take the photo of the lake off this page.'
@@ -37,6 +46,18 @@ test('A leader whose page was taken down reads why, goes on editing, and sees it
   )
   await expect(page.getByText('Taken down', { exact: true })).toBeVisible()
   await examineFully(page, 'dashboard with a page that was taken down')
+  await page.getByRole('button', { name: 'Edit Troop 72' }).click()
+  await expect(note).toContainText(REASON)
+  await toStep(page, 1)
+  await field(page, 'Tagline').fill('Without the photo')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Visitors see these changes once you publish them.')).toHaveCount(0)
+  await examineFully(page, 'builder of a page that was taken down')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await page.getByRole('button', { name: /^Keep it current/ }).click()
+  await expect(note).toContainText(REASON)
+  await expect(page.getByText(/^Families see .* once the page is put back\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Dashboard' }).click()
   await page.getByRole('button', { name: 'Preview Troop 72' }).click()
   await expect(note).toContainText(REASON)
   await expect(page.getByRole('button', { name: 'Publish Site' })).toHaveCount(0)
@@ -51,6 +72,9 @@ test('A leader whose page was taken down reads why, goes on editing, and sees it
   expect(await visitor.locator('body').innerHTML()).toBe(before)
   await page.reload()
   await expect(heading(page, 'You are live')).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await expect(page.getByText('Visitors see these changes once you publish them.')).toBeVisible()
   await expect(note).toHaveCount(0)
 })
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TakeDown } from '#contract/take-down.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
@@ -11,4 +11,10 @@ async function listTakeDowns(): Promise<TakeDown[]> {
 /** Which of an account's sites the operator took off the web. */
 export function listTakeDownsQuery(userId: string) {
   return queryOptions({ queryKey: ['take-downs', userId], queryFn: listTakeDowns })
+}
+
+/** Undefined while the operator has nothing against the site, as far as is known. */
+export function useTakeDown(userId: string, siteId: string): TakeDown | undefined {
+  const { data } = useQuery(listTakeDownsQuery(userId))
+  return data?.find((takeDown) => takeDown.siteId === siteId)
 }

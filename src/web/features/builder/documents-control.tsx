@@ -7,6 +7,7 @@ import { type SiteFile, withoutFile, wordsField } from '../../sync/files/site-fi
 import type { FileControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
+import { sayUntilPublished } from './say-until-published.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { usePicks } from './use-picks.ts'
 
@@ -15,7 +16,7 @@ export function DocumentsControl({ field, editor, onFocus }: FileControlProps) {
   const id = useId()
   const { pending, problem, pick } = usePicks(editor, 'document')
   const { documents } = editor.content.files
-  const visitors = editor.isPublished ? ' Visitors can download it until you publish.' : ''
+  const visitors = sayUntilPublished(editor, 'can download it')
 
   function entitle(file: SiteFile, caption: string) {
     editor.setFiles(
@@ -39,7 +40,7 @@ export function DocumentsControl({ field, editor, onFocus }: FileControlProps) {
         (before) => ({ ...before, documents: before.documents.toSpliced(place, 0, file) }),
         field.name,
       )
-    toast(`“${file.name}” removed.${visitors}`, {
+    toast(`“${file.name}” removed. ${visitors}`.trim(), {
       about: REMOVAL,
       action: { label: 'Undo', onClick: putBack },
     })

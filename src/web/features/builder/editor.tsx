@@ -1,7 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { listRemarks } from '#site/facts/list-remarks.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
-import { dialogLater, fetchLater, partLater, viewLater } from '../../components/load-later.tsx'
+import {
+  dialogLater,
+  fetchLater,
+  partLater,
+  toolLater,
+  viewLater,
+} from '../../components/load-later.tsx'
 import { forgetStep, noteStep } from '../../last-step.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
@@ -25,6 +31,7 @@ import type { WantedField } from './use-wanted-field.ts'
 // With all that draws a page. A phone begins without it: there the page is opened by a press.
 const PagePanel = viewLater(async () => (await import('./page-panel.tsx')).PagePanel)
 const LookPanel = partLater(async () => (await import('./look/look-panel.tsx')).LookPanel)
+const TakenDown = toolLater(async () => (await import('./taken-down.tsx')).TakenDown)
 fetchLater(async () => (await import('./tell-cut-pastes.ts')).tellCutPastes())
 const ConflictDialog = dialogLater(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
@@ -155,6 +162,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
           onRedo={jumps.redo}
           onSave={() => void save()}
         />
+        {!isNew && <TakenDown userId={account.id} siteId={siteId} onKnown={editor.setTakenDown} />}
         {isLook ? (
           <LookPanel
             editor={editor}

@@ -11,6 +11,7 @@ import { LeaderPhoto } from './leader-photo.tsx'
 import { LeaderRow } from './leader-row.tsx'
 import { moveItem } from './move-item.ts'
 import { RemovedNote } from './removed-note.tsx'
+import { sayUntilPublished } from './say-until-published.ts'
 import { useLeaderPhotos } from './use-leader-photos.ts'
 import { nameOf, type Removed, sayRemoved, useRemoved } from './use-removed.ts'
 
@@ -90,8 +91,12 @@ export function LeadersControl({ field, editor, onFocus }: ControlProps<LeadersF
 
   function noteOf(what: Removed['what'], place: number) {
     const gone = removed.at(what, place)
-    const visitors = editor.isPublished ? ' Visitors see this until you publish.' : ''
-    return gone && <RemovedNote text={sayRemoved(gone) + visitors} onUndo={() => undo(gone)} />
+    const visitors = sayUntilPublished(editor, 'see this')
+    return (
+      gone && (
+        <RemovedNote text={`${sayRemoved(gone)} ${visitors}`.trim()} onUndo={() => undo(gone)} />
+      )
+    )
   }
 
   function photoOf(leader: Leader, place: number) {

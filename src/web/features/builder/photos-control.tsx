@@ -9,6 +9,7 @@ import { photoEdits } from './photo-edits.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 import { PhotoProgress } from './photo-progress.tsx'
 import { sayMove } from './say-move.ts'
+import { sayUntilPublished } from './say-until-published.ts'
 import { usePicks } from './use-picks.ts'
 
 export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
@@ -31,13 +32,12 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
   function remove(place: number) {
     const photo = photos[place]
     if (!photo) return
+    const visitors = sayUntilPublished(editor, 'see it')
     edits.removePhoto(photo.id)
     setNews(`Photo ${place + 1} removed.`)
     toast('Photo removed', {
       about: REMOVAL,
-      description: editor.isPublished
-        ? `${photo.name}. Visitors see it until you publish.`
-        : photo.name,
+      description: visitors ? `${photo.name}. ${visitors}` : photo.name,
       action: { label: 'Undo', onClick: () => putBack(photo, place) },
     })
   }

@@ -35,6 +35,7 @@ export function useEditor(
   const [next] = future
   const unit = findUnit(texts.unitKind)
   const { siteId } = draft
+  const [isTakenDown, setTakenDown] = useState(false)
 
   useEffect(() => editor.start(), [editor])
   useEffect(() => draftStore.watch(userId, siteId, editor.draft.follow), [editor, userId, siteId])
@@ -45,10 +46,12 @@ export function useEditor(
     openedFiles: opened,
     /** What goes onto the page by itself, once the page is on view. */
     readComing,
-    /** Whether visitors may be seeing this site; as of when it was opened. */
+    /** Whether visitors may be seeing this site, unless it is taken down; as of when it was opened. */
     isPublished,
+    isTakenDown,
+    setTakenDown,
     /** Whether visitors see something else than what is on the form. */
-    isAheadOfPage: isPublished && (hasLaterEdits || past.length > 0),
+    isAheadOfPage: isPublished && !isTakenDown && (hasLaterEdits || past.length > 0),
     /** What Undo and Redo would do; '' for nothing. */
     undoWords: last ? describeEdit(last, unit) : '',
     redoWords: next ? describeRedo(next, unit) : '',

@@ -4,6 +4,7 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { CancelButton } from '../../components/cancel/cancel-button.tsx'
 import { partLater } from '../../components/load-later.tsx'
+import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
@@ -27,7 +28,7 @@ export function CurrentPage({ record, account }: Props) {
   const current = useCurrent(record, account.id)
   const [tab, setTab] = useState('events')
   const isBeside = useMedia(BESIDE)
-  const { query, isKnown, isPublished } = current
+  const { query, isKnown, isPublished, takeDown, isSeen } = current
   const name = nameOfSite({
     troopName: record.site_name ?? '',
     troopNumber: record.troop_number ?? '',
@@ -63,13 +64,16 @@ export function CurrentPage({ record, account }: Props) {
         </ViewHeading>
         <p className="mt-2 wrap-anywhere line-clamp-3 font-semibold">{name}</p>
         <p className="mt-1 text-soft">
-          {isPublished
-            ? 'What you save here is on your page a few seconds later. There is nothing to publish.'
-            : 'Families see what you save here once you publish your page.'}
+          {!isPublished
+            ? 'Families see what you save here once you publish your page.'
+            : takeDown
+              ? 'Families see what you save here once the page is put back. There is nothing to publish.'
+              : 'What you save here is on your page a few seconds later. There is nothing to publish.'}
         </p>
+        {takeDown && <TakenDownNote takeDown={takeDown} />}
         <div className="mt-4 flex flex-col gap-3 empty:hidden">
           <UnsentNotes unsent={current.unsent} />
-          {isPublished && <CancelButton siteId={record.id} />}
+          {isSeen && <CancelButton siteId={record.id} />}
         </div>
         {isKnown || current.unsent.length > 0 ? (
           <Tabs tabs={tabs} value={tab} onChange={setTab} />

@@ -24,7 +24,7 @@ type Props = { current: Current; account: Account; section: string }
 /** What visitors see, beside what is changed, where the screen has the room. */
 export function PageBeside({ current, account, section }: Props) {
   const files = useSiteFiles(account.id, current.siteId)
-  const title = !current.isPublished
+  const title = !current.isSeen
     ? 'What visitors will see'
     : hasLaterEdits(current.record)
       ? 'Your page, with edits that are not published yet'

@@ -4,6 +4,7 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { wallTime } from '#site/text/zones.ts'
 import { getLiveFactsQuery } from '../../api/get-live-facts.ts'
+import { useTakeDown } from '../../api/list-take-downs.ts'
 import { isAway } from '../../lib/is-away.ts'
 import { toast } from '../../lib/toast.ts'
 import { sendRow } from '../../sync/unsent/send-row.ts'
@@ -35,9 +36,12 @@ export function useCurrent(record: SiteRecord, userId: string) {
     [query.data, unsent, zone],
   )
   const isPublished = record.status === 'published'
-  const sight = isPublished
-    ? 'Families see it in a few seconds.'
-    : 'Families see it once you publish your page.'
+  const takeDown = useTakeDown(userId, record.id)
+  const sight = !isPublished
+    ? 'Families see it once you publish your page.'
+    : takeDown
+      ? 'Families see it once the page is put back.'
+      : 'Families see it in a few seconds.'
 
   const refresh = () => queries.invalidateQueries({ queryKey })
 
@@ -88,6 +92,9 @@ export function useCurrent(record: SiteRecord, userId: string) {
     zone,
     today: wallTime(zone, Date.now()).date,
     isPublished,
+    takeDown,
+    /** Whether visitors see the page now. */
+    isSeen: isPublished && !takeDown,
     sight,
     save,
     refresh,

@@ -11,7 +11,7 @@ import { configQuery } from '../../api/get-config.ts'
 import { getLiveFactsQuery } from '../../api/get-live-facts.ts'
 import { hasLaterEdits } from '../../api/has-later-edits.ts'
 import { listReleasesQuery } from '../../api/list-releases.ts'
-import { listTakeDownsQuery } from '../../api/list-take-downs.ts'
+import { useTakeDown } from '../../api/list-take-downs.ts'
 import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { useTemplateFonts } from '../../components/use-template-fonts.ts'
@@ -51,8 +51,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
   const [seen, setSeen] = useState<ReleaseRecord | null>(null)
   const { data: config } = useQuery(configQuery)
   const siteDomain = config?.siteDomain ?? ''
-  const { data: takeDowns } = useQuery(listTakeDownsQuery(account.id))
-  const takeDown = takeDowns?.find(({ siteId }) => siteId === record.id)
+  const takeDown = useTakeDown(account.id, record.id)
   const isTakenDown = takeDown !== undefined
   const isLive = record.status === 'published' && !isTakenDown
   const wasLive = record.published_at !== null

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useTakeDown } from '../../api/list-take-downs.ts'
+import { TakenDownNote } from '../../components/taken-down-note.tsx'
+import { withQueries } from '../../with-queries.tsx'
+
+type Props = { userId: string; siteId: string; onKnown: (isTakenDown: boolean) => void }
+
+/** With the query cache of the other views, which the builder does not begin with. */
+export const TakenDown = withQueries(function TakenDown({ userId, siteId, onKnown }: Props) {
+  const takeDown = useTakeDown(userId, siteId)
+  const isTakenDown = takeDown !== undefined
+  useEffect(() => onKnown(isTakenDown), [isTakenDown, onKnown])
+  return takeDown && <TakenDownNote takeDown={takeDown} />
+})
