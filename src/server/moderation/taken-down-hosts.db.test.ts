@@ -7,7 +7,7 @@ import { createHostedApp } from '../testing/hosted-app.ts'
 import { openConnection } from '../testing/raw-connection.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import type { Troop } from '../testing/troop.ts'
-import { uploadPhoto } from '../testing/uploading.ts'
+import { listStored, uploadPhoto } from '../testing/uploading.ts'
 import { putBackSite, takeDownSite } from './take-downs.ts'
 
 const SOON = { timeout: 1_000, interval: 20 }
@@ -156,6 +156,43 @@ describe('A page that was taken down', () => {
       cut()
       expect((await ask()).status).toBe(451)
       expect((await ask('/style.css')).status).toBe(451)
+    }
+  })
+
+  it('comes back without a photo that was removed everywhere meanwhile, and with one that only left the draft', async () => {
+    const upload = async (seed: number) =>
+      uploadPhoto(place.app, troop, troop.site.id, await samplePhoto(seed))
+    const [gone, stays] = [await upload(3), await upload(4)]
+    const { files, releaseId } = await troop.publish()
+    const pathsOf = ({ id }: { id: string }): string[] =>
+      files.map(({ path }: { path: string }) => path).filter((path: string) => path.includes(id))
+    expect(pathsOf(gone)).not.toEqual([])
+    const host = `${domain}.localhost`
+    const before = (await place.ask(host)).text
+    for (const photo of [gone, stays]) expect(before).toContain(photo.id)
+    await takeDown()
+    await expect.poll(() => statusOf(host), SOON).toBe(451)
+    const siteId = troop.site.id
+    const removal = { siteId, assetId: gone.id }
+    expect(await troop.invoke('remove-everywhere', removal)).toEqual({ success: true })
+    const removed = { removed_at: new Date().toISOString() }
+    await troop.supabase.from('site_assets').update(removed).eq('id', stays.id).throwOnError()
+    expect(await statusOf(host)).toBe(451)
+    await putBack()
+    await expect.poll(() => statusOf(host), SOON).toBe(200)
+    const after = (await place.ask(host)).text
+    expect(after).not.toContain(gone.id)
+    expect(after).toContain(stays.id)
+    for (const path of pathsOf(gone)) {
+      expect((await place.ask(host, `/${path}`)).status).toBe(404)
+      expect((await place.app.call(`/versions/${releaseId}/${path}`)).status).toBe(404)
+    }
+    for (const path of pathsOf(stays)) {
+      expect((await place.ask(host, `/${path}`)).status).toBe(200)
+    }
+    for (const folder of ['releases', 'assets']) {
+      const stored = await listStored(place.app, folder)
+      expect(stored.filter((key) => key.includes(gone.id))).toEqual([])
     }
   })
 
