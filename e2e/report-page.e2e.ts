@@ -34,16 +34,34 @@ test('A visitor reports a page, by its own link, with any aid and at any width',
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(heading(page, 'Thank you')).toBeVisible()
   await examineFully(page, 'a report that was sent')
+  await page.getByRole('link', { name: `Back to ${host}` }).click()
+  await expect(page).toHaveURL(url)
 })
 
-test.describe('Without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a report is sent all the same, also where no page is named', async ({ page }) => {
-    await page.goto('/report')
-    await page.getByLabel('Address of the page').fill('troop-of-nobody.example')
-    await page.getByRole('radio', { name: 'Something else' }).check()
-    await page.getByRole('button', { name: 'Send report' }).click()
-    await expect(heading(page, 'Thank you')).toBeVisible()
-  })
+test('Without script a report is sent all the same, by an address that was typed and mended', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page)
+  await startSite(page, 'Troop 74', '74')
+  await previewSite(page)
+  const { url } = await publishSite(page)
+  await using context = await browser.newContext({ javaScriptEnabled: false })
+  const visitor = await context.newPage()
+  await visitor.goto(new URL('/report?site=bank.example', page.url()).href)
+  await expect(visitor.getByText('no page of this ScoutSite')).toBeVisible()
+  await expect(visitor.getByText('bank.example')).toHaveCount(0)
+  await visitor.getByLabel('Address of the page').fill('troop-of-nobody.example')
+  await visitor.getByRole('radio', { name: 'Something else' }).check()
+  const words = visitor.getByLabel('Say it in a few words')
+  await words.fill('x'.repeat(2_345))
+  await visitor.getByRole('button', { name: 'Send report' }).click()
+  await expect(visitor.getByRole('alert')).toContainText('2,345 characters, and 2,000 fit here')
+  await expect(words).toHaveValue('x'.repeat(2_345))
+  await words.fill('The first photo')
+  await visitor.getByRole('button', { name: 'Send report' }).click()
+  await expect(visitor.getByRole('alert')).toContainText('There is no page of this ScoutSite')
+  await visitor.getByLabel('Address of the page').fill(url)
+  await visitor.getByRole('button', { name: 'Send report' }).click()
+  await expect(heading(visitor, 'Thank you')).toBeVisible()
 })

@@ -41,7 +41,6 @@ export function createApp(parts: Parts) {
   // Before the headers of the app, which would keep these pictures from the preview.
   app.route('/versions', versionRoutes(parts))
   // These have a stricter policy of their own: no script at all.
-  app.use('/report/*', limitRequests(most))
   app.route('/report', reportRoutes(parts))
   if (parts.demo) app.use('/demo', limitRequests(most)).route('/demo', demoRoutes(parts))
   app.use(appHeaders(appOrigin.startsWith('https:')))

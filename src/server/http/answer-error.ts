@@ -1,4 +1,4 @@
-import type { ErrorHandler } from 'hono'
+import type { Context, ErrorHandler } from 'hono'
 import type { RefusalAnswer } from '#contract/refusal-codes.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
 import { outlineError } from '../logging.ts'
@@ -7,18 +7,24 @@ import type { Environment } from './environment.ts'
 import { HttpError, noRoom, unavailable, unexpected } from './http.errors.ts'
 import { Refusal } from './refusal.ts'
 
-/** The one place that turns errors into HTTP responses; details of unexpected errors stay in the log. */
+/** The one place that turns errors into HTTP responses. */
 export const answerError: ErrorHandler<Environment> = (error, c) => {
-  const isDeclared = error instanceof Refusal || error instanceof HttpError
-  const refusal = isDeclared ? error : translate(error, c.req.path)
-  if (refusal.cause !== undefined) {
-    c.var.log.error({ ...outlineError(refusal.cause), refusal: refusal.code }, 'request failed')
-  }
+  const refusal = toRefusal(error, c)
   if (refusal instanceof Refusal) {
     const answer: RefusalAnswer = { success: false, code: refusal.code, error: refusal.message }
     return c.json(answer)
   }
   return c.json(refusal.toJSON(), refusal.status, refusal.headers)
+}
+
+/** What an error is to whoever called; details of unexpected ones stay in the log. */
+export function toRefusal(error: Error, c: Context<Environment>): Refusal | HttpError {
+  const isDeclared = error instanceof Refusal || error instanceof HttpError
+  const refusal = isDeclared ? error : translate(error, c.req.path)
+  if (refusal.cause !== undefined) {
+    c.var.log.error({ ...outlineError(refusal.cause), refusal: refusal.code }, 'request failed')
+  }
+  return refusal
 }
 
 // The auth client drops its session at most refusals, and keeps it at a 503. A full disk is no reason

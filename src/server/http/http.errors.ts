@@ -48,6 +48,8 @@ export const malformedBody = (message: string) => new HttpError(400, 'bad_json',
 export const tooManyRows = () => new HttpError(400, 'too_many_rows', sharedSentences.too_many_rows)
 export const unsupportedBody = () =>
   new HttpError(415, 'unsupported_media_type', 'Please send JSON.')
+export const notAForm = () =>
+  new HttpError(415, 'unsupported_media_type', 'Please send the form as it is on the page.')
 export const foreignForm = () =>
   new HttpError(403, 'foreign_form', 'This form was sent from another page.')
 export const badAddress = () =>

@@ -2,10 +2,9 @@ import type { AttemptLimits } from '../accounts/limit-attempts.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { type Logger, outlineError } from '../logging.ts'
-import { findSiteAt } from './find-site-at.ts'
+import { type FoundSite, findPublished } from './find-site-at.ts'
 import { MODERATION_MAILS, type ModerationMail } from './moderation-mails.ts'
 import { keepReport } from './page-reports.ts'
-import { readHostName } from './read-host-name.ts'
 import type { Report } from './read-report.ts'
 
 export type ReportParts = {
@@ -18,23 +17,23 @@ export type ReportParts = {
 }
 
 /**
- * Keeps what a visitor reports of a page, and mails the operator of the first of its kind that is open. Whoever
- * reports a page that is not there is told nothing else. Nobody can keep a page from being reported by reporting it
- * often.
+ * Keeps what a visitor reports of a page, and mails the operator of the first of its kind that is open. Returns
+ * the page; undefined if there is none. Nobody can keep a page from being reported by reporting it often.
  */
-export async function fileReport(parts: ReportParts, report: Report, ip: string): Promise<void> {
+export async function fileReport(
+  parts: ReportParts,
+  report: Report,
+  ip: string,
+): Promise<FoundSite | undefined> {
   const { db, limits, siteDomain } = parts
   await limits.count('reportByIp', ip)
-  const isCrowded = await limits.exceeds(
-    'reportBySite',
-    readHostName(siteDomain, report.site) ?? '',
-  )
-  const site = await findSiteAt(db, siteDomain, report.site)
-  // Nobody but its members has seen a page that was never published.
-  if (!site?.wasPublished) return
+  const site = await findPublished(db, siteDomain, report.site)
+  if (!site) return undefined
+  const isCrowded = await limits.exceeds('reportBySite', site.host)
   const isFirst = await keepReport(db, site.id, { ...report, isCrowded })
   parts.log.info({ siteId: site.id, about: report.kind }, 'a page was reported')
   if (isFirst && parts.operatorEmail) await mailOperator(parts, site.id)
+  return site
 }
 
 async function mailOperator({ jobs, log }: ReportParts, siteId: string): Promise<void> {

@@ -25,3 +25,13 @@ export async function findSiteAt(
       .executeTakeFirst()
   )
 }
+
+/** The same, if visitors can have seen it: nobody but its members knows of a page that was never published. */
+export async function findPublished(
+  db: Db,
+  siteDomain: string,
+  typed: string,
+): Promise<FoundSite | undefined> {
+  const site = await findSiteAt(db, siteDomain, typed)
+  return site?.wasPublished ? site : undefined
+}

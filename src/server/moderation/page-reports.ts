@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { linesWithoutInvisible, withoutInvisible } from '#site/text/without-invisible.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Report } from './read-report.ts'
@@ -56,7 +57,13 @@ export async function listReports(
     .orderBy('r.id', order)
     .limit(limit)
     .execute()
-  return rows.map(({ takeDownId, ...row }) => ({ ...row, isTakenDown: takeDownId !== null }))
+  return rows.map(({ takeDownId, words, siteName, ...row }) => ({
+    ...row,
+    // Both are what strangers typed; older reports were kept as they came.
+    words: linesWithoutInvisible(words),
+    siteName: siteName && withoutInvisible(siteName),
+    isTakenDown: takeDownId !== null,
+  }))
 }
 
 type Kept = Report & { isCrowded?: boolean }

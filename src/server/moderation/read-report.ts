@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linesWithoutInvisible, withoutInvisible } from '#site/text/without-invisible.ts'
 import { readHostName } from './read-host-name.ts'
 import { REPORT_KINDS, type ReportKind } from './report-kinds.ts'
 
@@ -16,11 +17,14 @@ const LONGEST_SITE = 300
 export const emptyReport: ReportForm = { site: '', kind: '', words: '', email: '' }
 
 export function readForm(fields: URLSearchParams): ReportForm {
-  // PostgreSQL keeps no null characters, and browsers write a line's end as two.
-  const read = (name: string) =>
-    (fields.get(name) ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n').trim()
-  return { site: read('site'), kind: read('kind'), words: read('words'), email: read('email') }
+  // The operator reads what a stranger typed: nothing in it may hide or turn around. PostgreSQL keeps no
+  // null characters, and browsers write a line's end as two.
+  const readLine = (name: string) => withoutInvisible(fields.get(name) ?? '').trim()
+  const words = linesWithoutInvisible(fields.get('words') ?? '').trim()
+  return { site: readLine('site'), kind: readLine('kind'), words, email: readLine('email') }
 }
+
+const count = (characters: number) => characters.toLocaleString('en')
 
 type Checked = { report: Report } | { problems: ReportProblems }
 
@@ -32,7 +36,7 @@ export function checkReport(form: ReportForm, siteDomain: string): Checked {
     }),
     ...(!kind.success && { kind: 'Choose what is wrong with the page.' }),
     ...(form.words.length > LONGEST_WORDS && {
-      words: `Please say it in at most ${LONGEST_WORDS.toLocaleString('en')} characters.`,
+      words: `Your text has ${count(form.words.length)} characters, and ${count(LONGEST_WORDS)} fit here. Please shorten it.`,
     }),
     ...(form.email !== '' &&
       !z.email().max(254).safeParse(form.email).success && {
@@ -44,7 +48,7 @@ export function checkReport(form: ReportForm, siteDomain: string): Checked {
   return { report: { site, kind: kind.data, words, email: email || null } }
 }
 
-/** Whether this can be the address of a page; nobody is told whether there is one. */
+/** Whether this can be the address of a page. */
 export function isAddress(site: string, siteDomain: string): boolean {
   return site.length <= LONGEST_SITE && readHostName(siteDomain, site) !== null
 }

@@ -1,4 +1,5 @@
 import { type Html, html, type Part, trusted } from '#site/text/html.ts'
+import { showAddress } from '#site/text/show-host.ts'
 import { LONGEST_WORDS, type ReportForm, type ReportProblems } from './read-report.ts'
 import { reportKinds } from './report-kinds.ts'
 
@@ -10,10 +11,15 @@ const NAMES: Record<keyof ReportForm, string> = {
   email: 'Your e-mail, if you wish an answer',
 }
 
+/** A page of this ScoutSite: its host, as hosting knows it, and its address. */
+export type ReportedSite = { host: string; address: string }
+
 type FormParts = {
   form: ReportForm
-  /** Whether the page is known already, by the link that led here. */
-  isNamed: boolean
+  /** The page, once it is known: by the link that led here. */
+  site?: ReportedSite | undefined
+  /** Whether that link named a page that is none. */
+  isUnknown?: boolean
   problems?: ReportProblems
   /** Why it could not be taken, although nothing is wrong with it. */
   failure?: string
@@ -21,13 +27,16 @@ type FormParts = {
 
 /** The form, filled in with what was sent. It works without script. */
 export function formPage(style: string, parts: FormParts): string {
-  const { form, isNamed, problems = {}, failure } = parts
+  const { form, site, isUnknown, problems = {}, failure } = parts
   const hasProblems = failure !== undefined || Object.keys(problems).length > 0
-  const intro = isNamed && html` It is about the page at <strong>${showSite(form.site)}</strong>.`
+  const about = site
+    ? html` It is about the page at <strong>${showAddress(site.address)}</strong>.`
+    : isUnknown &&
+      ' There is no page of this ScoutSite at the address that led you here. Please type the right one.'
   const content = html`<h1>Report this page</h1>
-<p>Tell whoever runs this ScoutSite what is wrong. Every report is read.${intro}</p>
+<p>Tell whoever runs this ScoutSite what is wrong. Every report is read.${about}</p>
 ${hasProblems && sumUp(problems, failure)}<form method="post" action="/report">
-${isNamed ? html`<input type="hidden" name="site" value="${form.site}">` : siteField(form, problems)}
+${site ? html`<input type="hidden" name="site" value="${site.host}">` : siteField(form, problems)}
 ${kindField(form, problems)}
 ${wordsField(form, problems)}
 ${emailField(form, problems)}
@@ -37,14 +46,22 @@ ${emailField(form, problems)}
   return document(style, `${hasProblems ? 'Not sent yet: ' : ''}Report this page`, content)
 }
 
-export function thanksPage(style: string): string {
+/** With a way back to the page that was reported. */
+export function thanksPage(style: string, address: string | undefined): string {
   const content = html`<h1>Thank you</h1>
 <p>Your report is on its way to whoever runs this ScoutSite. If you left an e-mail, you may get an answer there.</p>
-<p class="card">Is a child in danger right now? Please call your local emergency number.</p>`
+<p class="card">Is a child in danger right now? Please call your local emergency number.</p>
+${address && html`<p class="back"><a href="${address}/">Back to <bdi dir="ltr">${showAddress(address)}</bdi></a></p>`}`
   return document(style, 'Thank you', content)
 }
 
-const showSite = (site: string) => site.replace(/^https?:\/\//i, '').replace(/\/$/, '')
+/** Where there is no form to go on with. */
+export function refusalPage(style: string, sentence: string): string {
+  const content = html`<h1>That did not work</h1>
+<p>${sentence}</p>
+<p class="back"><a href="/report">To the form for reports</a></p>`
+  return document(style, 'That did not work', content)
+}
 
 function sumUp(problems: ReportProblems, failure: string | undefined): Html {
   const rows = Object.entries(problems).map(
@@ -72,10 +89,11 @@ function kindField({ kind: chosen }: ReportForm, problems: ReportProblems): Html
 ${choices}${wrong('kind', problems)}</fieldset>`
 }
 
+// Without a maxlength: browsers cut what is pasted to it, and say nothing.
 function wordsField({ words }: ReportForm, problems: ReportProblems): Html {
   return html`<div class="field"><label for="words">${NAMES.words}</label>
-<p class="soft" id="words-hint">Which photo, which sentence, and why? Please name no child.</p>
-<textarea class="control" id="words" name="words" maxlength="${LONGEST_WORDS}"${mark('words', problems, 'words-hint')}>
+<p class="soft" id="words-hint">Which photo, which sentence, and why? Please name no child. There is room for ${LONGEST_WORDS.toLocaleString('en')} characters.</p>
+<textarea class="control" id="words" name="words"${mark('words', problems, 'words-hint')}>
 ${words}</textarea>
 ${wrong('words', problems)}</div>`
 }

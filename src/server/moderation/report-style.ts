@@ -34,6 +34,8 @@ legend, .field > label { display: block; padding: 0; font-weight: 600 }
 textarea.control { min-height: 8rem; resize: vertical }
 [aria-invalid] { border-color: var(--danger) }
 .wrong { margin-top: .375rem; color: var(--danger); font-weight: 600 }
+.back { margin-top: 1.5rem }
+.back a { display: inline-block; padding-block: .625rem }
 .problems { margin-top: 1.5rem; padding: 1rem 1.25rem; border-radius: 1.25rem; background: var(--danger-tint) }
 .problems ul { margin: .5rem 0 0; padding-inline-start: 1.25rem }
 .problems a { color: var(--danger) }

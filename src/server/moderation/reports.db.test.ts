@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../logging.ts'
+import { createTestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { createMemoryQueue } from '../testing/memory-queue.ts'
 import type { Troop } from '../testing/troop.ts'
@@ -45,7 +46,7 @@ const outcome = async (answer: Promise<Response>) => {
   const { status, headers } = await answer
   return [status, headers.get('location')]
 }
-const DONE = [303, '/report/thanks']
+const done = () => [303, `/report/thanks?site=${troop.site.domain}`]
 const reports = async () =>
   (await listReports(hosted.app)).filter(({ siteId }) => siteId === troop.site.id)
 
@@ -65,12 +66,45 @@ describe('The form for reports', () => {
     expect(answer.headers.get('x-frame-options')).toBe('DENY')
   })
 
-  it('asks for the address where no page is named, and shows nothing of what is none', async () => {
-    for (const site of ['', 'http://', '<img src=x onerror=alert(1)>', 'x'.repeat(400)]) {
+  it('asks for the address where no page of ours is named, and repeats nothing of what is none', async () => {
+    const draft = await hosted.troop()
+    const none = ['http://', '<img src=x onerror=alert(1)>', 'x'.repeat(400), 'bank.example', 'a b']
+    for (const site of ['', ...none, draft.site.domain]) {
       const page = await (await hosted.app.call(`/report?site=${encodeURIComponent(site)}`)).text()
       expect(page).toContain('Address of the page')
-      expect(page).not.toContain('<img')
+      expect(page).not.toMatch(/<img|bank\.example|x{300}/)
+      const isTold = page.includes('no page of this ScoutSite at the address that led you here')
+      expect([site, isTold]).toEqual([site, site !== ''])
     }
+  })
+
+  it('thanks with a way back to the page, at its own address alone', async () => {
+    const link = async (site: string) => {
+      const page = await hosted.app.call(`/report/thanks?site=${encodeURIComponent(site)}`)
+      return /<p class="back">.*<\/p>/.exec(await page.text())?.[0]
+    }
+    const back = `<p class="back"><a href="http://${host}/">Back to <bdi dir="ltr">${host}</bdi></a></p>`
+    expect(await link(troop.site.domain)).toBe(back)
+    const former = troop.site.domain
+    await troop.invoke('change-address', { siteId: troop.site.id, domain: `${former}-b` })
+    expect(await link(former)).toBe(back.replaceAll(former, `${former}-b`))
+    const draft = await hosted.troop()
+    for (const site of ['', 'bank.example', '//bank.example', draft.site.domain]) {
+      expect(await link(site)).toBeUndefined()
+    }
+  })
+
+  it('takes what hides or turns the direction out of what a stranger typed', async () => {
+    const words = 'The photo\u202egpj.lake\u2066\r\n\r\n\tSe\u200bcond\u0007 line'
+    expect(await outcome(send({ words, email: 'par\u200bent@exam\u202eple.org' }))).toEqual(done())
+    const { id } = (await reports())[0] ?? {}
+    const kept = { words: 'The photogpj.lake\n\n Second line', email: 'parent@example.org' }
+    expect(await reports()).toMatchObject([kept])
+    // As it was kept before.
+    await hosted.app.sql`
+      update private.page_reports set words = ${words.replaceAll('\r', '')} where id = ${id}`
+    await troop.change({ site_name: 'Falcon\u202e Troop' })
+    expect(await reports()).toMatchObject([{ ...kept, siteName: 'Falcon Troop' }])
   })
 
   it('keeps what was typed, and says what is wrong with it', async () => {
@@ -82,15 +116,24 @@ describe('The form for reports', () => {
     expect(page).toContain('This is not an e-mail address.')
     expect(page).toContain('&quot;&gt;&lt;script&gt;')
     expect(page).not.toContain('<script')
-    expect((await send({ words: 'x'.repeat(2_001) })).status).toBe(400)
-    expect((await send({ words: 'x'.repeat(40_000) })).status).toBe(413)
+    expect(page).not.toContain('maxlength="2000"')
+    for (const length of [2_001, 40_000]) {
+      const long = await send({ words: 'x'.repeat(length) })
+      expect(long.status).toBe(400)
+      const said = await long.text()
+      expect(said).toContain(
+        `Your text has ${length.toLocaleString('en')} characters, and 2,000 fit here.`,
+      )
+      expect(said).toContain('x'.repeat(length))
+    }
+    expect((await send({ words: 'x'.repeat(140_000) })).status).toBe(413)
     expect((await send({ kind: 'constructor' })).status).toBe(400)
     expect(await reports()).toEqual([])
   })
 
   it('takes two thousand characters, however a browser writes the ends of lines', async () => {
     const words = 'a\r\n'.repeat(1_000).trim()
-    expect(await outcome(send({ words }))).toEqual(DONE)
+    expect(await outcome(send({ words }))).toEqual(done())
     expect((await reports())[0]?.words).toBe('a\n'.repeat(1_000).trim())
   })
 
@@ -101,18 +144,45 @@ describe('The form for reports', () => {
     { origin: 'null' },
     { 'content-type': 'text/plain' },
   ])('takes nothing that another page sends in a visitor’s name: %o', async (headers) => {
-    expect((await send({}, headers)).status).toBeGreaterThanOrEqual(403)
+    const answer = await send({}, headers)
+    expect(answer.status).toBeGreaterThanOrEqual(403)
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    const page = await send({}, { ...headers, accept: 'text/html,*/*;q=0.8' })
+    expect(page.status).toBe(answer.status)
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+    const { message } = await answer.json()
+    expect(await page.text()).toContain(`<p>${message}</p>`)
     expect(await reports()).toEqual([])
+  })
+
+  it('refuses in a page whoever reads pages, whatever it is for', async () => {
+    const accept = { accept: 'text/html' }
+    const long = await send({ words: 'x'.repeat(140_000) }, accept)
+    expect(long.status).toBe(413)
+    expect(await long.text()).toContain('<p>That is more than can be sent at once.</p>')
+    const strict = await createTestApp({ requestsPerMinute: 1 })
+    const ip = '192.0.2.78'
+    await strict.call('/report', {}, ip)
+    const often = await strict.call('/report', { headers: accept }, ip)
+    expect([often.status, often.headers.get('retry-after')]).toEqual([429, '60'])
+    expect(await often.text()).toContain('<a href="/report">To the form for reports</a>')
+    const plain = await strict.call('/report', {}, ip)
+    expect(plain.headers.get('content-type')).toBe('application/json')
+    await strict.close()
   })
 })
 
 describe('A report', () => {
-  it('waits for the operator, and is answered alike whether there is such a page or not', async () => {
+  it('waits for the operator; where there is no page that visitors saw, it says so', async () => {
     const draft = await hosted.troop()
     const email = 'parent@example.org'
-    expect(await outcome(send({ words: 'The second photo', email }))).toEqual(DONE)
+    expect(await outcome(send({ words: 'The second photo', email }))).toEqual(done())
     for (const site of ['nobody.localhost:3000', 'nobody.example', draft.site.domain]) {
-      expect(await outcome(send({ site }))).toEqual(DONE)
+      const answer = await send({ site, words: 'The second photo' })
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toMatch(
+        /There is no page of this ScoutSite at this address[\s\S]*The second photo<\/textarea>/,
+      )
     }
     expect(await reports()).toMatchObject([
       { domain: troop.site.domain, kind: 'photo', words: 'The second photo', email, state: 'open' },
@@ -123,7 +193,7 @@ describe('A report', () => {
 
   it('is kept of a page that is down already', async () => {
     await takeDownSite(hosted.app, { domain: host, reason: 'A family asked.', by: 'operator' })
-    expect(await outcome(send({}))).toEqual(DONE)
+    expect(await outcome(send({}))).toEqual(done())
     expect(await reports()).toMatchObject([{ isTakenDown: true }])
   })
 
@@ -175,23 +245,24 @@ describe('A report', () => {
   it('is refused to whoever sends many, with what was typed still there', async () => {
     const ip = '192.0.2.77'
     for (let count = 0; count < 10; count += 1) {
-      expect(await outcome(send({ site: `nobody-${count}` }, {}, ip))).toEqual(DONE)
+      expect((await send({ site: `nobody-${count}` }, {}, ip)).status).toBe(400)
     }
     const answer = await send({ words: 'The second photo' }, {}, ip)
     expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_500)
     expect(await answer.text()).toMatch(
-      /Many reports came in a short time[\s\S]*The second photo<\/textarea>/,
+      /Many reports came from your connection in a short time\. Please try again in 60 minutes\.[\s\S]*The second photo<\/textarea>/,
     )
   })
 
   it('is kept and mailed although sixty others of the same page came before, if nothing like it is open', async () => {
     const { sent } = hosted.app
     for (let count = 0; count < 65; count += 1) {
-      expect(await outcome(send({ kind: 'other' }))).toEqual(DONE)
+      expect(await outcome(send({ kind: 'other' }))).toEqual(done())
     }
     expect(await reports()).toHaveLength(60)
     expect(sent).toHaveLength(1)
-    expect(await outcome(send({ kind: 'child', words: 'The second photo' }))).toEqual(DONE)
+    expect(await outcome(send({ kind: 'child', words: 'The second photo' }))).toEqual(done())
     expect(sent).toHaveLength(2)
     expect(sent[1]?.text).toContain('Something about a child that should not be public')
     expect((await reports()).at(-1)).toMatchObject({ kind: 'child', words: 'The second photo' })

@@ -1,60 +1,104 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AddressOf } from '../addresses/address-of.ts'
+import { answerError, toRefusal } from '../http/answer-error.ts'
 import type { Environment } from '../http/environment.ts'
-import { foreignForm, HttpError, unsupportedBody } from '../http/http.errors.ts'
+import { foreignForm, HttpError, notAForm, unexpected } from '../http/http.errors.ts'
 import { isFromHere } from '../http/is-from-here.ts'
+import { limitRequests } from '../http/limit-requests.ts'
 import { readBody } from '../http/read-body.ts'
 import { outlineError } from '../logging.ts'
+import type { FindAddress } from '../releases/publishing-parts.ts'
 import type { StaticFile } from '../web/load-static-files.ts'
 import { fileReport, type ReportParts } from './file-report.ts'
+import { findPublished } from './find-site-at.ts'
 import { checkReport, emptyReport, isAddress, type ReportForm, readForm } from './read-report.ts'
-import { formPage, thanksPage } from './report-pages.ts'
+import { formPage, type ReportedSite, refusalPage, thanksPage } from './report-pages.ts'
 import { writeReportStyle } from './report-style.ts'
 
-const LONGEST_BODY = 32_768
-const TOO_MANY = 'Many reports came in a short time. Please try again later.'
+/** A long text that was pasted comes back with a sentence, and only what is no report is cut off. */
+const LONGEST_BODY = 131_072
 const NOT_NOW = 'We could not take your report just now. Please try again in a moment.'
+const NO_SUCH_PAGE =
+  'There is no page of this ScoutSite at this address. Type it as your browser shows it.'
 
-type Parts = ReportParts & { files: ReadonlyMap<string, StaticFile>; appOrigin: string }
+type Parts = ReportParts & {
+  files: ReadonlyMap<string, StaticFile>
+  appOrigin: string
+  addressOf: AddressOf
+  findAddress: FindAddress
+  requestsPerMinute?: number | undefined
+}
 
 /** How visitors report a page: a form, without an account and without script. */
 export function reportRoutes(parts: Parts) {
+  const { db, siteDomain, addressOf } = parts
   const style = writeReportStyle(parts.files)
   const headers = headersOf(style, parts.appOrigin.startsWith('https:'))
-  const answer = (c: Context<Environment>, page: string, status: ContentfulStatusCode = 200) =>
-    c.html(page, status, headers)
-  const isNamed = ({ site }: ReportForm) => isAddress(site, parts.siteDomain)
+  const answer = (
+    c: Context<Environment>,
+    page: string,
+    status: ContentfulStatusCode = 200,
+    more: Record<string, string> = {},
+  ) => c.html(page, status, { ...headers, ...more })
+  const find = async (typed: string): Promise<ReportedSite | undefined> => {
+    const site = isAddress(typed, siteDomain) && (await findPublished(db, siteDomain, typed))
+    return site ? { host: site.host, address: addressOf(site.host) } : undefined
+  }
 
   return new Hono<Environment>()
-    .get('/', (c) => {
-      const form = { ...emptyReport, site: c.req.query('site')?.trim() ?? '' }
-      return answer(c, formPage(style, { form, isNamed: isNamed(form) }))
+    .onError((error, c) => {
+      if (!/\btext\/html\b/i.test(c.req.header('accept') ?? '')) return answerError(error, c)
+      const refusal = toRefusal(error, c)
+      const said = refusal instanceof HttpError ? refusal : unexpected(refusal)
+      return answer(c, refusalPage(style, said.message), said.status, said.headers)
     })
-    .get('/thanks', (c) => answer(c, thanksPage(style)))
+    .use(limitRequests(parts.requestsPerMinute))
+    .get('/', async (c) => {
+      const typed = c.req.query('site')?.trim() ?? ''
+      const site = await find(typed)
+      // What is no page of ours is not repeated: anybody can make a link that leads here.
+      const isUnknown = typed !== '' && !site
+      return answer(c, formPage(style, { form: emptyReport, site, isUnknown }))
+    })
+    .get('/thanks', async (c) => {
+      const site = await findPublished(db, siteDomain, c.req.query('site') ?? '')
+      const address = site && (await parts.findAddress(db, site.id))
+      return answer(c, thanksPage(style, address))
+    })
     .post('/', async (c) => {
       const form = await readSent(c)
-      const shown = { form, isNamed: isNamed(form) }
-      const checked = checkReport(form, parts.siteDomain)
-      if ('problems' in checked) return answer(c, formPage(style, { ...shown, ...checked }), 400)
-      try {
-        await fileReport(parts, checked.report, c.var.clientIp)
-      } catch (error) {
-        const isLimited = error instanceof HttpError && error.status === 429
-        if (!isLimited) c.var.log.error(outlineError(error), 'a report could not be kept')
-        c.set('isLogged', true)
-        const failure = isLimited ? TOO_MANY : NOT_NOW
-        return answer(c, formPage(style, { ...shown, failure }), isLimited ? 429 : 503)
+      const checked = checkReport(form, siteDomain)
+      if ('problems' in checked) {
+        const site = await find(form.site)
+        return answer(c, formPage(style, { form, site, ...checked }), 400)
       }
-      // The same whether there is such a page or not.
-      return c.redirect('/report/thanks', 303)
+      try {
+        const site = await fileReport(parts, checked.report, c.var.clientIp)
+        if (site) return c.redirect(`/report/thanks?site=${encodeURIComponent(site.host)}`, 303)
+        const problems = { site: NO_SUCH_PAGE }
+        return answer(c, formPage(style, { form, problems }), 400)
+      } catch (error) {
+        const limit = error instanceof HttpError && error.status === 429 ? error : undefined
+        if (!limit) c.var.log.error(outlineError(error), 'a report could not be kept')
+        c.set('isLogged', true)
+        const failure = limit ? sayTooMany(Number(limit.headers['Retry-After'])) : NOT_NOW
+        return answer(c, formPage(style, { form, failure }), limit?.status ?? 503, limit?.headers)
+      }
     })
+}
+
+function sayTooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
+  return `Many reports came from your connection in a short time. Please try again in ${wait}.`
 }
 
 async function readSent(c: Context<Environment>): Promise<ReportForm> {
   if (!isFromHere(c)) throw foreignForm()
   const type = c.req.header('content-type') ?? ''
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw unsupportedBody()
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw notAForm()
   const bytes = await readBody(c.req.raw, LONGEST_BODY)
   return readForm(new URLSearchParams(new TextDecoder().decode(bytes)))
 }
