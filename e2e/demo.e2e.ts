@@ -31,7 +31,9 @@ test('A guest of the demo looks at a page, tries the builder without a sign-in, 
   test.slow()
   await page.goto(demo.origin)
   const ribbon = page.getByRole('complementary', { name: 'About this demo' })
-  await expect(ribbon).toContainText('Every full hour it starts over, and what guests made is gone.')
+  await expect(ribbon).toContainText(
+    'Every full hour it starts over, and what guests made is gone.',
+  )
   await examineFully(page, 'demo')
   await ribbon.getByRole('link', { name: 'Pack 31' }).click()
   await expect(heading(page, 'Pack 31 of Copper Point')).toBeVisible()
