@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { gallery } from '#samples/gallery/gallery-plugin.ts'
 import { buildOperatorPage } from './scripts/build-operator-page.ts'
+import { packApp } from './scripts/pack-app.ts'
 import { prerenderLanding } from './scripts/prerender-landing.ts'
 
 // What reads and shows live facts, and only pages that have some need.
@@ -21,7 +22,7 @@ const EDITING =
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), gallery(), prerenderLanding(), buildOperatorPage()],
+  plugins: [react(), tailwindcss(), gallery(), prerenderLanding(), buildOperatorPage(), packApp()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -57,6 +57,9 @@ function build() {
     'vite.config.ts',
     'scripts/prerender-landing.ts',
     'scripts/build-operator-page.ts',
+    'scripts/pack-app.ts',
+    'src/server/web/pack-folder.ts',
+    'src/server/http/pack-bytes.ts',
     'package-lock.json',
   ]
   const inputs = [...sources, ...others.map((file) => join(ROOT, file))]

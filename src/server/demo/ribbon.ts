@@ -1,5 +1,6 @@
 import { type Html, html, trusted } from '#site/text/html.ts'
-import { packFile, type StaticFile } from '../web/load-static-files.ts'
+import { packBytes } from '../http/pack-bytes.ts'
+import { describeFile, type StaticFile } from '../web/load-static-files.ts'
 import type { DemoGuide } from './demo-guide.ts'
 
 const PAGES = ['/index.html', '/404.html']
@@ -26,8 +27,9 @@ export async function addRibbon(
     const file = files.get(path)
     const page = file?.bodies.identity && new TextDecoder().decode(file.bodies.identity)
     if (!file || !page?.includes(BODY)) throw new Error(`${path} has no place for the ribbon`)
-    const text = new TextEncoder().encode(page.replace(BODY, () => ribbon))
-    changed.set(path, await packFile(text, file.type, path))
+    const identity = new TextEncoder().encode(page.replace(BODY, () => ribbon))
+    const packed = await packBytes(identity)
+    changed.set(path, describeFile({ identity, ...packed }, file.type, path))
   }
   return changed
 }

@@ -4,8 +4,8 @@ import { join, relative, sep } from 'node:path'
 import { codeOf } from '../code-of.ts'
 import type { Encoding } from '../http/choose-encoding.ts'
 import { contentTypeOf } from '../http/content-types.ts'
-import { isPackable, packBytes } from '../http/pack-bytes.ts'
 import { StartupError } from '../startup.errors.ts'
+import { FORMS } from './pack-folder.ts'
 
 const NOT_BUILT =
   'The pages of ScoutSite are not built yet (dist/web is missing). Start it with "npm start", which builds them first.'
@@ -14,40 +14,42 @@ export type StaticFile = {
   type: string
   etag: string
   isImmutable: boolean
-  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
+  bodies: Bodies
 }
 
-/** Reads the built app into memory, compressed once. */
+type Bytes = Uint8Array<ArrayBuffer>
+type Bodies = Record<Encoding, Bytes | undefined> & { identity: Bytes }
+
+/** Reads the built app into memory, in the encodings that were built. */
 export async function loadStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {
       throw codeOf(error) === 'ENOENT' ? new StartupError(NOT_BUILT) : error
     },
   )
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-  return new Map(
-    await Promise.all(
-      files.map(async (entry): Promise<[string, StaticFile]> => {
-        const file = join(entry.parentPath, entry.name)
-        const path = `/${relative(folder, file).split(sep).join('/')}`
-        return [path, await loadFile(file, path)]
-      }),
-    ),
+  const built = new Set(
+    entries
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) => join(entry.parentPath, entry.name)),
   )
+  const forms = new Set([...built].flatMap((file) => [file + FORMS.br, file + FORMS.gzip]))
+  const files = await Promise.all(
+    [...built]
+      .filter((file) => !forms.has(file))
+      .map(async (file): Promise<[string, StaticFile]> => {
+        const path = `/${relative(folder, file).split(sep).join('/')}`
+        const read = async (form: string) =>
+          built.has(form) ? new Uint8Array(await readFile(form)) : undefined
+        const [br, gzip] = await Promise.all([read(file + FORMS.br), read(file + FORMS.gzip)])
+        const identity = new Uint8Array(await readFile(file))
+        return [path, describeFile({ identity, br, gzip }, contentTypeOf(file), path)]
+      }),
+  )
+  return new Map(files)
 }
 
-async function loadFile(file: string, path: string): Promise<StaticFile> {
-  return packFile(new Uint8Array(await readFile(file)), contentTypeOf(file), path)
-}
-
-/** A file of the app as it is answered, in every encoding. */
-export async function packFile(
-  identity: Uint8Array<ArrayBuffer>,
-  type: string,
-  path: string,
-): Promise<StaticFile> {
-  const packed = isPackable(type, identity.byteLength) ? await packBytes(identity) : {}
-  const bodies = { identity, ...packed }
-  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+/** A file of the app as it is answered. */
+export function describeFile(bodies: Bodies, type: string, path: string): StaticFile {
+  const etag = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
   return { type, etag, isImmutable: path.startsWith('/assets/'), bodies }
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerError } from '../http/answer-error.ts'
 import type { Environment } from '../http/environment.ts'
 import { loadStaticFiles } from './load-static-files.ts'
+import { packFolder } from './pack-folder.ts'
 import { webRoutes } from './web.route.ts'
 
 let folder: string
@@ -31,6 +32,7 @@ beforeAll(async () => {
     isDemo: false,
   }
   await writeFile(join(folder, 'operator.html'), '<!doctype html><title>Operator</title>')
+  await packFolder(folder)
   const files = await loadStaticFiles(folder)
   const serve = (hasOperators: boolean) =>
     new Hono<Environment>()
@@ -116,6 +118,7 @@ describe('the app’s own files', () => {
     '/assets/%2e%2e/.hidden',
     '/..%2f.hidden',
     '/assets/nothing.js',
+    '/assets/app-1a2b.js.br',
   ])('do not include %s', async (path) => {
     const response = await app.request(path)
     expect(response.status).toBe(404)
