@@ -98,6 +98,7 @@ export const crowded: Answers = {
     email: index ? LONG_EMAIL : null,
     createdAt: ago(50),
     isTakenDown: index === 2,
+    openOfSite: index === 0 || index === 2 ? 1 : 75,
   })),
   sites: many(3, (index) => ({
     id: id(index),

@@ -90,6 +90,7 @@ const morning: Answers = {
       email: null,
       createdAt: new Date(Date.now() - 3_600_000).toISOString(),
       isTakenDown: false,
+      openOfSite: 1,
     },
   ],
 }

@@ -2,7 +2,7 @@
 // it runs before anything is installed, on whatever Node the machine has.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
@@ -60,6 +60,7 @@ function build() {
     'scripts/pack-app.ts',
     'src/server/web/pack-folder.ts',
     'src/server/http/pack-bytes.ts',
+    'src/server/http/content-types.ts',
     'package-lock.json',
   ]
   const inputs = [...sources, ...others.map((file) => join(ROOT, file))]
@@ -67,6 +68,8 @@ function build() {
   const wanted = digest(inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stderr.write('Building the app …\n')
+  // What an interrupted build leaves is not to be taken for that of before.
+  rmSync(stamp, { force: true })
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const how = child({ cwd: ROOT, stdio: ['ignore', 2, 2] })
   const { status } = spawnSync(NODE, [vite, 'build', '--logLevel', 'warn'], how)

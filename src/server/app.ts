@@ -44,7 +44,7 @@ export function createApp(parts: Parts) {
   app.route('/report', reportRoutes(parts))
   if (parts.demo) app.use('/demo', limitRequests(most)).route('/demo', demoRoutes(parts))
   app.use(appHeaders(appOrigin.startsWith('https:')))
-  // Compressing smaller answers costs more time than it saves. Static files are compressed at the start.
+  // Compressing smaller answers costs more time than it saves. The app's own files are built compressed.
   app.use(compress({ threshold: 32_768 }))
   // A client that gets a 429 when it refreshes its session would drop the session.
   app.use('/auth/v1/*', limitRequests(most, { refuse: () => unavailable() }))

@@ -15,6 +15,8 @@ export type OperatorReport = {
   email: string | null
   createdAt: string
   isTakenDown: boolean
+  /** How many are open of this page; of so many that it would bury others, only the newest are listed. */
+  openOfSite: number
 }
 
 export type OperatorReports = Call<

@@ -40,11 +40,11 @@ async function hasTable(db: Db): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/** What a proof of a backup found; null when nothing differed. */
+/** What a proof of a backup found; null when nothing differed. A backup that was good once may be damaged now. */
 export async function noteProof(db: Db, id: string, problem: string | null): Promise<void> {
   await db
     .updateTable(TABLE)
-    .set(problem === null ? { proven_at: sql<Date>`now()` } : { problem })
+    .set(problem === null ? { proven_at: sql<Date>`now()` } : { problem, proven_at: null })
     .where('id', '=', id)
     .execute()
 }

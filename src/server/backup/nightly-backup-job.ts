@@ -55,15 +55,17 @@ export function nightlyBackupJob(parts: Parts, againAfter = AGAIN_AFTER): Job {
 async function backUp(parts: Parts): Promise<void> {
   const { db, backupTo, backupKeyFile, log } = parts
   const target = nightlyTarget(backupTo)
+  const proven = await readLastProven(db, target)
   const key = backupKeyFile ? readBackupKey(backupKeyFile) : undefined
   const { bytes, summary, repository, snapshot } = await backUpToRepository(parts, target, {
     key,
     isNightly: true,
   })
-  const dropped = await dropOldSnapshots(repository, snapshot, await readLastProven(db, target))
-  const kept = [...(await listSnapshots(repository.store)), snapshot]
-  // On a full disk a backup is taken all the same.
-  await noteKept(db, target, kept).catch((error) =>
+  const dropped = await dropOldSnapshots(repository, snapshot, proven)
+  const look = async () =>
+    noteKept(db, target, [...(await listSnapshots(repository.store)), snapshot])
+  // Neither a full disk nor a bad moment of a bucket makes a backup that was taken a failed one.
+  await look().catch((error) =>
     log.warn(outlineError(error), 'which backups are kept could not be noted'),
   )
   const { files, missing } = summary

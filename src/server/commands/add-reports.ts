@@ -26,8 +26,7 @@ export function addReports(program: Command): void {
         await using context = await openContext(config)
         const id = dismiss ?? done
         if (id === undefined) {
-          const wanted = { isAll, isNewestFirst: isAll, limit: most }
-          const reports = await listReports(context, wanted)
+          const reports = await listReports(context, { isAll, limit: most })
           const none = isAll ? 'There is no report.' : 'There is no open report.'
           return { json: reports, lines: reports.length > 0 ? reports.flatMap(describe) : [none] }
         }

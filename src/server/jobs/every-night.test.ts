@@ -19,3 +19,9 @@ it.each([
   const settings = { nightlyAt: '03:17', timeZone: 'America/Denver' }
   expect(nextNight(settings, new Date(now))).toEqual(new Date(next))
 })
+
+it('An hour that a night leaves out is there again in the next', () => {
+  const settings = { nightlyAt: '02:30', timeZone: 'America/Denver' }
+  const now = new Date('2026-03-08T12:00:00Z')
+  expect(nextNight(settings, now)).toEqual(new Date('2026-03-09T08:30:00Z'))
+})

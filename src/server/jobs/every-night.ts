@@ -13,5 +13,7 @@ export function nextNight({ nightlyAt, timeZone }: Night, now: Date): Date {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const today = here.withPlainTime(nightlyAt)
   const isAhead = Temporal.ZonedDateTime.compare(today, here) > 0
-  return new Date((isAhead ? today : today.add({ days: 1 })).epochMilliseconds)
+  return new Date(
+    (isAhead ? today : here.add({ days: 1 }).withPlainTime(nightlyAt)).epochMilliseconds,
+  )
 }

@@ -29,7 +29,7 @@ export async function fileReport(
   await limits.count('reportByIp', ip)
   const site = await findPublished(db, siteDomain, report.site)
   if (!site) return undefined
-  const isCrowded = await limits.exceeds('reportBySite', site.host)
+  const isCrowded = await limits.exceeds('reportBySite', site.id)
   const isFirst = await keepReport(db, site.id, { ...report, isCrowded })
   parts.log.info({ siteId: site.id, about: report.kind }, 'a page was reported')
   if (isFirst && parts.operatorEmail) await mailOperator(parts, site.id)

@@ -17,7 +17,7 @@ export type ReportedSite = { host: string; address: string }
 type FormParts = {
   form: ReportForm
   /** The page, once it is known: by the link that led here. */
-  site?: ReportedSite | undefined
+  site?: ReportedSite | null | undefined
   /** Whether that link named a page that is none. */
   isUnknown?: boolean
   problems?: ReportProblems

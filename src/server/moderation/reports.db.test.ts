@@ -5,7 +5,7 @@ import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { createMemoryQueue } from '../testing/memory-queue.ts'
 import type { Troop } from '../testing/troop.ts'
 import { moderationMailsJob } from './deliver-moderation-mail.ts'
-import { closeReport, forgetReporters, listReports } from './page-reports.ts'
+import { closeReport, forgetReporters, listNewestReports, listReports } from './page-reports.ts'
 import { takeDownSite } from './take-downs.ts'
 
 const DAY = 86_400_000
@@ -87,7 +87,8 @@ describe('The form for reports', () => {
     expect(await link(troop.site.domain)).toBe(back)
     const former = troop.site.domain
     await troop.invoke('change-address', { siteId: troop.site.id, domain: `${former}-b` })
-    expect(await link(former)).toBe(back.replaceAll(former, `${former}-b`))
+    // Hosting leads on from there, unless it has reasons not to.
+    expect(await link(former)).toBe(back)
     const draft = await hosted.troop()
     for (const site of ['', 'bank.example', '//bank.example', draft.site.domain]) {
       expect(await link(site)).toBeUndefined()
@@ -212,9 +213,23 @@ describe('A report', () => {
     }
     await send({})
     expect(sent).toHaveLength(2)
-    const all = await listReports(hosted.app, { isAll: true, isNewestFirst: true })
+    const all = await listReports(hosted.app, { isAll: true })
     const states = all.flatMap(({ siteId, state }) => (siteId === troop.site.id ? [state] : []))
     expect(states).toEqual(['open', 'dismissed', 'dismissed', 'dismissed'])
+  })
+
+  it('is there, and keeps what was typed, while nobody can tell which page is meant', async () => {
+    await hosted.app.sql`alter table public.sites rename to away`
+    const asked = await hosted.app.call(`/report?site=${encodeURIComponent(host)}`)
+    const wrong = await send({ kind: '', words: 'The second photo' })
+    const thanked = await hosted.app.call(`/report/thanks?site=${encodeURIComponent(host)}`)
+    await hosted.app.sql`alter table public.away rename to sites`
+    expect(asked.status).toBe(200)
+    expect(await asked.text()).toContain(`value="${host}"`)
+    expect(wrong.status).toBe(400)
+    expect(await wrong.text()).toContain('The second photo</textarea>')
+    expect(thanked.status).toBe(200)
+    expect(await thanked.text()).toContain('Thank you')
   })
 
   it('leaves no trace in the log of what a stranger typed', async () => {
@@ -266,5 +281,11 @@ describe('A report', () => {
     expect(sent).toHaveLength(2)
     expect(sent[1]?.text).toContain('Something about a child that should not be public')
     expect((await reports()).at(-1)).toMatchObject({ kind: 'child', words: 'The second photo' })
+
+    const newest = await listNewestReports(hosted.app)
+    const ofThis = newest.filter(({ siteId }) => siteId === troop.site.id)
+    expect(ofThis).toHaveLength(20)
+    expect(ofThis[0]).toMatchObject({ kind: 'child', openOfSite: 61 })
+    expect(newest.some(({ siteId }) => siteId !== troop.site.id)).toBe(true)
   })
 })

@@ -9,7 +9,6 @@ import { isFromHere } from '../http/is-from-here.ts'
 import { limitRequests } from '../http/limit-requests.ts'
 import { readBody } from '../http/read-body.ts'
 import { outlineError } from '../logging.ts'
-import type { FindAddress } from '../releases/publishing-parts.ts'
 import type { StaticFile } from '../web/load-static-files.ts'
 import { fileReport, type ReportParts } from './file-report.ts'
 import { findPublished } from './find-site-at.ts'
@@ -27,7 +26,6 @@ type Parts = ReportParts & {
   files: ReadonlyMap<string, StaticFile>
   appOrigin: string
   addressOf: AddressOf
-  findAddress: FindAddress
   requestsPerMinute?: number | undefined
 }
 
@@ -42,9 +40,19 @@ export function reportRoutes(parts: Parts) {
     status: ContentfulStatusCode = 200,
     more: Record<string, string> = {},
   ) => c.html(page, status, { ...headers, ...more })
-  const find = async (typed: string): Promise<ReportedSite | undefined> => {
-    const site = isAddress(typed, siteDomain) && (await findPublished(db, siteDomain, typed))
-    return site ? { host: site.host, address: addressOf(site.host) } : undefined
+  /** The page that is meant: null if there is none, undefined while that cannot be known. */
+  const find = async (
+    c: Context<Environment>,
+    typed: string,
+  ): Promise<ReportedSite | null | undefined> => {
+    if (!isAddress(typed, siteDomain)) return null
+    try {
+      const site = await findPublished(db, siteDomain, typed)
+      return site ? { host: site.host, address: addressOf(site.host) } : null
+    } catch (error) {
+      c.var.log.error(outlineError(error), 'which page is reported could not be looked up')
+      return undefined
+    }
   }
 
   return new Hono<Environment>()
@@ -57,21 +65,22 @@ export function reportRoutes(parts: Parts) {
     .use(limitRequests(parts.requestsPerMinute))
     .get('/', async (c) => {
       const typed = c.req.query('site')?.trim() ?? ''
-      const site = await find(typed)
+      const site = await find(c, typed)
       // What is no page of ours is not repeated: anybody can make a link that leads here.
-      const isUnknown = typed !== '' && !site
-      return answer(c, formPage(style, { form: emptyReport, site, isUnknown }))
+      const isUnknown = typed !== '' && site === null
+      const form = { ...emptyReport, site: site === undefined ? typed : '' }
+      return answer(c, formPage(style, { form, site, isUnknown }))
     })
     .get('/thanks', async (c) => {
-      const site = await findPublished(db, siteDomain, c.req.query('site') ?? '')
-      const address = site && (await parts.findAddress(db, site.id))
-      return answer(c, thanksPage(style, address))
+      // Where it was reported: whether that leads elsewhere now is for hosting to say.
+      const site = await find(c, c.req.query('site') ?? '')
+      return answer(c, thanksPage(style, site?.address))
     })
     .post('/', async (c) => {
       const form = await readSent(c)
       const checked = checkReport(form, siteDomain)
       if ('problems' in checked) {
-        const site = await find(form.site)
+        const site = await find(c, form.site)
         return answer(c, formPage(style, { form, site, ...checked }), 400)
       }
       try {

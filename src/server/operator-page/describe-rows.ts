@@ -2,7 +2,7 @@ import type { OperatorJob } from '#contract/operator/jobs.ts'
 import type { OperatorReport } from '#contract/operator/reports.ts'
 import type { OperatorSite } from '#contract/operator/sites.ts'
 import type { AddressOf } from '../addresses/address-of.ts'
-import type { PageReport } from '../moderation/page-reports.ts'
+import type { OpenReport } from '../moderation/page-reports.ts'
 import { reportKinds } from '../moderation/report-kinds.ts'
 import type { FailedJob } from '../operation/failed-jobs.ts'
 import type { SiteRow } from '../operation/list-sites.ts'
@@ -26,8 +26,8 @@ export function describeSite(row: SiteRow, addressOf: AddressOf): OperatorSite {
   }
 }
 
-export function describeReport(report: PageReport, addressOf: AddressOf): OperatorReport {
-  const { id, siteId, siteName, domain, ownDomain, words, email, createdAt, isTakenDown } = report
+export function describeReport(report: OpenReport, addressOf: AddressOf): OperatorReport {
+  const { id, siteId, siteName, domain, ownDomain, words, email, createdAt } = report
   return {
     id,
     siteId,
@@ -37,7 +37,8 @@ export function describeReport(report: PageReport, addressOf: AddressOf): Operat
     words,
     email,
     createdAt: createdAt.toISOString(),
-    isTakenDown,
+    isTakenDown: report.isTakenDown,
+    openOfSite: report.openOfSite,
   }
 }
 

@@ -28,7 +28,7 @@ import { readCall } from '../http/read-call.ts'
 import { succeed } from '../http/succeed.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { ModerationParts } from '../moderation/moderation-parts.ts'
-import { closeReport, listReports } from '../moderation/page-reports.ts'
+import { closeReport, listNewestReports } from '../moderation/page-reports.ts'
 import { dropFailedJob, listFailedJobs, sendAgain } from '../operation/failed-jobs.ts'
 import { listSites } from '../operation/list-sites.ts'
 import { describeJob, describeReport, describeSite } from './describe-rows.ts'
@@ -72,7 +72,7 @@ export function operatorPageRoutes(parts: OperatorPageParts) {
     })
     .post('/operator-reports', async (c) => {
       await readCall(c.req.raw, reportsRequest)
-      const found = await listReports(parts, { isNewestFirst: true })
+      const found = await listNewestReports(parts)
       const reports = found.map((report) => describeReport(report, addressOf))
       return succeed<OperatorReports>(c, { reports })
     })

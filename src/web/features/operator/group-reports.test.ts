@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OperatorReport } from '#contract/operator/reports.ts'
-import { groupReports } from './group-reports.ts'
+import { countOpen, groupReports } from './group-reports.ts'
 
 const report = (siteId: string, id: string): OperatorReport => ({
   id,
@@ -12,6 +12,7 @@ const report = (siteId: string, id: string): OperatorReport => ({
   email: null,
   createdAt: '2026-11-25T12:00:00.000Z',
   isTakenDown: false,
+  openOfSite: 1,
 })
 
 it('Reports of one page stand together, where the newest of them comes', () => {
@@ -30,4 +31,10 @@ it('Reports of one page stand together, where the newest of them comes', () => {
     ['hill', ['3']],
   ])
   expect(groupReports([])).toEqual([])
+})
+
+it('All reports that are open are counted, of a page of which not all are listed too', () => {
+  const lake = { ...report('lake', '2'), openOfSite: 75 }
+  expect(countOpen([lake, { ...lake, id: '1' }, report('hill', '3')])).toBe(76)
+  expect(countOpen([])).toBe(0)
 })

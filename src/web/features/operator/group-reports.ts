@@ -13,3 +13,6 @@ export function groupReports(reports: readonly OperatorReport[]): ReportGroup[] 
   }
   return [...groups.values()]
 }
+
+export const countOpen = (reports: readonly OperatorReport[]) =>
+  groupReports(reports).reduce((sum, group) => sum + group.reports[0].openOfSite, 0)

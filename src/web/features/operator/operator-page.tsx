@@ -13,6 +13,7 @@ import { Waiting } from '../../components/waiting.tsx'
 import { RequestError } from '../../lib/request-error.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import { ConcernsCard } from './concerns-card.tsx'
+import { countOpen } from './group-reports.ts'
 import { JobsTab } from './jobs-tab.tsx'
 import { listConcerns, sayWarnings, type Tab } from './list-concerns.ts'
 import { Loaded } from './loaded.tsx'
@@ -82,7 +83,7 @@ function OperatorView({ overview }: { overview: UseQueryResult<Overview> }) {
         <ConcernsCard
           concerns={listConcerns({
             overview: overview.data,
-            reports: reports.data.length,
+            reports: countOpen(reports.data),
             mails: jobs.filter(({ isMail }) => isMail).length,
             jobs: jobs.filter(({ isMail }) => !isMail).length,
           })}
@@ -104,7 +105,7 @@ function OperatorView({ overview }: { overview: UseQueryResult<Overview> }) {
           },
           {
             value: 'reports',
-            label: labelOf('Reports', reports.data?.length),
+            label: labelOf('Reports', reports.data && countOpen(reports.data)),
             content: (
               <Loaded query={reports} what="The reports">
                 {(data) => <ReportsTab reports={data} />}

@@ -11,7 +11,7 @@ const SHOWN = 2
 
 export function ReportedSite({ group: { siteId, reports } }: { group: ReportGroup }) {
   const [isOpen, setOpen] = useState(false)
-  const [{ siteName, address, isTakenDown }] = reports
+  const [{ siteName, address, isTakenDown, openOfSite }] = reports
   const name = siteName.trim() || showAddress(address)
   const [shown, others] = [reports.slice(0, SHOWN), reports.slice(SHOWN)]
   return (
@@ -20,7 +20,7 @@ export function ReportedSite({ group: { siteId, reports } }: { group: ReportGrou
         <h2 className="min-w-0 wrap-anywhere text-xl">{name}</h2>
         <div className="flex flex-wrap gap-2">
           {isTakenDown && <Badge tone="warn">Taken down</Badge>}
-          {reports.length > 1 && <Badge tone="plain">{`${reports.length} reports`}</Badge>}
+          {openOfSite > 1 && <Badge tone="plain">{`${openOfSite} reports`}</Badge>}
         </div>
       </div>
       <a
@@ -51,6 +51,11 @@ export function ReportedSite({ group: { siteId, reports } }: { group: ReportGrou
           </summary>
           <ReportList reports={others} />
         </details>
+      )}
+      {openOfSite > reports.length && (
+        <p className="mt-4 text-soft">
+          The newest {reports.length} are listed. Others come as you close these.
+        </p>
       )}
       {isOpen && (
         <TakeDownDialog page={{ siteId, name, isLive: true }} onClose={() => setOpen(false)} />
