@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { linesWithoutInvisible, withoutInvisible } from '#site/text/without-invisible.ts'
+import { findEmails } from '../accounts/find-email.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Report } from './read-report.ts'
@@ -43,7 +44,13 @@ export async function listReports(
     .orderBy('r.id', order)
     .limit(limit)
     .execute()
-  return rows.map(describe)
+  // Who worked at the terminal is no account.
+  const accounts = rows.flatMap(({ closedBy }) => (closedBy && isUuid(closedBy) ? [closedBy] : []))
+  const emails = await findEmails(db, accounts)
+  return rows.map((row) => {
+    const report = describe(row)
+    return { ...report, closedBy: emails.get(report.closedBy ?? '') ?? report.closedBy }
+  })
 }
 
 /** How many open reports of one page are listed. */
@@ -87,22 +94,13 @@ const selectReports = (db: Db) =>
     .leftJoin('private.take_downs as t', (join) =>
       join.onRef('t.site_id', '=', 'r.site_id').on('t.put_back_at', 'is', null),
     )
-    // Who worked at the terminal is no account. Accounts are found by their key, and not read one by one.
-    .leftJoin('auth.users as u', (join) =>
-      join.on(
-        'u.id',
-        '=',
-        sql<string>`case when r.closed_by ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then r.closed_by::uuid end`,
-      ),
-    )
     .select(['r.id', 'r.site_id as siteId', 's.domain', 's.own_domain as ownDomain'])
     .select(['s.site_name as siteName', 'r.words', 'r.email', 't.id as takeDownId'])
     .select(({ ref }) => [
       ref('r.kind').$castTo<ReportKind>().as('kind'),
       ref('r.state').$castTo<ReportState>().as('state'),
     ])
-    .select(({ fn }) => fn.coalesce('u.email', 'r.closed_by').as('closedBy'))
-    .select(['r.created_at as createdAt', 'r.closed_at as closedAt'])
+    .select(['r.created_at as createdAt', 'r.closed_by as closedBy', 'r.closed_at as closedAt'])
 
 type Row = Omit<PageReport, 'isTakenDown'> & { takeDownId: string | null }
 
