@@ -14,6 +14,20 @@ async function expectFilled(bar: Locator): Promise<void> {
   expect.soft(await fillOf(bar.locator('> *'))).not.toBe(await fillOf(bar))
 }
 
+/** Looks at the bar of an upload while the upload is held. */
+async function expectFilledMeanwhile(bar: Locator, pick: () => Promise<void>): Promise<void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await bar.page().route('**/upload-asset', async (route) => {
+    await held
+    await route.continue()
+  })
+  await pick()
+  await expectFilled(bar)
+  release()
+  await expect(bar).toBeHidden()
+  await bar.page().unroute('**/upload-asset')
+}
+
 /** The labels of radio buttons of which one is chosen. */
 async function expectOneStandsOut(group: Locator): Promise<void> {
   const labels = group.locator('label')
@@ -47,24 +61,20 @@ test('In forced colours one sees what is chosen, and how far it is', async ({ pa
   await expectOneStandsOut(page.getByRole('group', { name: 'Width of the preview' }))
   await page.getByRole('button', { name: 'Back to Builder' }).click()
   await toStep(page, 6)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/upload-asset', async (route) => {
-    await held
-    await route.continue()
-  })
-  await pickPhotos(page, { 'lake.jpg': await samplePhoto(1) })
-  await page.getByLabel('Pack Logo').setInputFiles({
-    name: 'patch.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await samplePhoto(2),
-  })
-  await expectFilled(page.getByRole('progressbar', { name: 'Photos' }))
-  await expectFilled(page.getByRole('progressbar', { name: 'Upload of the logo' }))
-  release()
+  // One after the other: what is picked while another is on its way waits for it without a bar.
+  await expectFilledMeanwhile(page.getByRole('progressbar', { name: 'Photos' }), async () =>
+    pickPhotos(page, { 'lake.jpg': await samplePhoto(1) }),
+  )
   await expect(page.getByText('1 photo selected')).toBeVisible()
+  await expectFilledMeanwhile(
+    page.getByRole('progressbar', { name: 'Upload of the logo' }),
+    async () =>
+      page.getByLabel('Pack Logo').setInputFiles({
+        name: 'patch.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await samplePhoto(2),
+      }),
+  )
 })
 
 test('In forced colours one sees in the panel where one is, what is chosen, and what has an edge', async ({
