@@ -1,5 +1,6 @@
 import { chooseEncoding, type Encoding } from '../http/choose-encoding.ts'
 import { isKnownVersion } from '../http/is-known-version.ts'
+import { ENDINGS } from '../http/pack-bytes.ts'
 import type { ByteRange } from '../storage/file-store.ts'
 import { HOME, type Hosted, type HostedFile, type HostedSite } from './hosted.ts'
 import { writeLines } from './lines.ts'
@@ -39,8 +40,6 @@ export type Decision = Shelved | Answer<Buffer | FileRange | null> | Needed
 
 /** Larger files are streamed. */
 const LARGEST_SHELVED = 1_024 * 1_024
-export const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
-
 const noSite = sayPage(404, noSitePage)
 const gone = sayPage(410, gonePage)
 const resting = sayPage(503, restingPage, { 'Retry-After': '2' })

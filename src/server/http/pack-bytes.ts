@@ -1,6 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+/** What follows the name of a file in the names of its forms, which lie beside it. */
+export const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
+
 export type Packed = { br: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer> }
 
 const SMALLEST = 512

@@ -4,8 +4,8 @@ import { join, relative, sep } from 'node:path'
 import { codeOf } from '../code-of.ts'
 import type { Encoding } from '../http/choose-encoding.ts'
 import { contentTypeOf } from '../http/content-types.ts'
+import { ENDINGS } from '../http/pack-bytes.ts'
 import { StartupError } from '../startup.errors.ts'
-import { FORMS } from './pack-folder.ts'
 
 const NOT_BUILT =
   'The pages of ScoutSite are not built yet (dist/web is missing). Start it with "npm start", which builds them first.'
@@ -32,7 +32,7 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Stati
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
       .map((entry) => join(entry.parentPath, entry.name)),
   )
-  const forms = new Set([...built].flatMap((file) => [file + FORMS.br, file + FORMS.gzip]))
+  const forms = new Set([...built].flatMap((file) => [file + ENDINGS.br, file + ENDINGS.gzip]))
   const files = await Promise.all(
     [...built]
       .filter((file) => !forms.has(file))
@@ -40,7 +40,7 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Stati
         const path = `/${relative(folder, file).split(sep).join('/')}`
         const read = async (form: string) =>
           built.has(form) ? new Uint8Array(await readFile(form)) : undefined
-        const [br, gzip] = await Promise.all([read(file + FORMS.br), read(file + FORMS.gzip)])
+        const [br, gzip] = await Promise.all([read(file + ENDINGS.br), read(file + ENDINGS.gzip)])
         const identity = new Uint8Array(await readFile(file))
         return [path, describeFile({ identity, br, gzip }, contentTypeOf(file), path)]
       }),
