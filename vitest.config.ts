@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     // Most of what takes long waits for PostgreSQL or for a process: three at a time, on two cores too.
     maxWorkers: 3,
+    globalSetup: ['src/server/testing/build.setup.ts'],
     // Every test runs with the prototypes closed, as every program does.
     setupFiles: ['src/server/close-prototypes.ts'],
     projects: [

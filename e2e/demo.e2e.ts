@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { builtProgram } from '#server/built-program.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 import { examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { heading } from './leader.ts'
 
 const folder = join(tmpdir(), `scoutsite-demo-test-${process.pid}`)
-const main = resolve('src/server/commands/scoutsite.ts')
+const main = builtProgram('scoutsite')
 
 let demo: ServerProcess
 

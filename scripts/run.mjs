@@ -2,20 +2,31 @@
 // it runs before anything is installed, on whatever Node the machine has.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const NODE = join(ROOT, 'node_modules/node/bin/node')
 const PROGRAMS = {
-  start: 'src/server/main.ts',
+  start: 'dist/server/current/main.mjs',
   dev: 'scripts/dev.ts',
   test: 'scripts/test.ts',
   validate: 'scripts/test.ts',
   bench: 'bench/run.ts',
   drill: 'drills/run.ts',
   generate: 'scripts/generate.ts',
-  scoutsite: 'src/server/commands/scoutsite.ts',
+  scoutsite: 'dist/server/current/scoutsite.mjs',
 }
 
 /**
@@ -27,6 +38,8 @@ const SERVER = JSON.parse(readFileSync(join(ROOT, 'scripts/server-process.json')
 
 // What is installed below is built for newer ones, and npm does not refuse.
 const OLDEST_NODE = 20
+/** So many upgrades may be made ready before the server is started again. */
+const KEPT_BUILDS = 5
 
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`)
@@ -35,7 +48,7 @@ function fail(sentence) {
 
 function install() {
   const stamp = join(ROOT, 'node_modules/.installed')
-  const wanted = digest([join(ROOT, 'package-lock.json')])
+  const wanted = digest(['package-lock.json'])
   if (existsSync(NODE) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stderr.write('Installing what ScoutSite needs (once, about a minute) …\n')
   // NODE_ENV=production would leave out what builds the app.
@@ -50,45 +63,70 @@ function install() {
   writeFileSync(stamp, wanted)
 }
 
-function build() {
-  const rooms = ['src/web', 'src/site', 'src/samples', 'src/contract']
-  const sources = rooms.flatMap((folder) => listFiles(join(ROOT, folder)))
-  const others = [
-    'vite.config.ts',
-    'scripts/prerender-landing.ts',
-    'scripts/build-operator-page.ts',
-    'scripts/pack-app.ts',
-    'src/server/web/pack-folder.ts',
-    'src/server/http/pack-bytes.ts',
-    'src/server/http/content-types.ts',
-    'package-lock.json',
-  ]
-  const inputs = [...sources, ...others.map((file) => join(ROOT, file))]
+/** What `npm run build` makes, each of what it is made of: folders of sources, and single files. */
+const ROOMS = ['src/site', 'src/samples', 'src/contract']
+const APP = [
+  ...ROOMS,
+  'src/web',
+  'vite.config.ts',
+  'scripts/prerender-landing.ts',
+  'scripts/build-operator-page.ts',
+  'scripts/pack-app.ts',
+  'src/server/web/pack-folder.ts',
+  'src/server/http/pack-bytes.ts',
+  'src/server/http/content-types.ts',
+  'package-lock.json',
+]
+const PROGRAM = [...ROOMS, 'src/server', 'vite.server.config.ts', 'package-lock.json']
+
+function buildApp() {
   const stamp = join(ROOT, 'dist/.built')
-  const wanted = digest(inputs)
+  const wanted = digest(APP)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stderr.write('Building the app …\n')
   // What an interrupted build leaves is not to be taken for that of before.
   rmSync(stamp, { force: true })
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const how = child({ cwd: ROOT, stdio: ['ignore', 2, 2] })
-  const { status } = spawnSync(NODE, [vite, 'build', '--logLevel', 'warn'], how)
-  if (status !== 0) fail('The app could not be built; the reason is above.')
+  runVite('app', [])
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(stamp, wanted)
 }
 
-function listFiles(folder) {
-  return readdirSync(folder, { withFileTypes: true })
-    .flatMap((entry) => {
-      const path = join(folder, entry.name)
-      return entry.isDirectory() ? listFiles(path) : [path]
-    })
-    .sort()
+/** A server that runs loads parts of its program later, so that of before stays beside the new one. */
+function buildServer() {
+  const wanted = digest(PROGRAM).slice(0, 16)
+  const folder = join(ROOT, 'dist/server')
+  const current = join(folder, 'current')
+  if (existsSync(current) && readlinkSync(current) === wanted) return
+  process.stderr.write('Building the server …\n')
+  const draft = join(folder, `draft-${process.pid}`)
+  runVite('server', ['--config', 'vite.server.config.ts', '--outDir', draft])
+  rmSync(join(folder, wanted), { recursive: true, force: true })
+  renameSync(draft, join(folder, wanted))
+  symlinkSync(wanted, `${draft}.current`)
+  renameSync(`${draft}.current`, current)
+  const builds = readdirSync(folder).filter((name) => name !== 'current' && name !== wanted)
+  const age = (name) => statSync(join(folder, name)).mtimeMs
+  const old = builds.sort((a, b) => age(b) - age(a)).slice(KEPT_BUILDS - 1)
+  for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-function digest(files) {
+function runVite(what, args) {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  const how = child({ cwd: ROOT, stdio: ['ignore', 2, 2] })
+  const { status } = spawnSync(NODE, [vite, 'build', '--logLevel', 'warn', ...args], how)
+  if (status !== 0) fail(`The ${what} could not be built; the reason is above.`)
+}
+
+function listFiles(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)))
+}
+
+function digest(names) {
   const hash = createHash('sha256')
+  const files = names.flatMap((name) => listFiles(join(ROOT, name)))
   for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
@@ -143,6 +181,7 @@ if (!program && command !== 'build') {
 install()
 // A proof of a backup starts the server, and so does a demo.
 const needsApp = ['start', 'test', 'validate', 'bench', 'drill', 'build'].includes(command)
-if (needsApp || args[0] === 'demo' || args.includes('--prove')) build()
+if (needsApp || args[0] === 'demo' || args.includes('--prove')) buildApp()
+if (needsApp || command === 'scoutsite') buildServer()
 // `build` prepares a start that may write nothing beside the program, and does no more.
 if (program) await run(program, command === 'validate' ? ['--without-browser', ...args] : args)

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { builtProgram } from './built-program.ts'
 import { wholeEnvironment } from './child-environment.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -36,16 +37,27 @@ it('All that is started is found', () => {
   )
 })
 
+function probe(program: string): unknown {
+  const output = execFileSync(process.execPath, ['--import', PROBE, program], {
+    cwd: ROOT,
+    env: wholeEnvironment({ NODE_OPTIONS: '' }),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return JSON.parse(output)
+}
+
 describe.each(programs)('%s', (program) => {
   it('closes the prototypes before any other module begins', () => {
     expect(importsOf(program)[0]).toBe(WALL)
-    const output = execFileSync(process.execPath, ['--import', PROBE, join(ROOT, program)], {
-      cwd: ROOT,
-      env: wholeEnvironment({ NODE_OPTIONS: '' }),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    expect(JSON.parse(output)).toEqual({ tooEarly: [], isOpenAtLast: false })
+    expect(probe(join(ROOT, program))).toEqual({ tooEarly: [], isOpenAtLast: false })
+  })
+})
+
+describe.each(['main', 'scoutsite', 'prepare-demo'] as const)('%s as it is built', (name) => {
+  it('closes the prototypes before any other file begins', () => {
+    const program = realpathSync(builtProgram(name))
+    expect(probe(program)).toEqual({ tooEarly: [], isOpenAtLast: false })
   })
 })
 

@@ -31,10 +31,11 @@ import { openRegistry } from './metrics/open-registry.ts'
 import { type CheckReadiness, createReadinessCheck } from './operation/create-readiness-check.ts'
 import { createDrain, type Drain } from './operation/drain.ts'
 import { createPartMaker, type Ending, endWith } from './part-maker.ts'
+import { PROJECT_FOLDER } from './project-folder.ts'
 import { wantSharePicture } from './releases/want-share-picture.ts'
 import { loadStaticFiles, type StaticFile } from './web/load-static-files.ts'
 
-const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
+const WEB_FOLDER = join(PROJECT_FOLDER, 'dist/web')
 /** Statements that callers shape get less time than our own. */
 const CALLERS = { max: 4, role: 'anon', statementTimeout: 3_000 } as const
 

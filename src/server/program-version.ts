@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { PROJECT_FOLDER } from './project-folder.ts'
 
-const file = join(import.meta.dirname, '../../package.json')
+const file = join(PROJECT_FOLDER, 'package.json')
 
 /** Which ScoutSite this is, as `0.2.0`. */
 export const programVersion = z

@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { codeOf } from './code-of.ts'
 import { settings } from './config.ts'
+import { PROJECT_FOLDER } from './project-folder.ts'
 import { StartupError } from './startup.errors.ts'
 
-const BESIDE_PROGRAM = join(import.meta.dirname, '../../.env')
+const BESIDE_PROGRAM = join(PROJECT_FOLDER, '.env')
 
 export type Environment = Record<string, string | undefined>
 /** A name that no setting has, and the setting that it resembles, if any. */

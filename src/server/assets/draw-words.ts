@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Share } from '#site/templates/share.ts'
 import { html } from '#site/text/html.ts'
+import { PROJECT_FOLDER } from '../project-folder.ts'
 import { sharp } from './limited-sharp.ts'
 
 /** Pixels to lay over a picture. */
@@ -15,7 +16,7 @@ export type WordsLook = Pick<Share, 'font' | 'align' | 'largest' | 'tracking' | 
 
 type Room = { width: number; height: number }
 
-const SITE_FOLDER = join(import.meta.dirname, '../../site')
+const SITE_FOLDER = join(PROJECT_FOLDER, 'src/site')
 const SMALLEST = 44
 const LINE_SIZE = 36
 /** What Pango counts the space between letters in; with 72 dots per inch, a part of a pixel. */

@@ -3,9 +3,9 @@ import { existsSync, realpathSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { childEnvironment, childOptions } from '../child-environment.ts'
+import { PROJECT_FOLDER } from '../project-folder.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
-const PROGRAM = join(import.meta.dirname, 'picture-worker.ts')
+const PROGRAM = join(PROJECT_FOLDER, 'src/server/assets/picture-worker.ts')
 const READABLE = ['package.json', 'node_modules', 'src/server', 'src/site']
 const LIMITER = '/usr/bin/setpriv'
 const LOW_PRIORITY = 10
@@ -34,7 +34,7 @@ export function startWorker(folder: string, program = PROGRAM): ChildProcess {
 }
 
 function confine(folder: string): { execPath: string; execArgv: string[] } {
-  const readable = [...READABLE.map((path) => realpathSync(join(ROOT, path))), folder]
+  const readable = [...READABLE.map((path) => realpathSync(join(PROJECT_FOLDER, path))), folder]
   const limits = [
     // A file that needs more than this ends the worker, and does not use up the machine's memory.
     '--max-old-space-size=600',

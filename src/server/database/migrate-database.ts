@@ -2,12 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { programVersion } from '../program-version.ts'
+import { PROJECT_FOLDER } from '../project-folder.ts'
 import { StartupError } from '../startup.errors.ts'
 import { compareVersions } from './compare-versions.ts'
 import type { Db } from './open-pool.ts'
 import { type AppliedMigration, refuseOtherHistory } from './refuse-other-history.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../supabase/migrations')
+const FOLDER = join(PROJECT_FOLDER, 'supabase/migrations')
 const FILE_NAME = /^(\d{14})_(\w+)\.sql$/
 
 type Migrating = {

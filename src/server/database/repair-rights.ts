@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { codeOf } from '../code-of.ts'
+import { PROJECT_FOLDER } from '../project-folder.ts'
 import { StartupError } from '../startup.errors.ts'
 import type { Db } from './open-pool.ts'
 import { type Right, readRights } from './read-rights.ts'
 
 export const RIGHTS = 'supabase/rights.sql'
-const FILE = join(import.meta.dirname, '../../..', RIGHTS)
+const FILE = join(PROJECT_FOLDER, RIGHTS)
 
 /**
  * Grants and policies are lost when a dump is restored on a server without our roles, and from then

@@ -1,11 +1,10 @@
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { builtProgram } from '../built-program.ts'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup.errors.ts'
 import { writeDemoSettings } from './demo-settings.ts'
 import { startProgram } from './start-program.ts'
-
-const PREPARE = join(import.meta.dirname, 'prepare-demo.ts')
 
 /** One hour of a demo: a data folder that nothing but its secrets outlives, and the settings of its server. */
 export type Round = { number: number; folder: string; settings: string }
@@ -34,7 +33,8 @@ export async function prepareRound(config: Config, before: Round | null): Promis
   await chmod(round.settings, 0o644)
   const args = before ? [round.settings, before.folder] : [round.settings]
   // It has said itself what went wrong.
-  if ((await startProgram(PREPARE, args).ended) !== 0) throw new StartupError('')
+  if ((await startProgram(builtProgram('prepare-demo'), args).ended) !== 0)
+    throw new StartupError('')
   return round
 }
 

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { builtProgram } from '../built-program.ts'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup.errors.ts'
 import { findLastRound, prepareRound, type Round, removeOtherRounds } from './demo-rounds.ts'
 import { startProgram } from './start-program.ts'
 
-const MAIN = join(import.meta.dirname, '../main.ts')
 const HOUR = 3_600_000
 /** A round is prepared while the one before it still serves, so that visitors wait for a start alone. */
 const AHEAD = 60_000
@@ -26,7 +25,7 @@ export async function runDemo(config: Config, say: Say): Promise<number> {
   for (;;) {
     await removeOtherRounds(config, round)
     const { settings } = round
-    const { child, ended } = startProgram(MAIN, ['--config', settings])
+    const { child, ended } = startProgram(builtProgram('main'), ['--config', settings])
     const over = untilOver(config, round, say)
     const event = await Promise.race([stopped, ended, over])
     // It ended by itself, and has said why.

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { programVersion } from '../program-version.ts'
+import { PROJECT_FOLDER } from '../project-folder.ts'
 import { type Check, fine, wrong } from './finding.ts'
 
-const NODE = join(import.meta.dirname, '../../../node_modules/node/package.json')
+const NODE = join(PROJECT_FOLDER, 'node_modules/node/package.json')
 
 export const checkProgram: Check = {
   name: 'program',

@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { codeOf } from '../code-of.ts'
 import { createTurns } from '../http/create-turns.ts'
+import { PROJECT_FOLDER } from '../project-folder.ts'
 import { feedAnswer, type ReadFeed } from './feed-answer.ts'
 import { FeedUnreadable } from './feeds.errors.ts'
 
-const PROGRAM = join(import.meta.dirname, 'feed-worker.ts')
+const PROGRAM = join(PROJECT_FOLDER, 'src/server/feeds/feed-worker.ts')
 const LONGEST = 10_000_000
 const LIMITS = {
   maxOldGenerationSizeMb: 192,

@@ -8,6 +8,7 @@ import { listCalendars } from '#site/list-calendars.ts'
 import { render, type SiteSettings } from '#site/render.ts'
 import { YEAR_STYLE_PATH } from '#site/templates/parts/year-style.ts'
 import { printCalendar } from '../events/print-calendar.ts'
+import { PROJECT_FOLDER } from '../project-folder.ts'
 
 /**
  * A text that we made, with all its contents. `styleHash` is kept with it: see `ReleaseFile`. `isCommon`: the
@@ -33,7 +34,7 @@ export type ReleasePart = MadePart | DrawnPart | CopiedPart
 /** The files of a site, and until when they are true. */
 export type Composed<Part> = { parts: Part[]; goodUntil: Date }
 
-const SITE_FOLDER = join(import.meta.dirname, '../../site')
+const SITE_FOLDER = join(PROJECT_FOLDER, 'src/site')
 const fonts = new Map<string, Promise<Uint8Array>>()
 
 /** What a site says on a day: its pages, and its files for calendars. */

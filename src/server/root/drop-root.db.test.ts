@@ -3,8 +3,9 @@ import { globSync, lstatSync, readFileSync } from 'node:fs'
 import { chmod, chown, cp, link, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtProgram } from '../built-program.ts'
 import { findServiceAccount } from '../database/embedded/service-account.ts'
 import { makeJourney } from '../testing/journey.ts'
 import { canDropRoot, mayShow } from '../testing/launch-program.ts'
@@ -13,7 +14,6 @@ import type { ServerProcess } from '../testing/server-process.ts'
 import { findUnreachable } from './find-unreachable.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const SCOUTSITE = join(ROOT, 'src/server/commands/scoutsite.ts')
 
 const place = createProcessFolder()
 const { start, failToStart } = place
@@ -142,7 +142,7 @@ describe.runIf(canDropRoot)('Started by root', () => {
   it('a command leaves nothing of root’s beside what the server has', async () => {
     const server = await start()
     const env = { PATH: process.env['PATH'], DATA_DIR: place.folder }
-    execFileSync(process.execPath, [SCOUTSITE, 'seed', '1'], { env, stdio: 'pipe' })
+    execFileSync(process.execPath, [builtProgram('scoutsite'), 'seed', '1'], { env, stdio: 'pipe' })
     expect(ownersOf(place.folder)).toEqual([uid])
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
   })
@@ -153,9 +153,12 @@ describe.runIf(canDropRoot)('Started by root', () => {
     beforeAll(async () => {
       closed = await mkdtemp(join(tmpdir(), 'scoutsite-closed-'))
       const checkout = join(closed, 'scoutsite')
-      main = join(checkout, 'src/server/main.ts')
+      main = join(checkout, relative(ROOT, builtProgram('main')))
       for (const part of ['src', 'supabase', 'dist', 'package.json']) {
-        await cp(join(ROOT, part), join(checkout, part), { recursive: true })
+        await cp(join(ROOT, part), join(checkout, part), {
+          recursive: true,
+          verbatimSymlinks: true,
+        })
       }
       await writeFile(join(closed, 'letter'), '')
       await symlink(join(ROOT, 'node_modules'), join(checkout, 'node_modules'))

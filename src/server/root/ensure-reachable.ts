@@ -1,11 +1,11 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ACCOUNT_NAME, type Account } from '../database/embedded/service-account.ts'
+import { PROJECT_FOLDER } from '../project-folder.ts'
 import { StartupError } from '../startup.errors.ts'
 import { enterMountNamespace } from './enter-mount-namespace.ts'
 import { findUnreachable } from './find-unreachable.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const PARTS = ['package.json', 'node_modules', 'src', 'scripts', 'supabase', 'dist']
 
 /**
@@ -13,7 +13,7 @@ const PARTS = ['package.json', 'node_modules', 'src', 'scripts', 'supabase', 'di
  * it, such as root's home; they stay closed, and only this process sees what it needs of them.
  */
 export function ensureReachable(dataDir: string, account: Account): void {
-  const parts = PARTS.map((part) => join(ROOT, part))
+  const parts = PARTS.map((part) => join(PROJECT_FOLDER, part))
   const present = [...parts, process.execPath, dataDir].filter((path) => existsSync(path))
   const needed = [...new Set(present.flatMap((path) => [path, realpathSync(path)]))]
   const unread = findUnreachable('read', needed, account)

@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtProgram } from '../built-program.ts'
 import { findServiceAccount, type Launch, launchAs } from '../database/embedded/service-account.ts'
+import { PROJECT_FOLDER } from '../project-folder.ts'
 import { findUnreachable } from '../root/find-unreachable.ts'
 
 /** The same flags and environment with which `npm start` starts the server. */
 const { flags, environment }: { flags: string[]; environment: Record<string, string> } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../scripts/server-process.json'), 'utf8'),
+  readFileSync(join(PROJECT_FOLDER, 'scripts/server-process.json'), 'utf8'),
 )
 const ENV = '/usr/bin/env'
-const MAIN = join(import.meta.dirname, '../main.ts')
+const MAIN = builtProgram('main')
 const account = findServiceAccount()
 
 /** Whether root may show a closed folder to one process alone: most containers do not allow it. */

@@ -1,6 +1,9 @@
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
+/** What closes them, as source and as built, and the bundler's few helpers, which may come before it. */
+const EXEMPT = /\/(?:close-prototypes(?:\.ts|-[^/]+\.mjs)|rolldown-runtime-[^/]+\.mjs)$/
+
 /**
  * Preloaded into a program: every module that it imports reports, as it begins to run, whether it
  * could still change what all objects share. The program exits where its own code would begin.
@@ -27,7 +30,7 @@ registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)
     const isCode = /^(module|commonjs)/.test(loaded.format ?? '')
-    if (!isCode || !loaded.source || url.endsWith('/close-prototypes.ts')) return loaded
+    if (!isCode || !loaded.source || EXEMPT.test(url)) return loaded
     const source = Buffer.from(loaded.source as Uint8Array).toString()
     return { ...loaded, source: `globalThis.probeModule(${JSON.stringify(url)});${source}` }
   },

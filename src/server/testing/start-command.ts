@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { builtProgram } from '../built-program.ts'
 import { childEnvironment, childOptions } from '../child-environment.ts'
 import { launchProgram } from './launch-program.ts'
 
@@ -9,7 +9,7 @@ export function startCommand(
   environment: Record<string, string>,
   { isGroup = false } = {},
 ) {
-  const program = launchProgram(resolve('src/server/commands/scoutsite.ts'))
+  const program = launchProgram(builtProgram('scoutsite'))
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
   return spawn(
     program.command,
