@@ -113,6 +113,8 @@ function buildServer() {
 function runVite(what, args) {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const how = child({ cwd: ROOT, stdio: ['ignore', 2, 2] })
+  // A test's own, for one, would build in what only finds faults.
+  how.env.NODE_ENV = 'production'
   const { status } = spawnSync(NODE, [vite, 'build', '--logLevel', 'warn', ...args], how)
   if (status !== 0) fail(`The ${what} could not be built; the reason is above.`)
 }

@@ -196,6 +196,54 @@ describe('A leader’s files', () => {
     expect(sync.files.get()).toEqual(photos('a'))
   })
 
+  it('picked while another is on its way join it, three at a time, and the rest say that they wait', async () => {
+    const { sync, calls, shown } = await openFileSync()
+    const { upload } = calls
+    const held = new Map<string, () => void>()
+    calls.upload = async (file, ...rest) => {
+      await new Promise<void>((resolve) => held.set(file.id, resolve))
+      return upload(file, ...rest)
+    }
+    sync.change(photos('a'))
+    await pass()
+    sync.change(photos('a', 'b', 'c', 'd'))
+    await pass()
+    expect([...held.keys()]).toEqual(['a', 'b', 'c'])
+    expect(sync.uploads.get()).toMatchObject({ b: { kind: 'sending' }, d: { kind: 'waiting' } })
+    held.get('b')?.()
+    await pass()
+    held.get('d')?.()
+    held.get('c')?.()
+    await pass()
+    expect(shown().sort()).toEqual(['b', 'c', 'd'])
+    held.get('a')?.()
+    await pass()
+    expect(shown().sort()).toEqual(['a', 'b', 'c', 'd'])
+    expect(sync.uploads.get()).toEqual({})
+    expect(sync.state.get()).toEqual({ kind: 'saved' })
+  })
+
+  it('of which there is one go one after the other, so that the last one stays', async () => {
+    const { sync, calls, shown } = await openFileSync()
+    const { upload } = calls
+    const arrived: string[] = []
+    let letGo = () => {}
+    calls.upload = async (file, ...rest) => {
+      if (file.id === 'one') await new Promise<void>((resolve) => (letGo = resolve))
+      arrived.push(file.id)
+      return upload(file, ...rest)
+    }
+    sync.change({ ...NO_FILES, logo: file('one', 'logo') })
+    await pass()
+    sync.change({ ...NO_FILES, logo: file('two', 'logo') })
+    await pass()
+    expect(arrived).toEqual([])
+    letGo()
+    await pass()
+    expect(arrived).toEqual(['one', 'two'])
+    expect(shown()).toEqual(['two'])
+  })
+
   it('that were removed here come back by Undo, also after a look at the server', async () => {
     const { sync, shown } = await openFileSync()
     sync.change(photos('a', 'b'))

@@ -97,7 +97,7 @@ export function createFileSync(
     const { sendFiles, calls } = await fetchCode(parts.loadSender)
     uploads.retry(({ isAway }) => isAway)
     const { readBlob } = parts
-    const state = { siteId, files: files.get, unsent, removed, there, uploads, words }
+    const state = { siteId, files, unsent, removed, there, uploads, words }
     const toSend = { ...state, readBlob, onArrived }
     try {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -1,11 +1,13 @@
 import type { AssetRecord } from '#contract/asset-record.ts'
 import { isFinalRefusal } from '#contract/refusal-codes.ts'
 import type { AssetUpload } from '../../api/upload-asset.ts'
+import type { Store } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { isAway } from '../../lib/is-away.ts'
 import { RequestError } from '../../lib/request-error.ts'
 import type { FileWordsState } from './file-words.ts'
 import {
+  isSingle,
   listFiles,
   type SiteFile,
   type SiteFiles,
@@ -19,7 +21,7 @@ import type { UploadState, Uploads } from './upload-states.ts'
 /** What is on the form, and which of it the server has. */
 export type FilesToSend = {
   siteId: string
-  files: () => SiteFiles
+  files: Pick<Store<SiteFiles>, 'get' | 'subscribe'>
   unsent: () => SiteFile[]
   removed: ReadonlySet<string>
   there: StoredFiles
@@ -66,19 +68,34 @@ export async function sendFiles(
 }
 
 /**
- * Three at a time: while the server works on one, the others keep the line busy. A refused file records its
- * reason and does not block them.
+ * Three at a time: while the server works on one, the others keep the line busy, and what is picked meanwhile
+ * joins them. A refused file records its reason and does not block them.
  */
 async function uploadAll(form: FilesToSend, { upload }: FileCalls, signal: AbortSignal) {
-  const { unsent, uploads } = form
-  for (const { id } of unsent()) if (!uploads.get(id)) uploads.set(id, { kind: 'waiting' })
-  const isNext = ({ id }: SiteFile) =>
-    !uploads.sending.has(id) && uploads.get(id)?.kind !== 'failed'
+  const { files, unsent, uploads } = form
+  const underWay = new Set<SiteFile>()
+  // A logo that was replaced on its way must not arrive after the one that replaces it.
+  const isHeldUp = ({ kind }: SiteFile) =>
+    isSingle(kind) && [...underWay].some((other) => other.kind === kind)
+  const isNext = (file: SiteFile) =>
+    !uploads.sending.has(file.id) && uploads.get(file.id)?.kind !== 'failed' && !isHeldUp(file)
   const next = () => (signal.aborted ? undefined : unsent().find(isNext))
-  const lane = async () => {
-    for (let file = next(); file; file = next()) await uploadOne(form, upload, file, signal)
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const fill = () => {
+    for (const { id } of unsent()) if (!uploads.get(id)) uploads.set(id, { kind: 'waiting' })
+    for (let file = next(); file && underWay.size < LANES; file = next()) void send(file)
+    if (underWay.size === 0) resolve()
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  const send = async (file: SiteFile) => {
+    underWay.add(file)
+    await uploadOne(form, upload, file, signal)
+    underWay.delete(file)
+    fill()
+  }
+  const unfollow = files.subscribe(fill)
+  fill()
+  await done
+  unfollow()
 }
 
 async function uploadOne(
@@ -135,7 +152,7 @@ async function hide({ removed, there }: FilesToSend, { remove }: FileCalls): Pro
 }
 
 async function bringBack({ files, there }: FilesToSend, { remove }: FileCalls): Promise<void> {
-  for (const { id } of listFiles(files())) {
+  for (const { id } of listFiles(files.get())) {
     if (!there.get(id) || there.mayShow(id)) continue
     await remove(id, null)
     there.noteHidden(id, false)
@@ -144,7 +161,7 @@ async function bringBack({ files, there }: FilesToSend, { remove }: FileCalls): 
 
 async function describe({ files, there, words }: FilesToSend, calls: FileCalls): Promise<boolean> {
   let isWhole = true
-  for (const file of listFiles(files())) {
+  for (const file of listFiles(files.get())) {
     const record = there.get(file.id)
     const names = WORDS.filter(
       (name) =>
@@ -171,7 +188,7 @@ async function arrange(
   { siteId, files, there }: FilesToSend,
   { arrange: order }: FileCalls,
 ): Promise<void> {
-  const wanted = files().photos.flatMap(({ id }) => (there.get(id) ? id : []))
+  const wanted = files.get().photos.flatMap(({ id }) => (there.get(id) ? id : []))
   if (wanted.join() === there.order().join()) return
   await order(siteId, wanted)
   there.noteOrder(wanted)
