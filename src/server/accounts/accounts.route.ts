@@ -87,10 +87,10 @@ export function accountRoutes(parts: AccountParts) {
     .post('/verify', async (c) => {
       const { type, token, token_hash, email } = await readFields(c)
       const proof = token_hash ? { type, token: token_hash } : { type, token, email }
-      const answer = await verifyLink(parts, proof, c.var.clientIp)
-      if ('message' in answer) return c.json({ msg: answer.message, code: '200' })
-      logSignIn(c, answer)
-      return c.json(answer)
+      const followed = await verifyLink(parts, proof, c.var.clientIp)
+      if ('message' in followed) return c.json({ msg: followed.message, code: '200' })
+      logSignIn(c, followed.session)
+      return c.json(followed.session)
     })
     .get('/user', async (c) =>
       c.json(describeUser(await readUser(parts, db, (await requireAccount(c)).id))),
@@ -137,10 +137,10 @@ async function followLink(parts: AccountParts, c: Call): Promise<URLSearchParams
   const type = query.get('type') ?? ''
   const token = query.get('token') ?? query.get('token_hash') ?? ''
   try {
-    const answer = await verifyLink(parts, { type, token }, c.var.clientIp)
-    if ('message' in answer) return new URLSearchParams(answer)
-    logSignIn(c, answer)
-    return sessionFragment(answer, type)
+    const followed = await verifyLink(parts, { type, token }, c.var.clientIp)
+    if ('message' in followed) return new URLSearchParams(followed)
+    logSignIn(c, followed.session)
+    return sessionFragment(followed.session, followed.type)
   } catch (error) {
     if (!(error instanceof HttpError) || ![403, 422].includes(error.status)) throw error
     return new URLSearchParams({

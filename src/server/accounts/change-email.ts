@@ -10,11 +10,11 @@ type WantedEmail = { id: string; email: string; newEmail: string; back: URL }
 
 /**
  * Records that an account is to get another e-mail, and returns the mails with the two links.
- * Nothing changes until both are followed. A new e-mail that has an account gets no link, and the
- * caller cannot tell.
+ * Nothing changes until both are followed. A new e-mail that has an account, or is an operator's, gets no
+ * link, and the caller cannot tell.
  */
 export async function requestEmailChange(
-  { signingSecret }: AccountParts,
+  { signingSecret, operators }: AccountParts,
   transaction: Db,
   { id, email, newEmail, back }: WantedEmail,
 ): Promise<AccountMail[]> {
@@ -30,7 +30,7 @@ export async function requestEmailChange(
   })
   return [
     { kind: 'email-leaves', to: email, newEmail, seed: leaves.seed, back: back.href },
-    owner?.isConfirmed
+    owner?.isConfirmed || operators.includes(newEmail)
       ? { kind: 'account-exists', to: newEmail }
       : { kind: 'email-arrives', to: newEmail, seed: arrives.seed, back: back.href },
   ]

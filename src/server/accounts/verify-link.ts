@@ -19,6 +19,8 @@ const COLUMNS = new Map<string, LinkColumn[]>([
 
 /** What the link of a mail carries; `email` if it is known whose it must be. */
 export type LinkProof = { type: string; token: string; email?: string }
+/** `type` is `recovery` when the reader is to choose a password. */
+type Followed = { session: SessionAnswer; type: string } | { message: string }
 
 /**
  * Uses up the token of a mail, and signs its reader in. Two links only get a sentence: the first half
@@ -29,20 +31,22 @@ export async function verifyLink(
   parts: AccountParts,
   { type, token, email }: LinkProof,
   ip: string,
-): Promise<SessionAnswer | { message: string }> {
+): Promise<Followed> {
   const columns = COLUMNS.get(type)
   if (!columns) throw unknownLinkType()
   if (!token) throw missingLinkToken()
   await parts.limits.count('verifyByIp', ip)
+  const isOperators = (address: string | null) => parts.operators.includes(address ?? '')
   try {
-    const answer = await parts.db.transaction().execute(async (transaction) => {
+    const followed = await parts.db.transaction().execute(async (transaction) => {
       const found = await findByToken(transaction, columns, token)
       if (!found?.isFresh) throw linkExpired()
       const { column } = found
       const reader = column === 'email_change_token_new' ? found.email_change : found.email
       if (email !== undefined && email.toLowerCase() !== reader) throw linkExpired()
       if (column === 'confirmation_token' || column === 'recovery_token') {
-        if (column === 'recovery_token' && !found.isProved) await disown(transaction, found.id)
+        const isNew = !found.isProved && (column === 'recovery_token' || isOperators(found.email))
+        if (isNew) await disown(transaction, found.id)
         await updateAccount(transaction, found.id, {
           confirmation_token: null,
           [column]: null,
@@ -51,22 +55,25 @@ export async function verifyLink(
         })
         await markVerified(transaction, found.id, found.email)
         const wasOpen = found.email_confirmed_at !== null
-        if (column === 'confirmation_token' && wasOpen) return { message: linkSentences.verified }
+        if (column === 'confirmation_token' && wasOpen && !isNew)
+          return { message: linkSentences.verified }
+        const session = await openSession(parts, transaction, found.id, 'otp')
+        return { session, type: isNew ? 'recovery' : type }
       } else if (!(await confirmEmailChange(transaction, found, column))) {
         return { message: linkSentences.halfway }
       }
-      return openSession(parts, transaction, found.id, 'otp')
+      return { session: await openSession(parts, transaction, found.id, 'otp'), type }
     })
-    if ('user' in answer) await parts.limits.remember(`${answer.user.email} ${ip}`)
-    return answer
+    if ('session' in followed) await parts.limits.remember(`${followed.session.user.email} ${ip}`)
+    return followed
   } catch (error) {
     throw codeOf(error) === '23505' ? emailExists() : error
   }
 }
 
 /**
- * Whoever opened the account never proved the e-mail, and its owner asks for it now: with a password or
- * session of before, the account would be shared with somebody unknown.
+ * Whoever opened the account never proved the e-mail, and its owner asks for it now, or is an operator: with a
+ * password or session of before, the account would be shared with somebody unknown.
  */
 async function disown(transaction: Db, id: string): Promise<void> {
   await updateAccount(transaction, id, {

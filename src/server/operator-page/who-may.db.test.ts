@@ -10,7 +10,8 @@ const SECOND = 'second@example.org'
 const THIRD = 'third@example.org'
 const FOURTH = 'fourth@example.org'
 const FIFTH = 'fifth@example.org'
-const operators = [FIRST, SECOND, THIRD, FOURTH, FIFTH]
+const SIXTH = 'sixth@example.org'
+const operators = [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH]
 const PREFIX = '/functions/v1/'
 
 let app: TestApp
@@ -38,16 +39,13 @@ async function ask(name: string, { token, method = 'POST', body = '{}' }: Asked,
   return { status: response.status, headers, text: await response.text() }
 }
 const statusOf = async (token: string) => (await ask('operator-overview', { token })).status
-const tokenOf = async (email: string) => {
-  const { data } = await app.client().auth.signInWithPassword({ email, password: PASSWORD })
-  return data.session?.access_token ?? ''
-}
 const linksTo = (email: string) =>
   app.sent
     .filter(({ to }) => to === email)
     .map(({ text }) => new URL(/http\S+auth\S+/.exec(text)?.[0] ?? ''))
-const follow = async (link: URL | undefined) =>
-  (await app.call(`${link?.pathname}${link?.search}`)).status
+const follow = (link: URL | undefined) => app.call(`${link?.pathname}${link?.search}`)
+const fragmentOf = async (link: URL | undefined) =>
+  new URLSearchParams(new URL((await follow(link)).headers.get('location') ?? '').hash.slice(1))
 
 /** What each function is called with by somebody who knows it. */
 const BODIES: Record<string, object> = {
@@ -118,15 +116,17 @@ describe('A function of the operator’s page', () => {
 })
 
 describe('Who is an operator', () => {
-  it('is not whoever signs up with the e-mail, before its link was followed', async () => {
+  it('is whoever follows the link to the e-mail, and not who signed up with it', async () => {
     const email = SECOND
     const { session } = await app.signUp(email)
     expect(await statusOf(session.access_token)).toBe(404)
     expect(session.user.app_metadata).not.toHaveProperty('operator')
-    expect(await follow(linksTo(email)[0])).toBe(303)
-    expect(await statusOf(session.access_token)).toBe(200)
+    const reader = await fragmentOf(linksTo(email)[0])
+    expect(reader.get('type')).toBe('recovery')
+    expect(await statusOf(reader.get('access_token') ?? '')).toBe(200)
+    expect(await statusOf(session.access_token)).toBe(401)
     const { data } = await app.client().auth.signInWithPassword({ email, password: PASSWORD })
-    expect(data.user?.app_metadata).toMatchObject({ operator: true })
+    expect(data.user).toBeNull()
   })
 
   it('is not whose account is not confirmed', async () => {
@@ -147,18 +147,22 @@ describe('Who is an operator', () => {
     expect(await statusOf(next.access_token)).toBe(404)
   })
 
-  it('is whoever changes to the e-mail, once both links were followed, and is not any more after leaving it', async () => {
+  it('is not who wants to change to the e-mail, whatever its reader follows', async () => {
     const email = FIFTH
     const leader = await signUpProved(app, `${randomUUID()}@example.org`)
-    const token = leader.session.access_token
     await leader.supabase.auth.updateUser({ email })
-    expect(await statusOf(token)).toBe(404)
     await follow(linksTo(leader.email).at(-1))
-    expect(await statusOf(token)).toBe(404)
-    await follow(linksTo(email).at(-1))
-    expect(await statusOf(await tokenOf(email))).toBe(200)
-    await app.sql`update auth.users set email = ${leader.email} where id = ${leader.user.id}`
-    expect(await statusOf(token)).toBe(404)
+    const mails = app.sent.filter(({ to }) => to === email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['You already have a ScoutSite account'])
+    expect(mails[0]?.text).not.toContain('/auth/')
+    expect(await statusOf(leader.session.access_token)).toBe(404)
+  })
+
+  it('is not any more who has left the e-mail', async () => {
+    const { session, user } = await signUpProved(app, SIXTH)
+    expect(await statusOf(session.access_token)).toBe(200)
+    await app.sql`update auth.users set email = 'elsewhere@example.org' where id = ${user.id}`
+    expect(await statusOf(session.access_token)).toBe(404)
   })
 
   it('is not who says so in what an account says of itself', async () => {
