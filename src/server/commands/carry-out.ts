@@ -24,6 +24,7 @@ export async function carryOut(
 ): Promise<void> {
   if (isEndedBySignal) for (const signal of SIGNALS) process.once(signal, leave)
   const { json, config: file } = command.optsWithGlobals<{ json?: boolean; config?: string }>()
+  const hint = (text: string) => withSettings(text, file)
   try {
     const { environment, unknown } = readSettings(file, process.env)
     for (const setting of unknown) say(explainUnknown(setting))
@@ -31,18 +32,27 @@ export async function carryOut(
     const answer = await work(config).catch((error) => {
       throw explainOperatorError(error, config)
     })
-    const text = json ? (JSON.stringify(answer.json) ?? '') : plainText(answer.lines.join('\n'))
+    const text = json
+      ? (JSON.stringify(answer.json) ?? '')
+      : plainText(hint(answer.lines.join('\n')))
     if (text) process.stdout.write(`${text}\n`)
     process.exitCode = answer.exitCode ?? 0
   } catch (error) {
     process.exitCode = 1
     const isKnown = error instanceof StartupError
     const sentence = isKnown
-      ? error.message
+      ? hint(error.message)
       : 'It failed for a reason that ScoutSite does not know.'
     say(isKnown ? sentence : ((error as Error)?.stack ?? String(error)))
     if (json && sentence) process.stdout.write(`${JSON.stringify({ error: sentence })}\n`)
   }
+}
+
+/** A command that is named to the operator reads the settings that this one was given. */
+function withSettings(text: string, file: string | undefined): string {
+  if (file === undefined) return text
+  const name = /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`
+  return text.replaceAll('npx scoutsite ', () => `npx scoutsite --config ${name} `)
 }
 
 /** PostgreSQL, and what is half done, end with the process; what stands in the database stays as it is. */

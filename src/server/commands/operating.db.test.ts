@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -61,6 +61,14 @@ describe('The operator', () => {
     await run('hand-over', troop.site.domain, heir.email, '--alone')
     expect((await read(heir.supabase)).data).toEqual([{ role: 'admin' }])
     expect((await read(troop.supabase)).data).toEqual([])
+  })
+
+  it('is told of commands with the settings that the first was given', async () => {
+    const file = join(folder, "the troop's settings")
+    await writeFile(file, 'LOG_LEVEL=silent\n')
+    const { complaint } = await run('hand-over', 'nowhere', 'a@example.org', '--config', file)
+    const quoted = `'${folder}/the troop'\\''s settings'`
+    expect(complaint).toContain(`To look for it: npx scoutsite --config ${quoted} sites TEXT`)
   })
 
   it('is told what is misspelt', async () => {

@@ -15,6 +15,7 @@ const AddressDialog = dialogLater(async () => (await import('./address-dialog.ts
 
 type Props = {
   record: SiteRecord
+  isTakenDown: boolean
   url: string
   siteDomain: string
   isBusy: boolean
@@ -22,7 +23,8 @@ type Props = {
 }
 
 /** The site's current or future address, and the actions that change it. */
-export function AddressRow({ record, url, siteDomain, isBusy, onUnpublish }: Props) {
+export function AddressRow(props: Props) {
+  const { record, isTakenDown, url, siteDomain, isBusy, onUnpublish } = props
   const [open, setOpen] = useState<'address' | 'domain' | null>(null)
   const isLive = record.status === 'published'
   const wanted = findTakenDomain(record)
@@ -80,7 +82,12 @@ export function AddressRow({ record, url, siteDomain, isBusy, onUnpublish }: Pro
           <AddressDialog record={record} siteDomain={siteDomain} onClose={() => setOpen(null)} />
         )}
         {open === 'domain' && (
-          <DomainDialog record={record} siteDomain={siteDomain} onClose={() => setOpen(null)} />
+          <DomainDialog
+            record={record}
+            isTakenDown={isTakenDown}
+            siteDomain={siteDomain}
+            onClose={() => setOpen(null)}
+          />
         )}
       </dd>
     </div>

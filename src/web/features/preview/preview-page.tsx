@@ -140,6 +140,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
             {address && (
               <AddressRow
                 record={record}
+                isTakenDown={isTakenDown}
                 url={address}
                 siteDomain={siteDomain}
                 isBusy={onLive.isBusy}

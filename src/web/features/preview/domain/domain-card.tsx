@@ -7,12 +7,13 @@ import { Button, buttonLook } from '../../../components/ui/button.tsx'
 import { Failure } from '../../../components/ui/failure.tsx'
 import { useSaving } from '../../../lib/use-saving.ts'
 import { DomainRecords } from './domain-records.tsx'
-import { sayAsked, sayDomain, sayLooking } from './say-domain.ts'
+import { type Sight, sayAsked, sayDomain, sayLooking } from './say-domain.ts'
 
 type Props = {
   domain: OwnDomain
-  /** Where the page is there, if it is published. */
+  /** Where the page is there, if visitors see it. */
   address: string
+  sight: Sight
   /** The domain that it leads to, when that is another one. */
   leadsTo: string | null
   /** Whether the page has no other domain of its own. */
@@ -26,7 +27,7 @@ type Props = {
 
 /** A domain of the troop: how it stands, its records, and what can be done. */
 export function DomainCard(props: Props) {
-  const { domain, address, leadsTo, isOnly, connected, onCheck, onRemove } = props
+  const { domain, address, sight, leadsTo, isOnly, connected, onCheck, onRemove } = props
   const checking = useSaving()
   const removing = useSaving()
   const [found, setFound] = useState('')
@@ -34,7 +35,7 @@ export function DomainCard(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { name, state, report } = domain
   const shown = showHost(name)
-  const { label, tone, text } = sayDomain(domain, address !== '')
+  const { label, tone, text } = sayDomain(domain, sight)
   const records = report.records ?? []
   const isLive = state === 'live'
   const isBusy = checking.isBusy || removing.isBusy

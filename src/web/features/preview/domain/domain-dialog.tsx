@@ -13,18 +13,18 @@ import { useOwnDomains } from './use-own-domains.ts'
 /** How often the list is read while somebody looks at it. */
 const EVERY = 10_000
 
-type Props = { record: SiteRecord; siteDomain: string; onClose: () => void }
+type Props = { record: SiteRecord; isTakenDown: boolean; siteDomain: string; onClose: () => void }
 
 /** Where a leader connects the troop's own domain, and sees what is still to do at the registrar. */
-export function DomainDialog({ record, siteDomain, onClose }: Props) {
+export function DomainDialog({ record, isTakenDown, siteDomain, onClose }: Props) {
+  const sight = record.status !== 'published' ? 'draft' : isTakenDown ? 'down' : 'live'
   const { data: domains, error } = useQuery({
     ...listOwnDomainsQuery(record.id),
     refetchInterval: EVERY,
   })
-  const { connect, connected, check, remove } = useOwnDomains(record, domains)
+  const { connect, connected, check, remove } = useOwnDomains(record, sight, domains)
   const hasAny = domains !== undefined && domains.length > 0
   const served = domains?.filter(isServed) ?? []
-  const isPublished = record.status === 'published'
   return (
     <Dialog
       title="Your own domain"
@@ -44,8 +44,9 @@ export function DomainDialog({ record, siteDomain, onClose }: Props) {
             key={domain.id}
             domain={domain}
             address={
-              isPublished ? addressOf({ ...record, own_domain: domain.name }, siteDomain) : ''
+              sight === 'live' ? addressOf({ ...record, own_domain: domain.name }, siteDomain) : ''
             }
+            sight={sight}
             leadsTo={record.own_domain === domain.name ? null : record.own_domain}
             isOnly={served.length === 1 && served[0] === domain}
             connected={connected?.id === domain.id ? connected : null}

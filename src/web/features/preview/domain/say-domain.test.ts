@@ -68,10 +68,11 @@ it('Only what is optional and not there is good to have', () => {
   expect(countMissed({ records: [missing, optional, record({ isOptional: true })] })).toBe(1)
 })
 
-it('A domain shows nothing before the page is published', () => {
-  expect(sayDomain({ state: 'live' }).text).toContain('Visitors find your page here.')
-  const ready = sayDomain({ state: 'live' }, false)
+it('A domain shows nothing before the page is published, nor while it is down', () => {
+  expect(sayDomain({ state: 'live' }, 'live').text).toContain('Visitors find your page here.')
+  const ready = sayDomain({ state: 'live' }, 'draft')
   expect(ready).toMatchObject({ label: 'Ready', tone: 'good' })
   expect(ready.text).toContain('as soon as you publish it')
-  expect(sayDomain({ state: 'waiting' }, false)).toEqual(sayDomain({ state: 'waiting' }))
+  expect(sayDomain({ state: 'live' }, 'down').text).toContain('as soon as it is back')
+  expect(sayDomain({ state: 'waiting' }, 'draft')).toEqual(sayDomain({ state: 'waiting' }, 'live'))
 })

@@ -37,15 +37,21 @@ const WORDS: Record<DomainState, Words> = {
     text: 'Somebody who can change its records has connected it to another page. If that was not your troop, press “Check now” and make the new text record that we show then.',
   },
 }
-const READY = {
-  label: 'Ready',
-  text: 'All is right. Visitors find your page here as soon as you publish it.',
+/** Whether visitors see the page itself; one that is down was taken down by the operator. */
+export type Sight = 'live' | 'draft' | 'down'
+
+/** From when on visitors find a page at its domain. */
+export const SEEN_FROM = {
+  draft: 'as soon as you publish it',
+  down: 'as soon as it is back',
 }
 
 /** How a domain stands, in words. */
-export function sayDomain({ state }: Pick<OwnDomain, 'state'>, isPublished = true): Words {
+export function sayDomain({ state }: Pick<OwnDomain, 'state'>, sight: Sight): Words {
   const words = WORDS[state]
-  return state === 'live' && !isPublished ? { ...words, ...READY } : words
+  if (state !== 'live' || sight === 'live') return words
+  const text = `All is right. Visitors find your page here ${SEEN_FROM[sight]}.`
+  return { ...words, label: 'Ready', text }
 }
 
 /** Visitors find the page there. */

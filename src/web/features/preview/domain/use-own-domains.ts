@@ -10,10 +10,14 @@ import { removeOwnDomain } from '../../../api/remove-own-domain.ts'
 import { explainError } from '../../../lib/explain-error.ts'
 import { dropToastsAbout, toast } from '../../../lib/toast.ts'
 import { useSiteAction } from '../use-site-action.ts'
-import { isServed, sayTodo } from './say-domain.ts'
+import { isServed, SEEN_FROM, type Sight, sayTodo } from './say-domain.ts'
 
 /** What a leader can do with the domains of a site; it is said when one goes live while they look. */
-export function useOwnDomains(record: SiteRecord, domains: readonly OwnDomain[] | undefined) {
+export function useOwnDomains(
+  record: SiteRecord,
+  sight: Sight,
+  domains: readonly OwnDomain[] | undefined,
+) {
   const queries = useQueryClient()
   const { refresh } = useSiteAction(record.id)
   const [connected, setConnected] = useState<{ id: string } | null>(null)
@@ -34,16 +38,16 @@ export function useOwnDomains(record: SiteRecord, domains: readonly OwnDomain[] 
       const before = former?.get(id)
       return state === 'live' && before !== undefined && !isServed({ state: before })
     })
-    for (const { name } of risen) sayLive(name, record)
+    for (const { name } of risen) sayLive(name, record, sight)
     if (risen.length > 0) void refresh()
-  }, [domains, refresh, record])
+  }, [domains, refresh, record, sight])
 
   async function connect(name: string): Promise<void> {
     const { domainId: id, state, ...answer } = await connectOwnDomain(record.id, name)
     await reread()
     dropToastsAbout(answer.name)
     // One that waits is seen with its records; of one that is live already nothing else would tell.
-    if (state === 'live') sayLive(answer.name, record)
+    if (state === 'live') sayLive(answer.name, record, sight)
     setConnected({ id })
   }
   async function check({ id }: OwnDomain): Promise<string> {
@@ -57,7 +61,7 @@ export function useOwnDomains(record: SiteRecord, domains: readonly OwnDomain[] 
     const wasServed = state === 'live' || state === 'missing'
     const led = wasServed ? ' The domain leads there for 30 days.' : ''
     toast(`${showHost(name)} is removed`, {
-      description: `Your page ${record.status === 'published' ? 'is' : 'will be'} at ${showAddress(siteUrl)}.${led}`,
+      description: `Your page ${sight === 'live' ? 'is' : 'will be'} at ${showAddress(siteUrl)}.${led}`,
       about: name,
       action: { label: 'Undo', onClick: () => void bringBack(name) },
     })
@@ -72,15 +76,14 @@ export function useOwnDomains(record: SiteRecord, domains: readonly OwnDomain[] 
   return { connect, connected, check, remove }
 }
 
-function sayLive(name: string, { status, own_domain }: SiteRecord): void {
+function sayLive(name: string, { own_domain }: SiteRecord, sight: Sight): void {
   const leadsTo = own_domain === null || own_domain === name ? '' : showHost(own_domain)
-  const isPublished = status === 'published'
-  toast(`${showHost(name)} is ${isPublished ? 'live' : 'ready'}`, {
+  toast(`${showHost(name)} is ${sight === 'live' ? 'live' : 'ready'}`, {
     about: name,
     description: leadsTo
       ? `It leads to ${leadsTo}, where your page is.`
-      : isPublished
+      : sight === 'live'
         ? 'Visitors find your page there. The free address leads to it.'
-        : 'Visitors find your page there as soon as you publish it.',
+        : `Visitors find your page there ${SEEN_FROM[sight]}.`,
   })
 }
