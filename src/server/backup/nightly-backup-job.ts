@@ -12,7 +12,7 @@ import { noteKept, readLastProven } from './backup-rows.ts'
 import { composeBackupMail } from './compose-backup-mail.ts'
 import { describeProblem } from './describe-problem.ts'
 import { dropOldSnapshots } from './drop-old-snapshots.ts'
-import { nightlyTarget } from './open-repository.ts'
+import { repositoryAt } from './open-repository.ts'
 import { listSnapshots } from './snapshot-list.ts'
 
 type Parts = BackupPlace & Config & { log: Logger; mailTransport: MailTransport }
@@ -54,7 +54,7 @@ export function nightlyBackupJob(parts: Parts, againAfter = AGAIN_AFTER): Job {
 
 async function backUp(parts: Parts): Promise<void> {
   const { db, backupTo, backupKeyFile, log } = parts
-  const target = nightlyTarget(backupTo)
+  const target = repositoryAt(backupTo)
   const proven = await readLastProven(db, target)
   const key = backupKeyFile ? readBackupKey(backupKeyFile) : undefined
   const { bytes, summary, repository, snapshot } = await backUpToRepository(parts, target, {

@@ -17,9 +17,9 @@ const BUCKET = /^s3:\/\/([^/]+)\/?(.*?)\/?$/
 /** Whether a target is a repository; else it is one file. */
 export const isRepository = (target: string) => BUCKET.test(target) || target.endsWith('/')
 
-/** BACKUP_TO as a repository, whether or not a slash ends it. */
-export const nightlyTarget = (backupTo: string) =>
-  backupTo.startsWith('/') ? `${backupTo.replace(/\/$/, '')}/` : backupTo
+/** The one name of a repository, however many slashes end it: a folder has one, a bucket's folder none. */
+export const repositoryAt = (place: string) =>
+  place.replace(/\/*$/, place.startsWith('/') ? '/' : '')
 
 /** Opens `s3://bucket/folder` or a folder; makes it when it is not there, unless it is only read. */
 export async function openRepository(

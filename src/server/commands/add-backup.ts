@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import { backUpToRepository } from '../backup/back-up-to-repository.ts'
 import { openArchive } from '../backup/open-archive.ts'
-import { isRepository, nightlyTarget } from '../backup/open-repository.ts'
+import { isRepository, repositoryAt } from '../backup/open-repository.ts'
 import { type Taken, takeBackup } from '../backup/take-backup.ts'
 import type { Config } from '../config.ts'
 import { describeSize } from '../describe-size.ts'
@@ -43,15 +43,15 @@ export function addBackup(program: Command): void {
 export function findTarget(named: string | undefined, { backupTo }: Config): string {
   if (named === '' || (named === undefined && !backupTo))
     throw new StartupError('Name a file, a folder or a bucket, or set BACKUP_TO.')
-  const target = named ?? nightlyTarget(backupTo)
+  const target = named ?? repositoryAt(backupTo)
   if (target.startsWith('s3://')) {
-    if (isRepository(target) && target !== 's3://') return target
+    if (isRepository(target) && target !== 's3://') return repositoryAt(target)
     throw new StartupError(`${target} names no bucket. It is called s3://bucket/folder.`)
   }
   const path = fromCaller(target)
   requireFolderAbove(path)
   const isFolder = target.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory()
-  return isFolder ? `${path.replace(/\/$/, '')}/` : path
+  return isFolder ? repositoryAt(path) : path
 }
 
 function requireFolderAbove(path: string): void {

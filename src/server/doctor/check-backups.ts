@@ -8,7 +8,7 @@ import {
   readLastBackups,
   readLastProblem,
 } from '../backup/backup-rows.ts'
-import { nightlyTarget, openRepository, type Repository } from '../backup/open-repository.ts'
+import { openRepository, type Repository, repositoryAt } from '../backup/open-repository.ts'
 import { listSnapshots } from '../backup/snapshot-list.ts'
 import { newestOf, timeOfSnapshot } from '../backup/snapshot-name.ts'
 import type { Config } from '../config.ts'
@@ -30,7 +30,7 @@ export const checkBackups: Check = {
 
 /** What lies in BACKUP_TO counts, not what was once put there; and the next one must find room and right. */
 async function lookAtPlace(db: Db | null, config: Config): Promise<Finding> {
-  const target = nightlyTarget(config.backupTo)
+  const target = repositoryAt(config.backupTo)
   const take = 'npx scoutsite backup'
   if (target.startsWith('/') && !existsSync(target))
     return warn(`${target} is not there yet, and is made by the first backup`, take)
