@@ -3,6 +3,7 @@ import { showAddress } from '#site/text/show-host.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import type { ReportGroup } from './group-reports.ts'
+import { PageLink } from './page-link.tsx'
 import { ReportRow } from './report-row.tsx'
 import { TakeDownDialog } from './take-down-dialog.tsx'
 
@@ -23,14 +24,7 @@ export function ReportedSite({ group: { siteId, reports } }: { group: ReportGrou
           {openOfSite > 1 && <Badge tone="plain">{`${openOfSite} reports`}</Badge>}
         </div>
       </div>
-      <a
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4"
-      >
-        <bdi dir="ltr">{showAddress(address)}</bdi>
-      </a>
+      <PageLink address={address} />
       {!isTakenDown && (
         <div className="mt-2">
           <Button

@@ -3,6 +3,7 @@ import type { OperatorSite } from '#contract/operator/sites.ts'
 import { showAddress } from '#site/text/show-host.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { PageLink } from './page-link.tsx'
 import { PutBackDialog } from './put-back-dialog.tsx'
 import { saySize } from './say-size.ts'
 import { TakeDownDialog } from './take-down-dialog.tsx'
@@ -26,14 +27,7 @@ export function SiteRow({ site }: { site: OperatorSite }) {
           <h2 className="min-w-0 wrap-anywhere text-xl">{name}</h2>
           {takenDown ? <Badge tone="warn">Taken down</Badge> : <Badge tone={tone}>{label}</Badge>}
         </div>
-        <a
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4"
-        >
-          <bdi dir="ltr">{showAddress(address)}</bdi>
-        </a>
+        <PageLink address={address} />
         <p className="wrap-anywhere text-soft">
           Changed {sayDay(changedAt)} ·{' '}
           {publishedAt ? `published ${sayDay(publishedAt)}` : 'never published'} · {saySize(bytes)}
