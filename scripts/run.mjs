@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -97,17 +98,29 @@ function buildServer() {
   const folder = join(ROOT, 'dist/server')
   const current = join(folder, 'current')
   if (existsSync(current) && readlinkSync(current) === wanted) return
-  process.stderr.write('Building the server …\n')
   const draft = join(folder, `draft-${process.pid}`)
-  runVite('server', ['--config', 'vite.server.config.ts', '--outDir', draft])
-  rmSync(join(folder, wanted), { recursive: true, force: true })
-  renameSync(draft, join(folder, wanted))
+  // What has its name is whole, and may be in use.
+  if (!existsSync(join(folder, wanted))) {
+    process.stderr.write('Building the server …\n')
+    runVite('server', ['--config', 'vite.server.config.ts', '--outDir', draft])
+    moveBuild(draft, join(folder, wanted))
+  }
   symlinkSync(wanted, `${draft}.current`)
   renameSync(`${draft}.current`, current)
   const builds = readdirSync(folder).filter((name) => name !== 'current' && name !== wanted)
-  const age = (name) => statSync(join(folder, name)).mtimeMs
+  const age = (name) => lstatSync(join(folder, name)).mtimeMs
   const old = builds.sort((a, b) => age(b) - age(a)).slice(KEPT_BUILDS - 1)
   for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+/** Another command that built the same at the same time may have been faster. */
+function moveBuild(draft, place) {
+  try {
+    renameSync(draft, place)
+  } catch (error) {
+    if (!existsSync(place)) throw error
+    rmSync(draft, { recursive: true })
+  }
 }
 
 function runVite(what, args) {
