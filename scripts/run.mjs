@@ -3,6 +3,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  accessSync,
+  constants,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -11,7 +13,6 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -113,6 +114,15 @@ function buildServer() {
   for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
 }
 
+function mayWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch (error) {
+    return error.code === 'ENOENT'
+  }
+}
+
 /** Another command that built the same at the same time may have been faster. */
 function moveBuild(draft, place) {
   try {
@@ -124,6 +134,10 @@ function moveBuild(draft, place) {
 }
 
 function runVite(what, args) {
+  if (!mayWrite(ROOT) || !mayWrite(join(ROOT, 'dist')))
+    fail(
+      `ScoutSite has changed since it was built. Run this as its owner: npm --prefix ${ROOT} run build`,
+    )
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const how = child({ cwd: ROOT, stdio: ['ignore', 2, 2] })
   // A test's own, for one, would build in what only finds faults.
@@ -132,17 +146,25 @@ function runVite(what, args) {
   if (status !== 0) fail(`The ${what} could not be built; the reason is above.`)
 }
 
+/** Without what editors put beside a file while it is open, links that lead nowhere among it. */
 function listFiles(path) {
-  if (!statSync(path).isDirectory()) return [path]
+  const found = lstatSync(path)
+  if (!found.isDirectory()) return found.isFile() ? [path] : []
   return readdirSync(path)
+    .filter((name) => !/^\.|~$/.test(name))
     .sort()
     .flatMap((name) => listFiles(join(path, name)))
 }
 
 function digest(names) {
   const hash = createHash('sha256')
-  const files = names.flatMap((name) => listFiles(join(ROOT, name)))
-  for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+  try {
+    const files = names.flatMap((name) => listFiles(join(ROOT, name)))
+    for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+  } catch (error) {
+    if (error.code !== 'EACCES') throw error
+    fail(`${error.path} may not be read by this account. Run as its owner: chmod -R a+rX ${ROOT}`)
+  }
   return hash.digest('hex')
 }
 
@@ -193,10 +215,13 @@ const program = PROGRAMS[command]
 if (!program && command !== 'build') {
   fail(`There is no command "${command}". Known: build, ${Object.keys(PROGRAMS).join(', ')}.`)
 }
+// Whoever starts the server later may read what is installed and built, also when it is root's.
+const umask = process.umask(0o022)
 install()
 // A proof of a backup starts the server, and so does a demo.
 const needsApp = ['start', 'test', 'validate', 'bench', 'drill', 'build'].includes(command)
 if (needsApp || args[0] === 'demo' || args.includes('--prove')) buildApp()
 if (needsApp || command === 'scoutsite') buildServer()
+process.umask(umask)
 // `build` prepares a start that may write nothing beside the program, and does no more.
 if (program) await run(program, command === 'validate' ? ['--without-browser', ...args] : args)

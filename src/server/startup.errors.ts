@@ -11,7 +11,7 @@ export function explainSystemError(
   error: unknown,
   { dataDir, port }: { dataDir: string; port: number },
 ) {
-  const closed = `DATA_DIR (${dataDir}) cannot be read and written by ${nameAccount()}. Change its owner, or name another folder.`
+  const closed = `DATA_DIR (${dataDir}) cannot be read and written by ${nameAccount()}. Do this as its owner or as root, or name another folder.`
   const full = `The disk of DATA_DIR (${dataDir}) is full. Make room on it and try again.`
   const sentences: Record<string, string> = {
     EACCES: closed,

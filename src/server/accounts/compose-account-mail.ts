@@ -13,9 +13,18 @@ const WELCOME = {
     'The link works once, within an hour. If you did not sign up, you can ignore this mail: no account will be opened.',
 }
 
+const CHOOSES_ANEW =
+  'The operator’s page is for this address. So the link asks you to choose the password anew, which nobody but you may know.'
+
+type Place = { appOrigin: string; operators: readonly string[] }
+
 /** Composes a mail about an account; `token` is for its link. */
-export function composeAccountMail(mail: AccountMail, token: string, appOrigin: string): Mail {
-  return composeMail(mail.to, contentsOf(mail, token, appOrigin))
+export function composeAccountMail(mail: AccountMail, token: string, place: Place): Mail {
+  const contents = contentsOf(mail, token, place.appOrigin)
+  const isToOperator = place.operators.includes(mail.to)
+  if (!isToOperator || (mail.kind !== 'confirm' && mail.kind !== 'verify'))
+    return composeMail(mail.to, contents)
+  return composeMail(mail.to, { ...contents, lead: `${contents.lead} ${CHOOSES_ANEW}` })
 }
 
 function contentsOf(mail: AccountMail, token: string, appOrigin: string): MailContents {

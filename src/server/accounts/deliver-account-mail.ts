@@ -14,6 +14,7 @@ export type AccountMailParts = {
   mailTransport: MailTransport
   signingSecret: string
   appOrigin: string
+  operators: readonly string[]
 }
 
 const DAY = 86_400_000
@@ -28,7 +29,7 @@ const COLUMNS = new Map<string, LinkColumn>([
 
 /** Sends the mails about accounts. While the mail server is away they are retried for a day. */
 export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS): Job {
-  const { db, log, mailTransport, signingSecret, appOrigin } = parts
+  const { db, log, mailTransport, signingSecret } = parts
   return {
     ...queue,
     batchSize: 10,
@@ -47,7 +48,7 @@ export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS):
         return
       }
       try {
-        await mailTransport.deliver(composeAccountMail(mail, token, appOrigin))
+        await mailTransport.deliver(composeAccountMail(mail, token, parts))
       } catch (error) {
         if (!isRefusedForGood(error)) {
           log.warn({ ...about, ...outlineError(error) }, 'mail not sent yet: it is tried again')

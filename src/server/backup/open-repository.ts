@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { codeOf } from '../code-of.ts'
 import type { Config } from '../config.ts'
@@ -15,11 +16,21 @@ export type Repository = { store: FileStore; seal: Seal }
 const BUCKET = /^s3:\/\/([^/]+)\/?(.*?)\/?$/
 
 /** Whether a target is a repository; else it is one file. */
-export const isRepository = (target: string) => BUCKET.test(target) || target.endsWith('/')
+export const isRepository = (target: string) => isBucket(target) || target.endsWith('/')
+
+const isBucket = (target: string) => BUCKET.test(target)
 
 /** The one name of a repository, however many slashes end it: a folder has one, a bucket's folder none. */
 export const repositoryAt = (place: string) =>
   place.replace(/\/*$/, place.startsWith('/') ? '/' : '')
+
+/** A folder of backups is there, or can be made. */
+export function refuseFile(target: string): void {
+  const path = target.replace(/\/$/, '')
+  if (isBucket(target) || !path) return
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new StartupError(`${path} is a file, and no folder. Name another place for backups.`)
+}
 
 /** Opens `s3://bucket/folder` or a folder; makes it when it is not there, unless it is only read. */
 export async function openRepository(
@@ -28,6 +39,7 @@ export async function openRepository(
   key: BackupKey | undefined,
   { isWritten = true } = {},
 ): Promise<Repository> {
+  refuseFile(target)
   const store = explainedStore(await openStore(target, config, isWritten), target)
   return { store, seal: await openSeal(store, key, isWritten) }
 }

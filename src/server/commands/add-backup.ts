@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import { backUpToRepository } from '../backup/back-up-to-repository.ts'
 import { openArchive } from '../backup/open-archive.ts'
-import { isRepository, repositoryAt } from '../backup/open-repository.ts'
+import { isRepository, refuseFile, repositoryAt } from '../backup/open-repository.ts'
 import { type Taken, takeBackup } from '../backup/take-backup.ts'
 import type { Config } from '../config.ts'
 import { describeSize } from '../describe-size.ts'
@@ -50,6 +50,7 @@ export function findTarget(named: string | undefined, { backupTo }: Config): str
   }
   const path = fromCaller(target)
   requireFolderAbove(path)
+  if (isRepository(target)) refuseFile(repositoryAt(path))
   const isFolder = target.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory()
   return isFolder ? repositoryAt(path) : path
 }

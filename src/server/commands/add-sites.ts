@@ -21,7 +21,7 @@ export function addSites(program: Command): void {
     .action((search: string, { sort, most }: { sort: Sort; most: number }, command: Command) =>
       carryOut(command, async (config) => {
         await using context = await openContext(config)
-        const sites = (await listSites(context.db, { search, sort, most })).map((site) => ({
+        const sites = (await listSites(context, { search, sort, most })).map((site) => ({
           ...site,
           address: context.addressOf(site.host),
         }))

@@ -8,7 +8,12 @@ import {
   readLastBackups,
   readLastProblem,
 } from '../backup/backup-rows.ts'
-import { openRepository, type Repository, repositoryAt } from '../backup/open-repository.ts'
+import {
+  openRepository,
+  type Repository,
+  refuseFile,
+  repositoryAt,
+} from '../backup/open-repository.ts'
 import { listSnapshots } from '../backup/snapshot-list.ts'
 import { newestOf, timeOfSnapshot } from '../backup/snapshot-name.ts'
 import type { Config } from '../config.ts'
@@ -32,10 +37,11 @@ export const checkBackups: Check = {
 async function lookAtPlace(db: Db | null, config: Config): Promise<Finding> {
   const target = repositoryAt(config.backupTo)
   const take = 'npx scoutsite backup'
+  // Each ends with the sentence that says what is wrong.
+  refuseFile(target)
+  const key = config.backupKeyFile ? readBackupKey(config.backupKeyFile) : undefined
   if (target.startsWith('/') && !existsSync(target))
     return warn(`${target} is not there yet, and is made by the first backup`, take)
-  // Each ends with the sentence that says what is wrong.
-  const key = config.backupKeyFile ? readBackupKey(config.backupKeyFile) : undefined
   const repository = await openRepository(target, config, key, { isWritten: false })
   const { store } = repository
   const fault = await tryOut(store)

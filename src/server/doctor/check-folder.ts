@@ -4,10 +4,17 @@ import { join } from 'node:path'
 import { type Check, fine, warn, wrong } from './finding.ts'
 
 const OTHERS = 0o077
+const START = 'start ScoutSite, which makes it; if you expected data there, look at DATA_DIR'
+const AS_OWNER = 'do this as root, or as the account that it belongs to'
 
 export const checkFolder: Check = {
   name: 'data folder',
   async run({ config: { dataDir } }) {
+    const owner = await stat(dataDir).then(
+      ({ uid }) => uid,
+      () => undefined,
+    )
+    if (owner === undefined) return warn(`${dataDir} is not there yet`, START)
     const isOurs = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
       () => true,
       () => false,
@@ -15,7 +22,7 @@ export const checkFolder: Check = {
     if (!isOurs)
       return wrong(
         `${dataDir} cannot be read and written by the account that this runs as`,
-        `chown -R scoutsite: ${dataDir}`,
+        owner === 0 ? `chown -R scoutsite: ${dataDir}` : AS_OWNER,
       )
     const secrets = join(dataDir, 'secrets.json')
     const found = await stat(secrets).catch(() => undefined)

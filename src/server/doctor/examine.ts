@@ -1,4 +1,5 @@
 import { codeOf } from '../code-of.ts'
+import { explainOperatorError } from '../explain-operator-error.ts'
 import { StartupError } from '../startup.errors.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkClock } from './check-clock.ts'
@@ -43,12 +44,12 @@ export async function examine(place: Place): Promise<Examined[]> {
   return findings
 }
 
-export const examineOne = (check: Check, place: Place) => check.run(place).catch(explain)
+export const examineOne = (check: Check, place: Place) =>
+  check.run(place).catch((error) => explain(error, place))
 
-function explain(error: unknown): Finding {
-  const reason =
-    error instanceof StartupError
-      ? error.message
-      : `it does not answer (${codeOf(error) || 'no code'})`
-  return wrong(reason, 'see the log')
+function explain(error: unknown, { config }: Place): Finding {
+  const explained = explainOperatorError(error, config)
+  // Its sentence says what to do.
+  if (explained instanceof StartupError) return { state: 'error', says: explained.message }
+  return wrong(`it does not answer (${codeOf(error) || 'no code'})`, 'see the log of the server')
 }

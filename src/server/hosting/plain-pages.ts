@@ -4,9 +4,9 @@ import { type Html, html, trusted } from '#site/text/html.ts'
 const style = `
 :root { color-scheme: light dark; --ground: #f4efe3; --ink: #2b2620; --forest: #1f4a33 }
 @media (prefers-color-scheme: dark) { :root { --ground: #17201a; --ink: #ece6d8; --forest: #9cc7ab } }
-body { margin: 0; min-height: 100svh; display: grid; place-content: center; padding: 1.5rem; text-align: center;
+body { margin: 0; box-sizing: border-box; min-height: 100svh; display: grid; place-content: center; padding: 1.5rem; text-align: center;
   background: var(--ground); color: var(--ink); font: 1.125rem/1.6 Georgia, serif }
-h1 { margin: 0 0 .5rem; color: var(--forest); font-size: clamp(1.75rem, 6vw, 2.75rem); font-weight: normal; line-height: 1.2 }
+h1 { margin: 0 auto .5rem; max-width: 38rem; text-wrap: balance; color: var(--forest); font-size: clamp(1.75rem, 6vw, 2.75rem); font-weight: normal; line-height: 1.2 }
 p { margin: 0 auto; max-width: 28rem }
 p + p { margin-top: 1rem }
 a { color: var(--forest); overflow-wrap: anywhere }

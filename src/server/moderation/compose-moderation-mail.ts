@@ -74,6 +74,6 @@ export function composeReportedMail(
     lead: `A visitor reported the page at ${shown}: ${kinds.join('; ')}.`,
     action: { label: 'Look at the page', href: `${address}/` },
     after:
-      'What the visitor wrote is in the list of reports. There is one mail about a page for as long as a report of it is open.',
+      'What the visitor wrote is in the list of reports: npx scoutsite reports, or the operator’s page. While a report is open, more of its kind about the page send no mail.',
   })
 }

@@ -108,8 +108,22 @@ export async function listUntoldTakeDowns(db: Db): Promise<Untold[]> {
   return selectUntold(db).where('told_taken_at', 'is', null).execute()
 }
 
-/** Of which pages nobody was told yet that they are back. */
-export function listUntoldReturns(db: Db): Promise<Untold[]> {
+/** Of which pages nobody was told yet that they are back. Of one that is down again nobody is told that any more. */
+export async function listUntoldReturns(db: Db): Promise<Untold[]> {
+  await db
+    .updateTable('private.take_downs as t')
+    .set({ told_put_back_at: NOW })
+    .where('t.put_back_at', 'is not', null)
+    .where('t.told_put_back_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('private.take_downs as later')
+          .select('later.id')
+          .whereRef('later.site_id', '=', 't.site_id')
+          .where('later.put_back_at', 'is', null),
+      ),
+    )
+    .execute()
   return selectUntold(db)
     .where('put_back_at', 'is not', null)
     .where('told_put_back_at', 'is', null)

@@ -120,6 +120,22 @@ describe('The leader of a page that was taken down', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it('is told last what is so: of a page that is down again not that it is back', async () => {
+    const { sent } = hosted.app
+    const tell = () => tellAdminsJob(hosted.app).work(new AbortController().signal, task)
+    await troop.publish()
+    await takeDown()
+    await tell()
+    sent.length = 0
+    await putBack()
+    await takeDown()
+    await tell()
+    await tell()
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'The page of Falcon Troop was taken off the web',
+    ])
+  })
+
   it('is not told that a page is back which they took off the web themselves', async () => {
     await troop.publish()
     await takeDown()

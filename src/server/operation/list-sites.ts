@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type OperatorSiteSort, SITE_SORTS } from '#contract/operator/sites.ts'
 import { emailRows } from '../accounts/find-email.ts'
 import type { Db } from '../database/open-pool.ts'
+import { readHostName } from '../moderation/read-host-name.ts'
 
 type SiteState = 'live' | 'draft' | 'deleted'
 export type SiteRow = {
@@ -30,10 +31,15 @@ const ORDERS: Record<Sort, ReturnType<typeof sql>> = {
   name: sql`lower(name)`,
 }
 
+type Parts = { db: Db; siteDomain: string }
 type Asked = { search: string; sort: Sort; most: number }
 
-/** Sites whose name, address or admin contains a text. */
-export async function listSites(db: Db, { search, sort, most }: Asked): Promise<SiteRow[]> {
+/** Sites whose name, address or admin contains a text, or whose whole address it is. */
+export async function listSites(
+  { db, siteDomain }: Parts,
+  { search, sort, most }: Asked,
+): Promise<SiteRow[]> {
+  const whole = readHostName(siteDomain, search)
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<SiteRow>`
     select * from (
@@ -48,6 +54,7 @@ export async function listSites(db: Db, { search, sort, most }: Asked): Promise<
       from sites as s
       left join private.take_downs as t on t.site_id = s.id and t.put_back_at is null) as site
     where name ilike ${pattern} or host ilike ${pattern} or domain ilike ${pattern}
+      or host = ${whole} or domain = ${whole}
       or exists (select from unnest(admins) as admin where admin ilike ${pattern})
     order by ${ORDERS[sort]}, id limit ${most}`.execute(db)
   return rows

@@ -147,6 +147,15 @@ describe('An operator', () => {
     })
   })
 
+  it.each(['http://{host}:3000/', '{host}:3000', 'HTTPS://{host}/contact.html#top'])(
+    'finds it by its whole address: %s',
+    async (typed) => {
+      const search = typed.replace('{host}', `${troop.site.domain}.localhost`)
+      const { sites } = await invoke('sites', { search, sort: 'name', most: 5 })
+      expect(sites.map(({ id }: OperatorSite) => id)).toEqual([siteId()])
+    },
+  )
+
   it('is refused what makes no sense', async () => {
     for (const [name, body] of [
       ['take-down', { siteId: siteId(), reason: '  ' }],

@@ -56,7 +56,7 @@ export function operatorPageRoutes(parts: OperatorPageParts) {
     })
     .post('/operator-sites', async (c) => {
       const { search, sort, most } = await readCall(c.req.raw, sitesRequest)
-      const found = await listSites(db, { search: search.trim(), sort, most: most + 1 })
+      const found = await listSites(parts, { search: search.trim(), sort, most: most + 1 })
       const sites = found.slice(0, most).map((site) => describeSite(site, addressOf))
       return succeed<OperatorSites>(c, { sites, hasMore: found.length > most })
     })

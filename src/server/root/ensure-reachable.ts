@@ -6,7 +6,15 @@ import { StartupError } from '../startup.errors.ts'
 import { enterMountNamespace } from './enter-mount-namespace.ts'
 import { findUnreachable } from './find-unreachable.ts'
 
-const PARTS = ['package.json', 'node_modules', 'src', 'scripts', 'supabase', 'dist']
+const PARTS = [
+  'package.json',
+  'node_modules',
+  'src',
+  'scripts',
+  'supabase',
+  'dist',
+  'dist/server/current',
+]
 
 /**
  * Ensures that the account can reach the program and the data. Folders above them may be closed to

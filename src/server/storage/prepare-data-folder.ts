@@ -25,8 +25,13 @@ async function requireOurs(folder: string): Promise<void> {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return
     if (codeOf(error) !== 'EACCES') throw error
+    const closed = `${folder} cannot be read and written by ${nameAccount()}.`
+    // One that is neither root's nor ours may be that of a server at work.
+    const owner = (await stat(folder)).uid
     throw new StartupError(
-      `${folder} cannot be read and written by ${nameAccount()}. Give it to that account: chown -R ${process.getuid?.()}: ${folder}`,
+      owner === 0 || owner === process.getuid?.()
+        ? `${closed} Give it to that account: chown -R ${process.getuid?.()}: ${folder}`
+        : `${closed} It belongs to another (user id ${owner}): do this as that account or as root.`,
     )
   }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { OperatorReport } from '#contract/operator/reports.ts'
 import { EmptyNote } from './empty-note.tsx'
 import { groupReports } from './group-reports.ts'
@@ -5,19 +6,28 @@ import { ReportedSite } from './reported-site.tsx'
 
 /** What visitors said of pages, the newest first. */
 export function ReportsTab({ reports }: { reports: OperatorReport[] }) {
-  if (reports.length === 0) {
-    return (
-      <EmptyNote
-        title="No report is open"
-        text="Every published page has a link for visitors to report it. What they write comes here."
-      />
-    )
-  }
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(reports.length)
+  useEffect(() => {
+    // The button that closed a report went with it: one goes on at the list, and not at the top of the page.
+    const isLost = reports.length < before.current && document.activeElement === document.body
+    before.current = reports.length
+    if (isLost) list.current?.focus({ preventScroll: true })
+  }, [reports])
   return (
-    <ul className="flex flex-col gap-4">
-      {groupReports(reports).map((group) => (
-        <ReportedSite key={group.siteId} group={group} />
-      ))}
-    </ul>
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {reports.length === 0 ? (
+        <EmptyNote
+          title="No report is open"
+          text="Every published page has a link for visitors to report it. What they write comes here."
+        />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {groupReports(reports).map((group) => (
+            <ReportedSite key={group.siteId} group={group} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -25,7 +25,8 @@ export function SiteRow({ site }: { site: OperatorSite }) {
       <div className="min-w-0 grow basis-72">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 wrap-anywhere text-xl">{name}</h2>
-          {takenDown ? <Badge tone="warn">Taken down</Badge> : <Badge tone={tone}>{label}</Badge>}
+          {takenDown && <Badge tone="warn">Taken down</Badge>}
+          {(!takenDown || state === 'deleted') && <Badge tone={tone}>{label}</Badge>}
         </div>
         <PageLink address={address} />
         <p className="wrap-anywhere text-soft">

@@ -72,7 +72,7 @@ export function AddressRow(props: Props) {
           <Button variant="ghost" onClick={() => setOpen('address')}>
             Change {record.own_domain ? 'free ' : ''}address
           </Button>
-          {isLive && (
+          {isLive && !isTakenDown && (
             <Button variant="danger" disabled={isBusy} onClick={onUnpublish}>
               Unpublish
             </Button>

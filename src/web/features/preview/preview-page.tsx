@@ -115,7 +115,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
         {!isTakenDown && (!isLive || hasChanges) && (
           <Button
             size="lg"
-            className="max-sm:order-first"
+            className="max-lg:order-first"
             disabled={isPublishing}
             onClick={() => void publish().then(close)}
           >
