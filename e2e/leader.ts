@@ -32,17 +32,6 @@ export async function signUp(page: Page, email = newEmail()): Promise<string> {
   return email
 }
 
-/** Opens the dashboard of an account that is there. */
-export async function signIn(page: Page, email: string): Promise<void> {
-  const config = await (await page.request.get('/config.json')).json()
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: config.supabaseKey, 'x-forwarded-for': someIp() },
-    data: { email, password: PASSWORD },
-  })
-  expect(answer.ok()).toBe(true)
-  await openDashboard(page, await answer.json())
-}
-
 async function openDashboard(page: Page, session: object): Promise<void> {
   const config = await (await page.request.get('/config.json')).json()
   // Any page of the app's origin gives access to its storage; an empty one is the cheapest.
