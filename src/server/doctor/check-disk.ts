@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describeSize } from '../describe-size.ts'
 import { type DiskRoom, listShortages, readDiskRoom } from '../storage/disk-room.ts'
 import { type Check, type Finding, fine, warn, wrong } from './finding.ts'
@@ -10,8 +12,14 @@ const LOWEST_BYTES = 100 * 1024 * 1024
 export const checkDisk: Check = {
   name: 'disk',
   async run({ config: { dataDir } }) {
-    return judgeRoom(await readDiskRoom(dataDir), dataDir)
+    return judgeRoom(await readDiskRoom(placeOf(dataDir)), dataDir)
   },
+}
+
+/** Where a folder is, or where it will be made. */
+function placeOf(folder: string): string {
+  const above = dirname(folder)
+  return existsSync(folder) || above === folder ? folder : placeOf(above)
 }
 
 export function judgeRoom(room: DiskRoom, dataDir: string): Finding {

@@ -47,6 +47,7 @@ describe('The doctor', () => {
     const DATA_DIR = join(folder, 'new')
     const { of } = await examine({ DATA_DIR, DATABASE_URL: '' })
     expect(of('database')).toMatchObject({ says: 'it is made by the first start' })
+    expect(of('disk')?.says).toContain('free for')
   })
 
   it('finds an empty database of the operator’s own sound', async () => {
@@ -148,6 +149,22 @@ describe('The doctor', () => {
     expect((await examine(bucket)).of('backups')).toMatchObject({
       state: 'error',
       says: expect.stringContaining('There is no good answer from s3://backups'),
+    })
+  })
+
+  it('sees before the first backup that a file stands in its place, and that its key is not there', async () => {
+    const file = join(folder, 'photo.jpg')
+    await writeFile(file, 'x')
+    const { code, of } = await examine({ BACKUP_TO: file })
+    expect(code).toBe(1)
+    expect(of('backups')?.says).toBe(
+      `${file} is a file, and no folder. Name another place for backups.`,
+    )
+    const BACKUP_KEY_FILE = join(folder, 'no.key')
+    const later = await examine({ BACKUP_TO: join(folder, 'later'), BACKUP_KEY_FILE })
+    expect(later.of('backups')).toMatchObject({
+      state: 'error',
+      says: `The key file ${BACKUP_KEY_FILE} cannot be read (ENOENT).`,
     })
   })
 
