@@ -28,10 +28,11 @@ async function requireOurs(folder: string): Promise<void> {
     const closed = `${folder} cannot be read and written by ${nameAccount()}.`
     // One that is neither root's nor ours may be that of a server at work.
     const owner = (await stat(folder)).uid
+    const give = `chown -R ${process.getuid?.()}: ${folder}`
     throw new StartupError(
       owner === 0 || owner === process.getuid?.()
-        ? `${closed} Give it to that account: chown -R ${process.getuid?.()}: ${folder}`
-        : `${closed} It belongs to another (user id ${owner}): do this as that account or as root.`,
+        ? `${closed} Give it to that account: ${give}`
+        : `${closed} It belongs to another (user id ${owner}): do this as that account or as root. A copy that nothing works on may become yours: ${give}`,
     )
   }
 }
