@@ -67,7 +67,7 @@ function install() {
 
 /** What `npm run build` makes, each of what it is made of: folders of sources, and single files. */
 const ROOMS = ['src/site', 'src/samples', 'src/contract']
-const APP = [
+const APP_SOURCES = [
   ...ROOMS,
   'src/web',
   'vite.config.ts',
@@ -79,12 +79,13 @@ const APP = [
   'src/server/http/content-types.ts',
   'package-lock.json',
 ]
-const PROGRAM = [...ROOMS, 'src/server', 'vite.server.config.ts', 'package-lock.json']
+const SERVER_SOURCES = [...ROOMS, 'src/server', 'vite.server.config.ts', 'package-lock.json']
 
 function buildApp() {
   const stamp = join(ROOT, 'dist/.built')
-  const wanted = digest(APP)
+  const wanted = digest(APP_SOURCES)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  requireWritable()
   process.stderr.write('Building the app …\n')
   // What an interrupted build leaves is not to be taken for that of before.
   rmSync(stamp, { force: true })
@@ -95,10 +96,11 @@ function buildApp() {
 
 /** A server that runs loads parts of its program later, so that of before stays beside the new one. */
 function buildServer() {
-  const wanted = digest(PROGRAM).slice(0, 16)
+  const wanted = digest(SERVER_SOURCES).slice(0, 16)
   const folder = join(ROOT, 'dist/server')
   const current = join(folder, 'current')
   if (existsSync(current) && readlinkSync(current) === wanted) return
+  requireWritable()
   const draft = join(folder, `draft-${process.pid}`)
   // What has its name is whole, and may be in use.
   if (!existsSync(join(folder, wanted))) {
@@ -106,6 +108,8 @@ function buildServer() {
     runVite('server', ['--config', 'vite.server.config.ts', '--outDir', draft])
     moveBuild(draft, join(folder, wanted))
   }
+  // A build that was killed may have had the same process id.
+  rmSync(`${draft}.current`, { force: true })
   symlinkSync(wanted, `${draft}.current`)
   renameSync(`${draft}.current`, current)
   const builds = readdirSync(folder).filter((name) => name !== 'current' && name !== wanted)
@@ -114,12 +118,14 @@ function buildServer() {
   for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-function mayWrite(folder) {
+function requireWritable() {
+  const dist = join(ROOT, 'dist')
   try {
-    accessSync(folder, constants.W_OK)
-    return true
-  } catch (error) {
-    return error.code === 'ENOENT'
+    accessSync(existsSync(dist) ? dist : ROOT, constants.W_OK)
+  } catch {
+    fail(
+      `ScoutSite is not built, or has changed since. Run this as its owner: npm --prefix ${ROOT} run build`,
+    )
   }
 }
 
@@ -134,10 +140,6 @@ function moveBuild(draft, place) {
 }
 
 function runVite(what, args) {
-  if (!mayWrite(ROOT) || !mayWrite(join(ROOT, 'dist')))
-    fail(
-      `ScoutSite has changed since it was built. Run this as its owner: npm --prefix ${ROOT} run build`,
-    )
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const how = child({ cwd: ROOT, stdio: ['ignore', 2, 2] })
   // A test's own, for one, would build in what only finds faults.

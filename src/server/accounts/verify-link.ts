@@ -25,7 +25,7 @@ type Followed = { session: SessionAnswer; type: string } | { message: string }
 /**
  * Uses up the token of a mail, and signs its reader in. Two links only get a sentence: the first half
  * of a change of e-mail, and a link that verifies the e-mail of an account that was open before.
- * Whoever opened that one need not own the e-mail.
+ * Whoever opened that one need not own the e-mail; where it is an operator's, it becomes its reader's alone.
  */
 export async function verifyLink(
   parts: AccountParts,
