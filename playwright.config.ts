@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   outputDir: '.cache/e2e',
-  reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
+  reporter: [['list'], ['./scripts/playwright-reporter.ts']],
   use: {
     baseURL: origin,
     launchOptions: {

@@ -5,6 +5,7 @@ export default defineConfig({
     // Most of what takes long waits for PostgreSQL or for a process: three at a time, on two cores too.
     maxWorkers: 3,
     globalSetup: ['src/server/testing/build.setup.ts'],
+    reporters: ['default', './scripts/vitest-reporter.ts'],
     // Every test runs with the prototypes closed, as every program does.
     setupFiles: ['src/server/close-prototypes.ts'],
     projects: [

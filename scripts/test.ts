@@ -1,58 +1,44 @@
 import '../src/server/close-prototypes.ts'
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 import { findOtherPostgres } from '#server/testing/other-postgres.ts'
 import { ensureChromium } from './find-chromium.ts'
 import { findPortRow } from './find-port-row.ts'
+import { type FileTime, REPORTS, readReport } from './test-report.ts'
 
-type Outcome = { name: string; passed: number; failed: number; seconds: number }
+type Outcome = {
+  name: string
+  passed: number
+  failed: number
+  seconds: number
+  files: FileTime[]
+}
 
 const isWithBrowser = !process.argv.includes('--without-browser')
 const corpora =
   process.env['CORPORA'] ?? (existsSync('../shared/corpora') ? '../shared/corpora' : '')
 
-function run(
-  name: string,
-  program: string,
-  args: string[],
-  count?: () => Omit<Outcome, 'name' | 'seconds'>,
-) {
+function run(name: string, program: string, args: string[], report?: string): Outcome {
   process.stdout.write(`\n── ${name}\n`)
+  if (report) rmSync(report, { force: true })
   const start = performance.now()
   const env = wholeEnvironment(corpora ? { CORPORA: corpora } : {})
   const how = childOptions({ stdio: 'inherit', env } as const)
   const { status } = spawnSync(process.execPath, [program, ...args], how)
   const seconds = Math.round((performance.now() - start) / 1_000)
-  const counted = count?.() ?? { passed: status === 0 ? 1 : 0, failed: 0 }
-  const failed = status === 0 ? counted.failed : Math.max(1, counted.failed)
-  return { name, passed: counted.passed, failed, seconds }
+  const told = report ? readReport(report) : undefined
+  const passed = told?.passed ?? (status === 0 ? 1 : 0)
+  // A run can fail without a test that did.
+  const failed = Math.max(told?.failures.length ?? 0, status === 0 ? 0 : 1)
+  return { name, passed, failed, seconds, files: told?.files ?? [] }
 }
 
-function countVitest() {
-  const report = readReport('.cache/vitest.json')
-  return { passed: report['numPassedTests'] ?? 0, failed: report['numFailedTests'] ?? 0 }
-}
-
-function countPlaywright() {
-  const { stats } = readReport('.cache/e2e.json') as unknown as { stats?: Record<string, number> }
-  return {
-    passed: stats?.['expected'] ?? 0,
-    failed: (stats?.['unexpected'] ?? 0) + (stats?.['flaky'] ?? 0),
-  }
-}
-
-function readReport(file: string): Record<string, number> {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-}
-
-for (const file of ['.cache/vitest.json', '.cache/e2e.json']) rmSync(file, { force: true })
-const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=.cache/vitest.json']
 const outcomes: Outcome[] = [
   run('types', 'node_modules/typescript/bin/tsc', ['-b']),
   run('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']),
   run('dead code', 'node_modules/knip/bin/knip.js', []),
-  run('unit and integration', 'node_modules/vitest/vitest.mjs', ['run', ...reporters], countVitest),
+  run('unit and integration', 'node_modules/vitest/vitest.mjs', ['run'], REPORTS.vitest),
 ]
 if (isWithBrowser) ensureChromium()
 // These runs only show that the benches and drills work; they measure nothing.
@@ -61,7 +47,7 @@ outcomes.push(run('drills, in short', 'drills/run.ts', ['--short']))
 if (isWithBrowser) {
   // The app’s, the calendar server’s and the name server’s.
   process.env['E2E_PORT'] = String(await findPortRow(3))
-  outcomes.push(run('browser', 'node_modules/@playwright/test/cli.js', ['test'], countPlaywright))
+  outcomes.push(run('browser', 'node_modules/@playwright/test/cli.js', ['test'], REPORTS.browser))
 }
 
 process.stdout.write('\n── summary\n')
@@ -69,6 +55,11 @@ for (const { name, passed, failed, seconds } of outcomes) {
   process.stdout.write(
     `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s\n`,
   )
+}
+const slowest = outcomes.flatMap(({ files }) => files).sort((a, b) => b.seconds - a.seconds)
+process.stdout.write('\nThe slowest files:\n')
+for (const { file, seconds } of slowest.slice(0, 10)) {
+  process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`)
 }
 if (!findOtherPostgres()) {
   process.stdout.write(

@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** What a run of Vitest or Playwright leaves behind for whoever started it. */
+export type TestReport = {
+  passed: number
+  failures: { file: string; test: string }[]
+  /** How long each file took, all that it starts and ends included. */
+  files: FileTime[]
+}
+export type FileTime = { file: string; seconds: number }
+
+/** Below the folder in which the tests ran. */
+export const REPORTS = { vitest: '.cache/vitest.json', browser: '.cache/e2e.json' }
+
+export function writeReport(path: string, report: TestReport): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, JSON.stringify(report))
+}
+
+/** Undefined when the run ended before it could write one. */
+export function readReport(path: string): TestReport | undefined {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
