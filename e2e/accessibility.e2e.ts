@@ -1,3 +1,4 @@
+// Screens: landing, auth, not-found, builder, dashboard
 import { examine, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { field, forgetSession, heading, newEmail, signUp, startSite } from './leader.ts'

@@ -1,3 +1,4 @@
+// Screens: dashboard, landing
 import { expect, test } from './fixtures.ts'
 import { heading, newEmail, signUp } from './leader.ts'
 import { readLink } from './outbox.ts'

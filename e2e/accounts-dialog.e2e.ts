@@ -1,3 +1,4 @@
+// Screens: auth
 import { expect, test } from './fixtures.ts'
 import { field, forgetSession, heading, newEmail, PASSWORD, signUp } from './leader.ts'
 import { readLink } from './outbox.ts'

@@ -1,3 +1,4 @@
+// Screens: preview, page
 import { expect, test } from './fixtures.ts'
 import { field, previewSite, publishSite, signUp, startSite } from './leader.ts'
 

@@ -1,3 +1,4 @@
+// Screens: current
 import { openCurrent } from './current-site.ts'
 import { expect, test } from './fixtures.ts'
 import { field, heading } from './leader.ts'

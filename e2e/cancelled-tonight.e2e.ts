@@ -1,3 +1,4 @@
+// Screens: dashboard, current, page
 import type { Page } from '@playwright/test'
 import { comingRows, dayFromNow, openLive } from './current-site.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// Screens: current, dashboard
 import type { Page } from '@playwright/test'
 import { comingRows, openCurrent } from './current-site.ts'
 import { expect, test } from './fixtures.ts'

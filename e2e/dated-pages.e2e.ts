@@ -1,3 +1,4 @@
+// Screens: page
 import { expect, type Page, test } from '@playwright/test'
 import { cancelNext } from '#samples/cancel-next.ts'
 import { samples } from '#samples/samples.ts'

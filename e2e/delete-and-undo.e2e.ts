@@ -1,3 +1,4 @@
+// Screens: dashboard
 import { expect, test } from './fixtures.ts'
 import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
 

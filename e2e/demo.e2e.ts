@@ -1,3 +1,4 @@
+// Screens: landing, dashboard, page
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

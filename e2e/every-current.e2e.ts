@@ -1,3 +1,4 @@
+// Screens: current
 import type { Page } from '@playwright/test'
 import { comingRows, dayFromNow, openCurrent, openLive } from './current-site.ts'
 import { examine, examineFocus, examineFully } from './examine.ts'

@@ -1,3 +1,4 @@
+// Screens: preview, builder
 import { samplePdf, samplePhoto } from '#server/testing/sample-uploads.ts'
 import { examine, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// Screens: page
 import { test } from '@playwright/test'
 import { samplePhoto } from '#samples/samples.ts'
 import type { Site } from '#site/facts/site.ts'

@@ -1,3 +1,4 @@
+// Screens: builder, dashboard
 import { examine, examineFocus, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { heading, signUp, startSite, toStep } from './leader.ts'

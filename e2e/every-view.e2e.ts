@@ -1,3 +1,4 @@
+// Screens: dashboard, preview
 import { examine, examineFocus } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { dismissToasts, heading, publishSite, signUp } from './leader.ts'

@@ -1,3 +1,4 @@
+// Screens: dashboard, preview, builder, auth
 import type { RefusalAnswer } from '#contract/refusal-codes.ts'
 import { expect, test } from './fixtures.ts'
 import {

@@ -1,3 +1,4 @@
+// Screens: preview, page
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { encode } from 'uqr'

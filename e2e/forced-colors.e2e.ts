@@ -1,3 +1,4 @@
+// Screens: auth, builder, preview, current
 import type { Locator } from '@playwright/test'
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { openCurrent } from './current-site.ts'

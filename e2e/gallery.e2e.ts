@@ -1,3 +1,4 @@
+// Screens: page
 import { expect, test } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { samples } from '#samples/samples.ts'

@@ -1,3 +1,4 @@
+// Screens: builder, page
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { samplePhoto } from '#server/testing/sample-uploads.ts'

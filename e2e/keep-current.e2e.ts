@@ -1,3 +1,4 @@
+// Screens: current, page
 import type { Page } from '@playwright/test'
 import { comingRows, dayFromNow, openCurrent, openLive } from './current-site.ts'
 import { expect, test } from './fixtures.ts'

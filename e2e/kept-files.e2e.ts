@@ -1,3 +1,4 @@
+// Screens: builder, preview, dashboard
 import type { Page } from '@playwright/test'
 import { samplePdf, samplePhoto } from '#server/testing/sample-uploads.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// Screens: landing, auth, dashboard, builder, preview
 import type { Page } from '@playwright/test'
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { expect, test } from './fixtures.ts'

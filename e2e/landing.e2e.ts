@@ -1,3 +1,4 @@
+// Screens: landing
 import { expect, test } from './fixtures.ts'
 
 test('The price says what is free today and what costs', async ({ page }) => {

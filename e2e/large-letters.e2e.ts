@@ -1,3 +1,4 @@
+// Screens: landing, dashboard, builder, preview, current
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {

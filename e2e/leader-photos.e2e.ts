@@ -1,3 +1,4 @@
+// Screens: builder, page
 import type { Page } from '@playwright/test'
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { findBarriers } from './find-barriers.ts'

@@ -1,3 +1,4 @@
+// Screens: builder, page
 import type { Page } from '@playwright/test'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// Screens: builder, preview, page
 import { locateSample, samples } from '#samples/samples.ts'
 import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { renderPreview } from '#site/render.ts'

@@ -1,3 +1,4 @@
+// Screens: page
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

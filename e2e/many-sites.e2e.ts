@@ -1,3 +1,4 @@
+// Screens: dashboard
 import type { Page, Request } from '@playwright/test'
 import { sql } from 'kysely'
 import { readConfig } from '#server/config.ts'

@@ -1,3 +1,4 @@
+// Screens: builder, page
 import type { Page } from '@playwright/test'
 import { samplePdf } from '#server/testing/sample-uploads.ts'
 import { expect, test } from './fixtures.ts'

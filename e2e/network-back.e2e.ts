@@ -1,3 +1,4 @@
+// Screens: builder, preview, dashboard
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'

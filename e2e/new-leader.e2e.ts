@@ -1,3 +1,4 @@
+// Screens: landing, auth, dashboard, builder, preview
 import { expect, test } from './fixtures.ts'
 import { field, heading, newEmail, PASSWORD, toStep } from './leader.ts'
 

@@ -1,3 +1,4 @@
+// Screens: operator, dashboard, auth, not-found, page
 import type { Page } from '@playwright/test'
 import { examine, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// Screens: preview, page
 import type { Locator, Page } from '@playwright/test'
 import { examine, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'

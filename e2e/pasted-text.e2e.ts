@@ -1,3 +1,4 @@
+// Screens: builder, current, page
 import fc from 'fast-check'
 import { noMark } from '#site/page/mark.ts'
 import { prose } from '#site/templates/parts/text.ts'

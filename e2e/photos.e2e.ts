@@ -1,3 +1,4 @@
+// Screens: builder, preview, page
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { samplePdf, samplePhonePhoto, samplePhoto } from '#server/testing/sample-uploads.ts'

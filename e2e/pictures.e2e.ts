@@ -1,3 +1,4 @@
+// Screens: landing, dashboard, builder, operator, page
 import type { Page } from '@playwright/test'
 import { samples } from '#samples/samples.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// Screens: builder, page
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { field, heading, signUp, startSite, toStep } from './leader.ts'

@@ -1,3 +1,4 @@
+// Screens: preview, dashboard, page
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {

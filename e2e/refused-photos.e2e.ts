@@ -1,3 +1,4 @@
+// Screens: builder, preview, page
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'

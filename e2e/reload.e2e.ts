@@ -1,3 +1,4 @@
+// Screens: page
 import { openLive } from './current-site.ts'
 import { expect, test } from './fixtures.ts'
 import { heading } from './leader.ts'

@@ -1,3 +1,4 @@
+// Screens: page
 import { expect, test } from '@playwright/test'
 import { samples } from '#samples/samples.ts'
 import { render } from '#site/render.ts'

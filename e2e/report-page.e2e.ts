@@ -1,3 +1,4 @@
+// Screens: page
 import { examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { heading, previewSite, publishSite, signUp, startSite } from './leader.ts'

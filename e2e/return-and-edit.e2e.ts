@@ -1,3 +1,4 @@
+// Screens: builder, dashboard, preview
 import { expect, test } from './fixtures.ts'
 import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
 

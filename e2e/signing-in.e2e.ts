@@ -1,3 +1,4 @@
+// Screens: auth, dashboard, landing
 import { expect, test } from './fixtures.ts'
 import {
   endSessions,

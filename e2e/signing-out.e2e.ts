@@ -1,3 +1,4 @@
+// Screens: auth, dashboard, landing
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {

@@ -1,3 +1,4 @@
+// Screens: dashboard, builder
 import type { Page } from '@playwright/test'
 import { ageSite } from './age-site.ts'
 import { openLive } from './current-site.ts'

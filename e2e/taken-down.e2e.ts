@@ -1,3 +1,4 @@
+// Screens: dashboard, builder, current, preview, page
 import { examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import {

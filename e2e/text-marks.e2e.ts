@@ -1,3 +1,4 @@
+// Screens: builder, current, page
 import type { Page } from '@playwright/test'
 import { openLive } from './current-site.ts'
 import { findBarriers } from './find-barriers.ts'

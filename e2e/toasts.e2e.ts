@@ -1,3 +1,4 @@
+// Screens: builder, auth, current
 import type { Locator, Page } from '@playwright/test'
 import { samplePdf } from '#server/testing/sample-uploads.ts'
 import { comingRows, openCurrent } from './current-site.ts'

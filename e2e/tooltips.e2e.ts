@@ -1,3 +1,4 @@
+// Screens: builder
 import { expect, test } from './fixtures.ts'
 import { field, signUp, startSite } from './leader.ts'
 

@@ -1,3 +1,4 @@
+// Screens: builder, preview, dashboard, page
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { field, heading, previewSite, publishSite, signUp, toStep } from './leader.ts'

@@ -1,3 +1,4 @@
+// Screens: not-found, page
 import { expect, test } from './fixtures.ts'
 
 test.describe('an unknown path', () => {

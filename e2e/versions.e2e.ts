@@ -1,3 +1,4 @@
+// Screens: preview, page
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'

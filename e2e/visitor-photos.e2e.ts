@@ -1,3 +1,4 @@
+// Screens: page
 import { expect, test } from '@playwright/test'
 import { templates } from '#site/templates/index.ts'
 import { findBarriers } from './find-barriers.ts'

@@ -1,3 +1,4 @@
+// Screens: page
 import { expect, type Page, test } from '@playwright/test'
 import { samples } from '#samples/samples.ts'
 import { NO_LIVE_FACTS } from '#site/facts/live.ts'

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readImports as readImportsOf } from '../scripts/read-imports.ts'
 
 const SOURCE = import.meta.dirname
 /** Folders of src without circular imports, type imports included. */
@@ -28,11 +29,9 @@ function readImports(room: string): Imports {
 /** The imports of a file as paths relative to its folder of src; those from other folders start with `#`. */
 function findImports(text: string, importer: string): string[] {
   const room = importer.split('/')[0] ?? ''
-  const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]((?:\.{1,2}|#\w+)\/[^'"]+)['"]/g)
-  return [...found].map(([, name = '']) => {
-    const path = name.startsWith('#') ? name.slice(1) : join(importer, '..', name)
-    return path.startsWith(`${room}/`) ? relative(room, path) : `#${path}`
-  })
+  return readImportsOf(text, importer).map((path) =>
+    path.startsWith(`${room}/`) ? relative(room, path) : `#${path}`,
+  )
 }
 
 /** The imports between whole folders: each subfolder, and each feature of the app, as if it were one file. */
