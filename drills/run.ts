@@ -9,6 +9,7 @@ const drills: Record<string, string> = {
     'kills a backup, a restore and an upgrade, fifty times each: what is there is whole, or nothing',
   'current-replicas':
     'two thousand pages due at once, one of two replicas killed: each is made once',
+  faults: 'plants sixty deliberate mistakes, one at a time: some test notices each',
   'feed-repeats': 'ten thousand repeating events of calendars from elsewhere, as dateutil has them',
   million: 'a million sites in the database: what a start, a visit, a change and a night cost then',
   'power-cut': 'kills the process under writing load, fifty times: every acknowledged row is there',

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
+
+const FOLDER = '.cache/faults'
+
+function git(args: string[], more: { cwd?: string; env?: Record<string, string> } = {}): string {
+  const env = wholeEnvironment(more.env)
+  const how = childOptions({ cwd: more.cwd ?? process.cwd(), env, encoding: 'utf8' } as const)
+  return execFileSync('git', args, how).trim()
+}
+
+/** A commit, on no branch, of the files as they are now: also of what is not committed yet. */
+export async function commitPresentFiles(): Promise<string> {
+  await mkdir(FOLDER, { recursive: true })
+  // An index of its own: what the developer has staged stays as it is.
+  const env = { GIT_INDEX_FILE: join(process.cwd(), FOLDER, 'index') }
+  git(['add', '--all'], { env })
+  const who = ['-c', 'user.name=drill', '-c', 'user.email=drill@localhost']
+  return git([...who, 'commit-tree', git(['write-tree'], { env }), '-p', 'HEAD', '-m', 'present'])
+}
+
+/** What a commit has, but for this drill and pages to read: tests answer the same while it is the same. */
+export function listTested(commit: string): string {
+  const lines = git(['ls-tree', '-r', commit]).split('\n')
+  return lines.filter((line) => !/\t(?:drills|docs)\//.test(line)).join('\n')
+}
+
+/** A second folder with a commit's files, which share what is installed here. */
+export async function openWorkTree(name: string, commit: string) {
+  const folder = join(process.cwd(), FOLDER, name)
+  const remove = async () => {
+    await rm(folder, { recursive: true, force: true })
+    git(['worktree', 'prune'])
+  }
+  // A drill that was killed leaves its own.
+  await remove()
+  git(['worktree', 'add', '--quiet', '--detach', folder, commit])
+  await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+  return {
+    folder,
+    /** Puts all files back as the commit has them; what is built stays. */
+    reset() {
+      git(['reset', '--quiet', '--hard'], { cwd: folder })
+      git(['clean', '--quiet', '-d', '--force'], { cwd: folder })
+    },
+    remove,
+  }
+}

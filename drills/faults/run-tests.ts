@@ -1,0 +1,58 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
+import { REPORTS, readReport } from '../../scripts/test-report.ts'
+
+/** A program of the project in a folder of its files; returns its exit code and what it said. */
+export async function runProgram(
+  folder: string,
+  args: string[],
+  more: Record<string, string> = {},
+) {
+  const how: SpawnOptions = childOptions({
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: wholeEnvironment(more),
+  })
+  const child = spawn(process.execPath, args, how)
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => said.push(text))
+  }
+  const [code] = await once(child, 'close')
+  return { code, said: said.join('') }
+}
+
+/** Runs tests until one fails; returns that one as “file: sentence”. */
+export async function findFailure(
+  folder: string,
+  kind: 'vitest' | 'browser',
+  args: string[],
+  port: number,
+): Promise<string | undefined> {
+  const report = join(folder, REPORTS[kind])
+  await rm(report, { force: true })
+  const { code, said } = await (kind === 'vitest'
+    ? runVitest(folder, args)
+    : runBrowser(folder, args, port))
+  if (code === 0) return
+  const [first] = readReport(report)?.failures ?? []
+  // Whatever else ends a run says nothing of the fault.
+  if (!first) throw new Error(`its tests could not be run:\n${said.slice(-2_000)}`)
+  return `${first.file}: ${first.test}`
+}
+
+function runVitest(folder: string, args: string[]) {
+  const limits = ['--bail=1', '--maxWorkers=2', '--passWithNoTests']
+  return runProgram(folder, ['node_modules/vitest/vitest.mjs', ...args, ...limits])
+}
+
+async function runBrowser(folder: string, files: string[], port: number) {
+  const built = await runProgram(folder, ['scripts/run.mjs', 'build'])
+  if (built.code !== 0) return built
+  const args = ['test', '--max-failures=1', '--workers=2', ...files]
+  const more = { E2E_PORT: String(port) }
+  return runProgram(folder, ['node_modules/@playwright/test/cli.js', ...args], more)
+}
