@@ -16,6 +16,12 @@ const { site: full, live } = samples.find(({ name }) => name === 'full') ?? {
   live: NO_LIVE_FACTS,
 }
 
+/** What a page tells search engines. */
+function dataOf(page: string): Record<string, unknown>[] {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? ''
+  return JSON.parse(json)
+}
+
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -194,8 +200,7 @@ describe('A published site', () => {
 
   test('tells search engines who the troop is and where it meets', () => {
     const home = contentsOf(files, 'index.html')
-    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(home)?.[1] ?? ''
-    expect(JSON.parse(json)[0]).toMatchObject({
+    expect(dataOf(home)[0]).toMatchObject({
       '@type': 'Organization',
       name: 'Troop 42 of Maple Falls',
       url: 'https://troop-42.example.org/',
@@ -206,6 +211,24 @@ describe('A published site', () => {
     expect(contentsOf(files, 'robots.txt')).toContain('https://troop-42.example.org/sitemap.xml')
     expect(contentsOf(files, 'sitemap.xml')).toContain('<lastmod>2026-11-21</lastmod>')
     expect(contentsOf(files, '404.html')).toContain('noindex')
+  })
+
+  test('tells search engines when events begin and end: whole days by their dates', () => {
+    const [meeting] = live.events
+    if (!meeting) throw new Error('the full sample has no events')
+    const once = { ...meeting, repeats: null, startsOn: '2026-12-05', endsOn: '2026-12-05' }
+    const events = [
+      { ...once, id: 'a', title: 'Hike', startsAt: '09:00', endsAt: '15:30' },
+      { ...once, id: 'b', title: 'Camp', startsAt: null, endsAt: null, endsOn: '2026-12-06' },
+      { ...once, id: 'c', title: 'Sale', startsAt: '10:00', endsAt: null },
+    ]
+    const facts = { ...live, events, feeds: [], timeZone: 'America/Los_Angeles' }
+    const home = contentsOf(render(full, facts, NOW).files, 'index.html')
+    const told = new Map(dataOf(home).map((each) => [each['name'], each]))
+    const timesOf = (name: string) => [told.get(name)?.['startDate'], told.get(name)?.['endDate']]
+    expect(timesOf('Hike')).toEqual(['2026-12-05T09:00-08:00', '2026-12-05T15:30-08:00'])
+    expect(timesOf('Camp')).toEqual(['2026-12-05', '2026-12-06'])
+    expect(timesOf('Sale')).toEqual(['2026-12-05T10:00-08:00', undefined])
   })
 
   test('shows colour and shape of a photo where it will be, from its data alone', () => {

@@ -126,3 +126,14 @@ it('A stranger changes no caption, by the photo or by the list', async () => {
   expect(await listOf(siteId)).toEqual(['A'])
   expect(await captionsOf(siteId)).toEqual(['A'])
 })
+
+it('A photo takes 500 characters of each of its words, as the page has room for, and no more', async () => {
+  const [a] = await addPhotos(await createSite(), null)
+  for (const column of ['caption', 'alt'] as const) {
+    const say = async (length: number) => {
+      const words: object = { [column]: 'x'.repeat(length) }
+      return (await assets().update(words).eq('id', a)).error?.code
+    }
+    expect([column, await say(500), await say(501)]).toEqual([column, undefined, '23514'])
+  }
+})

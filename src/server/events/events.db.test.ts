@@ -50,6 +50,20 @@ describe('An event', () => {
     expect(await kept({ ends_at: '20:00' })).toMatchObject({ starts_at: null, ends_at: null })
   })
 
+  it('that lasts over a night tells strangers the town alone, unless somebody says otherwise', async () => {
+    const overnight = { starts_on: '2026-12-01', ends_on: '2026-12-02' }
+    expect((await kept(overnight)).place_shown).toBe('town')
+    expect((await kept({ ...overnight, place_shown: 'full' })).place_shown).toBe('full')
+    const { id } = await kept({})
+    const change = async (said: object) => {
+      const changed = troop.supabase.from('events').update(said).eq('id', id).select().single()
+      return (await changed.throwOnError()).data.place_shown
+    }
+    expect(await change({ ends_on: '2026-12-02' })).toBe('town')
+    expect(await change({ place_shown: 'full' })).toBe('full')
+    expect(await change({ note: 'Bring a tent' })).toBe('full')
+  })
+
   it('repeats as it was said, and in no other way', async () => {
     const event = await kept({
       repeats: {

@@ -255,28 +255,6 @@ describe('Of a place', () => {
       expect(await page(troop, path)).not.toContain(hidden)
     }
   })
-
-  it('an event over night says the town alone, unless somebody says otherwise', async () => {
-    const troop = await openTroop()
-    const later = inHours(60)
-    const camp = await troop.add({ ends_on: later.date, place: 'Site 7', town: 'near Lake Pine' })
-    expect(camp.place_shown).toBe('town')
-    const evening = await troop.add({ place: 'Hall' })
-    expect(evening.place_shown).toBe('full')
-    const change = async (said: object) => {
-      const { data } = await troop.supabase
-        .from('events')
-        .update(said)
-        .eq('id', evening.id)
-        .select()
-        .single()
-        .throwOnError()
-      return data.place_shown
-    }
-    expect(await change({ ends_on: later.date })).toBe('town')
-    expect(await change({ place_shown: 'full' })).toBe('full')
-    expect(await change({ note: 'Bring a tent' })).toBe('full')
-  })
 })
 
 describe('Cancelled tonight', () => {

@@ -291,6 +291,14 @@ describe('A page is good', () => {
     expect(until({})).toBe(at('2027-01-01', '00:00'))
   })
 
+  test('of its year until midnight where the troop is, however far the day is elsewhere', () => {
+    const now = at('2026-12-31', '20:00')
+    expect(read({}, now).currentYear).toBe(2026)
+    expect(until({}, now)).toBe(at('2027-01-01', '00:00'))
+    const party = event({ startsOn: '2026-12-31', startsAt: '22:00', endsAt: '23:30' })
+    expect(read({ events: [party] }, now).next?.event.begins).toBe('Thursday, December 31, 10 PM')
+  })
+
   test('until an announcement begins or ends, or the top ceases to tell a cancellation', () => {
     const shownFrom = '2026-02-26T10:00:00.000Z'
     const announcement = {

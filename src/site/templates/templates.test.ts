@@ -20,6 +20,18 @@ test.each(templates)('$label says "Follow us" over links alone, on both pages', 
   expect(follow({ facebookUrl: 'https://example.org/pack47' })).toEqual([true, true])
 })
 
+test.each(templates)(
+  '$label shows a map or a calendar also where nothing else is said',
+  ({ name }) => {
+    const homeOf = (changes: Partial<Site>) =>
+      render({ ...newSite(), ...changes, template: name }, NO_LIVE_FACTS, new Date()).files[0]
+        ?.contents
+    const [map, calendar] = ['https://example.org/map', 'https://example.org/calendar']
+    expect(homeOf({ mapLink: map })).toContain(`href="${map}"`)
+    expect(homeOf({ calendarLink: calendar })).toContain(`href="${calendar}"`)
+  },
+)
+
 describe('The registry', () => {
   test('keeps the three templates that sites were made with, by the names leaders know', () => {
     const known = templates.map((each) => `${each.name}: ${each.label}, ${each.wizardName}`)
