@@ -30,7 +30,7 @@ export async function findFailure(
   folder: string,
   kind: 'vitest' | 'browser',
   args: string[],
-  port: number,
+  port = 0,
 ): Promise<string | undefined> {
   const report = join(folder, REPORTS[kind])
   await rm(report, { force: true })
