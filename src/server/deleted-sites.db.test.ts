@@ -40,6 +40,19 @@ describe('deleting and taking it back', () => {
     )
   })
 
+  it('shows no picture of an earlier version to whoever knows its id', async () => {
+    const { supabase, site } = await makeSite()
+    await app.store.write('releases/3/logo.png', Buffer.from('a logo'))
+    const [release] = await app.sql`insert into public.releases
+      (site_id, revision, assets_revision, facts, folder, template_name, template_version, files)
+      values (${site.id}, 1, 0, '{}', 'releases/3', 'classic', '1', '[{"path": "logo.png"}]')
+      returning id`
+    const see = async () => (await app.call(`/versions/${release?.['id']}/logo.png`)).status
+    expect(await see()).toBe(200)
+    await supabase.from('sites').delete().eq('id', site.id).throwOnError()
+    expect(await see()).toBe(404)
+  })
+
   it('keeps the address of a deleted site for its troop', async () => {
     const change = { domain: 'troop-908', location: null }
     const { supabase, site } = await makeSite(change)

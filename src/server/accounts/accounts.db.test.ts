@@ -1,12 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sign } from 'hono/jwt'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
+import { createWizardSite } from '../testing/wizard-site.ts'
 import { createAttemptLimits } from './limit-attempts.ts'
+import { removeAccount } from './remove-account.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 afterAll(() => app.close())
 
@@ -248,6 +253,18 @@ describe('tokens that are not good', () => {
     }
   })
 
+  it('answers a token with 401 once its hour is over, although it was used before', async () => {
+    const { session } = await app.signUp()
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    const end = Number(session.expires_at) * 1_000
+    vi.useFakeTimers({ toFake: ['Date'], now: end - 1 })
+    expect((await app.call('/rest/v1/sites', { headers })).status).toBe(200)
+    vi.setSystemTime(end)
+    const response = await app.call('/rest/v1/sites', { headers })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ message: 'JWT expired' })
+  })
+
   it('answers no token with 401 where a leader is needed', async () => {
     for (const [method, path] of routes) {
       const response = await app.call(path, {
@@ -258,6 +275,17 @@ describe('tokens that are not good', () => {
       expect([method, path, response.status]).toEqual([method, path, 401])
     }
   })
+})
+
+it('An account that the operator removes leaves its sites to those who administer them too', async () => {
+  const { user: maker, site } = await createWizardSite(app)
+  const { user: other, supabase } = await app.signUp()
+  await app.sql`insert into public.site_members (site_id, user_id, role)
+    values (${site.id}, ${other.id}, 'admin')`
+  await removeAccount(app.db, maker.id)
+  const { data } = await supabase.from('sites').select('id, user_id')
+  expect(data).toEqual([{ id: site.id, user_id: other.id }])
+  expect(await app.sql`select id from auth.users where id = ${maker.id}`).toEqual([])
 })
 
 describe('doors that stay shut', () => {

@@ -140,4 +140,16 @@ describe('reading', () => {
   })
 })
 
+it('A leader is answered also while another one at the same connection asks for too much', async () => {
+  const address = '192.0.2.60'
+  const [eager, other] = [await app.signUp(), await app.signUp()]
+  const ask = async ({ session }: typeof other) => {
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    return (await app.call('/rest/v1/sites?select=id', { headers }, address)).status
+  }
+  const many = Array.from({ length: 70 }, () => ask(eager))
+  expect(await ask(other)).toBe(200)
+  expect(await Promise.all(many)).toContain(429)
+})
+
 type Filter = ReturnType<ReturnType<Client['from']>['select']>

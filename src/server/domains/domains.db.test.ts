@@ -50,7 +50,7 @@ describe('A leader who connects a domain', () => {
     expect(data).toEqual({ name, state: 'live' })
   })
 
-  it('has the free address and www lead to it, in one hop, with the path', async () => {
+  it('has the free address and www lead to it, in one hop, with the path, and no browser keeps that', async () => {
     await place.goLive(troop, name)
     for (const host of [free(), `www.${name}`]) {
       const answer = await place.ask(host, '/contact.html?a=1')
@@ -59,6 +59,7 @@ describe('A leader who connects a domain', () => {
         301,
         `http://${name}:3000/contact.html?a=1`,
       ])
+      expect(answer.headers['cache-control']).toBe('no-cache')
     }
     await troop.invoke('change-address', {
       siteId: troop.site.id,

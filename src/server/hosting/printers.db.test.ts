@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { anySiteRequest } from '../testing/any-site-request.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 afterAll(() => app.close())
 
@@ -90,6 +92,26 @@ it('A file that is streamed leaves its connection as it was', async () => {
   connection.close()
   sites.close()
 })
+
+it.each([
+  ['straight to the connection', true],
+  ['through Node’s HTTP', false],
+])(
+  'A download that the store breaks off closes its connection, printed %s',
+  async (_way, hasLane) => {
+    const file = new PassThrough()
+    vi.spyOn(app.store, 'open').mockResolvedValueOnce(file)
+    const sites = await hostSites(app.hosting, hasLane)
+    const { socket } = await openConnection(sites.port)
+    socket.write(`GET /packet.pdf HTTP/1.1\r\nHost: ${domain}.localhost:3000\r\n\r\n`)
+    file.write(Buffer.alloc(MIDDLE))
+    await expect.poll(() => socket.bytesRead).toBeGreaterThan(MIDDLE)
+    file.destroy(new Error('the store went away'))
+    // At once: a connection through which nothing comes is closed anyway, seconds later.
+    await expect.poll(() => socket.closed).toBe(true)
+    sites.close()
+  },
+)
 
 // Requests of the second size do not all fit into the connection's buffer while it is paused.
 it.each([0, 3_000])(

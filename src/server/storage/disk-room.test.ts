@@ -1,6 +1,9 @@
+import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listShortages, readDiskRoom } from './disk-room.ts'
+
+vi.mock('node:fs/promises', { spy: true })
 
 const room = { bytes: 1_000, freeBytes: 500, inodes: 1_000, freeInodes: 500 }
 
@@ -21,4 +24,10 @@ it('The disk of a folder has room, and no more than it is large', async () => {
   const { bytes, freeBytes } = await readDiskRoom(tmpdir())
   expect(freeBytes).toBeGreaterThan(0)
   expect(freeBytes).toBeLessThan(bytes)
+})
+
+it('Room that a disk keeps for root is not free for ScoutSite', async () => {
+  const seen = { ...(await statfs(tmpdir())), bsize: 10, blocks: 100, bfree: 7, bavail: 2 }
+  vi.mocked(statfs).mockResolvedValueOnce(seen)
+  expect(await readDiskRoom(tmpdir())).toMatchObject({ bytes: 1_000, freeBytes: 20 })
 })
