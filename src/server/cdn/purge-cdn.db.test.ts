@@ -125,6 +125,15 @@ describe('A CDN', () => {
     expect(row?.['later']).toBe(true)
   })
 
+  it.each([401, 403])('that answers %i is told once its token is right', async (status) => {
+    await hosted.app.sql`select private.tell_host('one')`
+    cdn.answerWith(() => ({ status }))
+    expect(await tell()).toBeGreaterThan(0)
+    cdn.answerWith(() => ({ status: 200 }))
+    expect(await tell()).toBe(0)
+    expect(listTold()).toEqual([['one.localhost'], ['one.localhost']])
+  })
+
   it('that does not answer is told later', async () => {
     await hosted.app.sql`select private.tell_host('one')`
     const target = 'http://127.0.0.1:9/client/v4/zones/abc/purge_cache'

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
@@ -112,11 +113,14 @@ it('A restore says what is wrong with DATABASE_URL, also where the doctor was be
 })
 
 it('A backup of what is there is proven beside it', async () => {
-  // As a server that runs has copied them.
+  // As beside a server that runs: it has copied them, and listens there.
   await hosted.app.sql`delete from private.hosts_to_copy`
+  await using beside = createServer().listen(0, '127.0.0.1')
+  await once(beside, 'listening')
+  const ASK_PORT = `${(beside.address() as AddressInfo).port}`
   const file = join(folder, 'proven.tar')
   await run(['backup', file])
-  expect(await run(['restore', file, '--prove'])).toMatchObject({
+  expect(await run(['restore', file, '--prove'], { ASK_PORT })).toMatchObject({
     code: 0,
     answer: { isProven: true, differences: [], pages: 1 },
   })

@@ -193,6 +193,21 @@ describe('A leader who connects a domain', () => {
     expect(answers.map(({ code }) => code)).toEqual([...Array(5), 'too_many_domains'])
   })
 
+  it('is told to wait after sixty calls in a quarter of an hour, whatever they are for', async () => {
+    const { domainId } = await place.connect(troop, name)
+    const count = () => place.app.limits.count('domainByAccount', troop.user.id)
+    await Promise.all(Array.from({ length: 58 }, count))
+    expect(await place.check(troop, domainId)).toMatchObject({ success: true })
+    for (const [call, body] of [
+      ['check-domain', { domainId }],
+      ['connect-domain', { siteId: troop.site.id, name }],
+      ['remove-domain', { domainId }],
+    ] as const) {
+      const { error } = await troop.supabase.functions.invoke(call, { body })
+      expect([call, error?.context.status]).toEqual([call, 429])
+    }
+  })
+
   it('has twenty-five at all sites together', async () => {
     const mine = troop.supabase.from('sites')
     const { data } = await mine.insert({ site_name: 'Other' }).select().single().throwOnError()

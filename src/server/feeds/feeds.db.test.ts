@@ -171,6 +171,22 @@ describe('A calendar from elsewhere', () => {
     expect(new Date(due?.['due_at'] as string).getTime() - Date.now()).toBeLessThan(HOUR + 1_000)
   })
 
+  it('whose reading a crash cut short is read again, once nobody else can be at it', async () => {
+    const troop = await openTroop()
+    answer = give(calendar(['Hike']))
+    await troop.add()
+    const { id } = await troop.feed()
+    const countAsked = async (minutesLeft: number) => {
+      await app.sql`
+        update private.feed_reads
+        set due_at = now(), taken_until = now() + ${minutesLeft} * interval '1 minute'
+        where feed_id = ${id}`
+      await refreshDueFeeds(app)
+      return asked.length
+    }
+    expect([await countAsked(1), await countAsked(-1)]).toEqual([1, 2])
+  })
+
   it('is read anew where the clocks of the troop are another zone’s', async () => {
     const troop = await openTroop()
     answer = give(calendar(['Hike']), { etag: '"one"' })

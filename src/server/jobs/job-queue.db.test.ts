@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Db, openPool } from '../database/open-pool.ts'
@@ -52,6 +53,23 @@ it('A job that fails for good is counted for the operator, and one that is tried
   await queue.send(job, {})
   await expect.poll(() => counted, { timeout: 20_000 }).toContain('failing given up')
   expect([tries, counted]).toEqual([2, ['failing opened', 'failing given up']])
+  await queue.close()
+})
+
+it('A job that takes too long is told to stop, while the server goes on', async () => {
+  let isStopped = false
+  const job = {
+    name: 'late',
+    options: { expireInSeconds: 1, retryLimit: 0 },
+    work: async (signal: AbortSignal) => {
+      await once(signal, 'abort')
+      isStopped = true
+    },
+  }
+  const queue = createJobQueue(db, createLogger('silent'))
+  queue.start([job])
+  await queue.send(job, {})
+  await expect.poll(() => isStopped, { timeout: 20_000 }).toBe(true)
   await queue.close()
 })
 

@@ -152,7 +152,7 @@ describe('The links of a published page', () => {
     expect(await other.read()).toMatchObject([{ state: 'answers' }])
   })
 
-  it('are confirmed by their leaders, with the time of the database, and by nobody else', async () => {
+  it('are confirmed by their leaders until they answer again, with the time of the database, and by nobody else', async () => {
     const { read, supabase } = await openTroop({ map_link: `${origin}/missing?kept` })
     await check()
     await check(1.1)
@@ -173,6 +173,10 @@ describe('The links of a published page', () => {
       .update({ state: 'answers' })
       .eq('id', link?.id ?? '')
     expect(error?.code).toBe('42501')
+    STATUSES.set('/missing', 200)
+    await check(9)
+    STATUSES.set('/missing', 404)
+    expect(await read()).toMatchObject([{ state: 'answers', confirmed_at: null }])
   })
 })
 
