@@ -371,6 +371,7 @@ export type Tables = {
     etag: Nullable<string>
     last_modified: Nullable<string>
     digest: Nullable<string>
+    expanded_at: Nullable<Moment>
   }
   'private.former_domains': {
     site_id: string

@@ -13,7 +13,7 @@ export type StoredFeed = {
   etag: string | null
   lastModified: string | null
   digest: string | null
-  readAt: Date | null
+  expandedAt: Date | null
   failures: number
 }
 
@@ -29,7 +29,7 @@ export function findFeed(db: Db, feedId: string): Promise<StoredFeed | undefined
     .selectFrom('site_feeds as f')
     .innerJoin(`${READS} as r`, 'r.feed_id', 'f.id')
     .innerJoin('sites as s', 's.id', 'f.site_id')
-    .select(['f.id', 'f.site_id as siteId', 'f.url', 'f.read_at as readAt'])
+    .select(['f.id', 'f.site_id as siteId', 'f.url', 'r.expanded_at as expandedAt'])
     .select(['r.etag', 'r.last_modified as lastModified', 'r.digest', 'r.failures'])
     .select(({ fn, val }) => fn.coalesce('s.time_zone', val('')).as('timeZone'))
     .where('f.id', '=', feedId)
@@ -55,6 +55,11 @@ export async function keepContents(
     .updateTable('site_feeds')
     .set({ name, occurrences: asJson(occurrences), left_out: asJson(leftOut) })
     .where('id', '=', feedId)
+    .execute()
+  await transaction
+    .updateTable(READS)
+    .set({ expanded_at: sql<Date>`now()` })
+    .where('feed_id', '=', feedId)
     .execute()
 }
 

@@ -171,6 +171,27 @@ describe('A calendar from elsewhere', () => {
     expect(new Date(due?.['due_at'] as string).getTime() - Date.now()).toBeLessThan(HOUR + 1_000)
   })
 
+  it('that never changes is expanded anew after seven days, so that its far end comes no closer', async () => {
+    const troop = await openTroop()
+    answer = give(calendar(['Hike']))
+    await troop.add()
+    const { id, occurrences } = await troop.feed()
+    // As if all of it were over.
+    await app.sql`update public.site_feeds set occurrences = '[]' where id = ${id}`
+    const readInDays = async (days: number) => {
+      await app.sql`
+        update public.site_feeds set read_at = read_at - ${days} * interval '1 day'
+        where id = ${id}`
+      await app.sql`
+        update private.feed_reads set expanded_at = expanded_at - ${days} * interval '1 day'
+        where feed_id = ${id}`
+      await refreshFeed(app, id)
+      return (await troop.feed()).occurrences
+    }
+    expect(await readInDays(4)).toEqual([])
+    expect(await readInDays(4)).toEqual(occurrences)
+  })
+
   it('whose reading a crash cut short is read again, once nobody else can be at it', async () => {
     const troop = await openTroop()
     answer = give(calendar(['Hike']))

@@ -34,7 +34,7 @@ export async function refreshFeed(
 ): Promise<void> {
   const feed = await findFeed(db, feedId)
   if (!feed) return
-  const isOld = !feed.readAt || now.getTime() - feed.readAt.getTime() > EXPANDED_FOR
+  const isOld = !feed.expandedAt || now.getTime() - feed.expandedAt.getTime() > EXPANDED_FOR
   const known = isOld ? { ...feed, etag: null, lastModified: null, digest: null } : feed
   try {
     const read = await readFeed(fetchSafely, known, now)
