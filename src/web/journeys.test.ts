@@ -24,9 +24,23 @@ test('What several screens share reaches the tests of all that show it', () => {
   expect(reached).not.toContain('e2e/landing.e2e.ts')
 })
 
+test('What frames every screen reaches the tests of all of them; what only tests use reaches none', () => {
+  const ofApp = listJourneys().filter(({ screens: its }) => its.some((each) => each !== 'page'))
+  for (const frame of ['shell.tsx', 'link-news.ts', 'components/header.tsx', 'start-app.tsx'])
+    expect(namesOf(`src/web/${frame}`)).toEqual(ofApp.map(({ file }) => file))
+  expect(namesOf('src/web/testing/memory-storage.ts')).toEqual([])
+  expect(namesOf('src/web/lib/toast.test.ts')).toEqual([])
+})
+
 test('A page’s own code reaches the tests of visitors; what the server does alone reaches none', () => {
   expect(namesOf('src/site/page/hero.ts')).toContain('e2e/visitor.e2e.ts')
   expect(namesOf('src/server/mail/send-mail.ts')).toEqual([])
+})
+
+test('A page’s own code reaches the screens that import it themselves, and no others', () => {
+  const remarks = namesOf('src/site/facts/list-remarks.ts')
+  expect(remarks).toEqual(expect.arrayContaining(['e2e/remarks.e2e.ts', 'e2e/visitor.e2e.ts']))
+  expect(namesOf('src/site/page/hero.ts')).not.toContain('e2e/remarks.e2e.ts')
 })
 
 test('A browser test that changed is reached itself', () => {
