@@ -104,7 +104,7 @@ test.describe('the dialog', () => {
 })
 
 test.describe('Afterwards', () => {
-  test.use({ announced: /status of 500/ })
+  test.use({ announced: /status of 500|ERR_FAILED/ })
 
   test('Signing out leaves nothing behind, whatever the server says', async ({ page }) => {
     await signUp(page)
@@ -117,11 +117,16 @@ test.describe('Afterwards', () => {
 
   test('A leader who forgot the password chooses a new one', async ({ page, baseURL }) => {
     const email = await signUp(page)
+    await page.route('**/config.json', (route) => route.abort('failed'))
     await forgetSession(page)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
     await field(page, 'Email').fill(email)
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    const send = page.getByRole('button', { name: 'Send the link' })
+    await send.click()
+    await expect(page.getByRole('alert')).toContainText('ScoutSite cannot be reached')
+    await page.unroute('**/config.json')
+    await send.click()
     await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible()
 
     const link = await readLink(email, 'recovery', baseURL ?? '')

@@ -14,6 +14,20 @@ test('The Back of an Android phone closes the dialog that is open, and leaves th
       event.key === 'Escape' && event.stopImmediatePropagation()
     window.addEventListener('keydown', keepFromPage, true)
   })
+  await page.addInitScript(() => {
+    const listening = new Set()
+    class Listed extends Reflect.get(window, 'CloseWatcher') {
+      constructor() {
+        super()
+        listening.add(this)
+      }
+      destroy() {
+        super.destroy()
+        listening.delete(this)
+      }
+    }
+    Object.assign(window, { CloseWatcher: Listed, listening })
+  })
   await openCurrent(page)
   const dialog = page.getByRole('dialog', { name: 'Add an event' })
   for (const title of ['Campout', 'Court of honor']) {
@@ -25,4 +39,8 @@ test('The Back of an Android phone closes the dialog that is open, and leaves th
   }
   await page.getByRole('button', { name: 'Go on with it' }).last().click()
   await expect(field(page, 'What is it?')).toHaveValue('Court of honor')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  // What still listened would take the next Back, and do nothing.
+  await expect.poll(() => page.evaluate('listening.size')).toBe(0)
 })

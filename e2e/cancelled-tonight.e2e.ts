@@ -26,7 +26,8 @@ test('From the dashboard two taps tell families that it is cancelled, and Undo t
   const url = await openLive(page)
   await addTomorrow(page, 'Bike ride')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
-  await page.getByRole('button', { name: /^Cancel tomorrow’s Bike ride…/ }).click()
+  const cancel = page.getByRole('button', { name: /^Cancel tomorrow’s Bike ride…/ })
+  await cancel.click()
   const send = page.getByRole('button', { name: 'Tell families it is cancelled' })
   // It neither hides below a keyboard nor waits for anything to be typed.
   await expect(send).toBeInViewport()
@@ -40,6 +41,7 @@ test('From the dashboard two taps tell families that it is cancelled, and Undo t
   await page.bringToFront()
   await news.getByRole('button', { name: 'Undo' }).click()
   await expect(toastsOf(page).filter({ hasText: 'Bike ride takes place' })).toBeVisible()
+  await expect(cancel).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('Cancelled')).toHaveCount(0)
 })

@@ -99,7 +99,9 @@ test('A dialog gives the focus back to where it came from', async ({ page }) => 
   await expect(opener).toBeFocused()
 })
 
-test('A leader without a mouse publishes, sees a version and comes back', async ({ page }) => {
+test('A leader without a mouse publishes, sees a version, comes back and publishes again', async ({
+  page,
+}) => {
   const press = async (name: string) => {
     await tabTo(page, 'button', name)
     await page.keyboard.press('Enter')
@@ -117,6 +119,12 @@ test('A leader without a mouse publishes, sees a version and comes back', async 
   await expect(notice).toBeFocused()
   await press('Back to my page')
   await expect(see).toBeFocused()
+  await press('Back to Builder')
+  await field(page, 'Copyright Text').fill('See you on Tuesday')
+  await press('Preview Site')
+  await press('Publish Site')
+  await expect(page.getByText('Unpublished changes')).toBeHidden()
+  await expect(heading(page, 'Site Preview')).toBeFocused()
 })
 
 test('The focus stays where somebody works: with Undo across steps, and with a file that comes and goes', async ({

@@ -63,6 +63,8 @@ test('A visitor looks at the templates, and takes one along into the builder', a
   await dialog.getByText('Adventure').click()
   await expect(dialog.getByTitle('Sample of Adventure')).toBeVisible()
   await dialog.getByRole('button', { name: 'Use this template' }).click()
+  const samples = page.getByRole('dialog', { name: 'Templates', includeHidden: true })
+  await expect(samples).toHaveCount(0)
 
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await field(page, 'Email').fill(newEmail())

@@ -152,6 +152,14 @@ test('Every state of the operator’s page is usable with any aid, at any width'
     await expect(heading(page, 'All is well')).toBeVisible()
     await examine(page, `quiet: ${tab}`)
   }
+  await page.route('**/functions/v1/operator-jobs', (route) =>
+    route.fulfill({ status: 400, json: {} }),
+  )
+  await open('jobs')
+  await expect(page.getByRole('alert')).toContainText('What failed could not be loaded')
+  await openTab(page, /^Reports/)
+  await expect(heading(page, 'No report is open')).toBeVisible()
+  await expect(heading(page, 'All is well')).toBeHidden()
   await answerWith(page, crowded)
   for (const tab of ['overview', 'reports', 'sites', 'jobs']) {
     await open(tab)

@@ -35,6 +35,8 @@ test('Once a year a leader is asked what is still right, says so, and changes th
   await expect(meetings).toContainText('Nobody has touched it since March 2024.')
   await button(page, 'Yes, still right Meetings').click()
   await expect(meetings).toBeHidden()
+  // Three are shown at once: the others stay.
+  await expect(asked).toHaveCount(3)
   await expect(page.getByText('Thank you. We ask again in a year.')).toBeVisible()
   await expect(heading(page, 'Still right?')).toBeFocused()
   await button(page, 'Change Map Link').click()

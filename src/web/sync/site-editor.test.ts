@@ -77,7 +77,7 @@ async function open() {
     onSaved: () => {},
     wakeUps,
   })
-  editor.start()
+  const leave = editor.start()
   const rows = () => editor.read().files.photos.map(({ id, caption }) => `${id}: ${caption}`)
   /** Another device moves the fire to the first place. */
   function swapElsewhere() {
@@ -92,7 +92,7 @@ async function open() {
     ...files,
     photos: [...files.photos, sampleFile('trail')],
   })
-  return { server, editor, files, rows, swapElsewhere, writeCaption, addPhoto }
+  return { server, editor, leave, files, rows, swapElsewhere, writeCaption, addPhoto }
 }
 
 beforeEach(() => {
@@ -188,4 +188,12 @@ it('A picked photo can be undone, also when others added one meanwhile', async (
   expect(ids()).toEqual(['lake', 'fire', 'trail', 'theirs'])
   expect(editor.undo()).toBe('images')
   expect(ids()).toEqual(['lake', 'fire', 'theirs'])
+})
+
+it('What a leader types right before leaving is saved at once', async () => {
+  const { editor, leave, server } = await open()
+  editor.setTexts({ tagline: 'Mine' }, 'tagline')
+  leave()
+  await pass(0)
+  expect(server.row).toMatchObject({ tagline: 'Mine' })
 })
