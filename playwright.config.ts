@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   outputDir: '.cache/e2e',
-  reporter: [['list'], ['./scripts/playwright-reporter.ts']],
+  reporter: [['list'], ['./scripts/reports/playwright-reporter.ts']],
   use: {
     baseURL: origin,
     launchOptions: {

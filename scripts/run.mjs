@@ -25,6 +25,7 @@ const PROGRAMS = {
   dev: 'scripts/dev.ts',
   test: 'scripts/test.ts',
   validate: 'scripts/test.ts',
+  'validate --changed': 'scripts/check-changed.ts',
   bench: 'bench/run.ts',
   drill: 'drills/run.ts',
   generate: 'scripts/generate.ts',
@@ -213,7 +214,7 @@ const [group = 'start', ...rest] = process.argv.slice(2)
 // The server needs its own flags from the beginning of its process.
 const isStart = group === 'scoutsite' && rest[0] === 'start' && !rest.includes('--help')
 const [command, args] = isStart ? ['start', rest.slice(1)] : [group, rest]
-const program = PROGRAMS[command]
+const program = PROGRAMS[[command, ...args].join(' ')] ?? PROGRAMS[command]
 if (!program && command !== 'build') {
   fail(`There is no command "${command}". Known: build, ${Object.keys(PROGRAMS).join(', ')}.`)
 }

@@ -13,9 +13,19 @@ export type FileTime = { file: string; seconds: number }
 /** Below the folder in which the tests ran. */
 export const REPORTS = { vitest: '.cache/vitest.json', browser: '.cache/e2e.json' }
 
+/** How long each file took when it ran last. */
+const TIMES = '.cache/times.json'
+
 export function writeReport(path: string, report: TestReport): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, JSON.stringify(report))
+  const times = readTimes()
+  for (const { file, seconds } of report.files) times.set(file, seconds)
+  writeFileSync(TIMES, JSON.stringify([...times]))
+}
+
+export function readTimes(): Map<string, number> {
+  return new Map(existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, 'utf8')) : [])
 }
 
 /** Undefined when the run ended before it could write one. */
