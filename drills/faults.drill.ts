@@ -9,6 +9,7 @@ import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { eachLimited } from '#server/each-limited.ts'
 import { findJourneys } from '../scripts/find-journeys.ts'
 import { findPortRow } from '../scripts/find-port-row.ts'
+import { findTests } from '../scripts/find-tests.ts'
 import { RENDERINGS } from '../scripts/renderings.ts'
 import { sized, tell } from './drill.ts'
 import { changeOf } from './faults/change-of.ts'
@@ -26,6 +27,8 @@ const KEPT = '.cache/faults/seen.json'
 const SHORT = 'site/skipped-hour'
 const TREES = sized(2, 1)
 const PORTS = 3
+/** So many tests are tried before all others that a file reaches. */
+const NEAR = 12
 
 type Named = Fault & { name: string; key: string }
 type Tree = Awaited<ReturnType<typeof openWorkTree>> & { port: number }
@@ -53,6 +56,10 @@ async function plantAll(): Promise<void> {
   const wanted = sized(process.env['FAULTS'] ?? '', SHORT)
   const chosen = faults.filter(({ name }) => name.includes(wanted))
   let missed = 0
+  await requireSound(
+    free,
+    chosen.filter(({ key }) => !seen.has(key)),
+  )
   await eachLimited(chosen, TREES, async (fault) => {
     const tree = free.pop()
     if (!tree) throw new Error('there are fewer trees than workers')
@@ -67,24 +74,32 @@ async function plantAll(): Promise<void> {
   tell('seen by no test', missed, 0)
 }
 
+/** A test that fails by itself would be taken for one that sees every fault. */
+async function requireSound([tree]: Tree[], chosen: Named[]): Promise<void> {
+  if (!tree) return
+  const named = [...new Set(chosen.flatMap(({ seenBy }) => seenBy ?? []))]
+  const isJourney = (file: string) => file.startsWith('e2e/')
+  for (const files of [named.filter((each) => !isJourney(each)), named.filter(isJourney)]) {
+    const failed = await findFailure(tree.folder, files, tree.port)
+    if (failed) throw new Error(`without any fault, this fails: ${failed}`)
+  }
+}
+
 /** Which test sees it: the one that it names, or any that its place reaches. */
 async function plant(fault: Fault, { folder, port, reset }: Tree): Promise<string | undefined> {
   reset()
   const { file, text } = await changeOf(fault, db)
   await writeFile(join(folder, file), text)
   await generate(file, folder)
-  const journeys = findJourneys([file])
-  const { seenBy } = fault
-  const isJourney = seenBy?.startsWith('e2e/')
-  const related = file.startsWith('src/') ? ['related', '--run', file] : ['run', 'src/server']
+  const tests = findTests([file])
   const tries = [
-    ...(seenBy && !isJourney ? [() => findFailure(folder, 'vitest', ['run', seenBy])] : []),
-    ...(seenBy && isJourney ? [() => findFailure(folder, 'browser', [seenBy], port)] : []),
-    () => findFailure(folder, 'vitest', related),
-    ...(journeys.length > 0 ? [() => findFailure(folder, 'browser', journeys, port)] : []),
+    fault.seenBy ? [fault.seenBy] : [],
+    tests.slice(0, NEAR),
+    tests.slice(NEAR),
+    findJourneys([file]),
   ]
-  for (const attempt of tries) {
-    const by = await attempt()
+  for (const files of tries) {
+    const by = await findFailure(folder, files, port)
     if (by) return by
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 import { eachLimited } from '#server/each-limited.ts'
 
-/** The tests that take too long for `npm test`, which runs the short form of each. */
+/** What takes too long for `npm test`, or needs other real parts; `--short` shows that a drill works. */
 const drills: Record<string, string> = {
   'backup-kill':
     'kills a backup, a restore and an upgrade, fifty times each: what is there is whole, or nothing',
@@ -20,6 +20,8 @@ const drills: Record<string, string> = {
   'side-by-side':
     'a rolling upgrade: the version before and this one on one database, leaders on both',
   'sign-in': 'guesses let through before the limit, and whether the time tells a known account',
+  thorough:
+    'all unit and database tests with what npm test leaves out, and random input from a new seed',
   tls: 'certificates on the first visit, by the real Caddy: who gets one, who does not, and renewal',
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, rm, symlink } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 
@@ -27,7 +27,7 @@ export function listTested(commit: string): string {
   return lines.filter((line) => !/\t(?:drills|docs)\//.test(line)).join('\n')
 }
 
-/** A second folder with a commit's files, which share what is installed here. */
+/** A second folder with a commit's files, and with what is installed here. */
 export async function openWorkTree(name: string, commit: string) {
   const folder = join(process.cwd(), FOLDER, name)
   const remove = async () => {
@@ -37,7 +37,9 @@ export async function openWorkTree(name: string, commit: string) {
   // A drill that was killed leaves its own.
   await remove()
   git(['worktree', 'add', '--quiet', '--detach', folder, commit])
-  await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+  // Hard links, which cost no room: where a link leads, a picture worker may not read.
+  const how = childOptions({ stdio: 'inherit', env: wholeEnvironment() } as const)
+  execFileSync('cp', ['-al', 'node_modules', folder], how)
   return {
     folder,
     /** Puts all files back as the commit has them; what is built stays. */

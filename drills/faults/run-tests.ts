@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
-import { REPORTS, readReport } from '../../scripts/test-report.ts'
+import { REPORTS, readReport } from '../../scripts/reports/test-report.ts'
 
 /** A program of the project in a folder of its files; returns its exit code and what it said. */
 export async function runProgram(
@@ -25,31 +25,33 @@ export async function runProgram(
   return { code, said: said.join('') }
 }
 
-/** Runs tests until one fails; returns that one as “file: sentence”. */
+/** Runs tests of one kind until one fails; returns that one as “file: sentence”. */
 export async function findFailure(
   folder: string,
-  kind: 'vitest' | 'browser',
-  args: string[],
-  port = 0,
+  files: readonly string[],
+  port: number,
 ): Promise<string | undefined> {
-  const report = join(folder, REPORTS[kind])
+  const [first] = files
+  if (first === undefined) return
+  const isBrowser = first.startsWith('e2e/')
+  const report = join(folder, isBrowser ? REPORTS.browser : REPORTS.vitest)
   await rm(report, { force: true })
-  const { code, said } = await (kind === 'vitest'
-    ? runVitest(folder, args)
-    : runBrowser(folder, args, port))
+  const { code, said } = await (isBrowser
+    ? runBrowser(folder, files, port)
+    : runVitest(folder, files))
   if (code === 0) return
-  const [first] = readReport(report)?.failures ?? []
+  const [failure] = readReport(report)?.failures ?? []
   // Whatever else ends a run says nothing of the fault.
-  if (!first) throw new Error(`its tests could not be run:\n${said.slice(-2_000)}`)
-  return `${first.file}: ${first.test}`
+  if (!failure) throw new Error(`its tests could not be run:\n${said.slice(-2_000)}`)
+  return `${failure.file}: ${failure.test}`
 }
 
-function runVitest(folder: string, args: string[]) {
-  const limits = ['--bail=1', '--maxWorkers=2', '--passWithNoTests']
-  return runProgram(folder, ['node_modules/vitest/vitest.mjs', ...args, ...limits])
+function runVitest(folder: string, files: readonly string[]) {
+  const limits = ['--bail=1', '--maxWorkers=2']
+  return runProgram(folder, ['node_modules/vitest/vitest.mjs', 'run', ...files, ...limits])
 }
 
-async function runBrowser(folder: string, files: string[], port: number) {
+async function runBrowser(folder: string, files: readonly string[], port: number) {
   const built = await runProgram(folder, ['scripts/run.mjs', 'build'])
   if (built.code !== 0) return built
   const args = ['test', '--max-failures=1', '--workers=2', ...files]
