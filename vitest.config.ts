@@ -1,11 +1,17 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Tests that take long and that only a rare change can break: `npm run drill -- thorough`. */
+const DRILLS = 'src/**/*.drill.test.ts'
+const isDrill = process.env['DRILL'] !== undefined
 
 export default defineConfig({
   test: {
     // Most of what takes long waits for PostgreSQL or for a process: three at a time, on two cores too.
     maxWorkers: 3,
+    // Every file leaves its process as it found it, so that the next one need not load the server again.
+    isolate: false,
     globalSetup: ['src/server/testing/build.setup.ts'],
-    reporters: ['default', './scripts/vitest-reporter.ts'],
+    reporters: ['default', './scripts/reports/vitest-reporter.ts'],
     // Every test runs with the prototypes closed, as every program does.
     setupFiles: ['src/server/close-prototypes.ts'],
     projects: [
@@ -13,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/server/**/*.db.test.ts'],
+          exclude: [...configDefaults.exclude, 'src/server/**/*.db.test.ts', DRILLS],
           // Property tests try a thousand inputs, on machines that do other things too.
           testTimeout: 30_000,
         },
@@ -21,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['src/server/**/*.db.test.ts'],
+          include: ['src/server/**/*.db.test.ts', ...(isDrill ? [DRILLS] : [])],
           globalSetup: ['src/server/testing/postgres.setup.ts'],
           // Many start a server with its database, some twice. How fast that is, the benches say.
           testTimeout: 120_000,

@@ -15,14 +15,12 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  app.call(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-const refresh = (token: string) =>
-  post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token })
+const post = (path: string, body: unknown, headers: Record<string, string> = {}, ip?: string) => {
+  const all = { 'content-type': 'application/json', ...headers }
+  return app.call(path, { method: 'POST', headers: all, body: JSON.stringify(body) }, ip)
+}
+const refresh = (token: string, ip?: string) =>
+  post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token }, {}, ip)
 
 describe('signing up and in', () => {
   it('gives a new leader a session with every field of the protocol', async () => {
@@ -140,9 +138,8 @@ describe('sessions', () => {
     await app.sql`insert into private.attempts (key, points, expire)
       values ('refreshByIp:' || ${createHmac('sha256', app.signingSecret).update('192.0.2.50').digest('base64url')}, 1800, 9e12)`
     await expect(limits.count('refreshByIp', '192.0.2.50')).rejects.toThrow()
-    const supabase = app.client('192.0.2.50')
-    const { error } = await supabase.auth.refreshSession(session)
-    expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 })
+    // Of this status supabase-js thinks that it will pass.
+    expect((await refresh(session.refresh_token, '192.0.2.50')).status).toBe(503)
     expect((await refresh(session.refresh_token)).status).toBe(200)
   })
 

@@ -4,10 +4,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anyBody, anyRequest, MARK } from '../testing/any-request.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { SEED, sized } from '../testing/sized.ts'
 import { createTroop, type Troop } from '../testing/troop.ts'
 
-const SEED = 20_261_121
-const REQUESTS = 20_000
+const REQUESTS = sized(20_000, 2_000)
+const CALLS = sized(3_000, 300)
 const AT_ONCE = 16
 
 let app: TestApp
@@ -102,7 +103,7 @@ type Sent = {
 }
 
 describe('whatever is sent', () => {
-  it(`to the data API, ${REQUESTS} times: nothing breaks, nobody else’s row is shown or changed`, async () => {
+  it(`to the data API, ${REQUESTS} times from ${SEED}: nothing breaks, nobody else’s row is shown or changed`, async () => {
     const bystander = await readBystander()
     const requests = fc.sample(anyRequest, { seed: SEED, numRuns: REQUESTS })
     expect(await sendAll(requests)).toEqual([])
@@ -119,7 +120,7 @@ describe('whatever is sent', () => {
     expect([...statements].filter((text) => text.includes(MARK))).toEqual([])
   })
 
-  it('to the functions, 3 000 times: nothing breaks, nobody else’s site is changed', async () => {
+  it(`to the functions, ${CALLS} times: nothing breaks, nobody else’s site is changed`, async () => {
     const bystander = await readBystander()
     const names = [
       'publish-site',
@@ -142,7 +143,7 @@ describe('whatever is sent', () => {
         [troops.bystander.site.id, troops.first.site.id, 'new-site'],
       ),
     })
-    const calls = fc.sample(call, { seed: SEED, numRuns: 3_000 })
+    const calls = fc.sample(call, { seed: SEED, numRuns: CALLS })
     for (let start = 0; start < calls.length; start += 100) {
       expect(await sendAll(calls.slice(start, start + 100))).toEqual([])
       // Otherwise the limit of publishings would refuse most of them.
