@@ -9,19 +9,20 @@ import { spawnProcess } from './testing/server-process.ts'
 import { createDatabase } from './testing/test-database.ts'
 
 const place = createProcessFolder()
-const { start, failToStart, started } = place
+const { start, failToStart } = place
+const fresh = createProcessFolder('empty')
 
 const credentials = { email: 'keeper@example.org', password: PASSWORD }
 
 describe('a start', () => {
-  it('serves, and stops in order when asked', async () => {
-    const server = await start()
+  it('on an empty folder serves, and stops in order when asked', async () => {
+    const server = await fresh.start()
     expect(server.output().trim().split('\n').at(-1)).toBe(`ScoutSite is ready at ${server.origin}`)
     expect(await (await fetch(`${server.origin}/healthz`)).json()).toEqual({ status: 'ok' })
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
-    await expect(readFile(join(place.folder, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+    await expect(readFile(join(fresh.folder, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
   })
 
   it('announces the port that it took when it may take any', async () => {
@@ -136,7 +137,7 @@ describe('a start', () => {
   })
 
   it('lets one of three win that start on one new folder at once', async () => {
-    const servers = await Promise.all([1, 2, 3].map(() => spawnProcess({ DATA_DIR: place.folder })))
+    const servers = await Promise.all([1, 2, 3].map(() => spawnProcess({ DATA_DIR: fresh.folder })))
     const outcomes = await Promise.all(
       servers.map((server) =>
         Promise.race([
@@ -150,9 +151,9 @@ describe('a start', () => {
       ),
     )
     expect(outcomes.sort()).toEqual([1, 1, 'ready'])
-    started.push(...servers.filter((server) => server.child.exitCode === null))
-    expect(started).toHaveLength(1)
-    expect((await fetch(`${started[0]?.origin}/readyz`)).status).toBe(200)
+    fresh.started.push(...servers.filter((server) => server.child.exitCode === null))
+    expect(fresh.started).toHaveLength(1)
+    expect((await fetch(`${fresh.started[0]?.origin}/readyz`)).status).toBe(200)
   })
 
   it('finds the orphan of a killed one, and every acknowledged row', async () => {

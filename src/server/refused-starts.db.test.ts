@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { loadSecrets } from './secrets.ts'
 import { createProcessFolder } from './testing/process-folder.ts'
 
-const place = createProcessFolder()
+const place = createProcessFolder('empty')
 const { start, failToStart } = place
 
 describe('a start that cannot succeed says why in one line', () => {
@@ -30,6 +30,7 @@ describe('a start that cannot succeed says why in one line', () => {
   })
 
   it('PORT taken', async () => {
+    await place.leaveStarted()
     const server = await start()
     const port = new URL(server.origin).port
     const other = await mkdtemp(join(tmpdir(), 'scoutsite-process-'))
@@ -76,9 +77,7 @@ describe('a start that cannot succeed says why in one line', () => {
   })
 
   it('a database that belongs to somebody else', async () => {
-    const server = await start()
-    server.child.kill('SIGTERM')
-    await server.exited
+    await place.leaveStarted()
     if (process.getuid?.() === 0)
       execFileSync('chown', ['-R', '1:1', join(place.folder, 'postgres')])
     else await chmod(join(place.folder, 'postgres'), 0o000)
@@ -102,9 +101,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const lost = (traces: string) =>
       `The database is lost: ${join(place.folder, 'postgres')} is gone or empty, and ${traces} of it`
     const leave = async (...names: string[]) => {
-      const server = await start()
-      server.child.kill('SIGTERM')
-      await server.exited
+      await place.leaveStarted()
       for (const name of ['postgres', 'files', 'secrets.json']) {
         if (!names.includes(name)) await rm(join(place.folder, name), { recursive: true })
       }
@@ -135,9 +132,7 @@ describe('a start that cannot succeed says why in one line', () => {
   })
 
   it('files of another database', async () => {
-    const server = await start()
-    server.child.kill('SIGTERM')
-    await server.exited
+    await place.leaveStarted()
     await writeFile(join(place.folder, 'files/database-id'), `${randomUUID()}\n`)
     await mkdir(join(place.folder, 'files/releases/a/b'), { recursive: true })
     await writeFile(join(place.folder, 'files/releases/a/b/index.html'), 'page')
@@ -149,9 +144,7 @@ describe('a start that cannot succeed says why in one line', () => {
   })
 
   it('secrets that were lost while the database stayed', async () => {
-    const server = await start()
-    server.child.kill('SIGTERM')
-    await server.exited
+    await place.leaveStarted()
     const { folder } = place
     await rm(join(folder, 'secrets.json'))
     const before = await readdir(folder)
@@ -164,9 +157,7 @@ describe('a start that cannot succeed says why in one line', () => {
   })
 
   it('secrets of another database', async () => {
-    const server = await start()
-    server.child.kill('SIGTERM')
-    await server.exited
+    await place.leaveStarted()
     const other = await mkdtemp(join(tmpdir(), 'scoutsite-process-'))
     const secrets = await loadSecrets(other, { warn() {} })
     await rm(other, { recursive: true })

@@ -1,45 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { globSync, lstatSync, readFileSync } from 'node:fs'
-import { chmod, chown, cp, link, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtProgram } from '../built-program.ts'
+import { execFileSync } from 'node:child_process'
+import { chown, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findServiceAccount } from '../database/embedded/service-account.ts'
 import { makeJourney } from '../testing/journey.ts'
-import { canDropRoot, mayShow } from '../testing/launch-program.ts'
+import { canDropRoot } from '../testing/launch-program.ts'
+import { ownersOf, statusOf } from '../testing/look-at-root.ts'
 import { createProcessFolder } from '../testing/process-folder.ts'
-import type { ServerProcess } from '../testing/server-process.ts'
-import { findUnreachable } from './find-unreachable.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
-
-const place = createProcessFolder()
+const place = createProcessFolder('empty')
 const { start, failToStart } = place
-
-/** The owners of everything in a folder, itself included: user ids, each once. */
-function ownersOf(folder: string): number[] {
-  const paths = globSync('**', { cwd: folder }).map((name) => join(folder, name))
-  // Drafts of files come and go while the server runs.
-  const found = [folder, ...paths].flatMap(
-    (path) => lstatSync(path, { throwIfNoEntry: false }) ?? [],
-  )
-  return [...new Set(found.map((entry) => entry.uid))].sort()
-}
-
-/** What the system says of a process and all its descendants, one line each. */
-function statusOf(pid: number | undefined, name: string): string[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-  const found = new RegExp(`^${name}:\\s+(.*)$`, 'm')
-  const own = found.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]?.trim() ?? ''
-  return [own, ...children.filter(Boolean).flatMap((child) => statusOf(Number(child), name))]
-}
-
-async function stop(server: ServerProcess): Promise<void> {
-  server.child.kill('SIGTERM')
-  await server.exited
-}
 
 // Only root can drop root; all other tests cover starts by ordinary users.
 describe.runIf(canDropRoot)('Started by root', () => {
@@ -53,8 +23,7 @@ describe.runIf(canDropRoot)('Started by root', () => {
   })
 
   it('a folder of root in the place of the service account is named, with the command that mends it', async () => {
-    const server = await start()
-    await stop(server)
+    await place.leaveStarted()
     const files = join(place.folder, 'files')
     await chown(files, 0, 0)
     expect(await failToStart()).toEqual({
@@ -81,31 +50,6 @@ describe.runIf(canDropRoot)('Started by root', () => {
     expect(ownersOf(place.folder)).toEqual([uid])
   })
 
-  it('it takes over what an earlier version left as root’s', async () => {
-    const before = await start()
-    await makeJourney(before.origin)
-    await stop(before)
-    for (const name of ['', 'files', 'tmp', 'secrets.json']) {
-      execFileSync('chown', [name ? '-R' : '-c', '0:0', join(place.folder, name)])
-    }
-    expect(ownersOf(place.folder)).toEqual([0, uid])
-    const after = await start()
-    expect((await makeJourney(after.origin)).published.success).toBe(true)
-    expect(ownersOf(place.folder)).toEqual([uid])
-  })
-
-  it('it gives away nothing that somebody put into the account’s own folder', async () => {
-    const foreign = join(place.folder, '..', `foreign-${process.pid}`)
-    await writeFile(foreign, 'root’s', { mode: 0o600 })
-    await mkdir(join(place.folder, 'outbox'))
-    await link(foreign, join(place.folder, 'outbox/planted'))
-    for (const name of ['outbox', '']) await chown(join(place.folder, name), uid, gid)
-    const server = await start()
-    expect(lstatSync(foreign).uid).toBe(0)
-    await stop(server)
-    await rm(foreign)
-  })
-
   it('it leaves a folder alone that is used for other things', async () => {
     await writeFile(join(place.folder, 'letter'), '')
     const { code, output } = await failToStart()
@@ -125,89 +69,4 @@ describe.runIf(canDropRoot)('Started by root', () => {
       `DATA_DIR (${place.folder}) belongs to another account (12345). Start ScoutSite as that one, or give it to "scoutsite", as which it works when root starts it: chown -R scoutsite: ${place.folder}`,
     ])
   })
-
-  it('it may listen where only root may', async () => {
-    const port = await findLowPort()
-    const server = await start({ PORT: String(port) })
-    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
-    expect(statusOf(server.child.pid, 'Uid')[0]).toBe(Array(4).fill(uid).join('\t'))
-    const { code, output } = await failToStart({
-      PORT: String(port),
-      DATA_DIR: `${place.folder}/2`,
-    })
-    expect([code, output]).toEqual([1, expect.stringContaining(`PORT ${port} is taken`)])
-    await rm(`${place.folder}/2`, { recursive: true })
-  })
-
-  it('a command leaves nothing of root’s beside what the server has', async () => {
-    const server = await start()
-    const env = { PATH: process.env['PATH'], DATA_DIR: place.folder }
-    execFileSync(process.execPath, [builtProgram('scoutsite'), 'seed', '1'], { env, stdio: 'pipe' })
-    expect(ownersOf(place.folder)).toEqual([uid])
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
-  })
-
-  describe('from a checkout in a folder that is closed to the account', () => {
-    let closed: string
-    let main: string
-    beforeAll(async () => {
-      closed = await mkdtemp(join(tmpdir(), 'scoutsite-closed-'))
-      const checkout = join(closed, 'scoutsite')
-      main = join(checkout, relative(ROOT, builtProgram('main')))
-      for (const part of ['src', 'supabase', 'dist', 'package.json']) {
-        await cp(join(ROOT, part), join(checkout, part), {
-          recursive: true,
-          verbatimSymlinks: true,
-        })
-      }
-      await writeFile(join(closed, 'letter'), '')
-      await symlink(join(ROOT, 'node_modules'), join(checkout, 'node_modules'))
-    })
-    afterAll(() => rm(closed, { recursive: true }))
-
-    it.runIf(mayShow)('it works, and the folder stays closed', async () => {
-      const data = join(closed, 'scoutsite/data')
-      const server = await start({ DATA_DIR: data }, main)
-      expect((await makeJourney(server.origin)).published.success).toBe(true)
-      expect([...new Set(statusOf(server.child.pid, 'Uid'))]).toHaveLength(1)
-      expect(ownersOf(data)).toEqual([uid])
-      const look = { uid, gid, cwd: '/' }
-      expect(spawnSync('ls', [join(closed, 'scoutsite')], look).status).not.toBe(0)
-      // Nor does the server see anything else in it.
-      const seen = `/proc/${server.child.pid}/root${closed}`
-      expect(globSync('*', { cwd: seen })).toEqual(['scoutsite'])
-      expect(readFileSync('/proc/self/mounts', 'utf8')).not.toContain(closed)
-      await stop(server)
-    })
-
-    it('where it may not have a view of its own, it says which folder and what helps', async () => {
-      const bin = await mkdtemp(join(tmpdir(), 'scoutsite-bin-'))
-      await symlink('/usr/bin/id', join(bin, 'id'))
-      const { code, output } = await failToStart({ PATH: bin }, main)
-      expect(code).toBe(1)
-      expect(output.trim()).toMatch(
-        /^The account "scoutsite", as which ScoutSite works when root starts it, may not enter \S+\. Let it with "chmod o\+x [^"]+", move ScoutSite and DATA_DIR elsewhere, or start it as an ordinary user\.$/,
-      )
-      expect(output).toContain(closed)
-      // The advice helps, unless the tests’ own checkout is in such a folder too.
-      await chmod(closed, 0o711)
-      const isOpen =
-        findUnreachable('read', [join(ROOT, 'package.json')], { uid, gid }).length === 0
-      if (isOpen) expect((await start({ PATH: bin }, main)).output()).toContain('is ready')
-      await chmod(closed, 0o700)
-      await rm(bin, { recursive: true })
-    })
-  })
 })
-
-async function findLowPort(): Promise<number> {
-  for (let port = 1_000; port > 600; port--) {
-    const isFree = await new Promise<boolean>((resolve) => {
-      const probe = createServer().listen(port, '127.0.0.1')
-      probe.on('listening', () => probe.close(() => resolve(true)))
-      probe.on('error', () => resolve(false))
-    })
-    if (isFree) return port
-  }
-  throw new Error('no port below 1024 is free')
-}

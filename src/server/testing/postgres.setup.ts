@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +9,7 @@ import { createDatabase } from './test-database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    startedFolder: string
   }
 }
 
@@ -19,6 +20,9 @@ export default async function setup(project: TestProject) {
   const template = await createDatabase(server.url, 'prepared')
   await prepareDatabase(template)
   project.provide('postgresUrl', server.url)
+  // The account that root's programs go on as must be able to enter it.
+  await chmod(folder, 0o711)
+  project.provide('startedFolder', join(folder, 'started'))
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

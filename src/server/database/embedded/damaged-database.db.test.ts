@@ -1,26 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { access, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listProcesses } from '../../testing/list-processes.ts'
 import { createProcessFolder } from '../../testing/process-folder.ts'
-import { spawnProcess, startProcess } from '../../testing/server-process.ts'
+import { spawnProcess } from '../../testing/server-process.ts'
 
 const place = createProcessFolder()
-let whole: string
-
-beforeAll(async () => {
-  whole = await mkdtemp(join(tmpdir(), 'scoutsite-whole-'))
-  const server = await startProcess({ DATA_DIR: whole })
-  server.child.kill('SIGTERM')
-  await server.exited
-})
-afterAll(() => rm(whole, { recursive: true }))
-beforeEach(() => {
-  // With its owner, which is another account if root runs this.
-  execFileSync('cp', ['-a', `${whole}/.`, place.folder])
-})
 
 const inDatabase = (...names: string[]) => join(place.folder, 'postgres', ...names)
 

@@ -7,7 +7,7 @@ import { keepReport } from '../moderation/page-reports.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { readCommands, readWords } from '../testing/read-commands.ts'
-import { readDocs, readFences, readSpans } from '../testing/read-docs.ts'
+import { readDocs, readFences } from '../testing/read-docs.ts'
 import { readManual } from '../testing/read-manual.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { createDatabase } from '../testing/test-database.ts'
@@ -149,22 +149,4 @@ describe.each(docs)('$file', ({ blocks }) => {
     },
     LONGEST,
   )
-})
-
-it('Every command of the tool is in the documentation, and no other', async () => {
-  const { out } = await runCommand(['--help'], {})
-  const there = [...out.matchAll(/^ {2}([a-z][a-z-]+)\b/gm)].map(([, name = '']) => name)
-  expect(there).toContain('doctor')
-  const code = readDocs().flatMap(({ text }) => [
-    ...readSpans(text),
-    ...readFences(text).flatMap(({ body }) => body.split('\n')),
-  ])
-  const named = code.flatMap((line) => {
-    const [, name] = /^npx scoutsite (?:--config \S+ )?([a-z][a-z-]+)/.exec(line) ?? []
-    return name === undefined ? [] : [name]
-  })
-  expect(named.filter((name) => !there.includes(name))).toEqual([])
-  const alone = new Set([...named, ...code.map((span) => span.split(' ')[0] ?? '')])
-  // `npm start` is what people are told.
-  expect(there.filter((name) => name !== 'start' && !alone.has(name))).toEqual([])
 })
