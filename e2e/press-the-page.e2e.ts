@@ -87,6 +87,10 @@ test.describe('On a phone', () => {
     // A finger meets it once it has slid into place.
     const panel = page.getByRole('region', { name: 'Your page as it will look' })
     await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0)
+    // The browser knows where a touch goes from the last frame that it has painted.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
     await swipe(60, 320)
     await expect(page.getByRole('button', { name: 'See my page' })).toBeVisible()
     await expect(heading(page, 'My page')).toBeHidden()
