@@ -1,12 +1,10 @@
 // Screens: dashboard
 import { expect, test } from './fixtures.ts'
-import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { field, heading, toStep } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 test.beforeEach(async ({ page }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 31', '31')
-  await field(page, 'Location').fill('Maple Falls')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 31', troopNumber: '31', location: 'Maple Falls' })
   await page.goto('/')
   await expect(heading(page, 'Troop 31')).toBeVisible()
 })

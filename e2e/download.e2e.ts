@@ -4,15 +4,13 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unzipSync } from 'fflate'
 import { expect, test } from './fixtures.ts'
-import { expectLoaded, heading, pickPhoto, previewSite, signUp, startSite } from './leader.ts'
+import { expectLoaded, heading, pickPhoto, previewSite } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 test.use({ announced: /status of 503/ })
 
 test('The download is the whole site, and opens from disk', async ({ page, context }, testInfo) => {
-  await signUp(page)
-  await startSite(page, 'Troop 62', '62')
-  await previewSite(page)
-  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await openSite(page, { troopName: 'Troop 62', troopNumber: '62' }, { name: 'builder', step: 1 })
   await pickPhoto(page)
   await previewSite(page)
   const download = page.waitForEvent('download')
@@ -40,9 +38,7 @@ test('The download is the whole site, and opens from disk', async ({ page, conte
 })
 
 test('A download that fails is said to have failed', async ({ page }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 63', '63')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 63', troopNumber: '63' })
   await page.route('**/functions/v1/download-site', (route) => route.fulfill({ status: 503 }))
   await page.getByRole('button', { name: 'Download Files' }).click()
   await expect(page.getByText('The files could not be downloaded')).toBeVisible()

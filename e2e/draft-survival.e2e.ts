@@ -1,7 +1,8 @@
 // Screens: builder, dashboard
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { expect, test } from './fixtures.ts'
-import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { field, heading, signUp, startSite, toStep } from './leader.ts'
+import { openSite } from './open-site.ts'
 import { describePhoto, pickPhotos } from './photo-step.ts'
 
 test('A reload in mid-word loses nothing, pictures included', async ({ page }) => {
@@ -50,11 +51,7 @@ test.describe('without network', () => {
     page,
     context,
   }) => {
-    await signUp(page)
-    await startSite(page, 'Troop 10')
-    await previewSite(page)
-    await page.getByRole('button', { name: 'Back to Builder' }).click()
-    await toStep(page, 1)
+    await openSite(page, { troopName: 'Troop 10', troopNumber: '42' }, { name: 'builder', step: 1 })
     await context.setOffline(true)
     await field(page, 'Location').fill('Behind the hills')
     await expect(page.getByText(/^Offline\. Everything is kept on this device/)).toBeVisible()
@@ -74,11 +71,7 @@ test('Two tabs on one field of a site: a leader sees both texts and chooses', as
   page,
   context,
 }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 11')
-  await previewSite(page)
-  await page.getByRole('button', { name: 'Back to Builder' }).click()
-  await toStep(page, 1)
+  await openSite(page, { troopName: 'Troop 11', troopNumber: '42' }, { name: 'builder', step: 1 })
   await expect(field(page, 'Troop Name')).toHaveValue('Troop 11')
 
   const other = await context.newPage()
@@ -105,11 +98,7 @@ test('Two tabs typing into one field at once lose nothing, and the conflict is t
   page,
   context,
 }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 12')
-  await previewSite(page)
-  await page.getByRole('button', { name: 'Back to Builder' }).click()
-  await toStep(page, 1)
+  await openSite(page, { troopName: 'Troop 12', troopNumber: '42' }, { name: 'builder', step: 1 })
   const other = await context.newPage()
   await other.goto('/')
   await other.getByRole('button', { name: 'Edit Troop 12' }).click()

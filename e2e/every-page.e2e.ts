@@ -1,6 +1,6 @@
 // Screens: page
 import { test } from '@playwright/test'
-import { samplePhoto } from '#samples/samples.ts'
+import { samplePhoto, samples } from '#samples/samples.ts'
 import type { Site } from '#site/facts/site.ts'
 import { templates } from '#site/templates/index.ts'
 import { examine } from './examine.ts'
@@ -22,6 +22,7 @@ const sites: Record<string, Site> = {
     color: '#ffffff',
     sectionOrder: ['questions', 'about'],
   },
+  arabic: samples.find(({ name }) => name === 'arabic')?.site ?? empty,
   longest: { ...longest, images: photos, photoCaptions: photos.map(() => fillUp(500)) },
 }
 

@@ -7,11 +7,11 @@ import {
   field,
   heading,
   PASSWORD,
-  previewSite,
   signUp,
   startSite,
   toStep,
 } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 test.use({
   announced:
@@ -19,9 +19,7 @@ test.use({
 })
 
 test('A site that takes long to open: said, while it goes on trying', async ({ page }) => {
-  await signUp(page)
-  await startSite(page, 'Slow Troop', '61')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Slow Troop', troopNumber: '61' })
   const held = Promise.withResolvers<void>()
   await page.route('**/rest/v1/sites**', async (route) => {
     await held.promise
@@ -75,9 +73,7 @@ test('A refusal by the rules of the database is shown in its own words', async (
 })
 
 test('Another leader’s site cannot be opened', async ({ page, browser, baseURL }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 14')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 14', troopNumber: '42' })
   const view = await page.evaluate(() => history.state)
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const stranger = await context.newPage()
@@ -118,9 +114,7 @@ test('A session that ends in the middle keeps the page, and goes on after signin
 })
 
 test('A failed publish says so, and the button is there again', async ({ page }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 16')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 16', troopNumber: '42' })
   const refusal: RefusalAnswer = {
     success: false,
     code: 'changed_since_preview',

@@ -6,7 +6,8 @@ import { locateSample, samples } from '#samples/samples.ts'
 import { renderFlyer } from '#site/render-flyer.ts'
 import { templates } from '#site/templates/index.ts'
 import { expect, test } from './fixtures.ts'
-import { previewSite, publishSite, signUp, startSite } from './leader.ts'
+import { publishSite } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 const ADDRESS = 'https://troop-42.scoutsite.example'
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -50,9 +51,7 @@ for (const template of templates) {
 }
 
 test('A leader prints a flyer of the published site, on the paper at hand', async ({ page }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 76', '76')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 76', troopNumber: '76' })
   const { url } = await publishSite(page)
   await page.getByRole('button', { name: 'Print a flyer' }).click()
   const flyer = page.frameLocator('iframe[title="The flyer"]')

@@ -2,16 +2,8 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  expireToken,
-  field,
-  heading,
-  newEmail,
-  PASSWORD,
-  previewSite,
-  signUp,
-  startSite,
-} from './leader.ts'
+import { expireToken, field, heading, newEmail, PASSWORD, signUp, startSite } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 // Writes that a test cuts off.
 test.use({ announced: /ERR_FAILED/ })
@@ -104,9 +96,7 @@ test('A leader with a full storage stays signed in until signing out, which ever
   page,
   context,
 }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 53')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 53', troopNumber: '42' })
   await page.goto('/')
   for (const fill of [async () => {}, fillStorage]) {
     await expireToken(page)

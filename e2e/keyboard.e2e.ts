@@ -2,16 +2,8 @@
 import type { Page } from '@playwright/test'
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  field,
-  heading,
-  newEmail,
-  PASSWORD,
-  previewSite,
-  signUp,
-  startSite,
-  toStep,
-} from './leader.ts'
+import { field, heading, newEmail, PASSWORD, signUp, startSite, toStep } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 const LIMIT = 60
 
@@ -106,9 +98,7 @@ test('A leader without a mouse publishes, sees a version, comes back and publish
     await tabTo(page, 'button', name)
     await page.keyboard.press('Enter')
   }
-  await signUp(page)
-  await startSite(page, 'Troop 22', '22')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 22', troopNumber: '22' })
   await expect(heading(page, 'Site Preview')).toBeFocused()
   await press('Publish Site')
   await expect(page.getByText('Published', { exact: true })).toBeVisible()

@@ -21,6 +21,14 @@ export async function toStep(page: Page, step: number): Promise<void> {
 
 /** Creates an account and opens its dashboard. The sign-up form has tests of its own. */
 export async function signUp(page: Page, email = newEmail()): Promise<string> {
+  await createLeader(page, email)
+  await page.goto('/')
+  await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+  return email
+}
+
+/** Creates an account, whose session the browser has from now on. */
+export async function createLeader(page: Page, email: string) {
   const config = await (await page.request.get('/config.json')).json()
   const answer = await page.request.post('/auth/v1/signup', {
     // Leaders do not all sign up from one place, where there is a limit to it.
@@ -28,22 +36,14 @@ export async function signUp(page: Page, email = newEmail()): Promise<string> {
     data: { email, password: PASSWORD },
   })
   expect(answer.ok()).toBe(true)
-  await openDashboard(page, await answer.json())
-  return email
-}
-
-async function openDashboard(page: Page, session: object): Promise<void> {
-  const config = await (await page.request.get('/config.json')).json()
-  // Any page of the app's origin gives access to its storage; an empty one is the cheapest.
-  const empty = { contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }
-  await page.route('**/empty', (route) => route.fulfill(empty), { times: 1 })
-  await page.goto('/empty')
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    keyOf(config.supabaseUrl),
-    JSON.stringify(session),
-  ] as const)
-  await page.goto('/')
-  await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+  const session = await answer.json()
+  const { origin } = new URL(answer.url())
+  const stored = { name: keyOf(config.supabaseUrl), value: JSON.stringify(session) }
+  await page
+    .context()
+    .setStorageState({ cookies: [], origins: [{ origin, localStorage: [stored] }] })
+  const headers = { apikey: config.supabaseKey, Authorization: `Bearer ${session.access_token}` }
+  return { headers, userId: String(session.user.id), origin }
 }
 
 const someIp = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`

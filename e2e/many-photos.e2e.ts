@@ -2,17 +2,18 @@
 import { sampleHeic, samplePhoto } from '#server/testing/sample-uploads.ts'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
-import { field, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { field, previewSite, type signUp } from './leader.ts'
+import { openSite } from './open-site.ts'
 import { expectShown, names, openPhoto, pickPhotos, tile } from './photo-step.ts'
 
 const PHONE = { width: 390, height: 844 }
 
 async function openPhotoStep(page: Parameters<typeof signUp>[0], number: string): Promise<void> {
-  await signUp(page)
-  await startSite(page, `Troop ${number}`, number)
-  await previewSite(page)
-  await page.getByRole('button', { name: 'Back to Builder' }).click()
-  await toStep(page, 6)
+  await openSite(
+    page,
+    { troopName: `Troop ${number}`, troopNumber: number },
+    { name: 'builder', step: 6 },
+  )
 }
 
 async function samples(count: number): Promise<Record<string, Buffer>> {

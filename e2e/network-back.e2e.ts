@@ -1,7 +1,8 @@
 // Screens: builder, preview, dashboard
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { field, heading, signUp, startSite, toStep } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 test.use({
   announced:
@@ -66,9 +67,7 @@ test('A new site that could not be saved says so only until the server answers a
 test('What could not be loaded comes by itself once the server answers: dashboard, preview, builder', async ({
   page,
 }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 26')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 26', troopNumber: '42' })
   const failure = heading(page, 'This site could not be loaded')
   await takeAway(page)
   await page.reload()

@@ -8,11 +8,10 @@ import {
   forgetSession,
   heading,
   newEmail,
-  previewSite,
   publishSite,
   signUp,
-  startSite,
 } from './leader.ts'
+import { openSite } from './open-site.ts'
 import { giveUpMail, proveEmail } from './operator.ts'
 import { answerWith, crowded, quiet } from './operator-answers.ts'
 import { OPERATORS } from './operators.ts'
@@ -33,9 +32,7 @@ test('An operator comes from the dashboard once their e-mail is proved, acts on 
 }) => {
   test.slow()
   const leader = await (await browser.newContext()).newPage()
-  await signUp(leader)
-  await startSite(leader, 'Troop 77 of the Lake', '77')
-  await previewSite(leader)
+  await openSite(leader, { troopName: 'Troop 77 of the Lake', troopNumber: '77' })
   const { url } = await publishSite(leader)
   await leader.goto(url)
   await leader.getByRole('link', { name: 'Report this page' }).click()

@@ -2,16 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { examine, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  dismissToasts,
-  field,
-  previewSite,
-  publishSite,
-  signUp,
-  startSite,
-  toastsOf,
-} from './leader.ts'
+import { dismissToasts, field, publishSite, toastsOf } from './leader.ts'
 import { OUR_IP, openRegistrar } from './name-server.ts'
+import { openSite } from './open-site.ts'
 
 // One name server for all of them.
 test.describe.configure({ mode: 'serial' })
@@ -21,10 +14,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your own doma
 const recordOf = (dialog: Locator, words: string) =>
   dialog.getByRole('listitem').filter({ hasText: words })
 
-async function openSite(page: Page) {
-  await signUp(page)
-  await startSite(page, 'Troop of the Pines', String(Date.now()))
-  await previewSite(page)
+async function openLive(page: Page) {
+  await openSite(page, { troopName: 'Troop of the Pines', troopNumber: String(Date.now()) })
   const { url } = await publishSite(page)
   await dismissToasts(page)
   return url
@@ -45,7 +36,7 @@ test('A leader connects the troop’s own domain, mends a wrong record, is live 
   await using registrar = await openRegistrar()
   const name = `pines-${Date.now()}.test`
   registrar.names.set(name, { ns: ['ns11.domaincontrol.com', 'ns12.domaincontrol.com'] })
-  const free = await openSite(page)
+  const free = await openLive(page)
   await page.getByRole('button', { name: 'Use your own domain' }).click()
   const dialog = dialogOf(page)
   await examineFully(page, 'no domain yet')
@@ -151,7 +142,7 @@ test('The longest domain, in another alphabet, with every kind of trouble, is us
   registrar.names.set(`www.${hostname}`, {
     cname: `${'shop'.repeat(15)}.${'shop'.repeat(15)}.test`,
   })
-  await openSite(page)
+  await openLive(page)
   await page.getByRole('button', { name: 'Use your own domain' }).click()
   await connect(page, name)
   const dialog = dialogOf(page)
@@ -168,9 +159,7 @@ test('Domains that are not used any more, and one of right-to-left letters, say 
   const now = Date.now()
   const [first, second] = [`pines-${now}.test`, `אורנים-${now}.test`]
   registrar.names.set(first, { a: [OUR_IP], ns: ['dns1.registrar-servers.com'] })
-  await signUp(page)
-  await startSite(page, 'Troop of the Pines', String(now))
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop of the Pines', troopNumber: String(now) })
   await dismissToasts(page)
   await page.getByRole('button', { name: 'Use your own domain' }).click()
   const dialog = dialogOf(page)

@@ -5,6 +5,7 @@ import { samplePdf, samplePhonePhoto, samplePhoto } from '#server/testing/sample
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { field, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
+import { openSite } from './open-site.ts'
 import { describePhoto, expectShown, names, openPhoto, pickPhotos, tile } from './photo-step.ts'
 
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
@@ -98,11 +99,7 @@ test('Photos picked before the first save are described, ordered by keyboard, an
 })
 
 test('What a phone knows of a photo never leaves it', async ({ page }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 72', '72')
-  await previewSite(page)
-  await page.getByRole('button', { name: 'Back to Builder' }).click()
-  await toStep(page, 6)
+  await openSite(page, { troopName: 'Troop 72', troopNumber: '72' }, { name: 'builder', step: 6 })
   const original = await samplePhonePhoto()
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype

@@ -12,6 +12,7 @@ import {
   startSite,
   toStep,
 } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 // An unpublished site answers 404, which the browser logs.
 test.use({ announced: /status of 404/ })
@@ -100,9 +101,7 @@ test('A later edit waits for its own publishing, and is said to wait', async ({
   page,
   context,
 }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 70', number())
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 70', troopNumber: number() })
   const { url } = await publishSite(page)
   await editTagline(page, 'Now with canoes')
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
@@ -123,9 +122,7 @@ test('A page that another tab changed is not published unseen: the leader is sho
   page,
   context,
 }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 71', number())
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 71', troopNumber: number() })
   const other = await context.newPage()
   await other.goto('/')
   await other.getByRole('button', { name: 'Edit Troop 71' }).click()
@@ -149,9 +146,7 @@ test('Unpublishing takes the site off the web, and Undo puts the same page back'
   page,
   context,
 }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 72', number())
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 72', troopNumber: number() })
   const { url } = await publishSite(page)
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByText('Site unpublished')).toBeVisible()
@@ -165,17 +160,13 @@ test('Unpublishing takes the site off the web, and Undo puts the same page back'
 })
 
 test('The short list leads to what is missing', async ({ page }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 75', '75')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 75', troopNumber: '75' })
   await page.getByRole('button', { name: /^Meeting Time/ }).click()
   await expect(heading(page, 'About & Meeting Information')).toBeVisible()
 })
 
 test('A photo is a change that waits, and goes live with the page', async ({ page, context }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 78', number())
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 78', troopNumber: number() })
   const { url } = await publishSite(page)
   await page.getByRole('button', { name: 'Back to Builder' }).click()
   await pickPhoto(page)

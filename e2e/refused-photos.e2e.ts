@@ -3,6 +3,7 @@ import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
+import { openSite } from './open-site.ts'
 import { describePhoto, expectShown, names, openPhoto, pickPhotos } from './photo-step.ts'
 
 test.describe('where the network fails', () => {
@@ -12,11 +13,7 @@ test.describe('where the network fails', () => {
     page,
     context,
   }) => {
-    await signUp(page)
-    await startSite(page, 'Troop 73', '73')
-    await previewSite(page)
-    await page.getByRole('button', { name: 'Back to Builder' }).click()
-    await toStep(page, 6)
+    await openSite(page, { troopName: 'Troop 73', troopNumber: '73' }, { name: 'builder', step: 6 })
     const photo = await samplePhoto(4)
     const arrived = page.waitForResponse(/upload-asset/)
     await pickPhotos(page, { 'camp.jpg': photo })
@@ -55,11 +52,7 @@ test.describe('where the network fails', () => {
   })
 
   test('a caption is said to be saved only when it is', async ({ page, context }) => {
-    await signUp(page)
-    await startSite(page, 'Troop 75')
-    await previewSite(page)
-    await page.getByRole('button', { name: 'Back to Builder' }).click()
-    await toStep(page, 6)
+    await openSite(page, { troopName: 'Troop 75', troopNumber: '42' }, { name: 'builder', step: 6 })
     await pickPhotos(page, { 'lake.jpg': await samplePhoto(12) })
     const saved = page.getByText('Saved', { exact: true })
     await expect(page.getByText('1 photo selected')).toBeVisible()

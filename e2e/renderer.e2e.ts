@@ -4,7 +4,6 @@ import { samples } from '#samples/samples.ts'
 import { render } from '#site/render.ts'
 import { templates } from '#site/templates/index.ts'
 import { addModule } from './add-module.ts'
-import { findBarriers } from './find-barriers.ts'
 import { ADDRESS, fullSite, publish } from './published-site.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -20,7 +19,7 @@ const VIEWS = [
 
 for (const template of templates) {
   for (const view of VIEWS) {
-    test(`A visitor with any aid can use ${template.label} at ${view.width} px, ${view.colorScheme}`, async ({
+    test(`${template.label} fits at ${view.width} px with every sample, and asks nobody else for anything`, async ({
       page,
     }) => {
       await page.setViewportSize(view)
@@ -34,8 +33,6 @@ for (const template of templates) {
           name === 'full' || name === 'name-only' ? ['', 'contact.html', '404.html'] : ['']
         for (const path of paths) {
           await page.goto(`${ADDRESS}/${path}`)
-          const found = await findBarriers(page)
-          expect.soft(found, `${name} /${path}`).toEqual([])
           const excess = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           )

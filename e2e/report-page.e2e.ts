@@ -1,7 +1,8 @@
 // Screens: page
 import { examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
-import { heading, previewSite, publishSite, signUp, startSite } from './leader.ts'
+import { heading, publishSite } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 test.use({ announced: /status of 400/ })
 
@@ -9,9 +10,7 @@ test('A visitor reports a page, by its own link, with any aid and at any width',
   page,
 }) => {
   test.slow()
-  await signUp(page)
-  await startSite(page, 'Troop 71', '71')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 71', troopNumber: '71' })
   await expect(page.frameLocator('iframe').getByText('Report this page')).toHaveCount(0)
   const { url } = await publishSite(page)
   const { host } = new URL(url)
@@ -43,9 +42,7 @@ test('Without script a report is sent all the same, by an address that was typed
   page,
   browser,
 }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 74', '74')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 74', troopNumber: '74' })
   const { url } = await publishSite(page)
   await using context = await browser.newContext({ javaScriptEnabled: false })
   const visitor = await context.newPage()

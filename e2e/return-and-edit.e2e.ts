@@ -1,12 +1,10 @@
 // Screens: builder, dashboard, preview
 import { expect, test } from './fixtures.ts'
 import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 test('A leader returns, edits, and finds it saved without pressing anything', async ({ page }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 7', '7')
-  await field(page, 'Location').fill('High Valley')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 7', troopNumber: '7', location: 'High Valley' })
   await page.goto('/')
   await expect(page.getByText('Troop #7')).toBeVisible()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
@@ -66,9 +64,7 @@ test('Undo and redo follow a leader across steps', async ({ page }) => {
 })
 
 test('The details say a troop’s number once', async ({ page }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 42', '42')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 42', troopNumber: '42' })
   const troop = page.getByRole('region', { name: 'Details' }).getByRole('definition').first()
   await expect(troop).toHaveText('Troop 42')
   await page.getByRole('button', { name: 'Back to Builder' }).click()

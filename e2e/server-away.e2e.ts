@@ -6,7 +6,8 @@ import type { Browser, Page } from '@playwright/test'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 import { startFaultyProxy } from './faulty-proxy.ts'
 import { expect, test } from './fixtures.ts'
-import { field, heading, PASSWORD, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { field, heading, PASSWORD, signUp, startSite, toStep } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 // These tests share a server that they stop and start, so they run one after another.
 test.describe.configure({ mode: 'default' })
@@ -48,11 +49,7 @@ test('The server stops while a leader writes: it is said, kept, and saved when i
   const page = await openApp(browser)
   // Before the page sets a timer: those that it has already cannot be paused.
   await page.clock.install()
-  await signUp(page)
-  await startSite(page, 'Troop 18')
-  await previewSite(page)
-  await page.getByRole('button', { name: 'Back to Builder' }).click()
-  await toStep(page, 1)
+  await openSite(page, { troopName: 'Troop 18', troopNumber: '42' }, { name: 'builder', step: 1 })
   await stop()
   await field(page, 'Location').fill('Behind the hills')
   await expect(page.getByText(/^Offline\. Everything is kept on this device/)).toBeVisible()
@@ -72,9 +69,7 @@ test('The server stops before a leader deletes and signs in: both say so, and wo
   browser,
 }) => {
   const page = await openApp(browser)
-  const email = await signUp(page)
-  await startSite(page, 'Troop 19')
-  await previewSite(page)
+  const email = await openSite(page, { troopName: 'Troop 19', troopNumber: '42' })
   await page.goto('/')
   const visitor = await openApp(browser)
   await visitor.goto('/')

@@ -1,15 +1,7 @@
 // Screens: auth, dashboard, landing
 import { expect, test } from './fixtures.ts'
-import {
-  endSessions,
-  field,
-  heading,
-  newEmail,
-  PASSWORD,
-  previewSite,
-  signUp,
-  startSite,
-} from './leader.ts'
+import { endSessions, field, heading, newEmail, PASSWORD, signUp, startSite } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 test.describe('After a session that ended by itself', () => {
   test.use({ announced: /status of 40\d|Invalid Refresh Token|Auth|Loading sites failed/ })
@@ -38,9 +30,7 @@ test.describe('After a session that ended by itself', () => {
   })
 
   test('the list of sites comes as soon as the leader is signed in again', async ({ page }) => {
-    const email = await signUp(page)
-    await startSite(page, 'Troop 32')
-    await previewSite(page)
+    const email = await openSite(page, { troopName: 'Troop 32', troopNumber: '42' })
     await page.goto('/')
     await expect(heading(page, 'Troop 32')).toBeVisible()
     await endSessions(page, email)

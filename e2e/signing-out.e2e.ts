@@ -1,17 +1,8 @@
 // Screens: auth, dashboard, landing
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import {
-  endSessions,
-  expireToken,
-  field,
-  heading,
-  PASSWORD,
-  previewSite,
-  signUp,
-  startSite,
-  toStep,
-} from './leader.ts'
+import { endSessions, expireToken, field, heading, PASSWORD } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 const invitation = (page: Page) => page.getByRole('button', { name: 'Get Started Free' }).first()
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome to ScoutSite' })
@@ -26,9 +17,7 @@ test.describe('Signing out', () => {
     page,
     context,
   }) => {
-    const email = await signUp(page)
-    await startSite(page, 'Troop 20')
-    await previewSite(page)
+    const email = await openSite(page, { troopName: 'Troop 20', troopNumber: '42' })
     const [dashboard, builder] = [await context.newPage(), await context.newPage()]
     for (const tab of [dashboard, builder]) await tab.goto('/')
     await expect(heading(dashboard, 'Troop 20')).toBeVisible()
@@ -63,11 +52,11 @@ test.describe('A session that ends by itself', () => {
     page,
     context,
   }) => {
-    const email = await signUp(page)
-    await startSite(page, 'Troop 21')
-    await previewSite(page)
-    await page.getByRole('button', { name: 'Back to Builder' }).click()
-    await toStep(page, 1)
+    const email = await openSite(
+      page,
+      { troopName: 'Troop 21', troopNumber: '42' },
+      { name: 'builder', step: 1 },
+    )
     const other = await context.newPage()
     await other.goto('/')
     await expect(heading(other, 'Troop 21')).toBeVisible()
@@ -96,9 +85,7 @@ test.describe('While the server is busy with itself', () => {
   test('a leader whose session has to be renewed stays signed in, and comes back', async ({
     page,
   }) => {
-    await signUp(page)
-    await startSite(page, 'Troop 22')
-    await previewSite(page)
+    await openSite(page, { troopName: 'Troop 22', troopNumber: '42' })
     await page.goto('/')
     await expect(heading(page, 'Troop 22')).toBeVisible()
     // Set up before the token expires: the page may renew it by itself at any moment.

@@ -1,16 +1,8 @@
 // Screens: dashboard, builder, current, preview, page
 import { examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  dismissToasts,
-  field,
-  heading,
-  previewSite,
-  publishSite,
-  signUp,
-  startSite,
-  toStep,
-} from './leader.ts'
+import { dismissToasts, field, heading, publishSite, toStep } from './leader.ts'
+import { openSite } from './open-site.ts'
 import { putBack, takeDown } from './operator.ts'
 
 const REASON = 'A family asked us twice to take the photo of the lake off this page.'
@@ -22,9 +14,7 @@ test('A leader whose page was taken down reads why, goes on editing, and sees it
   context,
 }) => {
   test.slow()
-  await signUp(page)
-  await startSite(page, 'Troop 72', '72')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 72', troopNumber: '72' })
   const { url } = await publishSite(page)
   await dismissToasts(page)
   const visitor = await context.newPage()
@@ -82,9 +72,7 @@ test('A leader whose page was taken down reads why, goes on editing, and sees it
 test('A leader who publishes at the moment that their page is taken down is told why it is not', async ({
   page,
 }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 73', '73')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 73', troopNumber: '73' })
   const { url } = await publishSite(page)
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByRole('button', { name: 'Publish Site' })).toBeVisible()

@@ -3,16 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from './fixtures.ts'
-import {
-  expectLoaded,
-  field,
-  pickPhoto,
-  previewSite,
-  publishSite,
-  signUp,
-  startSite,
-  toStep,
-} from './leader.ts'
+import { expectLoaded, field, pickPhoto, previewSite, publishSite, toStep } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 test.use({ announced: /status of 500/ })
 
@@ -25,10 +17,11 @@ async function downloadPage(page: Page): Promise<string> {
 }
 
 test('An earlier version can be seen, put back and taken away again', async ({ page, context }) => {
-  const email = await signUp(page)
-  await startSite(page, 'Troop 73', '73')
-  await field(page, 'Tagline').fill('The first one')
-  await previewSite(page)
+  const email = await openSite(page, {
+    troopName: 'Troop 73',
+    troopNumber: '73',
+    tagline: 'The first one',
+  })
   const { url } = await publishSite(page)
   await page.getByRole('button', { name: 'Back to Builder' }).click()
   await toStep(page, 1)
@@ -80,9 +73,7 @@ test('An earlier version can be seen, put back and taken away again', async ({ p
 test('Versions that cannot be loaded are said to be missing, and asked for again', async ({
   page,
 }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 74', '74')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 74', troopNumber: '74' })
   await publishSite(page)
   await page.route('**/rest/v1/releases**', (route) =>
     route.fulfill({ status: 500, json: { message: 'The lamp went out.' } }),
@@ -95,10 +86,7 @@ test('Versions that cannot be loaded are said to be missing, and asked for again
 })
 
 test('An earlier version shows the pictures it had', async ({ page }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 77', '77')
-  await previewSite(page)
-  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await openSite(page, { troopName: 'Troop 77', troopNumber: '77' }, { name: 'builder', step: 1 })
   await pickPhoto(page)
   await previewSite(page)
   await publishSite(page)
