@@ -1,28 +1,21 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { readImports } from './read-imports.ts'
+import { readImporters } from './read-imports.ts'
 
-const TEST = /\.test\.ts$/
-/** What reads files that no import names, by the beginning of their names. */
-const READERS: Record<string, string[]> = {
-  'supabase/': ['src/server/database/', 'src/server/policies.db.test.ts', 'src/server/people/'],
-  'docs/': ['src/server/operation/', 'src/server/config.test.ts'],
-  'deploy/': ['src/server/operation/'],
-}
+const TEST = /(?<!\.drill)\.test\.ts$/
+/** Tests that read files which no import names, by the folder of those. */
+const READERS: [string, string][] = [
+  ['supabase/', 'src/server/{database/**/*,people/*,policies.db}.test.ts'],
+  ['docs/', 'src/{docs,server/config,server/operation/*}.test.ts'],
+  ['deploy/', 'src/server/operation/*.test.ts'],
+]
 
 /**
  * The unit and database tests that the changed files reach, the nearest first: those beside a changed file,
  * then by how many imports lie between.
  */
 export function findTests(changed: readonly string[]): string[] {
-  const importers = new Map<string, string[]>()
-  const files = globSync('src/**/*.{ts,tsx}').sort()
-  for (const file of files) {
-    for (const name of readImports(readFileSync(file, 'utf8'), file.slice('src/'.length))) {
-      const imported = `src/${name}`
-      importers.set(imported, [...(importers.get(imported) ?? []), file])
-    }
-  }
+  const importers = readImporters()
   const distances = new Map<string, number>()
   let front = changed.filter((file) => file.startsWith('src/'))
   for (let distance = 0; front.length > 0; distance++) {
@@ -30,19 +23,13 @@ export function findTests(changed: readonly string[]): string[] {
     for (const file of fresh) distances.set(file, distance)
     front = fresh.flatMap((file) => importers.get(file) ?? [])
   }
-  for (const file of files.filter((each) => isReader(each, changed))) distances.set(file, 1)
+  const isRead = ([folder]: [string, string]) => changed.some((file) => file.startsWith(folder))
+  for (const [, tests] of READERS.filter(isRead))
+    for (const file of globSync(tests).sort()) distances.set(file, 1)
   const beside = new Set(changed.map(dirname))
   const rank = ([file, distance]: [string, number]) => (beside.has(dirname(file)) ? 0 : distance)
   return [...distances]
     .filter(([file]) => TEST.test(file))
     .sort((a, b) => rank(a) - rank(b))
     .map(([file]) => file)
-}
-
-function isReader(file: string, changed: readonly string[]): boolean {
-  return Object.entries(READERS).some(
-    ([folder, readers]) =>
-      readers.some((each) => file.startsWith(each)) &&
-      changed.some((one) => one.startsWith(folder)),
-  )
 }
