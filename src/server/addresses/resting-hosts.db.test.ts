@@ -30,3 +30,16 @@ it('An earlier address follows its site into deletion and back', async () => {
   await expect.poll(before).toBe(302)
   await expect.poll(copy).toContain('troop-after')
 })
+
+it.each([
+  [29, 302],
+  [31, 404],
+])('An earlier address that was left %i days ago answers %i', async (days, status) => {
+  const domain = `troop-left-${days}`
+  const troop = await createTroop(app, { domain })
+  await troop.publish()
+  await troop.invoke('change-address', { siteId: troop.site.id, domain: `${domain}-new` })
+  await app.sql`
+    update private.resting_domains set freed_at = now() - make_interval(days => ${days}) where domain = ${domain}`
+  expect((await sites.ask(`${domain}.localhost:3000`)).status).toBe(status)
+})
