@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findServiceAccount } from '../database/embedded/service-account.ts'
 import { makeJourney } from '../testing/journey.ts'
 import { canDropRoot } from '../testing/launch-program.ts'
@@ -11,17 +11,10 @@ import { createProcessFolder } from '../testing/process-folder.ts'
 const place = createProcessFolder('empty')
 const { start, failToStart } = place
 
+const { uid = 0, gid = 0 } = findServiceAccount() ?? {}
+
 // Only root can drop root; all other tests cover starts by ordinary users.
 describe.runIf(canDropRoot)('Started by root', () => {
-  let uid: number
-  let gid: number
-  beforeAll(() => {
-    const account = findServiceAccount()
-    if (!account) throw new Error('root lends an account')
-    uid = account.uid
-    gid = account.gid
-  })
-
   it('a folder of root in the place of the service account is named, with the command that mends it', async () => {
     await place.leaveStarted()
     const files = join(place.folder, 'files')

@@ -24,17 +24,10 @@ async function stop(server: ServerProcess): Promise<void> {
   await server.exited
 }
 
+const { uid = 0, gid = 0 } = findServiceAccount() ?? {}
+
 // Only root can drop root; all other tests cover starts by ordinary users.
 describe.runIf(canDropRoot)('Started by root', () => {
-  let uid: number
-  let gid: number
-  beforeAll(() => {
-    const account = findServiceAccount()
-    if (!account) throw new Error('root lends an account')
-    uid = account.uid
-    gid = account.gid
-  })
-
   it('it takes over what an earlier version left as root’s', async () => {
     const before = await start()
     await makeJourney(before.origin)

@@ -1,9 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, inject } from 'vitest'
 import { type ServerProcess, spawnProcess, startProcess } from './server-process.ts'
-import { copyStartedFolder } from './started-folder.ts'
 
 /**
  * A data folder for each test of the file, and the real program on it; both are removed afterwards. It is as
@@ -40,4 +43,36 @@ export function createProcessFolder(state: 'started before' | 'empty' = 'started
     await rm(place.folder, { recursive: true, force: true })
   })
   return place
+}
+
+/** Copies a data folder that was started once, which the first test that needs it makes for all. */
+async function copyStartedFolder(to: string): Promise<void> {
+  const from = inject('startedFolder')
+  await makeOnce(from)
+  // With owners: root's start has given the files to the service account.
+  await promisify(execFile)('cp', ['-a', `${join(from, 'data')}/.`, to])
+}
+
+async function makeOnce(folder: string): Promise<void> {
+  const ready = join(folder, 'ready')
+  while (!existsSync(ready)) {
+    const isOurs = await mkdir(folder).then(
+      () => true,
+      () => false,
+    )
+    if (!isOurs) {
+      await delay(50)
+      continue
+    }
+    try {
+      const server = await startProcess({ DATA_DIR: join(folder, 'data') })
+      server.child.kill('SIGTERM')
+      await server.exited
+      await writeFile(ready, '')
+    } catch (error) {
+      // Whoever waits tries it too, and fails for the same reason.
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
+  }
 }
