@@ -68,9 +68,18 @@ async function setLook(page: Page, look: (typeof LOOKS)[number]): Promise<void> 
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(async () => {
-    if (!document.querySelector('.toaster li')) return
-    // Toasts look for another place after the view has another size.
+    // What has another place at another size, such as toasts and panels, goes there first.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const isOnItsWay = ({ timeline, playState, effect }: Animation) =>
+      timeline instanceof DocumentTimeline &&
+      playState === 'running' &&
+      effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isOnItsWay)
+        .map(({ finished }) => finished),
+    )
   })
 }
 
