@@ -1,4 +1,4 @@
-/** Whether this is the short form, which `npm test` runs. */
+/** Whether this is the short form, which shows in seconds that a drill works. */
 const isShort = process.argv.includes('--short')
 
 // Ended by drills/run.ts when it takes too long: what it has started ends as it exits.
