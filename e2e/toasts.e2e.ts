@@ -90,6 +90,22 @@ test('On a phone a toast leaves free what a dialog says of the event it is about
   ])
 })
 
+test('A press counts although a toast has to find another place meanwhile', async ({ page }) => {
+  await openCurrent(page)
+  await page.getByRole('button', { name: 'Put it on the calendar' }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Saved' })
+  await expect(toast).toHaveCSS('opacity', '1')
+  const back = page.getByRole('button', { name: 'Back to Dashboard' })
+  await back.hover()
+  const before = await back.boundingBox()
+  await page.mouse.down()
+  // On a screen as low as this one it takes the place of the header, and the view moves down.
+  await page.setViewportSize({ width: 390, height: 240 })
+  expect(await back.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+})
+
 test('On a low screen a dialog makes room for a toast', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })
   const { dialog, toast } = await failToSignIn(page)

@@ -18,6 +18,7 @@ export function Toaster() {
   const cameFrom = useRef<Element | null>(null)
   const [isHeld, setHeld] = useState(false)
   const isHidden = useIsHidden()
+  const isPressed = useIsPressed()
 
   useEffect(() => {
     function jump(event: KeyboardEvent) {
@@ -45,10 +46,11 @@ export function Toaster() {
     }
   }, [])
 
-  // Again when somebody scrolls or goes on: what was free before may not be.
+  // Again when somebody scrolls or goes on: what was free before may not be. Between the down and the up
+  // of a press nothing may move, or the press is lost.
   useLayoutEffect(() => {
     const { current } = region
-    if (!current || shown.length === 0) return
+    if (!current || shown.length === 0 || isPressed) return
     const place = () => placeToasts(current)
     // The view that it announces may be drawn only after it.
     const observer = new ResizeObserver(place)
@@ -65,7 +67,6 @@ export function Toaster() {
     }
     opened.observe(document.body, { childList: true })
     placeBesideDialogs()
-    // Not on every focus: between the down and the up of a press nothing may move.
     const follow = ({ key }: KeyboardEvent) => key === 'Tab' && place()
     document.addEventListener('keyup', follow)
     window.addEventListener('scrollend', place, true)
@@ -77,7 +78,7 @@ export function Toaster() {
       window.removeEventListener('scrollend', place, true)
       window.removeEventListener('resize', place)
     }
-  }, [shown])
+  }, [shown, isPressed])
 
   // Restores the focus, because the focused button disappeared with its toast.
   useEffect(() => {
@@ -110,7 +111,7 @@ export function Toaster() {
     >
       <ol className="contents">
         {shown.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} isPaused={isHeld || isHidden} />
+          <ToastItem key={toast.id} toast={toast} isPaused={isHeld || isHidden || isPressed} />
         ))}
       </ol>
     </section>
@@ -125,4 +126,22 @@ function useIsHidden(): boolean {
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
   return isHidden
+}
+
+/** Whether a finger or a mouse button is down, until the click that it makes has been handled. */
+function useIsPressed(): boolean {
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    const press = () => setPressed(true)
+    const release = () => setTimeout(() => setPressed(false))
+    window.addEventListener('pointerdown', press, true)
+    window.addEventListener('pointerup', release, true)
+    window.addEventListener('pointercancel', release, true)
+    return () => {
+      window.removeEventListener('pointerdown', press, true)
+      window.removeEventListener('pointerup', release, true)
+      window.removeEventListener('pointercancel', release, true)
+    }
+  }, [])
+  return isPressed
 }
