@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchProgram } from '#server/testing/launch-program.ts'
+import { sized } from '#server/testing/sized.ts'
 import { CALENDAR_PORT } from './e2e/calendar-server.ts'
 import { NAMES_PORT, OUR_IP } from './e2e/name-server.ts'
 import { OPERATORS } from './e2e/operators.ts'
@@ -14,6 +15,7 @@ const program = launchProgram()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  testIgnore: sized<string[]>([], ['*.drill.e2e.ts']),
   fullyParallel: true,
   // Three browsers, the server and its database share two cores, with others at times: waiting is long,
   // what is awaited is not less.

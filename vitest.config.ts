@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { sized } from './src/server/testing/sized.ts'
 
 /** Tests that take long and that only a rare change can break: `npm run drill -- thorough`. */
 const DRILLS = 'src/**/*.drill.test.ts'
-const isDrill = process.env['DRILL'] !== undefined
 
 export default defineConfig({
   test: {
@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['src/server/**/*.db.test.ts', ...(isDrill ? [DRILLS] : [])],
+          include: ['src/server/**/*.db.test.ts', ...sized([DRILLS], [])],
           globalSetup: ['src/server/testing/postgres.setup.ts'],
           // Many start a server with its database, some twice. How fast that is, the benches say.
           testTimeout: 120_000,

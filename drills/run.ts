@@ -20,8 +20,7 @@ const drills: Record<string, string> = {
   'side-by-side':
     'a rolling upgrade: the version before and this one on one database, leaders on both',
   'sign-in': 'guesses let through before the limit, and whether the time tells a known account',
-  thorough:
-    'all unit and database tests with what npm test leaves out, and random input from a new seed',
+  thorough: 'all tests with what npm test leaves out of them, and random input from a new seed',
   tls: 'certificates on the first visit, by the real Caddy: who gets one, who does not, and renewal',
 }
 

@@ -9,9 +9,10 @@ const NOT_SHOWN = /^src\/web\/testing\/|\.test\.tsx?$/
 
 type Journey = { file: string; screens: string[] }
 
-/** The browser tests, with the screens that each is about, the first one above all. */
+/** The browser tests of `npm test`, with the screens that each is about, the first one above all. */
 export function listJourneys(): Journey[] {
   return globSync('e2e/*.e2e.ts')
+    .filter((file) => !file.endsWith('.drill.e2e.ts'))
     .sort()
     .map((file) => {
       const [, names = ''] = SCREENS.exec(readFileSync(file, 'utf8')) ?? []

@@ -43,7 +43,7 @@ export const withFiles = (part: Part, files: readonly string[]): Part => ({
 })
 
 /** The app’s, the calendar server’s and the name server’s. */
-export async function onFreePorts(part: Part): Promise<Part> {
+export async function onFreePorts(part: Part) {
   return { ...part, env: { E2E_PORT: String(await findPortRow(3)) } }
 }
 
