@@ -5,14 +5,22 @@ import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 import { findPortRow } from './find-port-row.ts'
 import { type FileTime, REPORTS, readReport } from './reports/test-report.ts'
 
-type Part = {
+export type Part = {
   name: string
   program: string
   args: string[]
   report?: string
   env?: Record<string, string>
 }
-type Outcome = { name: string; passed: number; failed: number; seconds: number; files: FileTime[] }
+export type Outcome = {
+  name: string
+  passed: number
+  failed: number
+  seconds: number
+  files: FileTime[]
+  /** What it printed, where that came when it ended. */
+  said: string
+}
 
 /** What `npm test` is made of. */
 export const parts = {
@@ -77,6 +85,7 @@ export async function runPart(
     failed: Math.max(told?.failures.length ?? 0, status === 0 ? 0 : 1),
     seconds: Math.round((performance.now() - begin) / 1_000),
     files: told?.files ?? [],
+    said: said.join(''),
   }
 }
 

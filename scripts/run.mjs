@@ -26,6 +26,7 @@ const PROGRAMS = {
   test: 'scripts/test.ts',
   validate: 'scripts/test.ts',
   'validate --changed': 'scripts/check-changed.ts',
+  'release-check': 'scripts/release-check.ts',
   bench: 'bench/run.ts',
   drill: 'drills/run.ts',
   generate: 'scripts/generate.ts',
@@ -222,7 +223,9 @@ if (!program && command !== 'build') {
 const umask = process.umask(0o022)
 install()
 // A proof of a backup starts the server, and so does a demo.
-const needsApp = ['start', 'test', 'validate', 'bench', 'drill', 'build'].includes(command)
+const needsApp = ['start', 'test', 'validate', 'bench', 'drill', 'release-check', 'build'].includes(
+  command,
+)
 if (needsApp || args[0] === 'demo' || args.includes('--prove')) buildApp()
 if (needsApp || command === 'scoutsite') buildServer()
 process.umask(umask)

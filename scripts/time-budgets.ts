@@ -1,0 +1,51 @@
+import { type ScryptOptions, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Outcome } from './run-part.ts'
+
+/** How long the checks may take, as multiples of `timeFixedWork` in the same run. */
+const BUDGETS = { whole: 330, tests: 25, browser: 30 }
+
+export type TimeJudgment = { what: string; seconds: number; ratio: number; atMost: number }
+
+const derive: (
+  password: string,
+  salt: string,
+  size: number,
+  how: ScryptOptions,
+) => Promise<Buffer> = promisify(scrypt)
+const LANES = 2
+const KEYS = 12
+const COST = { N: 2 ** 15, maxmem: 2 ** 26 }
+
+/** Seconds that two cores take for a piece of work that no change of ours makes longer. */
+export async function timeFixedWork(): Promise<number> {
+  const begin = performance.now()
+  const lane = async () => {
+    for (let key = 0; key < KEYS; key += 1) await derive('', '', 32, COST)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return (performance.now() - begin) / 1_000
+}
+
+/** Compares a run of the checks with its budgets: the whole, and the slowest file of each kind. */
+export function judgeTimes(
+  outcomes: readonly Outcome[],
+  whole: number,
+  fixed: number,
+): TimeJudgment[] {
+  const judge = (what: string, seconds: number, atMost: number) => {
+    return { what, seconds, ratio: seconds / fixed, atMost }
+  }
+  const slowest = (name: string) =>
+    outcomes
+      .filter((each) => each.name === name)
+      .flatMap(({ files }) => files)
+      .reduce((a, b) => (a.seconds < b.seconds ? b : a), { file: 'none', seconds: 0 })
+  const tests = slowest('unit and integration')
+  const browser = slowest('browser')
+  return [
+    judge('the whole of npm test', whole, BUDGETS.whole),
+    judge(`the slowest of its tests, ${tests.file}`, tests.seconds, BUDGETS.tests),
+    judge(`its slowest browser test, ${browser.file}`, browser.seconds, BUDGETS.browser),
+  ]
+}
