@@ -40,7 +40,7 @@ const commit = git('rev-parse', 'HEAD').trim()
 const done = readDone()
 for (const [index, [name, run]] of runs.entries()) {
   if (done.get(name)?.faults.length === 0) continue
-  say(`\n── ${name} (${index + 1} of ${runs.length})`)
+  say(`\n${index + 1} of ${runs.length}: ${name}`)
   const begin = performance.now()
   const part = await run()
   done.set(name, { ...part, name, minutes: (performance.now() - begin) / 60_000 })
