@@ -62,6 +62,8 @@ export function PhotoTile({ id, number, name, thumb, album = '', state, isOpen, 
             {album}
           </span>
         )}
+        {/* Without it, what stands there would be one word, which the button’s name does not have. */}
+        {album && state && ' '}
         {state && <State state={state} />}
       </button>
       {onRetry && (
