@@ -19,7 +19,11 @@ async function add(page: Page, title: string): Promise<void> {
 
 const row = (page: Page, title: string) => comingRows(page).filter({ hasText: title })
 
-test('What is added without a connection is kept, said, and sent once', async ({
+/** A tab reads again when somebody comes back to it. */
+const comeBack = (tab: Page) =>
+  tab.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+
+test('What is added without a connection is kept, said, and sent once; a refusal of the server keeps what was typed', async ({
   page,
   context,
 }) => {
@@ -36,6 +40,22 @@ test('What is added without a connection is kept, said, and sent once', async ({
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0)
   await page.reload()
   await expect(row(page, 'Work day at the hall')).toHaveCount(1)
+
+  const error = 'There are too many events on this site: at most 1000. Old ones can be deleted.'
+  await page.route('**/rest/v1/events**', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { code: 'PT400', message: error } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Add an event', exact: true }).click()
+  await field(page, 'What is it?').fill('Hike')
+  await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  await expect(page.getByRole('alert')).toHaveText(error)
+  await expect(field(page, 'What is it?')).toHaveValue('Hike')
+  await page.unroute('**/rest/v1/events**')
+  await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  await expect(row(page, 'Hike')).toHaveCount(1)
+  await expect(heading(page, 'Keep it current')).toBeVisible()
 })
 
 test('What waits outlives the tab, and is sent from the dashboard too', async ({
@@ -60,32 +80,10 @@ test('What waits outlives the tab, and is sent from the dashboard too', async ({
   await expect(later.getByText('Waiting for a connection')).toHaveCount(0)
 })
 
-test('An event that another tab deleted is said to be gone, and can be added anew', async ({
+test('What two tabs change of one event is both kept, days that both leave out are left out, and one that another tab deleted can be added anew', async ({
   page,
   context,
 }) => {
-  await openCurrent(page)
-  await add(page, 'Hike')
-  await row(page, 'Hike').getByRole('button').click()
-  await page.getByRole('button', { name: 'Change it' }).click()
-  const other = await context.newPage()
-  await other.goto('/')
-  await other.getByRole('button', { name: /^Keep it current/ }).click()
-  await row(other, 'Hike').getByRole('button').click()
-  await other.getByRole('button', { name: 'Delete it' }).click()
-  await expect(row(other, 'Hike')).toHaveCount(0)
-
-  await field(page, 'What is it?').fill('Night hike')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('This was deleted meanwhile')
-  await page.getByRole('button', { name: 'Add to the calendar' }).click()
-  await expect(row(page, 'Night hike')).toHaveCount(1)
-  // The other tab reads again when somebody comes back to it.
-  await other.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(row(other, 'Night hike')).toHaveCount(1)
-})
-
-test('What two tabs change of one event is both kept', async ({ page, context }) => {
   await openCurrent(page)
   await add(page, 'Hike')
   await row(page, 'Hike').getByRole('button').click()
@@ -101,42 +99,30 @@ test('What two tabs change of one event is both kept', async ({ page, context })
   await field(page, 'What is it?').fill('Night hike')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(row(page, 'Night hike')).toContainText('9 AM')
-})
 
-test('Days that two tabs leave out of one series are both left out', async ({ page, context }) => {
-  await openCurrent(page)
+  await row(page, 'Night hike').getByRole('button').click()
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await comeBack(other)
+  await row(other, 'Night hike').getByRole('button').click()
+  await other.getByRole('button', { name: 'Delete it' }).click()
+  await expect(row(other, 'Night hike')).toHaveCount(0)
+  await field(page, 'What is it?').fill('Moonlight hike')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('This was deleted meanwhile')
+  await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  await expect(row(page, 'Moonlight hike')).toHaveCount(1)
+
   await page.getByRole('button', { name: 'Put it on the calendar' }).click()
-  const other = await context.newPage()
-  await other.goto('/')
-  await other.getByRole('button', { name: /^Keep it current/ }).click()
+  await expect(heading(page, 'Troop meeting')).toBeVisible()
+  await comeBack(other)
+  await expect(row(other, 'Moonlight hike')).toHaveCount(1)
   const leaveOut = async (tab: Page, place: number) => {
-    const day = comingRows(tab).nth(place)
-    await expect(day).toContainText('Troop meeting')
+    const day = row(tab, 'Troop meeting').nth(place)
     await day.getByRole('button').click()
     await tab.getByRole('button', { name: 'Leave it out without a word' }).click()
     await expect(tab.getByRole('dialog')).toBeHidden()
   }
   await leaveOut(other, 1)
   await leaveOut(page, 2)
-  const leftOut = comingRows(page).filter({ hasText: 'No Troop meeting' })
-  await expect(leftOut).toHaveCount(2)
-})
-
-test('A refusal of the server is said, and what was typed stays', async ({ page }) => {
-  await openCurrent(page)
-  const error = 'There are too many events on this site: at most 1000. Old ones can be deleted.'
-  await page.route('**/rest/v1/events**', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { code: 'PT400', message: error } })
-      : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Add an event', exact: true }).click()
-  await field(page, 'What is it?').fill('Hike')
-  await page.getByRole('button', { name: 'Add to the calendar' }).click()
-  await expect(page.getByRole('alert')).toHaveText(error)
-  await expect(field(page, 'What is it?')).toHaveValue('Hike')
-  await page.unroute('**/rest/v1/events**')
-  await page.getByRole('button', { name: 'Add to the calendar' }).click()
-  await expect(row(page, 'Hike')).toHaveCount(1)
-  await expect(heading(page, 'Keep it current')).toBeVisible()
+  await expect(row(page, 'No Troop meeting')).toHaveCount(2)
 })
