@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '#site/facts/site.ts'
 import { expect } from './fixtures.ts'
-import { dismissToasts, heading, publishSite, signUp } from './leader.ts'
-import { siteValues, storeSite } from './site-values.ts'
+import { heading } from './leader.ts'
+import { openLiveSite, openSite } from './open-site.ts'
+import { siteValues } from './site-values.ts'
 
 const site: Site = {
   ...siteValues.typical,
@@ -11,23 +12,17 @@ const site: Site = {
   meetingLocation: 'Community hall, 12 Mill Lane',
 }
 
+const CURRENT = { name: 'current' } as const
+
 /** Opens the panel of a new leader's site that was never published. */
 export async function openCurrent(page: Page, changes: Partial<Site> = {}): Promise<void> {
-  await signUp(page)
-  await storeSite(page, { ...site, ...changes })
-  await page.getByRole('button', { name: /^Keep it current/ }).click()
-  await expect(heading(page, 'Keep it current')).toBeVisible()
+  await openSite(page, { ...site, ...changes }, CURRENT)
   await expect(heading(page, 'Coming up')).toBeVisible()
 }
 
 /** The same with a published site; returns its address. */
 export async function openLive(page: Page, changes: Partial<Site> = {}): Promise<string> {
-  await signUp(page)
-  await storeSite(page, { ...site, ...changes })
-  await page.getByRole('button', { name: /^Preview / }).click()
-  const { url } = await publishSite(page)
-  await dismissToasts(page)
-  await page.getByRole('button', { name: 'Keep it current' }).click()
+  const { url } = await openLiveSite(page, { ...site, ...changes }, CURRENT)
   await expect(heading(page, 'Coming up')).toBeVisible()
   return url
 }

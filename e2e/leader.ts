@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { expect } from './fixtures.ts'
 
 export const PASSWORD = 'canoe-lantern-pine'
@@ -118,7 +119,7 @@ export async function publishSite(page: Page): Promise<{ url: string }> {
 /** Picks a photo for a saved site, and waits until the server has it. */
 export async function pickPhoto(page: Page): Promise<void> {
   await toStep(page, 6)
-  const buffer = await page.screenshot({ type: 'jpeg' })
+  const buffer = await samplePhoto(1, 160, 120)
   const arrival = page.waitForResponse('**/functions/v1/upload-asset')
   await page
     .getByLabel('Activity Photos')

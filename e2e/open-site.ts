@@ -1,25 +1,85 @@
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
+import type { PublishSite } from '#contract/publish-site.ts'
+import type { UploadAsset } from '#contract/upload-asset.ts'
 import type { Site } from '#site/facts/site.ts'
 import { newSite, toRow } from '#site/facts/site.ts'
 import { expect } from './fixtures.ts'
 import { createLeader, heading, newEmail } from './leader.ts'
 
-type View = { name: 'preview' | 'current' } | { name: 'builder'; step: number }
+type View = { name: 'dashboard' | 'preview' | 'current' } | { name: 'builder'; step: number }
 
-const HEADINGS = { preview: 'Site Preview', current: 'Keep it current', builder: 'Edit Site' }
+export type Upload = Pick<UploadAsset['request'], 'id' | 'kind' | 'alt' | 'caption'> & {
+  name: string
+  buffer: Buffer
+}
+
+const HEADINGS = {
+  dashboard: 'Your Scout Sites',
+  preview: 'Site Preview',
+  current: 'Keep it current',
+  builder: 'Edit Site',
+}
+const PREVIEW: View = { name: 'preview' }
 
 /** A leader's saved site, opened where a journey begins; the way there by hand has journeys of its own. */
 export async function openSite(
   page: Page,
   facts: Partial<Site>,
-  view: View = { name: 'preview' },
+  view = PREVIEW,
+  uploads: Upload[] = [],
 ): Promise<string> {
+  const { email, siteId, origin } = await storeSite(page, facts, uploads)
+  await openView(page, origin, siteId, view)
+  return email
+}
+
+/** The same with a site that is published. */
+export async function openLiveSite(
+  page: Page,
+  facts: Partial<Site>,
+  view = PREVIEW,
+  uploads: Upload[] = [],
+): Promise<{ url: string; email: string }> {
+  const { origin, siteId, ...published } = await publishNew(page, facts, uploads)
+  await openView(page, origin, siteId, view)
+  return published
+}
+
+/** Publishes a new leader's site, which no page has open yet. */
+export async function publishNew(page: Page, facts: Partial<Site>, uploads: Upload[] = []) {
+  const { email, siteId, origin, headers } = await storeSite(page, facts, uploads)
+  const data: PublishSite['request'] = { siteId }
+  const answer = await page.request.post('/functions/v1/publish-site', { headers, data })
+  const published: PublishSite['answer'] & { success: boolean } = await answer.json()
+  expect(published).toMatchObject({ success: true })
+  return { email, url: published.siteUrl, siteId, origin }
+}
+
+async function storeSite(page: Page, facts: Partial<Site>, uploads: Upload[]) {
   const email = newEmail()
   const { headers, userId, origin } = await createLeader(page, email)
   const siteId = crypto.randomUUID()
   const data = { ...toRow({ ...newSite(), ...facts }, userId), id: siteId }
-  const answer = await page.request.post('/rest/v1/sites', { headers, data })
+  await expectOk(await page.request.post('/rest/v1/sites', { headers, data }))
+  for (const { id = crypto.randomUUID(), kind, name, buffer, alt = '', caption = '' } of uploads) {
+    const mimeType = name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg'
+    const multipart = { id, siteId, kind, alt, caption, file: { name, mimeType, buffer } }
+    await expectOk(await page.request.post('/functions/v1/upload-asset', { headers, multipart }))
+  }
+  return { email, siteId, origin, headers }
+}
+
+async function expectOk(answer: APIResponse): Promise<void> {
   if (!answer.ok()) throw new Error(await answer.text())
+}
+
+async function openView(page: Page, origin: string, siteId: string, view: View): Promise<void> {
+  const title = HEADINGS[view.name]
+  if (view.name === 'dashboard') {
+    await page.goto('/')
+    await expect(heading(page, title)).toBeVisible()
+    return
+  }
   const opened = { isNew: false, ...view, siteId }
   // The tab has been there before, and was left in this view.
   await page.addInitScript(
@@ -31,8 +91,7 @@ export async function openSite(
     [origin, opened] as const,
   )
   await page.goto('/')
-  await expect(heading(page, HEADINGS[view.name])).toBeVisible()
+  await expect(heading(page, title)).toBeVisible()
   // As whoever pressed a button to come here: Back leads to the dashboard, and so does the address.
   await page.evaluate((kept) => history.pushState({ view: kept }, ''), opened)
-  return email
 }
