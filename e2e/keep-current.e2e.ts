@@ -10,8 +10,25 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 
-test('An event that repeats takes at most six taps besides typing', async ({ page }) => {
+test('A day of the month is pressed to add an event on it, also by keyboard, and one that repeats takes six taps', async ({
+  page,
+}) => {
   await openCurrent(page)
+  const days = page.getByRole('grid').getByRole('button')
+  await days.and(page.locator('[aria-current="date"]')).focus()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowRight')
+  const day = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(day).toMatch(/^\w+day, \w+ \d+\. Add an event$/)
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'What is it?')).toBeFocused()
+  await page.keyboard.type('Court of honor')
+  const date = await field(page, 'Day').inputValue()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  const marked = days.and(page.getByLabel('Court of honor'))
+  await expect(marked).toHaveText(String(Number(date.slice(8))))
+
   let taps = 0
   const tap = async (target: ReturnType<typeof button>) => {
     taps += 1
@@ -35,25 +52,7 @@ test('An event that repeats takes at most six taps besides typing', async ({ pag
   await expect(page.getByText('Times are in Central Time (Chicago).')).toBeVisible()
 })
 
-test('A day of the month is pressed to add an event on it, also by keyboard', async ({ page }) => {
-  await openCurrent(page)
-  const days = page.getByRole('grid').getByRole('button')
-  await days.and(page.locator('[aria-current="date"]')).focus()
-  await page.keyboard.press('PageDown')
-  await page.keyboard.press('ArrowRight')
-  const day = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  expect(day).toMatch(/^\w+day, \w+ \d+\. Add an event$/)
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'What is it?')).toBeFocused()
-  await page.keyboard.type('Court of honor')
-  const date = await field(page, 'Day').inputValue()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toBeHidden()
-  const marked = days.and(page.getByLabel('Court of honor'))
-  await expect(marked).toHaveText(String(Number(date.slice(8))))
-})
-
-test('The meeting of step 2 is put on the calendar by one press, with a pause and holidays', async ({
+test('The meeting of step 2 is put on the calendar by one press, one day is moved and left out, then come zone, holidays and a pause', async ({
   page,
 }) => {
   await openCurrent(page)
@@ -63,36 +62,6 @@ test('The meeting of step 2 is put on the calendar by one press, with a pause an
   await expect(page.getByText('Every Tuesday, 7 PM to 8:30 PM.')).toBeVisible()
   await expect(comingRows(page).first()).toContainText('Community hall, 12 Mill Lane')
 
-  await button(page, 'Skip holidays').click()
-  const holidays = await dialog(page).getByRole('checkbox').count()
-  expect(holidays).toBeGreaterThan(0)
-  await button(page, /^Skip th/).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(button(page, 'Skip holidays')).toBeHidden()
-
-  await button(page, 'Pause over the summer').click()
-  await button(page, 'Pause it').click()
-  await expect(page.getByText('Paused from June 15 to August 31')).toBeVisible()
-})
-
-test('Words about a meeting that are no single rule fill the form as far as possible', async ({
-  page,
-}) => {
-  await openCurrent(page, { meetingTime: '2nd and 4th Monday 7pm', meetingLocation: 'Fire hall' })
-  await button(page, 'Say when you meet').click()
-  await expect(field(page, 'What is it?')).toHaveValue('Troop meeting')
-  await expect(field(page, 'Time')).toHaveValue('19:00')
-  await expect(field(page, 'Place')).toHaveValue('Fire hall')
-  await expect(page.getByLabel('Every month on the 2nd Monday')).toBeChecked()
-  await button(page, 'Add to the calendar').click()
-  await expect(page.getByText('Every month on the 2nd Monday')).toBeVisible()
-})
-
-test('One day of a series is moved, left out and brought back; the others stay', async ({
-  page,
-}) => {
-  await openCurrent(page)
-  await button(page, 'Put it on the calendar').click()
   const rows = comingRows(page).filter({ hasText: '7 PM to 8:30 PM' })
   await expect(rows.nth(1)).toBeVisible()
   const count = await rows.count()
@@ -116,9 +85,49 @@ test('One day of a series is moved, left out and brought back; the others stay',
   await expect(rows).toHaveCount(count - 1)
   await button(page, /^Bring it back/).click()
   await expect(rows).toHaveCount(count)
+
+  await button(page, 'Change the time zone').click()
+  await expect(field(page, 'Time zone')).toBeFocused()
+  await field(page, 'Time zone').selectOption({ label: 'Mountain Time (Denver)' })
+  await expect(page.getByText('Times are in Mountain Time (Denver).')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Times are in Mountain Time (Denver).')).toBeVisible()
+  await expect(comingRows(page).first()).toContainText('7 PM to 8:30 PM')
+
+  await button(page, 'Skip holidays').click()
+  const holidays = await dialog(page).getByRole('checkbox').count()
+  expect(holidays).toBeGreaterThan(0)
+  await button(page, /^Skip th/).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(button(page, 'Skip holidays')).toBeHidden()
+
+  await button(page, 'Pause over the summer').click()
+  await button(page, 'Pause it').click()
+  await expect(page.getByText('Paused from June 15 to August 31')).toBeVisible()
 })
 
-test('What cannot be is said beside its field, and an event over night hides where children sleep', async ({
+test('Words about a meeting that are no single rule fill the form as far as possible; a reload and Back keep the panel open', async ({
+  page,
+}) => {
+  await openCurrent(page, { meetingTime: '2nd and 4th Monday 7pm', meetingLocation: 'Fire hall' })
+  await button(page, 'Say when you meet').click()
+  await expect(field(page, 'What is it?')).toHaveValue('Troop meeting')
+  await expect(field(page, 'Time')).toHaveValue('19:00')
+  await expect(field(page, 'Place')).toHaveValue('Fire hall')
+  await expect(page.getByLabel('Every month on the 2nd Monday')).toBeChecked()
+  await button(page, 'Add to the calendar').click()
+  await expect(page.getByText('Every month on the 2nd Monday')).toBeVisible()
+
+  await page.reload()
+  await expect(heading(page, 'Keep it current')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await button(page, 'See the page').click()
+  await expect(heading(page, 'Site Preview')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Keep it current')).toBeVisible()
+})
+
+test('What cannot be is said beside its field, an event over night hides where children sleep, and what was closed or deleted by mistake comes back', async ({
   page,
 }) => {
   await openCurrent(page)
@@ -147,12 +156,7 @@ test('What cannot be is said beside its field, and an event over night hides whe
   await field(page, 'Town').fill('Pine Lake')
   await button(page, 'Add to the calendar').click()
   await expect(dialog(page)).toBeHidden()
-})
 
-test('A form that was closed by mistake comes back as it was; a deleted event, too', async ({
-  page,
-}) => {
-  await openCurrent(page)
   await button(page, 'Add an event').click()
   await field(page, 'What is it?').fill('Work day')
   await page.keyboard.press('Escape')
@@ -169,18 +173,7 @@ test('A form that was closed by mistake comes back as it was; a deleted event, t
   await expect(row).toBeVisible()
 })
 
-test('A reload and Back keep the panel open', async ({ page }) => {
-  await openCurrent(page)
-  await page.reload()
-  await expect(heading(page, 'Keep it current')).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
-  await button(page, 'See the page').click()
-  await expect(heading(page, 'Site Preview')).toBeVisible()
-  await page.goBack()
-  await expect(heading(page, 'Keep it current')).toBeVisible()
-})
-
-test('An announcement is on the page until it is over, and stays longer when asked', async ({
+test('An announcement is on the page until it is over, and stays longer when asked; a cancelled event that was deleted comes back cancelled', async ({
   page,
   context,
 }) => {
@@ -206,40 +199,9 @@ test('An announcement is on the page until it is over, and stays longer when ask
   await button(page, /^Delete/).click()
   await expect(page.getByText('Nothing yet.')).toBeVisible()
   await expect(toastsOf(page).filter({ hasText: 'Announcement deleted' })).toBeVisible()
-})
 
-test('At a desk the page stands beside the panel and follows each change', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openCurrent(page)
-  const beside = page.frameLocator('iframe[title="Your page"]')
-  await expect(beside.getByRole('heading', { name: 'Troop 42' })).toBeVisible()
-  await button(page, 'Put it on the calendar').click()
-  await expect(beside.getByText('Next meeting').first()).toBeAttached()
-  await expect(beside.getByRole('heading', { name: 'Coming up' })).toBeInViewport()
-  await page.getByRole('tab', { name: 'Announcements' }).click()
-  await button(page, 'Write an announcement').click()
-  await field(page, 'Title').fill('Popcorn orders are due Friday')
-  await button(page, 'Put it on the page').click()
-  await expect(beside.getByText('Popcorn orders are due Friday')).toBeInViewport()
-})
-
-test('The zone of the device is taken with the first event, and can be changed', async ({
-  page,
-}) => {
-  await openCurrent(page)
-  await button(page, 'Put it on the calendar').click()
-  await expect(heading(page, 'Troop meeting')).toBeVisible()
-  await button(page, 'Change the time zone').click()
-  await expect(field(page, 'Time zone')).toBeFocused()
-  await field(page, 'Time zone').selectOption({ label: 'Mountain Time (Denver)' })
-  await expect(page.getByText('Times are in Mountain Time (Denver).')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Times are in Mountain Time (Denver).')).toBeVisible()
-  await expect(comingRows(page).first()).toContainText('7 PM to 8:30 PM')
-})
-
-test('A cancelled event that was deleted comes back cancelled', async ({ page }) => {
-  await openLive(page)
+  await dismissToasts(page)
+  await page.getByRole('tab', { name: 'Events' }).click()
   await button(page, 'Add an event').click()
   await field(page, 'What is it?').fill('Work day')
   await field(page, 'Day').fill(dayFromNow(4))
@@ -258,4 +220,19 @@ test('A cancelled event that was deleted comes back cancelled', async ({ page })
   await expect(row).toContainText('Cancelled')
   await row.getByRole('button').click()
   await expect(page.getByText('Cancelled: Rain.')).toBeVisible()
+})
+
+test('At a desk the page stands beside the panel and follows each change', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openCurrent(page)
+  const beside = page.frameLocator('iframe[title="Your page"]')
+  await expect(beside.getByRole('heading', { name: 'Troop 42' })).toBeVisible()
+  await button(page, 'Put it on the calendar').click()
+  await expect(beside.getByText('Next meeting').first()).toBeAttached()
+  await expect(beside.getByRole('heading', { name: 'Coming up' })).toBeInViewport()
+  await page.getByRole('tab', { name: 'Announcements' }).click()
+  await button(page, 'Write an announcement').click()
+  await field(page, 'Title').fill('Popcorn orders are due Friday')
+  await button(page, 'Put it on the page').click()
+  await expect(beside.getByText('Popcorn orders are due Friday')).toBeInViewport()
 })
