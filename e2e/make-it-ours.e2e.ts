@@ -1,7 +1,8 @@
 // Screens: builder, preview, page
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { field, heading, previewSite, publishSite, toStep } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
 const sections = (page: Page) => live(page).locator('main > section')
@@ -13,27 +14,25 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const toolbar = (page: Page) => live(page).locator('meta[name="theme-color"]')
 
 async function openPanel(page: Page): Promise<void> {
-  await startSite(page, 'Troop 42 of Maple Falls')
-  await toStep(page, 2)
-  await field(page, 'About Your Troop').fill('We camp every month.')
-  await field(page, 'Meeting Time').fill('Tuesdays, 7 pm')
-  await toStep(page, 5)
-  await field(page, 'Recruitment Information').fill('Come and see.')
-  await toStep(page, 7)
+  const facts = {
+    troopName: 'Troop 42 of Maple Falls',
+    troopNumber: '42',
+    about: 'We camp every month.',
+    meetingTime: 'Tuesdays, 7 pm',
+    recruitmentInfo: 'Come and see.',
+  }
+  await openSite(page, facts, { name: 'builder', step: 7 })
   await press(page, 'Make it ours')
   await expect(heading(page, 'Make it ours')).toBeVisible()
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await signUp(page)
-})
+test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }))
 
 test('A leader sees the own page in every template, and nothing is lost in trying them', async ({
   page,
 }) => {
-  await startSite(page, 'Troop 7 of Cedar Hollow')
-  await toStep(page, 7)
+  const facts = { troopName: 'Troop 7 of Cedar Hollow', troopNumber: '7' }
+  await openSite(page, facts, { name: 'builder', step: 7 })
   for (const [name, look] of [
     ['Adventure', 'modern'],
     ['Minimalist', 'minimalist'],
@@ -63,18 +62,13 @@ test('A pair of colors is on the page at once, stays with the site, and visitors
   await press(page, 'Done')
   await expect(heading(page, 'Template & Footer')).toBeVisible()
   await previewSite(page)
-  await press(page, 'Publish Site')
-  await expect(page.getByText('Site Published Successfully!')).toBeVisible()
-  const address = await page
-    .getByRole('link', { name: /localhost/ })
-    .first()
-    .getAttribute('href')
-  await page.goto(address ?? '')
+  const { url } = await publishSite(page)
+  await page.goto(url)
   await expect(page.locator('header')).toHaveCSS('background-color', 'rgb(29, 58, 110)')
   await expect(page.locator('h1')).toHaveCSS('color', 'rgb(255, 255, 255)')
 })
 
-test('What is no color is said to be none, stays in the field, and changes nothing', async ({
+test('What is no color is said to be none and changes nothing, a color may be named, and what is cut off a paste is said', async ({
   page,
 }) => {
   await openPanel(page)
@@ -94,11 +88,31 @@ test('What is no color is said to be none, stays in the field, and changes nothi
   await own.fill('')
   await own.blur()
   await expect(live(page).locator('body.own')).toHaveCount(0)
+
+  await own.fill('teal')
+  await own.blur()
+  await expect(own).toHaveValue('#008080')
+  await own.fill('inherit')
+  await expect(page.getByText('This is not a color yet')).toBeVisible()
+
+  await press(page, 'Change the heading About us')
+  const words = field(page, 'Heading in your own words')
+  // What listens for it is loaded once the page has nothing else to do.
+  await expect(async () => {
+    await words.evaluate((input) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'x'.repeat(121))
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    })
+    await expect(page.getByText('There is room for 120 letters here.')).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass({ timeout: 20_000 })
 })
 
 test('The colors of the logo are offered, and one press takes one', async ({ page }) => {
-  await startSite(page, 'Troop 8')
-  await toStep(page, 6)
+  const facts = { troopName: 'Troop 8', troopNumber: '8' }
+  await openSite(page, facts, { name: 'builder', step: 6 })
   await field(page, 'Troop Logo').setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
@@ -133,7 +147,7 @@ async function paintPatch(page: Page): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
-test('Sections move by buttons, by keys and by the mouse, and Undo takes it back', async ({
+test('Sections move by buttons, by keys and by the mouse, Undo takes it back, and with everything hidden the leader is told', async ({
   page,
 }) => {
   await openPanel(page)
@@ -160,12 +174,15 @@ test('Sections move by buttons, by keys and by the mouse, and Undo takes it back
   await expect.poll(ids).toEqual(['about', 'join', 'meetings', 'photos'])
   await press(page, 'The usual order, nothing hidden')
   await expect.poll(ids).toEqual(['meetings', 'about', 'photos', 'join'])
-})
 
-test('Two presses in one place move a section by two, and the page shows where it begins', async ({
-  page,
-}) => {
-  await openPanel(page)
+  for (const name of ['Meetings', 'About us', 'Join us', 'What We Do', 'Contact']) {
+    await press(page, `Hide ${name}`)
+  }
+  await expect(page.getByText('No section is left to see.')).toBeVisible()
+  await expect(live(page).locator('h1')).toHaveText('Troop 42 of Maple Falls')
+  await press(page, 'The usual order, nothing hidden')
+
+  // Presses in one place move a section on, and the page shows where it begins.
   const up = page.getByRole('button', { name: 'Move Join us up' })
   await up.scrollIntoViewIfNeeded()
   const { x = 0, y = 0, width = 0, height = 0 } = (await up.boundingBox()) ?? {}
@@ -178,90 +195,19 @@ test('Two presses in one place move a section by two, and the page shows where i
   await expect(live(page).locator('#join h2')).toBeInViewport()
 
   await page.getByRole('button', { name: 'Change the heading Join us' }).click()
-  const own = field(page, 'Heading in your own words')
-  await own.fill('Come and paddle with us')
+  const words = field(page, 'Heading in your own words')
+  await words.fill('Come and paddle with us')
   await expect(page.getByText('it says “Join us”')).toBeVisible()
-  await own.press('Enter')
-  await expect(own).toBeHidden()
-  const row = page.getByRole('listitem').filter({ hasText: 'Come and paddle with us' })
-  await expect(row.getByText('Join us', { exact: true })).toBeVisible()
-  await expect(row.getByRole('button', { name: 'Change the heading' })).toBeFocused()
-})
-
-test.describe('On a phone', () => {
-  test.use({ hasTouch: true, isMobile: true })
-
-  test('a finger drags a section past what is on the screen, below the page', async ({ page }) => {
-    test.slow()
-    await openPanel(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    const rows = page.locator('[data-place]')
-    const contact = rows.filter({ hasText: 'Contact' })
-    await contact.scrollIntoViewIfNeeded()
-    await dragTo(page, contact, rows.first())
-    await expect.poll(async () => (await rows.allTextContents())[0]).toContain('Contact')
-  })
-})
-
-/** Rests a finger on one row, and drags it up to where the list scrolls until the other is on view. */
-async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
-  const touch = await page.context().newCDPSession(page)
-  const send = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    points: { x: number; y: number }[],
-  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  const box = await from.boundingBox()
-  const frame = await page.getByLabel('Your page as it will look').boundingBox()
-  if (!box || !frame) throw new Error('Both should be on the screen.')
-  const x = box.x + 60
-  await send('touchStart', [{ x, y: box.y + 20 }])
-  await expect(from).toHaveCSS('pointer-events', 'none')
-  const edge = frame.y + frame.height + 40
-  await send('touchMove', [{ x, y: edge }])
-  await expect(to).toBeInViewport()
-  const target = async () => (await to.boundingBox())?.y ?? 0
-  await expect.poll(target).toBeGreaterThan(frame.y + frame.height - 20)
-  await send('touchMove', [{ x, y: (await target()) + 20 }])
-  await send('touchEnd', [])
-}
-
-test('A color may be named, and what is cut off a paste is said', async ({ page }) => {
-  await openPanel(page)
-  const own = field(page, 'A color of your own')
-  await own.fill('teal')
-  await own.blur()
-  await expect(own).toHaveValue('#008080')
-  await own.fill('inherit')
-  await expect(page.getByText('This is not a color yet')).toBeVisible()
-
-  await press(page, 'Change the heading About us')
-  const heading = field(page, 'Heading in your own words')
-  // What listens for it is loaded once the page has nothing else to do.
-  await expect(async () => {
-    await heading.evaluate((input) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', 'x'.repeat(121))
-      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-    })
-    await expect(page.getByText('There is room for 120 letters here.')).toBeVisible({
-      timeout: 500,
-    })
-  }).toPass({ timeout: 20_000 })
-})
-
-test('With everything hidden the leader is told what visitors find', async ({ page }) => {
-  await openPanel(page)
-  for (const name of ['Meetings', 'About us', 'Join us', 'What We Do', 'Contact']) {
-    await press(page, `Hide ${name}`)
-  }
-  await expect(page.getByText('No section is left to see.')).toBeVisible()
-  await expect(live(page).locator('h1')).toHaveText('Troop 42 of Maple Falls')
+  await words.press('Enter')
+  await expect(words).toBeHidden()
+  const renamed = row('Come and paddle with us')
+  await expect(renamed.getByText('Join us', { exact: true })).toBeVisible()
+  await expect(renamed.getByRole('button', { name: 'Change the heading' })).toBeFocused()
 })
 
 test('From the preview and back, on a phone with the page above', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await startSite(page, 'Troop 9')
-  await previewSite(page)
+  await openSite(page, { troopName: 'Troop 9', troopNumber: '9' })
   await press(page, 'Make it ours')
   await expect(page.locator('iframe[title="Live preview"]')).toBeInViewport()
   await color(page, 'Teal and coral').check()
