@@ -1,0 +1,58 @@
+// Screens: builder
+import { expect, test } from './fixtures.ts'
+import { field } from './leader.ts'
+import { openPhoto } from './photo-step.ts'
+import { addLeader, lakeAndFire, openTwice, QUESTION, save, saved } from './second-device.ts'
+
+test.use({ announced: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+
+test('The leaders are asked about as one list, and Undo brings the other one back', async ({
+  page,
+}) => {
+  const other = await openTwice(page, 'Troop 62', 4)
+  await page.context().setOffline(true)
+  await addLeader(page, 'Ann', 'Treasurer')
+  await addLeader(other, 'Bo', 'Outdoor Chair')
+  await expect(saved(other)).toBeVisible()
+  await page.context().setOffline(false)
+  const dialog = page.getByRole('dialog', { name: QUESTION })
+  const leaders = dialog.getByRole('group', { name: 'Leaders' })
+  await expect(leaders).toContainText('Ann, Treasurer')
+  await expect(leaders).toContainText('Bo, Outdoor Chair')
+  await leaders.getByRole('radio', { name: /Saved elsewhere/ }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(field(page, 'Name of leader 2')).toHaveValue('Bo')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page, 'Name of leader 2')).toHaveValue('Ann')
+  await expect(saved(page)).toBeVisible()
+  await other.context().close()
+})
+
+test('Photos and their captions stay together when both come from elsewhere', async ({ page }) => {
+  const other = await openTwice(page, 'Troop 33', 6, await lakeAndFire())
+  await expect(other.getByText('2 photos selected')).toBeVisible()
+  const arranged = other.waitForResponse(/rpc\/arrange_photos/)
+  await openPhoto(other, 2)
+  await other.getByRole('button', { name: 'Move photo 2 up' }).click()
+  await arranged
+  await expect(saved(other)).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText(/^\d+\.\sp\d\.jpg$/)).toHaveText(['1. p1.jpg', '2. p0.jpg'])
+  await openPhoto(page, 1)
+  await expect(page.getByLabel('Caption of photo 1')).toHaveValue('The fire')
+  await openPhoto(page, 2)
+  await expect(page.getByLabel('Description of photo 2')).toHaveValue('A lake')
+  // Each writes of its own photo, and the other device moves them once more: nothing is asked.
+  await save(page, 'Caption of photo 2', 'The lake at night')
+  await save(other, 'Caption of photo 1', 'A great fire')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await openPhoto(page, 1)
+  await expect(page.getByLabel('Caption of photo 1')).toHaveValue('A great fire')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await openPhoto(page, 1)
+  await expect(page.getByLabel('Caption of photo 1')).toHaveValue('A great fire')
+  await openPhoto(page, 2)
+  await expect(page.getByLabel('Caption of photo 2')).toHaveValue('The lake at night')
+  await other.context().close()
+})
