@@ -1,8 +1,10 @@
 // Screens: builder, preview, dashboard
 import type { Page } from '@playwright/test'
 import { samplePdf, samplePhoto } from '#server/testing/sample-uploads.ts'
+import { sized } from '#server/testing/sized.ts'
 import { expect, test } from './fixtures.ts'
 import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 const names = (page: Page) => page.getByText(/^\d+\.\s\w+\.jpg$/)
 
@@ -10,7 +12,7 @@ async function pickPhotos(page: Page, count: number): Promise<void> {
   const files = Array.from({ length: count }, async (_, place) => ({
     name: `photo${place}.jpg`,
     mimeType: 'image/jpeg',
-    buffer: await samplePhoto(place),
+    buffer: await samplePhoto(place, 160, 120),
   }))
   await field(page, 'Activity Photos').setInputFiles(await Promise.all(files))
 }
@@ -21,16 +23,16 @@ const holdPictures = (page: Page) =>
     Worker.prototype.postMessage = () => undefined
   })
 
-for (const isSaved of [false, true]) {
+for (const isSaved of sized([false, true], [false])) {
   const site = isSaved ? 'a saved site' : 'a new site'
   test(`Photos that are still being made of ${site} go on after a reload`, async ({ page }) => {
-    await signUp(page)
-    await startSite(page, 'Troop 41')
-    if (isSaved) {
-      await previewSite(page)
-      await page.getByRole('button', { name: 'Back to Builder' }).click()
+    const facts = { troopName: 'Troop 41', troopNumber: '41' }
+    if (isSaved) await openSite(page, facts, { name: 'builder', step: 6 })
+    else {
+      await signUp(page)
+      await startSite(page, facts.troopName)
+      await toStep(page, 6)
     }
-    await toStep(page, 6)
     await holdPictures(page)
     await pickPhotos(page, 3)
     await expect(page.getByText('Getting ready')).toHaveCount(3)
@@ -46,44 +48,21 @@ for (const isSaved of [false, true]) {
   })
 }
 
-test('Photos that two tabs picked for one new site are all there after a reload', async ({
-  page,
-  context,
-}) => {
-  await signUp(page)
-  await startSite(page, 'Troop 43')
-  const other = await context.newPage()
-  await other.goto('/')
-  await other.getByRole('button', { name: /^Continue/ }).click()
-  const picks = [
-    { tab: page, name: 'lake.jpg' },
-    { tab: other, name: 'fire.jpg' },
-  ]
-  for (const [place, { tab, name }] of picks.entries()) {
-    await toStep(tab, 6)
-    await field(tab, 'Activity Photos').setInputFiles({
-      name,
-      mimeType: 'image/jpeg',
-      buffer: await samplePhoto(place),
-    })
-    await expect(tab.getByText('1 photo selected')).toBeVisible()
-  }
-  await other.close()
-  await page.reload()
-  await expect(page.getByText('2 photos selected')).toBeVisible()
-  await previewSite(page)
-  const preview = page.frameLocator('iframe[title="Preview of your page"]')
-  await expect(preview.locator('#photos .frame img[src*="/uploads/"]')).toHaveCount(2)
-})
-
-test('A picture that another account picked in this browser is shown to nobody else', async ({
+test('A form with nothing but photos on it is found again on the dashboard, and its pictures are shown to no other account', async ({
   page,
 }) => {
   await signUp(page)
-  await startSite(page, 'Troop 42')
+  await page.getByRole('button', { name: 'Create Your First Site' }).click()
   await toStep(page, 6)
-  await pickPhotos(page, 1)
-  await expect(page.getByText('1 photo selected')).toBeVisible()
+  await holdPictures(page)
+  await pickPhotos(page, 2)
+  await expect(page.getByText('Getting ready')).toHaveCount(2)
+  await page.goto('/')
+  await expect(heading(page, 'Our Scout Troop')).toBeVisible()
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await toStep(page, 6)
+  await expect(names(page)).toHaveCount(2)
+
   const view = await page.evaluate(() => history.state)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible()
@@ -96,8 +75,11 @@ test('A picture that another account picked in this browser is shown to nobody e
   await expect(names(page)).toHaveCount(0)
 })
 
-const lacks: Record<string, (page: Page) => Promise<unknown>> = {
-  'keeps no files': (page) =>
+type Lack = [name: string, prepare: (page: Page) => Promise<unknown>]
+
+const noFiles: Lack = [
+  'keeps no files',
+  (page) =>
     page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
         value: {
@@ -107,14 +89,17 @@ const lacks: Record<string, (page: Page) => Promise<unknown>> = {
         },
       })
     }),
-  'has no room': async (page) => {
+]
+const noRoom: Lack = [
+  'has no room',
+  async (page) => {
     const session = await page.context().newCDPSession(page)
     const { origin } = new URL(page.url())
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 })
   },
-}
+]
 
-for (const [lack, prepare] of Object.entries(lacks)) {
+for (const [lack, prepare] of sized([noFiles, noRoom], [noFiles])) {
   test(`A browser that ${lack} says so, and sends files all the same`, async ({ page }) => {
     await signUp(page)
     await prepare(page)
@@ -136,17 +121,3 @@ for (const [lack, prepare] of Object.entries(lacks)) {
     await expect(preview.locator('#photos .frame img[src*="/uploads/"]')).toHaveCount(2)
   })
 }
-
-test('A form with nothing but photos on it is found again on the dashboard', async ({ page }) => {
-  await signUp(page)
-  await page.getByRole('button', { name: 'Create Your First Site' }).click()
-  await toStep(page, 6)
-  await holdPictures(page)
-  await pickPhotos(page, 2)
-  await expect(page.getByText('Getting ready')).toHaveCount(2)
-  await page.goto('/')
-  await expect(heading(page, 'Our Scout Troop')).toBeVisible()
-  await page.getByRole('button', { name: /^Continue/ }).click()
-  await toStep(page, 6)
-  await expect(names(page)).toHaveCount(2)
-})
