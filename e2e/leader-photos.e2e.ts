@@ -3,15 +3,8 @@ import type { Page } from '@playwright/test'
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  expectLoaded,
-  field,
-  previewSite,
-  publishSite,
-  signUp,
-  startSite,
-  toStep,
-} from './leader.ts'
+import { expectLoaded, field, previewSite, publishSite, toStep } from './leader.ts'
+import { openLiveSite, openSite } from './open-site.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
@@ -19,7 +12,7 @@ const face = (page: Page, name: string) => live(page).getByRole('img', { name, e
 const removal = (page: Page, number: number) => button(page, `Remove photo of leader ${number}`)
 
 async function pickFace(page: Page, number: number, seed: number, name = `face-${seed}.jpg`) {
-  const buffer = await samplePhoto(seed)
+  const buffer = await samplePhoto(seed, 320, 240)
   await field(page, `Photo of leader ${number}`).setInputFiles({
     name,
     mimeType: 'image/jpeg',
@@ -27,18 +20,16 @@ async function pickFace(page: Page, number: number, seed: number, name = `face-$
   })
 }
 
-/** A new site with leaders of these names, in the step that asks for them. */
-async function startLed(page: Page, first: string, ...others: string[]): Promise<void> {
-  await signUp(page)
-  const number = String(Math.floor(Math.random() * 1e9))
-  await startSite(page, `Troop ${number}`, number)
-  await toStep(page, 4)
-  await field(page, 'Leader Name').fill(first)
-  for (const [place, name] of others.entries()) {
-    await button(page, 'Add another leader').click()
-    await field(page, `Name of leader ${place + 2}`).fill(name)
-  }
-}
+const STEP = { name: 'builder', step: 4 } as const
+
+const troopOf = (...names: string[]) => ({
+  troopName: 'Troop 42',
+  troopNumber: String(Math.floor(Math.random() * 1e9)),
+  leaders: names.map((name) => ({ name, role: '' })),
+})
+
+/** A site with leaders of these names, in the step that asks for them. */
+const openLed = (page: Page, ...names: string[]) => openSite(page, troopOf(...names), STEP)
 
 test.describe('on a live site', () => {
   test.use({ announced: /status of 404|ERR_FAILED/ })
@@ -47,10 +38,7 @@ test.describe('on a live site', () => {
     page,
     context,
   }) => {
-    await startLed(page, 'Ann', 'Bo')
-    await previewSite(page)
-    await button(page, 'Back to Builder').click()
-    await toStep(page, 4)
+    await openLed(page, 'Ann', 'Bo')
     await page.route('**/upload-asset', (route) => route.abort())
     await pickFace(page, 2, 3)
     await expect(face(page, 'Bo')).toBeVisible()
@@ -94,13 +82,13 @@ test.describe('on a live site', () => {
     page,
     context,
   }) => {
-    await startLed(page, 'Ann')
-    await pickFace(page, 1, 4)
+    const id = crypto.randomUUID()
+    const facts = { ...troopOf(), leaders: [{ name: 'Ann', role: '', photo: id }] }
+    const buffer = await samplePhoto(4, 320, 240)
+    const { url } = await openLiveSite(page, facts, STEP, [
+      { id, kind: 'leader', name: 'face.jpg', buffer },
+    ])
     await expect(face(page, 'Ann')).toBeVisible()
-    await previewSite(page)
-    const { url } = await publishSite(page)
-    await button(page, 'Back to Builder').click()
-    await toStep(page, 4)
     await button(page, 'Remove everywhere: the photo of leader 1').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove everywhere' }).click()
     await expect(page.getByText('Removed everywhere', { exact: true })).toBeVisible()
@@ -117,7 +105,7 @@ test.describe('on a live site', () => {
 })
 
 test('A photo goes where its leader goes, and Undo brings both back', async ({ page }) => {
-  await startLed(page, 'Ann', 'Bo', 'Cy')
+  await openLed(page, 'Ann', 'Bo', 'Cy')
   await pickFace(page, 2, 5)
   await expect(face(page, 'Bo')).toBeVisible()
   await button(page, 'Move leader 2 up').click()
@@ -158,7 +146,7 @@ test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('that a leader was removed is said where the leader was, with an Undo', async ({ page }) => {
-    await startLed(page, 'Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Fay')
+    await openLed(page, 'Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Fay')
     await button(page, 'Remove leader 5').click()
     const note = page.getByText('Removed Ed.').and(page.locator(':visible')).first()
     await expect(note).toBeInViewport()
@@ -187,7 +175,7 @@ test.describe('On a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
 
   test('everything about a photo fits and can be reached with the keyboard', async ({ page }) => {
-    await startLed(page, 'Ann', 'Bo')
+    await openLed(page, 'Ann', 'Bo')
     await expect(
       page.getByText('Only adults: we ask for no pictures of youth by name.'),
     ).toBeVisible()

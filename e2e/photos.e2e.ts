@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { samplePdf, samplePhonePhoto, samplePhoto } from '#server/testing/sample-uploads.ts'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
-import { field, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
-import { openSite } from './open-site.ts'
+import { field, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { openLiveSite, openSite } from './open-site.ts'
 import { describePhoto, expectShown, names, openPhoto, pickPhotos, tile } from './photo-step.ts'
 
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
@@ -19,9 +19,9 @@ test('Photos picked before the first save are described, ordered by keyboard, an
   const photos = field(page, 'Activity Photos')
   await expect(photos).toHaveAccessibleName('Activity Photos Choose photos')
   await pickPhotos(page, {
-    'lake.jpg': await samplePhoto(1),
-    'fire.jpg': await samplePhoto(2),
-    'trail.jpg': await samplePhoto(3),
+    'lake.jpg': await samplePhoto(1, 160, 120),
+    'fire.jpg': await samplePhoto(2, 160, 120),
+    'trail.jpg': await samplePhoto(3, 160, 120),
   })
   await expect(page.getByText('3 photos selected')).toBeVisible()
   await describePhoto(page, 1, { description: 'Two scouts in a canoe', caption: 'The lake' })
@@ -124,9 +124,7 @@ test('What a phone knows of a photo never leaves it', async ({ page }) => {
 test('A logo is seen on light and dark, and logo and packet are there on the next visit', async ({
   page,
 }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 74', '74')
-  await toStep(page, 5)
+  await openSite(page, { troopName: 'Troop 74', troopNumber: '74' }, { name: 'builder', step: 5 })
   await field(page, 'Recruitment Packet PDF').setInputFiles({
     name: 'Welcome.pdf',
     mimeType: 'application/pdf',
@@ -135,7 +133,7 @@ test('A logo is seen on light and dark, and logo and packet are there on the nex
   await expect(page.getByText('Welcome.pdf')).toBeVisible()
   await expect(page.getByText(/^\d+ B$/)).toBeVisible()
   await toStep(page, 6)
-  const buffer = await sharp(await samplePhoto(6))
+  const buffer = await sharp(await samplePhoto(6, 160, 120))
     .png()
     .toBuffer()
   const uploaded = page.waitForResponse(/upload-asset/)
@@ -164,21 +162,25 @@ test.describe('on a live site', () => {
     page,
     context,
   }) => {
-    await signUp(page)
-    const number = String(Math.floor(Math.random() * 1e9))
-    await startSite(page, `Troop ${number}`, number)
-    await previewSite(page)
-    const { url } = await publishSite(page)
-    await page.getByRole('button', { name: 'Back to Builder' }).click()
-    await toStep(page, 6)
-    await pickPhotos(page, { 'lake.jpg': await samplePhoto(8), 'fire.jpg': await samplePhoto(9) })
-    await describePhoto(page, 1, { description: 'Two scouts in a canoe' })
-    await describePhoto(page, 2, { description: 'A fire at night' })
-    await previewSite(page)
-    const published = page.waitForResponse(/publish-site/)
-    await publishSite(page)
-    await published
-
+    const { url } = await openLiveSite(
+      page,
+      { troopName: 'Troop 76', troopNumber: String(Math.floor(Math.random() * 1e9)) },
+      { name: 'builder', step: 6 },
+      [
+        {
+          kind: 'photo',
+          name: 'lake.jpg',
+          buffer: await samplePhoto(8, 160, 120),
+          alt: 'Two scouts in a canoe',
+        },
+        {
+          kind: 'photo',
+          name: 'fire.jpg',
+          buffer: await samplePhoto(9, 160, 120),
+          alt: 'A fire at night',
+        },
+      ],
+    )
     const visitor = await context.newPage()
     await visitor.goto(url)
     const photo = visitor.getByRole('img', { name: 'Two scouts in a canoe' }).first()
@@ -191,8 +193,6 @@ test.describe('on a live site', () => {
     }
     expect(await ask()).toBe(200)
 
-    await page.getByRole('button', { name: 'Back to Builder' }).click()
-    await toStep(page, 6)
     await openPhoto(page, 1)
     await page.getByRole('button', { name: 'Remove everywhere: photo 1' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove this photo everywhere?' })
