@@ -1,4 +1,5 @@
 // Screens: dashboard, builder, current, preview, page
+import { sized } from '#server/testing/sized.ts'
 import { examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { dismissToasts, field, heading, publishSite, toStep } from './leader.ts'
@@ -6,6 +7,9 @@ import { openSite } from './open-site.ts'
 import { putBack, takeDown } from './operator.ts'
 
 const REASON = 'A family asked us twice to take the photo of the lake off this page.'
+
+/** The note is the same on the dashboard and on these. */
+const examineInDrill = sized(examineFully, async () => {})
 
 test.use({ announced: /status of 451/ })
 
@@ -43,7 +47,7 @@ test('A leader whose page was taken down reads why, goes on editing, and sees it
   await field(page, 'Tagline').fill('Without the photo')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(page.getByText('Visitors see these changes once you publish them.')).toHaveCount(0)
-  await examineFully(page, 'builder of a page that was taken down')
+  await examineInDrill(page, 'builder of a page that was taken down')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   await page.getByRole('button', { name: /^Keep it current/ }).click()
   await expect(note).toContainText(REASON)
@@ -54,7 +58,7 @@ test('A leader whose page was taken down reads why, goes on editing, and sees it
   await expect(page.getByRole('button', { name: 'Publish Site' })).toHaveCount(0)
   await expect(heading(page, 'You are live')).toHaveCount(0)
   await expect(page.frameLocator('iframe').getByText('Troop 72').first()).toBeVisible()
-  await examineFully(page, 'preview of a page that was taken down')
+  await examineInDrill(page, 'preview of a page that was taken down')
 
   await putBack(url)
   await expect(async () => {
