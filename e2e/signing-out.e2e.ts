@@ -85,8 +85,7 @@ test.describe('While the server is busy with itself', () => {
   test('a leader whose session has to be renewed stays signed in, and comes back', async ({
     page,
   }) => {
-    await openSite(page, { troopName: 'Troop 22', troopNumber: '42' })
-    await page.goto('/')
+    await openSite(page, { troopName: 'Troop 22', troopNumber: '42' }, { name: 'dashboard' })
     await expect(heading(page, 'Troop 22')).toBeVisible()
     // Set up before the token expires: the page may renew it by itself at any moment.
     await page.route('**/auth/v1/token**', (route) =>
