@@ -1,17 +1,24 @@
 // Screens: preview, page
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { field, previewSite, publishSite, signUp, startSite } from './leader.ts'
+import { field } from './leader.ts'
+import { openLiveSite, openSite, publishNew } from './open-site.ts'
+
+const newsOf = (page: Page) => page.getByText(/ is taken, so yours is /)
 
 test('A leader moves the site to a better address, and the old one leads there', async ({
   page,
   context,
 }) => {
-  await signUp(page)
   const wanted = `pines-${Date.now()}`
-  await startSite(page, 'Troop of the Pines', String(Date.now()))
-  await field(page, 'Location').fill('Maple Falls')
-  await previewSite(page)
-  const { url: old } = await publishSite(page)
+  const troopNumber = String(Date.now())
+  const { url: old } = await openLiveSite(page, {
+    troopName: 'Troop of the Pines',
+    troopNumber,
+    location: 'Maple Falls',
+  })
+  await expect(page.getByText(`troop-${troopNumber}.localhost`).first()).toBeVisible()
+  await expect(newsOf(page)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Change address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change address' })
@@ -49,37 +56,22 @@ test('A leader moves the site to a better address, and the old one leads there',
   await expect(visitor).toHaveURL(`${address}/`)
 })
 
-test('The second troop with a number is told why its address is longer, until it picks another', async ({
+test('The second troop with a number is told why its address is longer, and which one is taken, until it picks another', async ({
   page,
 }) => {
-  await signUp(page)
-  const number = String(Date.now())
-  const news = page.getByText(/ is taken, so yours is /)
-  await startSite(page, 'First troop', number)
-  await previewSite(page)
-  await expect(page.getByText(`troop-${number}.localhost`)).toBeVisible()
-  await expect(news).toHaveCount(0)
-  await page.goto('/')
-  await startSite(page, 'Second troop', number)
-  await previewSite(page)
-  await expect(news).toHaveText(`troop-${number} is taken, so yours is troop-${number}-2.`)
+  const troopNumber = String(Date.now())
+  await publishNew(page, { troopName: 'First troop', troopNumber })
+  await openSite(page, { troopName: 'Second troop', troopNumber })
+  const news = newsOf(page)
+  await expect(news).toHaveText(
+    `troop-${troopNumber} is taken, so yours is troop-${troopNumber}-2.`,
+  )
 
   await page.getByRole('button', { name: 'Change address' }).click()
-  await field(page, 'Address').fill(`troop-${number}-7`)
+  await field(page, 'Address').fill(`troop-${troopNumber}`)
+  await expect(page.getByText(`The address "troop-${troopNumber}" is taken.`)).toBeVisible()
+  await field(page, 'Address').fill(`troop-${troopNumber}-7`)
   await page.getByRole('button', { name: 'Use this address' }).click()
-  await expect(page.getByText(`troop-${number}-7.localhost`).first()).toBeVisible()
+  await expect(page.getByText(`troop-${troopNumber}-7.localhost`).first()).toBeVisible()
   await expect(news).toHaveCount(0)
-})
-
-test('An address that another troop has is said to be taken', async ({ page }) => {
-  await signUp(page)
-  const number = String(Date.now())
-  await startSite(page, 'Troop One', number)
-  await previewSite(page)
-  await page.goto('/')
-  await startSite(page, 'Troop Two', `${number}9`)
-  await previewSite(page)
-  await page.getByRole('button', { name: 'Change address' }).click()
-  await field(page, 'Address').fill(`troop-${number}`)
-  await expect(page.getByText(`The address "troop-${number}" is taken.`)).toBeVisible()
 })
