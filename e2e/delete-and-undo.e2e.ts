@@ -4,24 +4,22 @@ import { field, heading, toStep } from './leader.ts'
 import { openSite } from './open-site.ts'
 
 test.beforeEach(async ({ page }) => {
-  await openSite(page, { troopName: 'Troop 31', troopNumber: '31', location: 'Maple Falls' })
-  await page.goto('/')
+  await openSite(
+    page,
+    { troopName: 'Troop 31', troopNumber: '31', location: 'Maple Falls' },
+    { name: 'dashboard' },
+  )
   await expect(heading(page, 'Troop 31')).toBeVisible()
 })
 
-test('A site is deleted at once, and taken back with one tap', async ({ page }) => {
+test('A site is deleted at once and taken back with one tap, also in the page, with the focus, when the toast has gone', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Delete Troop 31' }).click()
   await expect(heading(page, 'No sites yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(heading(page, 'Troop 31')).toBeVisible()
-  await page.getByRole('button', { name: 'Edit Troop 31' }).click()
-  await expect(field(page, 'Location')).toHaveValue('Maple Falls')
-  await toStep(page, 7)
-})
 
-test('The way back from a deletion stays in the page, with the focus, when the toast has gone', async ({
-  page,
-}) => {
   const remove = page.getByRole('button', { name: 'Delete Troop 31' })
   await remove.press('Enter')
   const back = page.getByRole('button', { name: 'Bring it back “Troop 31”' })
@@ -32,6 +30,10 @@ test('The way back from a deletion stays in the page, with the focus, when the t
   await expect(heading(page, 'Troop 31')).toBeVisible()
   await expect(page.getByText('“Troop 31” is back.')).toBeVisible()
   await expect(back).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit Troop 31' }).click()
+  await expect(field(page, 'Location')).toHaveValue('Maple Falls')
+  await toStep(page, 7)
 })
 
 test.describe('when the server refuses', () => {

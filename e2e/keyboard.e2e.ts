@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { expect, test } from './fixtures.ts'
-import { field, heading, newEmail, PASSWORD, signUp, startSite, toStep } from './leader.ts'
+import { field, heading, newEmail, PASSWORD, toStep } from './leader.ts'
 import { openSite } from './open-site.ts'
 
 const LIMIT = 60
@@ -121,8 +121,8 @@ test('The focus stays where somebody works: with Undo across steps, and with a f
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 400 })
-  await signUp(page)
-  await startSite(page, 'Troop 22', '22')
+  const facts = { troopName: 'Troop 22', troopNumber: '22' }
+  await openSite(page, facts, { name: 'builder', step: 1 })
   await field(page, 'Tagline').fill('Come along')
   await toStep(page, 2)
   await field(page, 'Meeting Time').fill('Tuesdays')
@@ -141,7 +141,7 @@ test('The focus stays where somebody works: with Undo across steps, and with a f
   await logo.setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
-    buffer: await samplePhoto(1),
+    buffer: await samplePhoto(1, 160, 120),
   })
   await expect(page.getByRole('button', { name: 'Remove the logo' })).toBeVisible()
   await expect(logo).toBeFocused()

@@ -1,15 +1,15 @@
 // Screens: builder, preview
 import { expect, test } from './fixtures.ts'
-import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { field, heading, previewSite } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('What a page leaves out is said beside the field, on the next step and at the end', async ({
   page,
 }) => {
-  await signUp(page)
-  await startSite(page, 'Pack 47', '47')
-  await toStep(page, 3)
+  const facts = { troopName: 'Pack 47', troopNumber: '47' }
+  await openSite(page, facts, { name: 'builder', step: 3 })
   await field(page, 'YouTube').fill('we have a channel')
   await field(page, 'Instagram').focus()
   await expect(page.getByText(/These are words, not a link/)).toBeVisible()
@@ -29,9 +29,8 @@ test('What a page leaves out is said beside the field, on the next step and at t
 })
 
 test('A name with @ becomes the address it means', async ({ page }) => {
-  await signUp(page)
-  await startSite(page, 'Pack 48', '48')
-  await toStep(page, 3)
+  const facts = { troopName: 'Pack 48', troopNumber: '48' }
+  await openSite(page, facts, { name: 'builder', step: 3 })
   await field(page, 'Instagram').fill('@pack48')
   await field(page, 'YouTube').focus()
   await expect(field(page, 'Instagram')).toHaveValue('https://www.instagram.com/pack48')

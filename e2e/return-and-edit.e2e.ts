@@ -4,8 +4,11 @@ import { field, heading, previewSite, signUp, startSite, toStep } from './leader
 import { openSite } from './open-site.ts'
 
 test('A leader returns, edits, and finds it saved without pressing anything', async ({ page }) => {
-  await openSite(page, { troopName: 'Troop 7', troopNumber: '7', location: 'High Valley' })
-  await page.goto('/')
+  await openSite(
+    page,
+    { troopName: 'Troop 7', troopNumber: '7', location: 'High Valley' },
+    { name: 'dashboard' },
+  )
   await expect(page.getByText('Troop #7')).toBeVisible()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
   await expect(page.getByText('Template: Classic Scout')).toBeVisible()

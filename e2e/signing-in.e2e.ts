@@ -30,8 +30,11 @@ test.describe('After a session that ended by itself', () => {
   })
 
   test('the list of sites comes as soon as the leader is signed in again', async ({ page }) => {
-    const email = await openSite(page, { troopName: 'Troop 32', troopNumber: '42' })
-    await page.goto('/')
+    const email = await openSite(
+      page,
+      { troopName: 'Troop 32', troopNumber: '42' },
+      { name: 'dashboard' },
+    )
     await expect(heading(page, 'Troop 32')).toBeVisible()
     await endSessions(page, email)
     await page.reload()
