@@ -1,23 +1,24 @@
 // Screens: builder, page
 import type { Page } from '@playwright/test'
 import { samplePdf } from '#server/testing/sample-uploads.ts'
+import type { Site } from '#site/facts/site.ts'
 import { expect, test } from './fixtures.ts'
-import { field, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
+import { field, previewSite, publishSite, toStep } from './leader.ts'
+import { openSite, publishNew } from './open-site.ts'
 
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
 const fold = (page: Page, title: string) => page.getByText(title, { exact: true }).click()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test.beforeEach(async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await signUp(page)
-})
+const openStep = (page: Page, step: number, facts: Partial<Site> = {}) =>
+  openSite(page, { troopName: 'Troop 42', troopNumber: '42', ...facts }, { name: 'builder', step })
 
-test('What not everybody needs is folded; what is answered there is on the page and stays open', async ({
+test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }))
+
+test('What not everybody needs is folded; what is answered there stays open, and a press on the page opens its fold', async ({
   page,
 }) => {
-  await startSite(page, 'Troop 42')
-  await toStep(page, 5)
+  await openStep(page, 5)
   await expect(field(page, 'Dues')).toBeHidden()
   await fold(page, 'What it costs')
   await field(page, 'Dues').fill('$12 a month')
@@ -34,12 +35,7 @@ test('What not everybody needs is folded; what is answered there is on the page 
   for (const id of ['first-evening', 'costs', 'sponsor'])
     await expect(live(page).locator(`#${id}`)).toBeVisible()
   await expect(live(page).locator('#questions')).toHaveCount(0)
-})
 
-test('A press on the page opens the fold that its words come from', async ({ page }) => {
-  await startSite(page, 'Troop 43')
-  await toStep(page, 5)
-  await fold(page, 'What it costs')
   await field(page, 'Help with Costs').fill('Speak to any leader.')
   await fold(page, 'What it costs')
   await expect(field(page, 'Help with Costs')).toBeHidden()
@@ -49,11 +45,10 @@ test('A press on the page opens the fold that its words come from', async ({ pag
   await expect(field(page, 'Help with Costs')).toBeFocused()
 })
 
-test('Questions are added, answered, moved and removed, and visitors open them', async ({
+test('Questions and documents are added, moved or titled, removed and brought back, and visitors open them', async ({
   page,
 }) => {
-  await startSite(page, 'Troop 44')
-  await toStep(page, 5)
+  await openStep(page, 5)
   await fold(page, 'Questions that families ask')
   await press(page, 'May we just come by and have a look?')
   await expect(field(page, 'Answer 1')).toBeFocused()
@@ -73,28 +68,13 @@ test('Questions are added, answered, moved and removed, and visitors open them',
   await page.getByRole('button', { name: /^Undo: / }).click()
   await expect(live(page).locator('#questions details')).toHaveCount(2)
 
-  await previewSite(page)
-  const { url } = await publishSite(page)
-  await page.goto(url)
-  const answer = page.getByText('Yes, on any Tuesday.')
-  await expect(answer).toBeHidden()
-  await page.getByText('May we just come by and have a look?').click()
-  await expect(answer).toBeVisible()
-})
-
-test('Documents get titles, survive a reload, go and come back, and visitors download them', async ({
-  page,
-}) => {
-  await startSite(page, 'Troop 47')
-  await toStep(page, 5)
   await fold(page, 'Forms, packing lists and other papers')
   const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf() })
-  await field(page, 'Documents').setInputFiles(pdf('health_form.pdf'))
-  await field(page, 'Title of health_form.pdf').fill('Health form for camp')
   // Two at once would stand in the order in which they arrive.
   const first = page.waitForResponse('**/functions/v1/upload-asset')
-  await press(page, 'Save to my account')
+  await field(page, 'Documents').setInputFiles(pdf('health_form.pdf'))
   await first
+  await field(page, 'Title of health_form.pdf').fill('Health form for camp')
   const second = page.waitForResponse('**/functions/v1/upload-asset')
   await field(page, 'Documents').setInputFiles(pdf('list.pdf'))
   await second
@@ -116,6 +96,10 @@ test('Documents get titles, survive a reload, go and come back, and visitors dow
   await previewSite(page)
   const { url } = await publishSite(page)
   await page.goto(url)
+  const answer = page.getByText('Yes, on any Tuesday.')
+  await expect(answer).toBeHidden()
+  await page.getByText('May we just come by and have a look?').click()
+  await expect(answer).toBeVisible()
   await expect(page.getByRole('link', { name: /Health form for camp/ })).toHaveAttribute(
     'href',
     /^documents\/[0-9a-f-]{36}\.pdf$/,
@@ -123,11 +107,7 @@ test('Documents get titles, survive a reload, go and come back, and visitors dow
 })
 
 test('A heading in the leader’s own words is on the page and in its menu', async ({ page }) => {
-  await startSite(page, 'Troop 45')
-  await toStep(page, 2)
-  await field(page, 'About Your Troop').fill('We camp.')
-  await field(page, 'Meeting Time').fill('Tuesdays')
-  await toStep(page, 7)
+  await openStep(page, 7, { about: 'We camp.', meetingTime: 'Tuesdays' })
   await press(page, 'Make it ours')
   await press(page, 'Change the heading About us')
   await page.getByLabel('Heading in your own words').fill('Who we are')
@@ -143,12 +123,12 @@ test('A phone is offered its own maps for a place without a link, a desk is not'
   page,
   browser,
 }) => {
-  await startSite(page, 'Troop 46')
-  await field(page, 'Location').fill('Maple Falls, Oregon')
-  await toStep(page, 2)
-  await field(page, 'Meeting Location').fill('Old Mill Hall, 12 Mill Lane')
-  await previewSite(page)
-  const { url } = await publishSite(page)
+  const { url } = await publishNew(page, {
+    troopName: 'Troop 46',
+    troopNumber: '46',
+    location: 'Maple Falls, Oregon',
+    meetingLocation: 'Old Mill Hall, 12 Mill Lane',
+  })
   await page.goto(url)
   await expect(page.getByText('Open in maps')).toBeHidden()
   const phone = await browser.newContext({ isMobile: true, hasTouch: true })
