@@ -1,5 +1,6 @@
 // Screens: builder, current, page
 import fc from 'fast-check'
+import { SEED, sized } from '#server/testing/sized.ts'
 import { noMark } from '#site/page/mark.ts'
 import { prose } from '#site/templates/parts/text.ts'
 import { paragraphs } from '#site/text/paragraphs.ts'
@@ -78,7 +79,7 @@ test('Whatever is pasted, a page has nothing of it but paragraphs, lists, bold a
   )
   const markups = fc.sample(
     fc.array(piece, { maxLength: 40 }).map((list) => list.join('')),
-    { numRuns: 1_500, seed: 42 },
+    { numRuns: sized(1_500, 150), seed: SEED },
   )
   for (const text of await page.evaluate(clean, markups)) {
     const shown = prose(paragraphs(text), noMark('about')).join('')
