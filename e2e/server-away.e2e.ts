@@ -96,7 +96,7 @@ test('The server stops before a leader deletes and signs in: both say so, and wo
   await visitor.context().close()
 })
 
-test('A proxy that answers 502, 503 or 504 loses no first save', async ({ browser }) => {
+test('A proxy whose server is away loses no first save', async ({ browser }) => {
   const page = await openApp(browser)
   await signUp(page)
   await startSite(page, 'Troop 12')
