@@ -9,7 +9,7 @@ test.use({
 
 const PART = 'This part of ScoutSite could not be loaded'
 
-test('A part of the app that cannot be loaded is explained, and the way back leads to the draft', async ({
+test('A part of the app that cannot be loaded, and an error that nobody foresaw, are explained, and the way back leads to the draft', async ({
   page,
 }) => {
   await signUp(page)
@@ -19,6 +19,25 @@ test('A part of the app that cannot be loaded is explained, and the way back lea
   await expect(heading(page, PART)).toBeVisible()
   await page.unroute('**/assets/builder-*.js')
   await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(field(page, 'Troop Name')).toHaveValue('Troop 23')
+
+  const spoil = (about: unknown) =>
+    page.evaluate((value) => {
+      const key =
+        Object.keys(localStorage).find((each) => each.startsWith('scoutsite:draft:')) ?? ''
+      const draft = JSON.parse(localStorage.getItem(key) ?? '{}')
+      localStorage.setItem(
+        key,
+        JSON.stringify({ ...draft, texts: { ...draft.texts, about: value } }),
+      )
+    }, about)
+  await spoil(5)
+  await page.reload()
+  await expect(heading(page, 'Unexpected Application Error!')).toBeVisible()
+  await expect(page.getByText(/is not a function/).first()).toBeVisible()
+  await expect(page.getByText('What you typed is kept on this device.')).toBeVisible()
+  await spoil('We hike.')
+  await page.getByRole('button', { name: 'Go back to where I was' }).click()
   await expect(field(page, 'Troop Name')).toHaveValue('Troop 23')
 })
 
@@ -50,29 +69,4 @@ test('What comes later was fetched ahead: without a connection every step and th
   await expect(heading(page, 'Your Scout Sites')).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(heading(page, 'Put your troop on the map.')).toBeVisible()
-})
-
-test('An error that nobody foresaw has a screen of its own, and what was typed is kept', async ({
-  page,
-}) => {
-  await signUp(page)
-  await startSite(page, 'Troop 25')
-  const spoil = (about: unknown) =>
-    page.evaluate((value) => {
-      const key =
-        Object.keys(localStorage).find((each) => each.startsWith('scoutsite:draft:')) ?? ''
-      const draft = JSON.parse(localStorage.getItem(key) ?? '{}')
-      localStorage.setItem(
-        key,
-        JSON.stringify({ ...draft, texts: { ...draft.texts, about: value } }),
-      )
-    }, about)
-  await spoil(5)
-  await page.reload()
-  await expect(heading(page, 'Unexpected Application Error!')).toBeVisible()
-  await expect(page.getByText(/is not a function/).first()).toBeVisible()
-  await expect(page.getByText('What you typed is kept on this device.')).toBeVisible()
-  await spoil('We hike.')
-  await page.getByRole('button', { name: 'Go back to where I was' }).click()
-  await expect(field(page, 'Troop Name')).toHaveValue('Troop 25')
 })
