@@ -1,15 +1,19 @@
 // Screens: builder
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { field, heading, signUp, startSite, toStep } from './leader.ts'
+import { field, heading, toStep } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+const openStep = (page: Page, step: number) =>
+  openSite(page, { troopName: 'Troop 61', troopNumber: '61' }, { name: 'builder', step })
 
 for (const how of ['mouse', 'finger'] as const) {
   test(`The first press of a ${how} counts, though leaving the field brings up a remark`, async ({
     page,
   }) => {
-    await signUp(page)
-    await startSite(page, 'Troop 61')
+    await openStep(page, 1)
     const email = field(page, 'Contact Email')
     const remark = page.getByText(/^This does not look like an e-mail address/)
     const next = page.getByRole('button', { name: 'Next' })
@@ -37,8 +41,7 @@ for (const how of ['mouse', 'finger'] as const) {
 test('On a phone the way back and the way on stand left and right at every step', async ({
   page,
 }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 62')
+  await openStep(page, 1)
   for (const step of [4, 7]) {
     await toStep(page, step)
     // Both at one moment: the bar may still move with the page.
@@ -54,9 +57,7 @@ test('At a desk the steps stay beside a long step, and the next one begins at it
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await signUp(page)
-  await startSite(page, 'Troop 64')
-  await toStep(page, 3)
+  await openStep(page, 3)
   for (const height of [800, 420]) {
     await page.setViewportSize({ width: 1280, height })
     await toStep(page, 4)
@@ -78,9 +79,7 @@ test('At 200 % zoom the line that is written stays above the bar, and Tab shows 
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 400 })
-  await signUp(page)
-  await startSite(page, 'Troop 65')
-  await toStep(page, 2)
+  await openStep(page, 2)
   const about = field(page, 'About Your Troop')
   /** Whether nothing lies over a part of it: 0 is its upper edge, 1 its lower. */
   const isSeenAt = (part: number) =>

@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test'
 import { openLive } from './current-site.ts'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
-import { field, previewSite, publishSite, signUp, startSite, toStep } from './leader.ts'
+import { field, previewSite, publishSite } from './leader.ts'
+import { openSite } from './open-site.ts'
 import { pastedMarkup } from './pasted-markup.ts'
 
+const SITE = { troopName: 'Troop 42', troopNumber: '42' }
 const ABOUT = 'About Your Troop'
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
 const tool = (page: Page, name: string) =>
@@ -43,9 +45,7 @@ const selected = (page: Page, label: string) =>
 test.describe('In the wizard', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
-    await signUp(page)
-    await startSite(page, 'Troop 42')
-    await toStep(page, 2)
+    await openSite(page, SITE, { name: 'builder', step: 2 })
     await expect(tool(page, 'Bold')).toBeVisible()
   })
 
@@ -143,7 +143,10 @@ test.describe('In the wizard', () => {
     await expect(about).toHaveValue(`Bring\n- boots\n- **dry** socks\n${link}!`)
   })
 
-  test('What is pasted keeps what a text can have, and one Undo takes it out', async ({ page }) => {
+  test('What is pasted keeps what a text can have, one Undo takes it out, and too much is cut at the end of a line', async ({
+    page,
+    context,
+  }) => {
     const about = field(page, ABOUT)
     await about.fill('Before ')
     await paste(page, ABOUT, pastedMarkup.docs.markup)
@@ -160,9 +163,8 @@ test.describe('In the wizard', () => {
     )
     await page.reload()
     await expect(about).toHaveValue(pastedMarkup.word.text)
-  })
 
-  test('What the clipboard itself holds is pasted by Ctrl+V', async ({ page, context }) => {
+    await about.fill('')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate(async () => {
       const part = (type: string, words: string) => new Blob([words], { type })
@@ -178,12 +180,7 @@ test.describe('In the wizard', () => {
     await expect(field(page, ABOUT)).toHaveValue('We **camp**')
     await page.keyboard.press('Control+Shift+v')
     await expect(field(page, ABOUT)).toHaveValue('We **camp**We camp')
-  })
 
-  test('Too much is cut at the end of a line, and a sentence says so; nothing typed is lost', async ({
-    page,
-  }) => {
-    const about = field(page, ABOUT)
     await about.fill('Typed before.')
     const many = Array.from({ length: 3_000 }, (_, at) => `<p>Line ${at}</p>`).join('')
     await paste(page, ABOUT, many)
@@ -212,9 +209,7 @@ test.describe('While the buttons cannot be loaded', () => {
   test('a text is written as before', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.route('**/text-tools-*.js', (route) => route.abort())
-    await signUp(page)
-    await startSite(page, 'Troop 42')
-    await toStep(page, 2)
+    await openSite(page, SITE, { name: 'builder', step: 2 })
     await field(page, ABOUT).fill('We **camp**')
     await expect(live(page).locator('#about strong')).toHaveText('camp')
     await expect(page.getByRole('toolbar')).toHaveCount(0)

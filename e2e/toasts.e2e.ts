@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { samplePdf } from '#server/testing/sample-uploads.ts'
 import { comingRows, openCurrent } from './current-site.ts'
 import { expect, test } from './fixtures.ts'
-import { field, heading, newEmail, PASSWORD, signUp, startSite, toStep } from './leader.ts'
+import { field, heading, newEmail, PASSWORD } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, announced: /status of 400/ })
 
@@ -33,9 +34,8 @@ async function failToSignIn(page: Page): Promise<{ dialog: Locator; toast: Locat
 test('On a phone a toast covers no button that stays, and its Undo is one key away', async ({
   page,
 }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 81')
-  await toStep(page, 5)
+  const facts = { troopName: 'Troop 81', troopNumber: '81' }
+  await openSite(page, facts, { name: 'builder', step: 5 })
   const picked = { name: 'Welcome.pdf', mimeType: 'application/pdf', buffer: samplePdf() }
   await field(page, 'Recruitment Packet PDF').setInputFiles(picked)
   await page.getByRole('button', { name: 'Remove the packet' }).click()
@@ -49,7 +49,7 @@ test('On a phone a toast covers no button that stays, and its Undo is one key aw
   await expect(page.getByText('Welcome.pdf')).toBeVisible()
 })
 
-test('On a phone a toast leaves a dialog’s title, its way out, its news and its button free', async ({
+test('On a phone a toast leaves a dialog’s title, way out, news and button free; by keyboard it is closed, and the dialog has the focus again', async ({
   page,
 }) => {
   const { dialog, toast } = await failToSignIn(page)
@@ -59,12 +59,7 @@ test('On a phone a toast leaves a dialog’s title, its way out, its news and it
     dialog.getByRole('alert'),
     dialog.getByRole('button', { name: 'Sign In' }),
   ])
-})
 
-test('A toast beside a dialog can be reached and closed by keyboard, and the dialog has the focus again', async ({
-  page,
-}) => {
-  const { dialog, toast } = await failToSignIn(page)
   await field(page, 'Password').focus()
   await page.keyboard.press('Alt+t')
   const close = toast.getByRole('button', { name: 'Close toast' })

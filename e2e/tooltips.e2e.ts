@@ -1,12 +1,13 @@
 // Screens: builder
 import { expect, test } from './fixtures.ts'
-import { field, signUp, startSite } from './leader.ts'
+import { field } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 test('A button that is only a picture says its name under the mouse, until Escape or a press', async ({
   page,
 }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 91', '91')
+  const facts = { troopName: 'Troop 91', troopNumber: '91' }
+  await openSite(page, facts, { name: 'builder', step: 1 })
   await field(page, 'Tagline').fill('Boats first')
   const undo = page.getByRole('button', { name: /^Undo: / })
   const tip = page.locator('[popover]').filter({ hasText: 'Undo: changed “Tagline”' })
