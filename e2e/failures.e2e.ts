@@ -15,10 +15,11 @@ import { openSite } from './open-site.ts'
 
 test.use({
   announced:
-    /status of (4\d\d|5\d\d)|ERR_FAILED|Failed to fetch|Loading (the site|sites) failed|Deleting the site failed/,
+    /status of (4\d\d|5\d\d)|ERR_FAILED|Failed to fetch|Loading (the site|sites) failed|Deleting the site failed|about:srcdoc/,
 })
 
 test('A site that takes long to open: said, while it goes on trying', async ({ page }) => {
+  await page.clock.install()
   await openSite(page, { troopName: 'Slow Troop', troopNumber: '61' })
   const held = Promise.withResolvers<void>()
   await page.route('**/rest/v1/sites**', async (route) => {
@@ -27,7 +28,8 @@ test('A site that takes long to open: said, while it goes on trying', async ({ p
   })
   await page.reload()
   await expect(page.getByText('Opening your site…')).toBeVisible()
-  await expect(page.getByText('This takes longer than usual.')).toBeVisible({ timeout: 10_000 })
+  await page.clock.fastForward(10_000)
+  await expect(page.getByText('This takes longer than usual.')).toBeVisible()
   held.resolve()
   await expect(heading(page, 'Site Preview')).toBeVisible()
 })
