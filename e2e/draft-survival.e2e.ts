@@ -13,7 +13,10 @@ test('A reload in mid-word loses nothing, pictures included', async ({ page }) =
   await expect(field(page, 'Location')).toHaveValue('Maple Fal')
 
   await toStep(page, 6)
-  await pickPhotos(page, { 'lake.jpg': await samplePhoto(1), 'fire.jpg': await samplePhoto(2) })
+  await pickPhotos(page, {
+    'lake.jpg': await samplePhoto(1, 160, 120),
+    'fire.jpg': await samplePhoto(2, 160, 120),
+  })
   await expect(page.getByText('2 photos selected')).toBeVisible()
   await describePhoto(page, 1, { caption: 'The lake' })
   await page.reload()
@@ -31,9 +34,7 @@ test('A reload in mid-word loses nothing, pictures included', async ({ page }) =
 })
 
 test('What is no picture is said in words, and blocks nothing', async ({ page }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 9')
-  await toStep(page, 6)
+  await openSite(page, { troopName: 'Troop 9', troopNumber: '9' }, { name: 'builder', step: 6 })
   await field(page, 'Troop Logo').setInputFiles({
     name: 'notes.png',
     mimeType: 'image/png',

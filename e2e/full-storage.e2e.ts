@@ -96,8 +96,7 @@ test('A leader with a full storage stays signed in until signing out, which ever
   page,
   context,
 }) => {
-  await openSite(page, { troopName: 'Troop 53', troopNumber: '42' })
-  await page.goto('/')
+  await openSite(page, { troopName: 'Troop 53', troopNumber: '42' }, { name: 'dashboard' })
   for (const fill of [async () => {}, fillStorage]) {
     await expireToken(page)
     await fill(page)

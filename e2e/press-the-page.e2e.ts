@@ -1,12 +1,17 @@
 // Screens: builder, page
 import type { Locator, Page } from '@playwright/test'
+import type { Site } from '#site/facts/site.ts'
 import { expect, test } from './fixtures.ts'
-import { field, heading, signUp, startSite, toStep } from './leader.ts'
+import { field, heading } from './leader.ts'
+import { openSite } from './open-site.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 900 }
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
+
+const openStep = (page: Page, step: number, facts: Partial<Site>) =>
+  openSite(page, { troopNumber: '42', ...facts }, { name: 'builder', step })
 
 /** Presses the place where the page shows something, as a finger or a mouse does. */
 async function pressOnPage(page: Page, text: string): Promise<void> {
@@ -26,11 +31,11 @@ test.describe('On a phone', () => {
   test('a press on the page opens its question, and the way back leads to where one was', async ({
     page,
   }) => {
-    await signUp(page)
-    await startSite(page, 'Troop 71')
-    await toStep(page, 2)
-    await field(page, 'About Your Troop').fill('We camp. '.repeat(400))
-    await field(page, 'Meeting Location').fill('Grange hall')
+    await openStep(page, 2, {
+      troopName: 'Troop 71',
+      about: 'We camp. '.repeat(400),
+      meetingLocation: 'Grange hall',
+    })
     await page.getByRole('button', { name: 'See my page' }).click()
     await expect(heading(page, 'My page')).toBeFocused()
     await pressOnPage(page, 'Grange hall')
@@ -51,8 +56,7 @@ test.describe('On a phone', () => {
   })
 
   test('closing the page gives the focus back to the field that was left', async ({ page }) => {
-    await signUp(page)
-    await startSite(page, 'Troop 72')
+    await openStep(page, 1, { troopName: 'Troop 72' })
     await field(page, 'Call to Action Button Text').focus()
     const before = await page.evaluate(() => scrollY)
     await page.getByRole('button', { name: 'See my page' }).press('Enter')
@@ -70,8 +74,7 @@ test.describe('On a phone', () => {
   })
 
   test('one swipe leads to the page and one back', async ({ page }) => {
-    await signUp(page)
-    await startSite(page, 'Troop 73')
+    await openStep(page, 1, { troopName: 'Troop 73' })
     const session = await page.context().newCDPSession(page)
     const swipe = async (from: number, to: number) => {
       const at = (x: number) => [{ x, y: 300 }]
@@ -103,12 +106,11 @@ test.describe('At a desk', () => {
   test('the page scrolls under the wheel, follows a link to a section, and opens any part', async ({
     page,
   }) => {
-    await signUp(page)
-    await startSite(page, 'Troop 74')
-    await field(page, 'Contact Email').fill('hello@example.org')
-    await toStep(page, 5)
-    await field(page, 'Recruitment Information').fill('Just come. '.repeat(300))
-    await toStep(page, 1)
+    await openStep(page, 1, {
+      troopName: 'Troop 74',
+      contactEmail: 'hello@example.org',
+      recruitmentInfo: 'Just come. '.repeat(300),
+    })
     const frame = frameOf(page)
     await expect(frame.getByRole('heading', { level: 1 })).toBeInViewport()
     const layer = page.getByRole('region', { name: 'Your page, to scroll' })
