@@ -1,40 +1,20 @@
 // Screens: preview, dashboard, page
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import {
-  expectLoaded,
-  field,
-  heading,
-  pickPhoto,
-  previewSite,
-  publishSite,
-  signUp,
-  startSite,
-  toStep,
-} from './leader.ts'
-import { openSite } from './open-site.ts'
+import { expectLoaded, field, heading, pickPhoto, previewSite, publishSite, toStep } from './leader.ts'
+import { openLiveSite, openSite } from './open-site.ts'
 
 // An unpublished site answers 404, which the browser logs.
 test.use({ announced: /status of 404/ })
 
 const number = () => String(Math.floor(Math.random() * 1e9))
 
-async function editTagline(page: Page, tagline: string): Promise<void> {
-  await page.getByRole('button', { name: 'Back to Builder' }).click()
-  await toStep(page, 1)
-  await field(page, 'Tagline').fill(tagline)
-  await previewSite(page)
-}
-
 test('A published site is what visitors see, with its address, its real files, and ways to share it', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signUp(page)
   const troop = number()
-  await startSite(page, `Troop ${troop}`, troop)
-  await previewSite(page)
+  await openSite(page, { troopName: `Troop ${troop}`, troopNumber: troop })
   await expect(page.getByText(`troop-${troop}.localhost:`)).toBeVisible()
   const gate = Promise.withResolvers<void>()
   await page.route('**/functions/v1/publish-site', async (route) => {
@@ -97,13 +77,17 @@ test('A published site is what visitors see, with its address, its real files, a
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
 })
 
-test('A later edit waits for its own publishing, and is said to wait', async ({
+test('A later edit waits for its own publishing and is said to wait; so does a photo', async ({
   page,
   context,
 }) => {
-  await openSite(page, { troopName: 'Troop 70', troopNumber: number() })
-  const { url } = await publishSite(page)
-  await editTagline(page, 'Now with canoes')
+  const { url } = await openLiveSite(
+    page,
+    { troopName: 'Troop 70', troopNumber: number() },
+    { name: 'builder', step: 1 },
+  )
+  await field(page, 'Tagline').fill('Now with canoes')
+  await previewSite(page)
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expect(page.getByText('Unpublished changes')).toBeVisible()
   const visitor = await context.newPage()
@@ -116,16 +100,32 @@ test('A later edit waits for its own publishing, and is said to wait', async ({
   await expect(page.getByText('Unpublished changes')).toBeHidden()
   await visitor.reload()
   await expect(visitor.getByText('Now with canoes')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await pickPhoto(page)
+  await previewSite(page)
+  await expect(page.getByText('Unpublished changes')).toBeVisible()
+  await publishSite(page)
+  await page.getByText(/^\d+ more files/).click()
+  await expect(page.getByText(/^photos\//).first()).toBeVisible()
+  await visitor.reload()
+  await expectLoaded(visitor.locator('#photos img').first())
 })
 
-test('A page that another tab changed is not published unseen: the leader is shown the latest', async ({
+test('The short list leads to what is missing, what another tab changed is not published unseen, and unpublishing can be undone', async ({
   page,
   context,
 }) => {
   await openSite(page, { troopName: 'Troop 71', troopNumber: number() })
+  await page.getByRole('button', { name: /^Meeting Time/ }).click()
+  await expect(heading(page, 'About & Meeting Information')).toBeVisible()
+  await page.goBack()
+
   const other = await context.newPage()
   await other.goto('/')
   await other.getByRole('button', { name: 'Edit Troop 71' }).click()
+  // The tabs share where the form was left.
+  await toStep(other, 1)
   await field(other, 'Tagline').fill('Written in the other tab')
   await previewSite(other)
 
@@ -139,15 +139,8 @@ test('A page that another tab changed is not published unseen: the leader is sho
   await page.getByRole('button', { name: 'Show the latest version' }).click()
   const preview = page.frameLocator('iframe[title="Preview of your page"]')
   await expect(preview.getByText('Written in the other tab')).toBeVisible()
-  await publishSite(page)
-})
-
-test('Unpublishing takes the site off the web, and Undo puts the same page back', async ({
-  page,
-  context,
-}) => {
-  await openSite(page, { troopName: 'Troop 72', troopNumber: number() })
   const { url } = await publishSite(page)
+
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByText('Site unpublished')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish Site' })).toBeVisible()
@@ -157,25 +150,4 @@ test('Unpublishing takes the site off the web, and Undo puts the same page back'
   await expect(page.getByText('Visitors see the former version again')).toBeVisible()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   expect((await visitor.goto(url))?.status()).toBe(200)
-})
-
-test('The short list leads to what is missing', async ({ page }) => {
-  await openSite(page, { troopName: 'Troop 75', troopNumber: '75' })
-  await page.getByRole('button', { name: /^Meeting Time/ }).click()
-  await expect(heading(page, 'About & Meeting Information')).toBeVisible()
-})
-
-test('A photo is a change that waits, and goes live with the page', async ({ page, context }) => {
-  await openSite(page, { troopName: 'Troop 78', troopNumber: number() })
-  const { url } = await publishSite(page)
-  await page.getByRole('button', { name: 'Back to Builder' }).click()
-  await pickPhoto(page)
-  await previewSite(page)
-  await expect(page.getByText('Unpublished changes')).toBeVisible()
-  await publishSite(page)
-  await page.getByText(/^\d+ more files/).click()
-  await expect(page.getByText(/^photos\//).first()).toBeVisible()
-  const visitor = await context.newPage()
-  await visitor.goto(url)
-  await expectLoaded(visitor.locator('#photos img').first())
 })

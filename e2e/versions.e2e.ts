@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { expect, test } from './fixtures.ts'
-import { expectLoaded, field, pickPhoto, previewSite, publishSite, toStep } from './leader.ts'
-import { openSite } from './open-site.ts'
+import { expectLoaded, field, previewSite, publishSite } from './leader.ts'
+import { openLiveSite } from './open-site.ts'
 
 test.use({ announced: /status of 500/ })
 
@@ -17,14 +18,11 @@ async function downloadPage(page: Page): Promise<string> {
 }
 
 test('An earlier version can be seen, put back and taken away again', async ({ page, context }) => {
-  const email = await openSite(page, {
-    troopName: 'Troop 73',
-    troopNumber: '73',
-    tagline: 'The first one',
-  })
-  const { url } = await publishSite(page)
-  await page.getByRole('button', { name: 'Back to Builder' }).click()
-  await toStep(page, 1)
+  const { url, email } = await openLiveSite(
+    page,
+    { troopName: 'Troop 73', troopNumber: '73', tagline: 'The first one' },
+    { name: 'builder', step: 1 },
+  )
   await field(page, 'Tagline').fill('The second one')
   await previewSite(page)
   await publishSite(page)
@@ -70,11 +68,17 @@ test('An earlier version can be seen, put back and taken away again', async ({ p
   expect(await downloadPage(page)).toContain('The first one')
 })
 
-test('Versions that cannot be loaded are said to be missing, and asked for again', async ({
+test('An earlier version shows the pictures it had; versions that cannot be loaded are asked for again', async ({
   page,
 }) => {
-  await openSite(page, { troopName: 'Troop 74', troopNumber: '74' })
-  await publishSite(page)
+  await openLiveSite(page, { troopName: 'Troop 77', troopNumber: '77' }, { name: 'preview' }, [
+    { kind: 'photo', name: 'lake.jpg', buffer: await samplePhoto(1, 160, 120) },
+  ])
+  await page.getByRole('button', { name: /^See the version/ }).click()
+  const version = page.frameLocator('iframe[title="An earlier version of your page"]')
+  await expect(version.locator('#photos img').first()).toHaveAttribute('src', /\/versions\//)
+  await expectLoaded(version.locator('#photos img').first())
+
   await page.route('**/rest/v1/releases**', (route) =>
     route.fulfill({ status: 500, json: { message: 'The lamp went out.' } }),
   )
@@ -83,15 +87,4 @@ test('Versions that cannot be loaded are said to be missing, and asked for again
   await page.unroute('**/rest/v1/releases**')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-})
-
-test('An earlier version shows the pictures it had', async ({ page }) => {
-  await openSite(page, { troopName: 'Troop 77', troopNumber: '77' }, { name: 'builder', step: 1 })
-  await pickPhoto(page)
-  await previewSite(page)
-  await publishSite(page)
-  await page.getByRole('button', { name: /^See the version/ }).click()
-  const version = page.frameLocator('iframe[title="An earlier version of your page"]')
-  await expect(version.locator('#photos img').first()).toHaveAttribute('src', /\/versions\//)
-  await expectLoaded(version.locator('#photos img').first())
 })
