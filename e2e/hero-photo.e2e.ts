@@ -4,23 +4,17 @@ import sharp from 'sharp'
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { contrast } from '#site/color/oklch.ts'
 import { placeInFrame } from '#site/facts/assets.ts'
+import type { Site } from '#site/facts/site.ts'
 import { findTemplate } from '#site/templates/index.ts'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  expectLoaded,
-  field,
-  previewSite,
-  publishSite,
-  signUp,
-  startSite,
-  toStep,
-} from './leader.ts'
+import { expectLoaded, field, previewSite, publishSite, toStep } from './leader.ts'
+import { openSite } from './open-site.ts'
 import { openPhoto, pickPhotos, tile } from './photo-step.ts'
 
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
 const vista = (page: Page) => live(page).locator('.vista img')
-const PORTRAIT = { width: 1_000, height: 1_600 }
+const PORTRAIT = { width: 800, height: 1_280 }
 
 /** Where a portrait lies at the top of Classic Scout, so that this place of it is in sight. */
 function placed(x: number, y: number, frame: 'phone' | 'desk'): string {
@@ -39,12 +33,15 @@ async function openFold(page: Page): Promise<void> {
   if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click()
 }
 
+const openStep = (page: Page, troopName: string, facts: Partial<Site> = {}) =>
+  openSite(page, { troopName, troopNumber: '12', ...facts }, { name: 'builder', step: 6 })
+
 async function pickHero(page: Page, buffer: Buffer, name = 'ridge.jpg'): Promise<void> {
   await field(page, 'Photo at the Top').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
 }
 
 const white = () =>
-  sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#ffffff' } })
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffffff' } })
     .jpeg()
     .toBuffer()
 
@@ -65,15 +62,12 @@ async function brightestBehind(words: Locator): Promise<string> {
   return brightest
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await signUp(page)
-})
+test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }))
 
 test('A leader puts a photo at the top, says by one press what stays in sight, and visitors see it', async ({
   page,
 }) => {
-  await startSite(page, 'Troop 12 of Cedar Ridge', '12')
+  await openStep(page, 'Troop 12 of Cedar Ridge')
   await openFold(page)
   await pickHero(page, await samplePhoto(4, PORTRAIT.width, PORTRAIT.height))
   await at(page, 50, 50)
@@ -109,9 +103,7 @@ test('A leader puts a photo at the top, says by one press what stays in sight, a
 })
 
 test('Words can be read on a white photo, and it goes as it came', async ({ page }) => {
-  await startSite(page, 'Troop 13 of Snow Valley', '13')
-  await toStep(page, 7)
-  await page.getByRole('radio', { name: 'Adventure' }).check()
+  await openStep(page, 'Troop 13 of Snow Valley', { template: 'modern' })
   await openFold(page)
   await pickHero(page, await white())
   await expect(vista(page)).toBeVisible()
@@ -137,28 +129,24 @@ test('Words can be read on a white photo, and it goes as it came', async ({ page
   await expect(vista(page)).toBeVisible()
 })
 
-test('A photo that would be blurred is refused before it is sent', async ({ page }) => {
-  await startSite(page, 'Troop 14 of Low Meadow', '14')
+test('A photo that would be blurred is refused before it is sent; other photos stand in albums, which keep their heading', async ({
+  page,
+}) => {
+  await openStep(page, 'Troop 14 of Low Meadow')
   await openFold(page)
   await pickHero(page, await samplePhoto(5, 300, 200), 'stamp.jpg')
   await expect(
     page.getByText('“stamp.jpg” is too small for the top of a page, where it would be blurred.'),
   ).toBeVisible()
   await expect(live(page).locator('.vista')).toHaveCount(0)
-  await pickHero(page, await samplePhoto(6, 1_200, 800))
+  await pickHero(page, await samplePhoto(6, 900, 600))
   await expect(vista(page)).toBeVisible()
   await expect(page.getByText('“stamp.jpg”')).toBeHidden()
-})
 
-test('Photos stand in albums, and an album keeps its heading when its first photo leaves', async ({
-  page,
-}) => {
-  await startSite(page, 'Troop 15 of Birch Hill', '15')
-  await toStep(page, 6)
   await pickPhotos(page, {
-    'lake.jpg': await samplePhoto(1),
-    'fire.jpg': await samplePhoto(2),
-    'snow.jpg': await samplePhoto(3),
+    'lake.jpg': await samplePhoto(1, 160, 120),
+    'fire.jpg': await samplePhoto(2, 160, 120),
+    'snow.jpg': await samplePhoto(3, 160, 120),
   })
   await openPhoto(page, 2)
   await page.getByText('Album, and what stays in sight').click()
@@ -173,5 +161,7 @@ test('Photos stand in albums, and an album keeps its heading when its first phot
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect(live(page).locator('#photos h3 + ul > li')).toHaveCount(2)
   await expect(headings).toHaveCount(1)
+  // It is sent once more.
+  await expect(tile(page, 2)).toHaveAccessibleName(/begins Winter weekends$/)
   expect(await findBarriers(page)).toEqual([])
 })
