@@ -1,10 +1,10 @@
 // Screens: builder, preview
-import { sampleHeic, samplePhoto } from '#server/testing/sample-uploads.ts'
+import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { field, previewSite, type signUp } from './leader.ts'
 import { openSite } from './open-site.ts'
-import { expectShown, names, openPhoto, pickPhotos, tile } from './photo-step.ts'
+import { names, openPhoto, pickPhotos, tile } from './photo-step.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -130,21 +130,6 @@ test('A photo beyond the limit of a site is refused before it is sent', async ({
   ).toBeVisible()
   await expect(page.getByText('2 photos selected')).toBeVisible()
   await expect(names(page)).toHaveText(['1. photo0.jpg', '2. photo1.jpg'])
-})
-
-test('A HEIC photo that this browser cannot show is on the page all the same', async ({ page }) => {
-  await openPhotoStep(page, '84')
-  await field(page, 'Activity Photos').setInputFiles({
-    name: 'IMG_1.HEIC',
-    mimeType: 'image/heic',
-    buffer: await sampleHeic(),
-  })
-  await expect(page.getByText(/This browser cannot show some of these pictures/)).toBeVisible()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  // Its picture on the tile comes from the server.
-  await expect(tile(page, 1).locator('img')).toHaveAttribute('src', /\/uploads\//)
-  await previewSite(page)
-  await expectShown(page.frameLocator('iframe[title="Preview of your page"]'), ['Photo 1'])
 })
 
 test('Publishing says how many photos it still waits for', async ({ page }) => {
