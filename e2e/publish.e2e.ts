@@ -1,6 +1,14 @@
 // Screens: preview, dashboard, page
 import { expect, test } from './fixtures.ts'
-import { expectLoaded, field, heading, pickPhoto, previewSite, publishSite, toStep } from './leader.ts'
+import {
+  expectLoaded,
+  field,
+  heading,
+  pickPhoto,
+  previewSite,
+  publishSite,
+  toStep,
+} from './leader.ts'
 import { openLiveSite, openSite } from './open-site.ts'
 
 // An unpublished site answers 404, which the browser logs.
