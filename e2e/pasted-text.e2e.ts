@@ -44,7 +44,7 @@ test('Layouts by tables are paragraphs, cells of a table a line', async ({ page 
   ])
 })
 
-test('Whatever is pasted, a page has nothing of it but paragraphs, lists, bold and links', async ({
+test(`Whatever is pasted, from ${SEED}, a page has nothing of it but paragraphs, lists, bold and links`, async ({
   page,
 }) => {
   const tags = 'p div b i span h2 ul ol li table tr td a br img script style svg del pre font o:p'
