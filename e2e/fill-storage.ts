@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Fills local storage until not one more character fits in. In pieces: megabytes that are written again
+ * with each step would make the page stand still for seconds.
+ */
+export const fillStorage = (page: Page) =>
+  page.evaluate(() => {
+    const fits = (key: string, text: string) => {
+      try {
+        localStorage.setItem(key, text)
+        return true
+      } catch {
+        return false
+      }
+    }
+    let rest = localStorage.getItem('filler') ?? ''
+    fits('filler', rest)
+    for (let size = 1 << 22; size >= 1; size >>= 1) {
+      while (fits(`filler-${localStorage.length}`, 'x'.repeat(size)));
+    }
+    while (fits('filler', `${rest}x`)) rest += 'x'
+  })
