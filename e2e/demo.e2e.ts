@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { builtProgram } from '#server/built-program.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 import { sized } from '#server/testing/sized.ts'
-import { examineFully } from './examine.ts'
+import { examine, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { heading } from './leader.ts'
 
@@ -50,7 +50,7 @@ test('A guest of the demo looks at a page, tries the builder without a sign-in, 
   await expect(ribbon).toContainText(
     'Every full hour it starts over, and what guests made is gone.',
   )
-  await examineFully(page, 'demo')
+  await sized(examineFully, examine)(page, 'demo')
   await ribbon.getByRole('link', { name: 'Pack 31' }).click()
   await expect(heading(page, 'Pack 31 of Copper Point')).toBeVisible()
   await expect(page.getByText('A page of a demo')).toBeVisible()
