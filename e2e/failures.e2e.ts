@@ -74,20 +74,6 @@ test('A refusal by the rules of the database is shown in its own words', async (
   await expect(heading(page, 'Template & Footer')).toBeVisible()
 })
 
-test('Another leader’s site cannot be opened', async ({ page, browser, baseURL }) => {
-  await openSite(page, { troopName: 'Troop 14', troopNumber: '42' })
-  const view = await page.evaluate(() => history.state)
-  const context = await browser.newContext(baseURL ? { baseURL } : {})
-  const stranger = await context.newPage()
-  await signUp(stranger)
-  await stranger.evaluate((state) => history.replaceState(state, ''), view)
-  await stranger.reload()
-  await expect(heading(stranger, 'This site could not be loaded')).toBeVisible({ timeout: 20_000 })
-  await stranger.getByRole('button', { name: 'Back to Dashboard' }).click()
-  await expect(heading(stranger, 'No sites yet')).toBeVisible()
-  await context.close()
-})
-
 test('A session that ends in the middle keeps the page, and goes on after signing in', async ({
   page,
 }) => {
@@ -115,7 +101,11 @@ test('A session that ends in the middle keeps the page, and goes on after signin
   await expect(page.getByText('Troop 15').first()).toBeVisible()
 })
 
-test('A failed publish says so, and the button is there again', async ({ page }) => {
+test('A failed publish says so, and the button is there again; nobody else can open the site', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await openSite(page, { troopName: 'Troop 16', troopNumber: '42' })
   const refusal: RefusalAnswer = {
     success: false,
@@ -134,4 +124,15 @@ test('A failed publish says so, and the button is there again', async ({ page })
   await expect(
     page.getByText('There was an error publishing your site. Please try again.'),
   ).toBeVisible()
+
+  const view = await page.evaluate(() => history.state)
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const stranger = await context.newPage()
+  await signUp(stranger)
+  await stranger.evaluate((state) => history.replaceState(state, ''), view)
+  await stranger.reload()
+  await expect(heading(stranger, 'This site could not be loaded')).toBeVisible({ timeout: 20_000 })
+  await stranger.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(heading(stranger, 'No sites yet')).toBeVisible()
+  await context.close()
 })

@@ -2,8 +2,8 @@
 import { sized } from '#server/testing/sized.ts'
 import { examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
-import { dismissToasts, field, heading, publishSite, toStep } from './leader.ts'
-import { openSite } from './open-site.ts'
+import { field, heading, toStep } from './leader.ts'
+import { openLiveSite } from './open-site.ts'
 import { putBack, takeDown } from './operator.ts'
 
 const REASON = 'A family asked us twice to take the photo of the lake off this page.'
@@ -18,9 +18,7 @@ test('A leader whose page was taken down reads why, goes on editing, and sees it
   context,
 }) => {
   test.slow()
-  await openSite(page, { troopName: 'Troop 72', troopNumber: '72' })
-  const { url } = await publishSite(page)
-  await dismissToasts(page)
+  const { url } = await openLiveSite(page, { troopName: 'Troop 72', troopNumber: '72' })
   const visitor = await context.newPage()
   await visitor.goto(url)
   const before = await visitor.locator('body').innerHTML()
@@ -76,8 +74,7 @@ test('A leader whose page was taken down reads why, goes on editing, and sees it
 test('A leader who publishes at the moment that their page is taken down is told why it is not', async ({
   page,
 }) => {
-  await openSite(page, { troopName: 'Troop 73', troopNumber: '73' })
-  const { url } = await publishSite(page)
+  const { url } = await openLiveSite(page, { troopName: 'Troop 73', troopNumber: '73' })
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByRole('button', { name: 'Publish Site' })).toBeVisible()
   await takeDown(url, REASON)
