@@ -1,20 +1,31 @@
 // Screens: auth, dashboard, landing
 import { expect, test } from './fixtures.ts'
-import { endSessions, field, heading, newEmail, PASSWORD, signUp, startSite } from './leader.ts'
+import { endSessions, field, heading, newEmail, PASSWORD, startSite } from './leader.ts'
 import { openSite } from './open-site.ts'
 
 test.describe('After a session that ended by itself', () => {
   test.use({ announced: /status of 40\d|Invalid Refresh Token|Auth|Loading sites failed/ })
 
-  test('a reload asks for the password alone, and goes on where the leader was', async ({
+  test('a reload asks for the password alone, the list of sites comes at once, and a new site goes on where it was', async ({
     page,
   }) => {
-    const email = await signUp(page)
-    await startSite(page, 'Troop 31')
+    const facts = { troopName: 'Troop 32', troopNumber: '42' }
+    const email = await openSite(page, facts, { name: 'dashboard' })
+    await expect(heading(page, 'Troop 32')).toBeVisible()
     await endSessions(page, email)
     await page.reload()
     const dialog = page.getByRole('dialog', { name: 'Welcome to ScoutSite' })
-    await expect(dialog.getByText(/Nothing is lost: sign in and go on/)).toBeVisible()
+    const nothingLost = dialog.getByText(/Nothing is lost: sign in and go on/)
+    await expect(nothingLost).toBeVisible()
+    await field(page, 'Password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Troop 32')).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    await startSite(page, 'Troop 31')
+    await endSessions(page, email)
+    await page.reload()
+    await expect(nothingLost).toBeVisible()
     await expect(field(page, 'Email')).toHaveValue(email)
     await expect(field(page, 'Password')).toBeFocused()
     await page.keyboard.type(PASSWORD)
@@ -27,21 +38,6 @@ test.describe('After a session that ended by itself', () => {
     await expect(field(page, 'Email')).toHaveValue('')
     await expect(field(page, 'Email')).toBeFocused()
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email)
-  })
-
-  test('the list of sites comes as soon as the leader is signed in again', async ({ page }) => {
-    const email = await openSite(
-      page,
-      { troopName: 'Troop 32', troopNumber: '42' },
-      { name: 'dashboard' },
-    )
-    await expect(heading(page, 'Troop 32')).toBeVisible()
-    await endSessions(page, email)
-    await page.reload()
-    await expect(page.getByText(/Nothing is lost: sign in and go on/)).toBeVisible()
-    await field(page, 'Password').fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect(heading(page, 'Troop 32')).toBeVisible()
   })
 })
 
