@@ -1,5 +1,6 @@
 // Screens: landing, auth, not-found, builder, dashboard
-import { examine, examineFully } from './examine.ts'
+import { sized } from '#server/testing/sized.ts'
+import { examine, examineFully, onlyInDrill } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { field, forgetSession, heading, newEmail, signUp, startSite } from './leader.ts'
 import { readLink } from './outbox.ts'
@@ -19,7 +20,7 @@ test('Everything before signing in is usable with any aid, at any width', async 
   await page.keyboard.press('Escape')
   await page.goto('/no/such/place')
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  await examineFully(page, 'not found')
+  await sized(examineFully, examine)(page, 'not found')
 })
 
 test('The dialogs about an account are usable with any aid, at any width', async ({
@@ -35,21 +36,21 @@ test('The dialogs about an account are usable with any aid, at any width', async
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Sign In Error')).toBeVisible()
   await page.keyboard.press('Alt+t')
-  await examine(page, 'sign in, refused')
+  await onlyInDrill(examine)(page, 'sign in, refused')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await examineFully(page, 'sign in')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
-  await examineFully(page, 'sign up')
+  await sized(examineFully, examine)(page, 'sign up')
   await page.getByRole('tab', { name: 'Sign In' }).click()
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
-  await examineFully(page, 'forgot')
+  await sized(examineFully, examine)(page, 'forgot')
   await field(page, 'Email').fill(LONG_EMAIL)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible()
-  await examineFully(page, 'a mail is on its way')
+  await onlyInDrill(examineFully)(page, 'a mail is on its way')
 
   const email = await signUp(page, newEmail())
   await forgetSession(page)
@@ -59,7 +60,7 @@ test('The dialogs about an account are usable with any aid, at any width', async
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.goto(await readLink(email, 'recovery', baseURL ?? ''))
   await expect(heading(page, 'Choose a new password')).toBeVisible()
-  await examineFully(page, 'new password')
+  await sized(examineFully, examine)(page, 'new password')
   await page.keyboard.press('Escape')
 
   await startSite(page, WORD)
@@ -70,12 +71,12 @@ test('The dialogs about an account are usable with any aid, at any width', async
   })
   await field(page, 'Location').fill(WORD)
   await expect(page.getByText(/^Your browser cannot store what you typed/)).toBeVisible()
-  await examineFully(page, 'only in this tab')
+  await sized(examineFully, examine)(page, 'only in this tab')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(heading(page, 'Sign out and lose your latest changes?')).toBeVisible()
-  await examineFully(page, 'sign out')
+  await sized(examineFully, examine)(page, 'sign out')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   await expect(page.getByText(/^Your browser could not store this site/)).toBeVisible()
-  await examineFully(page, 'dashboard with a site only in this tab')
+  await sized(examineFully, examine)(page, 'dashboard with a site only in this tab')
 })

@@ -1,7 +1,9 @@
 // Screens: current
+
 import type { Page } from '@playwright/test'
+import { sized } from '#server/testing/sized.ts'
 import { comingRows, dayFromNow, openCurrent, openLive } from './current-site.ts'
-import { examine, examineFocus, examineFully } from './examine.ts'
+import { examine, examineFocus, examineFully, onlyInDrill } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { dismissToasts, field, heading, toastsOf } from './leader.ts'
 import { fillUp, siteValues } from './site-values.ts'
@@ -21,7 +23,7 @@ test('The panel of a site without dates is usable with any aid, at any width', a
   await openCurrent(page, { meetingTime: '', meetingLocation: '' })
   await examine(page, 'no events')
   await page.getByRole('tab', { name: 'Announcements' }).click()
-  await examine(page, 'no announcements')
+  await onlyInDrill(examine)(page, 'no announcements')
 })
 
 test('The panel of a site with typical dates is usable with any aid, at any width', async ({
@@ -33,25 +35,25 @@ test('The panel of a site with typical dates is usable with any aid, at any widt
   await button(page, 'Put it on the calendar').click()
   await expect(heading(page, 'Troop meeting')).toBeVisible()
   await expect(toastsOf(page).filter({ hasText: 'Saved' })).toHaveCSS('opacity', '1')
-  await examine(page, 'a meeting and a toast')
+  await onlyInDrill(examine)(page, 'a meeting and a toast')
   await dismissToasts(page)
   await button(page, 'Skip holidays').click()
-  await examineFully(page, 'holidays')
+  await sized(examineFully, examine)(page, 'holidays')
   await close(page)
   await button(page, 'Pause over the summer').click()
-  await examineFully(page, 'summer')
+  await onlyInDrill(examineFully)(page, 'summer')
   await close(page)
   await comingRows(page).first().getByRole('button').click()
-  await examineFully(page, 'one day of a series')
+  await sized(examineFully, examine)(page, 'one day of a series')
   await button(page, 'Move this one…').click()
-  await examineFully(page, 'moving it')
+  await onlyInDrill(examineFully)(page, 'moving it')
   await close(page)
   await button(page, /^Cancel (a meeting|t|M|W)/).click()
   await examineFully(page, 'cancelled tonight')
   await page.route('**/functions/v1/cancel-tonight', (route) => route.fulfill({ status: 503 }))
   await button(page, 'Tell families it is cancelled').click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await examine(page, 'a cancellation that failed')
+  await onlyInDrill(examine)(page, 'a cancellation that failed')
   await close(page)
   await button(page, 'Change the time zone').click()
   await examine(page, 'the time zone')
@@ -63,7 +65,7 @@ test('The panel of a site with the longest dates is usable with any aid, at any 
 }) => {
   test.slow()
   await openLive(page, { ...siteValues.longest, meetingTime: fillUp(500) })
-  await examineFully(page, 'longest words about a meeting')
+  await onlyInDrill(examineFully)(page, 'longest words about a meeting')
   await button(page, 'Add an event').click()
   await button(page, 'Add to the calendar').click()
   await field(page, 'What is it?').fill(fillUp(200))
@@ -87,7 +89,7 @@ test('The panel of a site with the longest dates is usable with any aid, at any 
   await dismissToasts(page)
   await examineFully(page, 'the longest event in the list')
   await comingRows(page).first().getByRole('button').click()
-  await examine(page, 'one day of the longest event')
+  await onlyInDrill(examine)(page, 'one day of the longest event')
   await button(page, 'Cancel this one…').click()
   await page.getByLabel('A line for families').fill(fillUp(300))
   await button(page, 'Tell families it is cancelled').click()
@@ -99,7 +101,7 @@ test('The panel of a site with the longest dates is usable with any aid, at any 
   await page.getByRole('tab', { name: 'Announcements' }).click()
   await button(page, 'Write an announcement').click()
   await button(page, 'Put it on the page').click()
-  await examine(page, 'an announcement with a problem')
+  await onlyInDrill(examine)(page, 'an announcement with a problem')
   await field(page, 'Title').fill(fillUp(200))
   await field(page, 'Text').fill(fillUp(5000))
   await page.getByLabel('Pin it').check()
@@ -112,5 +114,5 @@ test('The panel of a site with the longest dates is usable with any aid, at any 
   await dismissToasts(page)
   await context.setOffline(false)
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0)
-  await examineFocus(page, 'announcements')
+  await onlyInDrill(examineFocus)(page, 'announcements')
 })

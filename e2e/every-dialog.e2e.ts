@@ -1,6 +1,8 @@
 // Screens: preview, builder
+
 import { samplePdf, samplePhoto } from '#server/testing/sample-uploads.ts'
-import { examine, examineFully } from './examine.ts'
+import { sized } from '#server/testing/sized.ts'
+import { examine, examineFully, onlyInDrill } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import {
   dismissToasts,
@@ -8,18 +10,11 @@ import {
   heading,
   previewSite,
   publishSite,
-  signUp,
   toastsOf,
   toStep,
 } from './leader.ts'
-import {
-  changeElsewhere,
-  fillUp,
-  LONG_NAME,
-  longEmail,
-  siteValues,
-  storeSite,
-} from './site-values.ts'
+import { openSite } from './open-site.ts'
+import { changeElsewhere, fillUp, LONG_NAME, longEmail, siteValues } from './site-values.ts'
 
 test.use({ announced: /status of \d\d\d|Failed to load/ })
 
@@ -29,15 +24,13 @@ test('The dialogs of a published site with the longest values are usable with an
   page,
 }) => {
   test.slow()
-  await signUp(page, longEmail())
-  await storeSite(page, longest)
-  await page.getByRole('button', { name: /^Preview / }).click()
+  await openSite(page, longest, { name: 'preview' }, longEmail())
   await page.route('**/functions/v1/publish-site', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('button', { name: 'Publish Site' }).click()
   // Wait until the toast has faded in: while transparent it would fail the contrast check.
   await expect(toastsOf(page).filter({ hasText: 'Publishing Failed' })).toHaveCSS('opacity', '1')
   await page.keyboard.press('Alt+t')
-  await examine(page, 'failed publish')
+  await onlyInDrill(examine)(page, 'failed publish')
   await dismissToasts(page)
   await page.unroute('**/functions/v1/publish-site')
   await publishSite(page)
@@ -50,13 +43,13 @@ test('The dialogs of a published site with the longest values are usable with an
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(toastsOf(page).filter({ hasText: 'Address changed' })).toHaveCSS('opacity', '1')
   await page.keyboard.press('Alt+t')
-  await examine(page, 'address changed')
+  await onlyInDrill(examine)(page, 'address changed')
   await dismissToasts(page)
 
   await page.getByRole('button', { name: 'Change address' }).click()
   await field(page, 'Address').fill('admin')
   await expect(page.getByText('Still free:')).toBeVisible()
-  await examineFully(page, 'an address that is not free')
+  await onlyInDrill(examineFully)(page, 'an address that is not free')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Share Site' }).click()
   await expect(heading(page, 'Share Site')).toBeVisible()
@@ -64,7 +57,7 @@ test('The dialogs of a published site with the longest values are usable with an
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Print a flyer' }).click()
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
-  await examineFully(page, 'flyer')
+  await sized(examineFully, examine)(page, 'flyer')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Back to Builder' }).click()
@@ -85,9 +78,7 @@ test('What the wizard asks about photos and texts is usable with any aid, at any
   page,
 }) => {
   test.slow()
-  await signUp(page, longEmail())
-  await storeSite(page, longest)
-  await page.getByRole('button', { name: /^Preview / }).click()
+  await openSite(page, longest, { name: 'preview' }, longEmail())
   await publishSite(page)
   await dismissToasts(page)
   await page.getByRole('button', { name: 'Back to Builder' }).click()
@@ -95,7 +86,7 @@ test('What the wizard asks about photos and texts is usable with any aid, at any
   const packet = { name: LONG_NAME, mimeType: 'application/pdf', buffer: samplePdf() }
   await field(page, 'Recruitment Packet PDF').setInputFiles(packet)
   await expect(page.getByText(LONG_NAME)).toBeVisible()
-  await examineFully(page, 'a packet with a long name')
+  await sized(examineFully, examine)(page, 'a packet with a long name')
   await toStep(page, 6)
   const photos = [samplePhoto(1), samplePhoto(2, 300, 900), samplePhoto(3)]
   const files = (await Promise.all(photos)).map((buffer, place) => {
@@ -113,11 +104,11 @@ test('What the wizard asks about photos and texts is usable with any aid, at any
   await examineFully(page, 'photo details')
   await page.getByRole('button', { name: 'Remove everywhere: photo 2' }).click()
   await expect(heading(page, 'Remove this photo everywhere?')).toBeVisible()
-  await examineFully(page, 'remove everywhere')
+  await sized(examineFully, examine)(page, 'remove everywhere')
   await page.getByRole('button', { name: 'Keep it' }).click()
   await page.getByRole('button', { name: 'Remove photo 2', exact: true }).click()
   await expect(toastsOf(page).filter({ hasText: 'Photo removed' })).toHaveCSS('opacity', '1')
-  await examineFully(page, 'photo removed')
+  await onlyInDrill(examineFully)(page, 'photo removed')
   await dismissToasts(page)
 
   const broken = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
@@ -128,7 +119,7 @@ test('What the wizard asks about photos and texts is usable with any aid, at any
   await page.getByRole('button', { name: 'Preview Site' }).click()
   await expect(heading(page, 'One file is not on the page')).toBeVisible()
   await dismissToasts(page)
-  await examineFully(page, 'a refused file')
+  await sized(examineFully, examine)(page, 'a refused file')
   await page.getByRole('button', { name: /^Leave it out/ }).click()
   await page.getByRole('button', { name: 'Back to Builder' }).click()
   await toStep(page, 2)

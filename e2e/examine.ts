@@ -1,31 +1,49 @@
 import type { Page } from '@playwright/test'
+import { sized } from '#server/testing/sized.ts'
 import { findBarriers } from './find-barriers.ts'
 import { findFaults } from './find-faults.ts'
 import { expect } from './fixtures.ts'
 
+type Look = readonly [width: number, height: number, colorScheme: 'light' | 'dark']
+
 // A desk's screen at 200 % zoom.
-const ZOOMED = [640, 400, 'light'] as const
-const LOOKS = [
+const ZOOMED = [640, 400] as const
+const LOOKS: readonly Look[] = [
   [320, 800, 'light'],
   [390, 844, 'dark'],
   [768, 1024, 'dark'],
   [1280, 800, 'dark'],
-  ZOOMED,
-] as const
+  [...ZOOMED, 'light'],
+]
+/** One state by day and the next by night: each change of colors makes the whole view anew. */
+const TURNS: readonly (readonly Look[])[] = sized(
+  [LOOKS],
+  (['light', 'dark'] as const).map((scheme) => [
+    [1280, 800, scheme],
+    [320, 800, scheme],
+    [...ZOOMED, scheme],
+  ]),
+)
+const examined = new WeakMap<Page, number>()
 
 /**
- * At every width no fault that `findFaults` knows; at the narrowest and the widest, by day and by night, no
- * axe violations, which depend on the width only where something is hidden or laid out anew.
+ * At every width no fault that `findFaults` knows. No axe violations, which depend on the width only where
+ * something is hidden or laid out anew: in the drill at the narrowest by day and at the widest by night,
+ * otherwise at one of them, in turn.
  */
 export async function examine(page: Page, state: string, widest = 1280): Promise<void> {
-  const looks = LOOKS.filter(([width]) => width <= widest)
+  const turn = examined.get(page) ?? 0
+  examined.set(page, turn + 1)
+  const looks = (TURNS[turn % TURNS.length] ?? LOOKS).filter(([width]) => width <= widest)
   const widths = looks.map(([width]) => width)
+  const ends = [Math.min(...widths), Math.max(...widths)]
+  const forAxe = sized(ends, ends.slice(turn % 2, (turn % 2) + 1))
   for (const look of looks) {
     const [width, , colorScheme] = look
     await setLook(page, look)
     const place = `${state}, ${width} px, ${colorScheme}`
     expect.soft(await page.evaluate(findFaults), place).toEqual([])
-    if (width !== Math.min(...widths) && width !== Math.max(...widths)) continue
+    if (!forAxe.includes(width)) continue
     expect.soft(await findBarriers(page), `${place}: axe`).toEqual([])
   }
 }
@@ -36,12 +54,12 @@ export async function examine(page: Page, state: string, widest = 1280): Promise
  */
 export async function examineFocus(page: Page, state: string): Promise<void> {
   await setLook(page, ZOOMED)
-  for (const key of ['Tab', 'Shift+Tab']) {
+  for (const [key, most] of MOST_PRESSES) {
     const hidden = new Set<string>()
     await page.evaluate(focusFirst)
     let first = ''
     let last = ''
-    for (let press = 0; press < MOST_PRESSES; press += 1) {
+    for (let press = 0; press < most; press += 1) {
       await page.keyboard.press(key)
       let { path, covers } = await page.evaluate(findFocus)
       // A frame of another origin asks the page around it to scroll.
@@ -63,10 +81,13 @@ export async function examineFully(page: Page, state: string): Promise<void> {
   await examineFocus(page, state)
 }
 
-async function setLook(page: Page, look: (typeof LOOKS)[number]): Promise<void> {
+/** For what looks much like something else that is examined. */
+export const onlyInDrill = (look: typeof examine): typeof examine => sized(look, async () => {})
+
+async function setLook(page: Page, look: Look | typeof ZOOMED): Promise<void> {
   const [width, height, colorScheme] = look
   await page.setViewportSize({ width, height })
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.emulateMedia({ ...(colorScheme && { colorScheme }), reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     // What has another place at another size, such as toasts and panels, goes there first.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -83,8 +104,17 @@ async function setLook(page: Page, look: (typeof LOOKS)[number]): Promise<void> 
   })
 }
 
-// A few rows of a long list are as good as all of them.
-const MOST_PRESSES = 40
+// A few rows of a long list are as good as all of them; backwards a view of 400 px has scrolled after a dozen.
+const MOST_PRESSES = sized(
+  [
+    ['Tab', 40],
+    ['Shift+Tab', 40],
+  ] as const,
+  [
+    ['Tab', 24],
+    ['Shift+Tab', 12],
+  ] as const,
+)
 
 /** Runs in the page. */
 function focusFirst(): void {

@@ -27,8 +27,9 @@ export async function openSite(
   facts: Partial<Site>,
   view = PREVIEW,
   uploads: Upload[] = [],
+  email = newEmail(),
 ): Promise<string> {
-  const { email, siteId, origin } = await storeSite(page, facts, uploads)
+  const { siteId, origin } = await storeSite(page, facts, uploads, email)
   await openView(page, origin, siteId, view)
   return email
 }
@@ -47,7 +48,8 @@ export async function openLiveSite(
 
 /** Publishes a new leader's site, which no page has open yet. */
 export async function publishNew(page: Page, facts: Partial<Site>, uploads: Upload[] = []) {
-  const { email, siteId, origin, headers } = await storeSite(page, facts, uploads)
+  const email = newEmail()
+  const { siteId, origin, headers } = await storeSite(page, facts, uploads, email)
   const data: PublishSite['request'] = { siteId }
   const answer = await page.request.post('/functions/v1/publish-site', { headers, data })
   const published: PublishSite['answer'] & { success: boolean } = await answer.json()
@@ -55,8 +57,7 @@ export async function publishNew(page: Page, facts: Partial<Site>, uploads: Uplo
   return { email, url: published.siteUrl, siteId, origin }
 }
 
-async function storeSite(page: Page, facts: Partial<Site>, uploads: Upload[]) {
-  const email = newEmail()
+async function storeSite(page: Page, facts: Partial<Site>, uploads: Upload[], email: string) {
   const { headers, userId, origin } = await createLeader(page, email)
   const siteId = crypto.randomUUID()
   const data = { ...toRow({ ...newSite(), ...facts }, userId), id: siteId }
@@ -66,7 +67,7 @@ async function storeSite(page: Page, facts: Partial<Site>, uploads: Upload[]) {
     const multipart = { id, siteId, kind, alt, caption, file: { name, mimeType, buffer } }
     await expectOk(await page.request.post('/functions/v1/upload-asset', { headers, multipart }))
   }
-  return { email, siteId, origin, headers }
+  return { siteId, origin, headers }
 }
 
 async function expectOk(answer: APIResponse): Promise<void> {

@@ -1,7 +1,8 @@
 // Screens: current, page
+import { sized } from '#server/testing/sized.ts'
 import { startCalendar, writeCalendar } from './calendar-server.ts'
 import { openLive } from './current-site.ts'
-import { examine, examineFully } from './examine.ts'
+import { examine, examineFully, onlyInDrill } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { dismissToasts, field, heading, toastsOf } from './leader.ts'
 
@@ -67,7 +68,7 @@ test('Calendars from elsewhere are usable with any aid, at any width', async ({ 
   await using calendar = await startCalendar()
   await openLive(page)
   await page.getByRole('tab', { name: 'Calendars' }).click()
-  await examine(page, 'no other calendar')
+  await onlyInDrill(examine)(page, 'no other calendar')
   await field(page, 'Address of the calendar').fill('ours')
   await page.getByRole('button', { name: 'Show this calendar' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -77,5 +78,5 @@ test('Calendars from elsewhere are usable with any aid, at any width', async ({ 
   await page.getByRole('button', { name: 'Show this calendar' }).click()
   await expect(toastsOf(page).filter({ hasText: '1 event to come' })).toBeVisible()
   await dismissToasts(page)
-  await examineFully(page, 'a calendar')
+  await sized(examineFully, examine)(page, 'a calendar')
 })

@@ -1,6 +1,8 @@
 // Screens: preview, page
+
 import type { Locator, Page } from '@playwright/test'
-import { examine, examineFully } from './examine.ts'
+import { sized } from '#server/testing/sized.ts'
+import { examine, examineFully, onlyInDrill } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { dismissToasts, field, publishSite, toastsOf } from './leader.ts'
 import { OUR_IP, openRegistrar } from './name-server.ts'
@@ -39,12 +41,12 @@ test('A leader connects the troop’s own domain, mends a wrong record, is live 
   const free = await openLive(page)
   await page.getByRole('button', { name: 'Use your own domain' }).click()
   const dialog = dialogOf(page)
-  await examineFully(page, 'no domain yet')
+  await sized(examineFully, examine)(page, 'no domain yet')
   await page.setViewportSize({ width: 390, height: 844 })
   await connect(page, '192.168.0.1')
   await expect(dialog.getByText('This is an IP, not the name of a domain.')).toBeVisible()
   await expect(field(page, 'Your domain')).toHaveValue('192.168.0.1')
-  await examine(page, 'a domain that is none')
+  await onlyInDrill(examine)(page, 'a domain that is none')
   await page.setViewportSize({ width: 390, height: 844 })
   await connect(page, `https://www.${name.toUpperCase()}/`)
   await expect(dialog.getByRole('heading', { name })).toBeFocused()
@@ -69,7 +71,7 @@ test('A leader connects the troop’s own domain, mends a wrong record, is live 
   await expect(
     dialog.getByText('Still to do above: make or change TXT _scoutsite-challenge and A @.'),
   ).toBeVisible()
-  await examine(page, 'wrong records')
+  await onlyInDrill(examine)(page, 'wrong records')
   await page.setViewportSize({ width: 390, height: 844 })
 
   registrar.names.set(name, { a: [OUR_IP], aaaa: ['2001:db8::bad'] })
@@ -77,14 +79,14 @@ test('A leader connects the troop’s own domain, mends a wrong record, is live 
   registrar.names.set(`www.${name}`, { cname: name })
   await dialog.getByRole('button', { name: `Check now ${name}` }).click()
   await expect(dialog.getByText('Remove these first')).toBeVisible()
-  await examine(page, 'a record in the way')
+  await onlyInDrill(examine)(page, 'a record in the way')
   await page.setViewportSize({ width: 390, height: 844 })
 
   registrar.names.set(name, { a: [OUR_IP] })
   await dialog.getByRole('button', { name: `Check now ${name}` }).click()
   await expect(toastsOf(page).filter({ hasText: `${name} is live` })).toHaveCSS('opacity', '1')
   await expect(dialog.getByText('Live', { exact: true })).toBeVisible()
-  await examineFully(page, 'a domain that is live')
+  await sized(examineFully, examine)(page, 'a domain that is live')
   await page.setViewportSize({ width: 390, height: 844 })
   const { port } = new URL(page.url())
   const own = `http://${name}:${port}`
@@ -102,7 +104,7 @@ test('A leader connects the troop’s own domain, mends a wrong record, is live 
   await page.getByRole('button', { name: 'Your own domain' }).click()
   await dialog.getByRole('button', { name: `Check now ${name}` }).click()
   await expect(dialog.getByText('Records missing')).toBeVisible()
-  await examine(page, 'a domain whose records are missing')
+  await onlyInDrill(examine)(page, 'a domain whose records are missing')
   await page.setViewportSize({ width: 390, height: 844 })
   await visitor.goto(`${free}/`)
   await expect(visitor).toHaveURL(`${own}/`)
@@ -175,7 +177,7 @@ test('Domains that are not used any more, and one of right-to-left letters, say 
   await dialog.getByRole('button', { name: 'Connect' }).click()
   await expect(dialog.getByRole('heading', { name: second })).toBeFocused()
   await expect(dialog.getByText(`Nobody has registered ${second}`)).toBeVisible()
-  await examineFully(page, 'two domains of a page that is not published')
+  await onlyInDrill(examineFully)(page, 'two domains of a page that is not published')
   await dialog.getByRole('button', { name: `Remove ${second}` }).click()
   const removed = toastsOf(page).filter({ hasText: `${second} is removed` })
   await expect(removed.getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -199,7 +201,7 @@ test('Domains that are not used any more, and one of right-to-left letters, say 
     await page.getByRole('button', { name: 'Your own domain' }).click()
     await expect(dialog.getByText(sentence)).toHaveCount(2)
     await expect(dialog.getByRole('button', { name: `Remove ${second}` })).toBeVisible()
-    await examine(page, state, 390)
+    await onlyInDrill(examine)(page, state, 390)
     await page.unrouteAll({ behavior: 'wait' })
   }
 })

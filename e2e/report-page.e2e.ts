@@ -1,5 +1,6 @@
 // Screens: page
-import { examineFully } from './examine.ts'
+import { sized } from '#server/testing/sized.ts'
+import { examine, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { heading, publishSite } from './leader.ts'
 import { openSite } from './open-site.ts'
@@ -25,7 +26,7 @@ test('A visitor reports a page, by its own link, with any aid and at any width',
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('alert')).toContainText('Your report was not sent yet')
   await expect(page.getByLabel('Your e-mail')).toHaveAccessibleDescription(/not an e-mail address/)
-  await examineFully(page, 'a report with something wrong')
+  await sized(examineFully, examine)(page, 'a report with something wrong')
   await page.getByRole('link', { name: 'Choose what is wrong' }).click()
   await page.keyboard.press('Space')
   await expect(page.getByRole('radio', { name: 'A photo that should not be there' })).toBeChecked()
@@ -33,7 +34,7 @@ test('A visitor reports a page, by its own link, with any aid and at any width',
   await page.getByLabel('Your e-mail').fill('parent@example.org')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(heading(page, 'Thank you')).toBeVisible()
-  await examineFully(page, 'a report that was sent')
+  await sized(examineFully, examine)(page, 'a report that was sent')
   await page.getByRole('link', { name: `Back to ${host}` }).click()
   await expect(page).toHaveURL(url)
 })
