@@ -3,7 +3,8 @@ import type { Locator } from '@playwright/test'
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { openCurrent } from './current-site.ts'
 import { expect, test } from './fixtures.ts'
-import { heading, previewSite, signUp, startSite, toStep } from './leader.ts'
+import { heading, previewSite, toStep } from './leader.ts'
+import { openSite } from './open-site.ts'
 import { pickPhotos } from './photo-step.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
@@ -46,8 +47,7 @@ test('In forced colours one sees what is chosen, and how far it is', async ({ pa
     page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor)
   expect.soft(await edge('Sign In')).not.toBe(await edge('Sign Up'))
 
-  await signUp(page)
-  await startSite(page, 'Troop 63')
+  await openSite(page, { troopName: 'Troop 63' }, { name: 'builder', step: 1 })
   await page.getByText('Pack', { exact: true }).click()
   await expectOneStandsOut(page.getByRole('group', { name: /What kind of unit/ }))
   await expectFilled(page.getByRole('progressbar', { name: 'Progress' }))
