@@ -8,6 +8,9 @@ import { siteValues, type Values } from './site-values.ts'
 
 // The hardest values find most.
 const all = sized<readonly Values[]>(['empty', 'typical', 'longest'], ['longest'])
+const steps = [1, 2, 3, 4, 5, 6, 7]
+// What sticks to the screen is the same in all of them.
+const focused = sized(steps, [2, 6])
 
 test('A dashboard without sites, and an empty first step, are usable with any aid, at any width', async ({
   page,
@@ -30,13 +33,13 @@ for (const values of all) {
     } else {
       await openSite(page, siteValues[values], { name: 'builder', step: 1 })
     }
-    for (const step of [1, 2, 3, 4, 5, 6, 7]) {
+    for (const step of steps) {
       if (step > 1 && values === 'longest') await page.getByRole('button', { name: 'Next' }).click()
       else await toStep(page, step)
       await expect(page.getByText(`Step ${step} of 7`)).toBeVisible()
       await examine(page, `step ${step}, ${values}`)
-      // The hardest values are enough.
-      if (values === 'longest') await examineFocus(page, `step ${step}, ${values}`)
+      if (values === 'longest' && focused.includes(step))
+        await examineFocus(page, `step ${step}, ${values}`)
     }
     await page.getByRole('button', { name: 'Make it ours' }).click()
     await page.getByRole('button', { name: 'Change the heading', exact: false }).first().click()

@@ -40,13 +40,17 @@ async function expectOneStandsOut(group: Locator): Promise<void> {
   expect.soft(fills.filter((fill) => fill === chosen)).toHaveLength(1)
 }
 
-test('In forced colours one sees what is chosen, and how far it is', async ({ page }) => {
+test('In forced colours one sees which tab of the dialog about an account is open', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign In' }).click()
   const edge = (name: string) =>
     page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor)
   expect.soft(await edge('Sign In')).not.toBe(await edge('Sign Up'))
+})
 
+test('In forced colours one sees what is chosen, and how far it is', async ({ page }) => {
   await openSite(page, { troopName: 'Troop 63' }, { name: 'builder', step: 1 })
   await page.getByText('Pack', { exact: true }).click()
   await expectOneStandsOut(page.getByRole('group', { name: /What kind of unit/ }))
