@@ -50,7 +50,7 @@ test('The dialogs about an account are usable with any aid, at any width', async
   await field(page, 'Email').fill(LONG_EMAIL)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible()
-  await onlyInDrill(examineFully)(page, 'a mail is on its way')
+  await sized(examineFully, examine)(page, 'a mail is on its way')
 
   const email = await signUp(page, newEmail())
   await forgetSession(page)
@@ -78,5 +78,5 @@ test('The dialogs about an account are usable with any aid, at any width', async
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   await expect(page.getByText(/^Your browser could not store this site/)).toBeVisible()
-  await sized(examineFully, examine)(page, 'dashboard with a site only in this tab')
+  await onlyInDrill(examineFully)(page, 'dashboard with a site only in this tab')
 })

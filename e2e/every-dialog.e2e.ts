@@ -1,5 +1,4 @@
 // Screens: preview, builder
-
 import { samplePdf, samplePhoto } from '#server/testing/sample-uploads.ts'
 import { sized } from '#server/testing/sized.ts'
 import { examine, examineFully, onlyInDrill } from './examine.ts'
@@ -71,7 +70,7 @@ test('The dialogs of a published site with the longest values are usable with an
     .last()
     .click()
   await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible()
-  await examineFully(page, 'an earlier version')
+  await sized(examineFully, examine)(page, 'an earlier version')
 })
 
 test('What the wizard asks about photos and texts is usable with any aid, at any width', async ({

@@ -1,5 +1,4 @@
 // Screens: preview, page
-
 import type { Locator, Page } from '@playwright/test'
 import { sized } from '#server/testing/sized.ts'
 import { examine, examineFully, onlyInDrill } from './examine.ts'
