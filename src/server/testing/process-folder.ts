@@ -46,7 +46,7 @@ export function createProcessFolder(state: 'started before' | 'empty' = 'started
 }
 
 /** Copies a data folder that was started once, which the first test that needs it makes for all. */
-async function copyStartedFolder(to: string): Promise<void> {
+export async function copyStartedFolder(to: string): Promise<void> {
   const from = inject('startedFolder')
   await makeOnce(from)
   // With owners: root's start has given the files to the service account.
