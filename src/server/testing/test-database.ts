@@ -12,7 +12,9 @@ export async function createDatabase(
   try {
     // Copying a template fails while another file copies it, so take a lock.
     await sql`select pg_advisory_lock(77)`.execute(admin)
-    await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
+    await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
+      admin,
+    )
   } finally {
     await admin.destroy()
   }
