@@ -10,8 +10,10 @@ import { openPool } from '../database/open-pool.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { backUpTo, readAllFiles, readAllRows, restoreFrom } from '../testing/backed-up.ts'
+import { makeKey } from '../testing/backup-places.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { drawPicture, samplePdf, samplePhoto } from '../testing/sample-uploads.ts'
+import { sized } from '../testing/sized.ts'
 import { createDatabase } from '../testing/test-database.ts'
 import { fileOf, upload } from '../testing/uploading.ts'
 import { readBackupKey } from './backup-key.ts'
@@ -24,6 +26,8 @@ let folder: string
 let hosted: HostedApp
 let files: Map<string, string>
 let archive: string
+/** Where it was restored. */
+let config: Awaited<ReturnType<typeof restoreFrom>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scoutsite-backup-'))
   hosted = await createHostedApp()
@@ -31,6 +35,8 @@ beforeAll(async () => {
   archive = join(folder, 'backup.tar')
   await backUpTo(hosted.app, archive)
   files = await readAllFiles(hosted.app.store)
+  const DATABASE_URL = await emptyDatabase()
+  config = await restoreFrom(archive, { DATA_DIR: await emptyFolder(), DATABASE_URL })
 })
 afterAll(async () => {
   await hosted.close()
@@ -59,16 +65,17 @@ async function makeTroops(): Promise<void> {
   await queue.close()
 }
 
+/** A passphrase takes a second to try; it has its test beside the nightly backup, too. */
+const makeKeys = async () =>
+  sized(
+    ['correct horse battery', 'another horse battery'],
+    [await generateX25519Identity(), await generateX25519Identity()],
+  )
+
 const emptyDatabase = () => createDatabase(inject('postgresUrl'), undefined, 'template0')
 const emptyFolder = () => mkdtemp(join(folder, 'place-'))
 
 describe('A backup that is restored', () => {
-  let config: Awaited<ReturnType<typeof restoreFrom>>
-  beforeAll(async () => {
-    const DATABASE_URL = await emptyDatabase()
-    config = await restoreFrom(archive, { DATA_DIR: await emptyFolder(), DATABASE_URL })
-  })
-
   it('has every row of every table', async () => {
     const before = await readAllRows(hosted.app.databaseUrl)
     expect(before['public.sites']).toHaveLength(2)
@@ -130,7 +137,7 @@ const FULL = 'There is no room left in the place of the backup. Make room there 
 
 it('A disk that is full is told, and nothing is taken for a backup', async () => {
   const { app } = hosted
-  for (const key of [undefined, { passphrase: 'correct horse battery' }]) {
+  for (const key of [undefined, await makeKey()]) {
     await using output = await open('/dev/full', 'w')
     const taking = takeBackup(app, () => openArchive(output.fd, key), { target: 'full' })
     await expect(taking).rejects.toThrow(FULL)
@@ -158,7 +165,7 @@ describe('A backup is refused', () => {
 
   it('when it is cut, wherever', async () => {
     const whole = await readFile(archive)
-    for (const share of [0, 0.0001, 0.3, 0.7, 0.95, 0.999]) {
+    for (const share of sized([0, 0.0001, 0.3, 0.7, 0.95, 0.999], [0, 0.5, 0.999])) {
       const end = Math.floor(whole.byteLength * share)
       const { sentence, left } = await sentenceOf(await write('cut', whole.subarray(0, end)))
       expect(sentence).toMatch(/cut short/)
@@ -168,7 +175,7 @@ describe('A backup is refused', () => {
 
   it('when one bit of it is another, wherever', async () => {
     const whole = await readFile(archive)
-    for (let step = 1; step < 7; step++) {
+    for (const step of sized([1, 2, 3, 4, 5, 6], [2, 5])) {
       const damaged = Buffer.from(whole)
       const at = Math.floor((whole.byteLength * step) / 7)
       damaged[at] = (damaged[at] ?? 0) ^ 4
@@ -193,8 +200,7 @@ describe('A backup is refused', () => {
   it('where there is a database, or files, already', async () => {
     const used = await sentenceOf(archive, { DATABASE_URL: hosted.app.databaseUrl })
     expect(used.sentence).toContain('The database in DATABASE_URL is in use')
-    const DATA_DIR = await emptyFolder()
-    await restoreFrom(archive, { DATA_DIR, DATABASE_URL: await emptyDatabase() })
+    const DATA_DIR = config.dataDir
     const before = await readAllFiles(createFolderStore(join(DATA_DIR, 'files')))
     const { sentence } = await sentenceOf(archive, { DATA_DIR })
     expect(sentence).toContain('is in use: it has files')
@@ -202,8 +208,9 @@ describe('A backup is refused', () => {
   })
 
   it('without its key, and with another one', async () => {
-    const right = await write('right.key', 'correct horse battery\n')
-    const wrong = await write('wrong.key', 'another horse battery\n')
+    const [ours = '', others = ''] = await makeKeys()
+    const right = await write('right.key', `${ours}\n`)
+    const wrong = await write('wrong.key', `${others}\n`)
     const locked = join(folder, 'locked.tar')
     await backUpTo(hosted.app, locked, readBackupKey(right))
     expect((await readFile(locked)).includes('about.json')).toBe(false)
@@ -251,11 +258,12 @@ it('While a backup is taken a second one is refused', async () => {
 
 it('What leaders publish and remove meanwhile leaves the backup one of a single moment', async () => {
   const { app } = hosted
-  const troops = await Promise.all(Array.from({ length: 4 }, () => hosted.troop()))
+  const troops = await Promise.all(Array.from({ length: sized(4, 2) }, () => hosted.troop()))
   for (const troop of troops) {
     const siteId = troop.site.id
-    for (let seed = 0; seed < 3; seed++) {
-      const file = fileOf(await samplePhoto(seed + troops.indexOf(troop) * 10))
+    for (let seed = 0; seed < sized(3, 1); seed++) {
+      const photo = await samplePhoto(seed + troops.indexOf(troop) * 10, 160, 120)
+      const file = fileOf(photo)
       await upload(app, troop, { siteId, kind: 'photo', file })
     }
     await troop.publish()

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { proveBackup } from '../proof/prove-backup.ts'
 import { backUpTo } from '../testing/backed-up.ts'
 import { createHostedApp } from '../testing/hosted-app.ts'
+import { createDatabase } from '../testing/test-database.ts'
 import { type BackupSource, type Entry, tablesSchema } from './backup-format.ts'
 import { DIGEST, openArchive } from './open-archive.ts'
 import { readArchive } from './read-archive.ts'
@@ -45,14 +46,21 @@ async function forge(name: string, contents: Buffer): Promise<string> {
   return file
 }
 
+/** Into a database of its own, on which it could do most, unless another one is named. */
 async function take<T>(
   file: string,
   how: (config: Config, source: BackupSource) => Promise<T>,
+  settings: Record<string, string> = {},
 ): Promise<T> {
-  const place = await mkdtemp(join(folder, 'place-'))
+  const DATA_DIR = await mkdtemp(join(folder, 'place-'))
   await using input = await open(file)
-  return await how(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: place }), readArchive(input.fd))
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR, ...settings })
+  return await how(config, readArchive(input.fd))
 }
+
+const elsewhere = async () => ({
+  DATABASE_URL: await createDatabase(inject('postgresUrl'), undefined, 'template0'),
+})
 
 const isThere = (file: string) =>
   access(file).then(
@@ -87,7 +95,7 @@ describe('A backup that somebody else made runs nothing', () => {
     const summary = readJson('summary.json')
     summary.sequences['pg_catalog.pg_class'] = 1
     const forged = await forge('summary.json', Buffer.from(JSON.stringify(summary)))
-    await expect(take(forged, restoreBackup)).rejects.toThrow(
+    await expect(take(forged, restoreBackup, await elsewhere())).rejects.toThrow(
       'The backup is damaged: there is no sequence pg_catalog.pg_class.',
     )
   })
@@ -106,7 +114,8 @@ describe('A backup that somebody else made', () => {
   it('does not unpack to more than a piece can have', async () => {
     const piece = 'database/auth.users/000000.copy.zst'
     const bomb = await compress(Buffer.alloc(80 * 1024 * 1024))
-    await expect(take(await forge(piece, bomb), restoreBackup)).rejects.toThrow(
+    const forged = await forge(piece, bomb)
+    await expect(take(forged, restoreBackup, await elsewhere())).rejects.toThrow(
       'The backup is damaged: rows of auth.users cannot be unpacked (ERR_BUFFER_TOO_LARGE).',
     )
   })

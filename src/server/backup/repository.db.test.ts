@@ -5,6 +5,7 @@ import type { FileStore } from '../storage/file-store.ts'
 import { storeBelow } from '../storage/store-below.ts'
 import { readAllFiles, readAllRows } from '../testing/backed-up.ts'
 import { createBackupPlaces, makeKey } from '../testing/backup-places.ts'
+import { sized } from '../testing/sized.ts'
 import { listStored } from '../testing/uploading.ts'
 import { backUpBeforeUpgrade, UPGRADES } from './back-up-before-upgrade.ts'
 import { dropOldSnapshots, dropOldUpgrades } from './drop-old-snapshots.ts'
@@ -23,10 +24,12 @@ async function readAll(store: FileStore): Promise<string[]> {
   return keys.sort()
 }
 
-describe.each([
+const kinds: [string, () => string][] = [
   ['a folder', () => `${join(places.folder, 'backups')}/`],
   ['a bucket', () => 's3://backups/scoutsite'],
-])('In %s', (_where, findTarget) => {
+]
+
+describe.each(sized(kinds, kinds.slice(0, 1)))('In %s', (_where, findTarget) => {
   const target = () => findTarget()
 
   it('files that did not change are sent once, and every backup has them', async () => {
@@ -71,7 +74,8 @@ describe.each([
     const before = await listSnapshots(repository.store)
     expect(await dropOldSnapshots(repository, newest)).toEqual(['2026-01-03T03-00-00Z'])
     expect(await listSnapshots(repository.store)).toHaveLength(before.length - 1)
-    for (const name of await listSnapshots(repository.store)) await places.restore(target(), name)
+    const kept = await listSnapshots(repository.store)
+    for (const name of sized(kept, kept.slice(0, 1))) await places.restore(target(), name)
     await expect(places.restore(target(), '2026-01-03T03-00-00Z')).rejects.toThrow(
       'There is no backup',
     )
@@ -89,9 +93,14 @@ describe.each([
   })
 })
 
-it('A backup goes into an empty bucket, and into none that is in use', async () => {
-  const target = `${join(places.folder, 'for-bucket')}/`
+it('A backup goes from a bucket, which drops old ones, into an empty bucket and into none that is in use', async () => {
+  const target = 's3://backups/of-one-day'
   await places.backUp(target, '2026-01-01T03-00-00Z')
+  const { repository } = await places.backUp(target, '2026-01-01T09-00-00Z')
+  expect(await dropOldSnapshots(repository, '2026-01-01T09-00-00Z')).toEqual([
+    '2026-01-01T03-00-00Z',
+  ])
+  expect(await listSnapshots(repository.store)).toEqual(['2026-01-01T09-00-00Z'])
   const restoreIntoBucket = () => places.restoreIntoBucket(target)
   const files = await readAllFiles(await restoreIntoBucket())
   expect(files).toEqual(await readAllFiles(places.hosted.app.store))
@@ -150,4 +159,21 @@ it('A backup from before an upgrade takes no room beside the files, and goes aft
   await dropOldUpgrades(app.store, new Date(taken + 31 * 86_400_000))
   expect(await listStored(app, UPGRADES)).toEqual([])
   expect(await listStored(app, 'assets')).not.toEqual([])
+})
+
+it('No file goes while it is not known which a backup that is kept needs', async () => {
+  const target = `${join(places.folder, 'damaged-kept')}/`
+  await places.backUp(target, '2026-01-01T03-00-00Z')
+  const { repository } = await places.backUp(target, '2026-01-01T09-00-00Z')
+  await repository.store.write('snapshots/2026-01-01T09-00-00Z/list.zst', Buffer.from('cut'))
+  expect(await dropOldSnapshots(repository, '2026-01-01T09-00-00Z')).toEqual([])
+  expect(await listSnapshots(repository.store)).toHaveLength(2)
+})
+
+it('A backup that a clock dated ahead is not restored in place of a newer one', async () => {
+  const target = `${join(places.folder, 'ahead')}/`
+  await places.backUp(target, '2099-01-01T03-00-00Z')
+  await places.troop.publish()
+  await places.backUp(target, '2026-01-01T03-00-00Z')
+  expect((await places.restore(target)).files).toEqual(await readAllFiles(places.hosted.app.store))
 })

@@ -83,7 +83,7 @@ export function createBackupPlaces() {
     places.hosted = await createHostedApp()
     const { app } = places.hosted
     places.troop = await places.hosted.troop()
-    await uploadPhoto(app, places.troop, places.troop.site.id, await samplePhoto(1))
+    await uploadPhoto(app, places.troop, places.troop.site.id, await samplePhoto(1, 160, 120))
     await places.troop.publish()
     bucket = new S3rver({
       address: '127.0.0.1',

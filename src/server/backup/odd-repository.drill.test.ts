@@ -45,15 +45,6 @@ it('A backup whose list is damaged does not keep the next one from being taken, 
   expect((await places.restore(target)).files).toEqual(await readAllFiles(places.hosted.app.store))
 })
 
-it('No file goes while it is not known which a backup that is kept needs', async () => {
-  const target = `${join(places.folder, 'damaged-kept')}/`
-  await places.backUp(target, '2026-01-01T03-00-00Z')
-  const { repository } = await places.backUp(target, '2026-01-01T09-00-00Z')
-  await repository.store.write('snapshots/2026-01-01T09-00-00Z/list.zst', Buffer.from('cut'))
-  expect(await dropOldSnapshots(repository, '2026-01-01T09-00-00Z')).toEqual([])
-  expect(await listSnapshots(repository.store)).toHaveLength(2)
-})
-
 it('A backup of an earlier version that counted too few rows is restored with all of them', async () => {
   const target = `${join(places.folder, 'counted')}/`
   const open = async () => {
@@ -74,14 +65,6 @@ it('A backup of an earlier version that counted too few rows is restored with al
   expect(rows['public.sites']).toEqual(
     (await readAllRows(places.hosted.app.databaseUrl))['public.sites'],
   )
-})
-
-it('A backup that a clock dated ahead is not restored in place of a newer one', async () => {
-  const target = `${join(places.folder, 'ahead')}/`
-  await places.backUp(target, '2099-01-01T03-00-00Z')
-  await places.troop.publish()
-  await places.backUp(target, '2026-01-01T03-00-00Z')
-  expect((await places.restore(target)).files).toEqual(await readAllFiles(places.hosted.app.store))
 })
 
 it('A stored file that the bucket of the sites does not find at once is in the backup', async () => {
