@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { builtProgram } from './built-program.ts'
 import { wholeEnvironment } from './child-environment.ts'
+import { sized } from './testing/sized.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const WALL = 'src/server/close-prototypes.ts'
@@ -48,8 +49,18 @@ function probe(program: string): unknown {
 }
 
 describe.each(programs)('%s', (program) => {
-  it('closes the prototypes before any other module begins', () => {
+  it('closes the prototypes first of all', () => {
     expect(importsOf(program)[0]).toBe(WALL)
+  })
+})
+
+const probed = sized(
+  programs,
+  programs.filter((program) => program.startsWith('src/server/assets/')),
+)
+
+describe.each(probed)('%s', (program) => {
+  it('closes the prototypes before any other module begins', () => {
     expect(probe(join(ROOT, program))).toEqual({ tooEarly: [], isOpenAtLast: false })
   })
 })
