@@ -40,7 +40,7 @@ const photographed = async (...seeds: number[]) => {
   const troop = await hosted.troop()
   const photos = []
   for (const seed of seeds) {
-    photos.push(await uploadPhoto(app, troop, troop.site.id, await samplePhoto(seed)))
+    photos.push(await uploadPhoto(app, troop, troop.site.id, await samplePhoto(seed, 360, 270)))
   }
   return { troop, photos }
 }
@@ -98,13 +98,13 @@ describe('The share picture of a site', () => {
   it('is never that of another site, though both show the same by the same names', async () => {
     const names = { site_name: 'Troop 9', domain: 'troop-9', location: 'Cedar Hollow' }
     const one = await hosted.troop(names)
-    const photo = await uploadPhoto(app, one, one.site.id, await samplePhoto(1))
+    const photo = await uploadPhoto(app, one, one.site.id, await samplePhoto(1, 360, 270))
     await one.publish()
     const shown = await share(one)
     const wanted = { siteId: one.site.id, assetId: photo.id }
     expect(await one.invoke('remove-everywhere', wanted)).toEqual({ success: true })
     const other = await hosted.troop(names)
-    const file = fileOf(await samplePhoto(2))
+    const file = fileOf(await samplePhoto(2, 360, 270))
     const form = { siteId: other.site.id, kind: 'photo', id: photo.id, file }
     expect((await upload(app, other, form)).asset?.id).toBe(photo.id)
     await other.publish()
