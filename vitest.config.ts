@@ -1,8 +1,13 @@
+import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { sized } from './src/server/testing/sized.ts'
 
 /** Tests that take long and that only a rare change can break: `npm run drill -- thorough`. */
 const DRILLS = 'src/**/*.drill.test.ts'
+/** Passwords are hashed at the lowest cost. */
+const alias = {
+  bcrypt: fileURLToPath(new URL('src/server/testing/cheap-bcrypt.ts', import.meta.url)),
+}
 
 export default defineConfig({
   test: {
@@ -27,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          alias,
           include: ['src/server/**/*.db.test.ts', ...sized([DRILLS], [])],
           globalSetup: ['src/server/testing/postgres.setup.ts'],
           // Many start a server with its database, some twice. How fast that is, the benches say.

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sign } from 'hono/jwt'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { atFullCost } from '../testing/cheap-bcrypt.ts'
 import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
 import { createWizardSite } from '../testing/wizard-site.ts'
 import { createAttemptLimits } from './limit-attempts.ts'
@@ -79,7 +80,7 @@ describe('signing up and in', () => {
   })
 
   it('stores no password in the clear', async () => {
-    const { user } = await app.signUp()
+    const { user } = await atFullCost(() => app.signUp())
     const [row] = await app.sql`select encrypted_password from auth.users where id = ${user.id}`
     expect(row?.['encrypted_password']).toMatch(/^\$2[aby]\$10\$/)
   })
