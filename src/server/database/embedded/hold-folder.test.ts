@@ -3,13 +3,16 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { holdFolder } from './hold-folder.ts'
+import { holdFolder as hold } from './hold-folder.ts'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'scoutsite-hold-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
+
+/** None of the processes here was told to stop, so that there is no use in waiting for one. */
+const holdFolder = (at: string, explain?: (who: string) => string) => hold(at, explain, 200)
 
 const refused = `Another ScoutSite (process ${process.pid}) is already running on this DATA_DIR. Stop it, or name another DATA_DIR.`
 

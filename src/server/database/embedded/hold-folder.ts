@@ -12,7 +12,7 @@ import { removeWithProcess } from '../../storage/remove-with-process.ts'
 /** A socket in the folder: whoever held it and was killed does not answer there any more. */
 const LOCK = 'scoutsite.lock'
 /** A process that was told to stop a moment ago needs a moment to do so. */
-const TIMEOUT = 3_000
+const PATIENCE = 3_000
 const SETTLE = 100
 const LONGEST_ANSWER = 2_000
 
@@ -28,13 +28,14 @@ const explainSecond: Explain = (who) =>
 export async function holdFolder(
   folder: string,
   explain: Explain = explainSecond,
+  patience: number = PATIENCE,
 ): Promise<AsyncDisposable> {
   // The name of a socket has at most 107 bytes, and that of a folder may be longer.
   const handle = openSync(folder, 'r')
   const isLinux = process.platform === 'linux'
   const path = isLinux ? `/proc/self/fd/${handle}/${LOCK}` : join(folder, LOCK)
   try {
-    const server = await take(path, explain)
+    const server = await take(path, explain, patience)
     const kept = removeWithProcess(path)
     return {
       async [Symbol.asyncDispose]() {
@@ -50,7 +51,7 @@ export async function holdFolder(
 }
 
 /** Nothing where the disk knows no sockets: PostgreSQL alone guards the folder then, on this machine. */
-async function take(path: string, explain: Explain): Promise<Server | undefined> {
+async function take(path: string, explain: Explain, patience: number): Promise<Server | undefined> {
   let hasReplaced = false
   for (const start = Date.now(); ; await delay(100)) {
     const server = await listen(path)
@@ -59,7 +60,7 @@ async function take(path: string, explain: Explain): Promise<Server | undefined>
     if (who === undefined) {
       hasReplaced = true
       await rm(path, { force: true })
-    } else if (Date.now() - start > TIMEOUT) throw new StartupError(explain(who))
+    } else if (Date.now() - start > patience) throw new StartupError(explain(who))
   }
 }
 
