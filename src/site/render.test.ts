@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { samples } from '#samples/samples.ts'
+import { sized } from '../server/testing/sized.ts'
 import { fields, textFields } from './facts/fields.ts'
 import { NO_LIVE_FACTS } from './facts/live.ts'
 import { newSite, type Site } from './facts/site.ts'
@@ -93,7 +94,7 @@ describe('Any text whatever', () => {
             if (file.path.endsWith('.html')) expect(await problemsOf(file)).toEqual([])
           }
         }),
-        { numRuns: 30 },
+        { numRuns: sized(30, 8) },
       )
     },
     60_000,

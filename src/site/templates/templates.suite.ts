@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { samples } from '#samples/samples.ts'
+import { sized } from '../../server/testing/sized.ts'
 import { listLinkedFiles } from '../linked-files.ts'
 import { listCalendars } from '../list-calendars.ts'
 import { render, renderPreview, type SiteFile } from '../render.ts'
@@ -23,13 +24,17 @@ const validator = new HtmlValidate({
   },
 })
 
+/** What share picture and report add is the same line in each page, so that a few samples show it valid. */
+const hardest = ['full', 'long', 'arabic']
+
 /** Every template must pass these tests with every sample troop. */
 export function testTemplate(template: Template): void {
   testMarks(template)
-  describe.each(samples)(`${template.label}: $title`, ({ site, live }) => {
+  describe.each(samples)(`${template.label}: $title`, ({ name, site, live }) => {
     const files = render({ ...site, template: template.name, address: ADDRESS }, live, NOW).files
     const pages = files.filter(({ path }) => path.endsWith('.html'))
     const home = contentsOf(files, 'index.html')
+    const isHardest = sized(true, hardest.includes(name))
 
     test('is HTML that a validator accepts', async () => {
       for (const page of pages) expect(await problemsOf(page)).toEqual([])
@@ -39,7 +44,7 @@ export function testTemplate(template: Template): void {
       const facts = { ...site, template: template.name, address: ADDRESS }
       const shared = render(facts, live, NOW, { hasSharePicture: true }).files
       for (const page of shared.filter(({ path }) => path.endsWith('.html')))
-        expect(await problemsOf(page)).toEqual([])
+        if (isHardest) expect(await problemsOf(page)).toEqual([])
       expect(contentsOf(shared, 'index.html')).toContain(`content="${ADDRESS}/share.jpg"`)
       expect(renderPreview(facts, live, NOW, (path) => path)).not.toContain('share.jpg')
     })
@@ -49,7 +54,7 @@ export function testTemplate(template: Template): void {
       const reportAt = 'https://scoutsite.example/report'
       const published = render(facts, live, NOW, { reportAt }).files
       for (const page of published.filter(({ path }) => path.endsWith('.html'))) {
-        expect(await problemsOf(page)).toEqual([])
+        if (isHardest) expect(await problemsOf(page)).toEqual([])
         expect(page.contents.split(`href="${reportAt}?site=troop-42.example.org"`)).toHaveLength(2)
         expect(withoutReportLine(page.contents)).toBe(contentsOf(files, page.path))
       }
