@@ -43,7 +43,7 @@ export async function addPhoto(
   kind = 'leader',
   contents?: Buffer,
 ) {
-  const file = fileOf(contents ?? (await samplePhoto(++seed)))
+  const file = fileOf(contents ?? (await samplePhoto(++seed, 400, 320)))
   const { asset, error } = await upload(hosted.app, troop, {
     siteId: troop.site.id,
     id,

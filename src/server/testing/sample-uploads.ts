@@ -10,7 +10,8 @@ export function drawPicture(width = 640, height = 480, seed = 1): Sharp {
   return sharp({ create: { width, height, channels: 3, background, noise } }).tint(background)
 }
 
-export const samplePhoto = (seed = 1, width = 640, height = 480) =>
+/** Small, since every width of a photo is made in two formats, which takes seconds of a large one. */
+export const samplePhoto = (seed = 1, width = 160, height = 120) =>
   drawPicture(width, height, seed).jpeg().toBuffer()
 
 /** A photo as a phone takes it: lying on its side, with place and owner in its metadata. */
