@@ -23,7 +23,7 @@ test('The dialogs of a published site with the longest values are usable with an
   page,
 }) => {
   test.slow()
-  await openSite(page, longest, { name: 'preview' }, longEmail())
+  await openSite(page, longest, { name: 'preview' }, [], longEmail())
   await page.route('**/functions/v1/publish-site', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('button', { name: 'Publish Site' }).click()
   // Wait until the toast has faded in: while transparent it would fail the contrast check.
@@ -77,7 +77,7 @@ test('What the wizard asks about photos and texts is usable with any aid, at any
   page,
 }) => {
   test.slow()
-  await openSite(page, longest, { name: 'preview' }, longEmail())
+  await openSite(page, longest, { name: 'preview' }, [], longEmail())
   await publishSite(page)
   await dismissToasts(page)
   await page.getByRole('button', { name: 'Back to Builder' }).click()
