@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { openPool } from '../database/open-pool.ts'
+import { refuseLostSecrets } from '../database/refuse-lost-database.ts'
+import { createLogger } from '../logging.ts'
+import { findRunning } from '../operation/find-running.ts'
+import { loadSecrets } from '../secrets.ts'
+import { createFileStore } from '../storage/create-file-store.ts'
+import { refuseHalfRestored } from '../storage/prepare-data-folder.ts'
+import { type Examined, examine } from './examine.ts'
+import type { Place } from './finding.ts'
+
+/** Nothing is made or migrated for the doctor: he looks at what is there. */
+export async function examinePlace(config: Config): Promise<Examined[]> {
+  await using stack = new AsyncDisposableStack()
+  const log = createLogger('silent')
+  await refuseHalfRestored(config.dataDir)
+  if (!config.databaseUrl) await refuseLostSecrets(config.dataDir)
+  const hasData = await isThere(`${config.dataDir}/secrets.json`)
+  const place: Place = { config, log, db: null, store: null }
+  if (config.databaseUrl) place.db = stack.adopt(openPool(config.databaseUrl), (db) => db.destroy())
+  else if (hasData) {
+    const secrets = await loadSecrets(config.dataDir, log)
+    const running = await findRunning(config.dataDir, secrets.databasePassword)
+    const database = await openDatabase(running, config.dataDir, secrets)
+    stack.defer(() => database.close())
+    place.db = stack.adopt(openPool(database.url), (db) => db.destroy())
+  }
+  if (config.s3Bucket || hasData) place.store = await createFileStore(config)
+  return await examine(place)
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
