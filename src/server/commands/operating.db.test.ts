@@ -2,8 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAccounts } from '../accounts/list-accounts.ts'
 import { shareSecrets } from '../database/share-secrets.ts'
-import { closeReport, keepReport, type PageReport } from '../moderation/page-reports.ts'
+import {
+  closeReport,
+  keepReport,
+  listReports,
+  type PageReport,
+} from '../moderation/page-reports.ts'
+import { handOver } from '../operation/hand-over.ts'
+import { listSites } from '../operation/list-sites.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
@@ -30,20 +38,30 @@ async function run(...args: string[]) {
   return { code, complaint, answer: out ? JSON.parse(out) : undefined }
 }
 
+/** What the command of that name lists, without a process of its own. */
+const sites = (search: string) => listSites(hosted.app, { search, sort: 'size', most: 50 })
+const accounts = (search: string) => listAccounts(hosted.app.db, { search, most: 50 })
+
 describe('The operator', () => {
   it('finds a site by its name, its address and its admin', async () => {
     const troop = await hosted.troop({ site_name: 'Otters 100% of Pine_Hill' })
     await uploadPhoto(hosted.app, troop, troop.site.id, await samplePhoto())
     await troop.publish()
-    for (const text of ['100% of pine_', troop.site.domain.slice(0, 12), troop.email]) {
-      const { answer } = await run('sites', text, '--sort', 'size')
-      expect(answer).toHaveLength(1)
-      expect(answer[0]).toMatchObject({ id: troop.site.id, state: 'live', admins: [troop.email] })
-      expect(answer[0].bytes).toBeGreaterThan(1_000)
+    const { answer } = await run('sites', troop.email, '--sort', 'size')
+    const found = [
+      answer,
+      await sites('100% of pine_'),
+      await sites(troop.site.domain.slice(0, 12)),
+    ]
+    for (const rows of found) {
+      expect(rows).toHaveLength(1)
+      expect(rows[0]).toMatchObject({ id: troop.site.id, state: 'live', admins: [troop.email] })
+      expect(rows[0].bytes).toBeGreaterThan(1_000)
     }
-    expect((await run('sites', '100_ of')).answer).toEqual([])
-    const { answer: accounts } = await run('accounts', troop.email)
-    expect(accounts).toMatchObject([{ email: troop.email, isConfirmed: true, sites: 1 }])
+    expect(await sites('100_ of')).toEqual([])
+    expect((await run('accounts', troop.email)).answer).toMatchObject([
+      { email: troop.email, isConfirmed: true, sites: 1 },
+    ])
   })
 
   it('gives a site whose leader has left to another', async () => {
@@ -103,11 +121,11 @@ describe('The operator', () => {
     expect((await hosted.visit(troop.site.domain)).status).toBe(200)
     await run('remove-site', troop.site.domain)
     await expect.poll(async () => (await hosted.visit(troop.site.domain)).status).toBe(404)
-    expect((await run('sites', troop.site.domain)).answer).toMatchObject([{ state: 'deleted' }])
+    expect(await sites(troop.site.domain)).toMatchObject([{ state: 'deleted' }])
     await troop.supabase.rpc('restore_site', { id: troop.site.id }).throwOnError()
     await expect.poll(async () => (await hosted.visit(troop.site.domain)).status).toBe(200)
     expect((await run('remove-site', troop.site.domain, '--for-good')).code).toBe(0)
-    expect((await run('sites', troop.site.domain)).answer).toEqual([])
+    expect(await sites(troop.site.domain)).toEqual([])
   })
 
   it('reads which reports were closed, when, how and by whom', async () => {
@@ -121,11 +139,15 @@ describe('The operator', () => {
     await report('First.')
     await report('Second.')
     await report('Third.')
-    const [first, second] = await list()
+    const open = async () =>
+      (await listReports(hosted.app, { isAll: false, limit: 50 })).filter(
+        ({ siteId }) => siteId === troop.site.id,
+      )
+    const [first, second] = await open()
     await run('reports', '--done', first?.id ?? '')
     const by = { id: second?.id ?? '', state: 'dismissed', by: troop.user.id } as const
     await closeReport(hosted.app, by)
-    expect(await list()).toMatchObject([{ words: 'Third.' }])
+    expect(await open()).toMatchObject([{ words: 'Third.' }])
     expect(await list('--all')).toMatchObject([
       { words: 'Third.', state: 'open', closedAt: null },
       { words: 'Second.', state: 'dismissed', closedBy: troop.email },
@@ -148,10 +170,10 @@ describe('The operator', () => {
     expect((await run('remove-account', troop.email)).complaint).toContain(
       `Nobody else administers ${troop.site.domain}.`,
     )
-    await run('hand-over', troop.site.domain, heir.email)
+    await handOver(hosted.app.db, troop.site.id, heir.user.id, { isAlone: false })
     expect((await run('remove-account', troop.email)).code).toBe(0)
-    expect((await run('accounts', troop.email)).answer).toEqual([])
-    expect((await run('sites', troop.site.domain)).answer).toMatchObject([{ admins: [heir.email] }])
+    expect(await accounts(troop.email)).toEqual([])
+    expect(await sites(troop.site.domain)).toMatchObject([{ admins: [heir.email] }])
     const { error } = await hosted.app.client().auth.signInWithPassword(troop)
     expect(error?.code).toBe('invalid_credentials')
   })
