@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHostedApp, type HostedApp } from './testing/hosted-app.ts'
 import { SCRIPT, writePdf } from './testing/sample-packets.ts'
 import { samplePdf, samplePhoto } from './testing/sample-uploads.ts'
+import { sized } from './testing/sized.ts'
 import type { Troop } from './testing/troop.ts'
 import { fileOf, upload } from './testing/uploading.ts'
 
@@ -20,7 +21,7 @@ async function send(troop: Troop, name: string, contents: Uint8Array = samplePdf
 }
 
 describe('The documents of a site', () => {
-  it.each(['classic', 'modern', 'minimalist'])(
+  it.each(sized(['classic', 'modern', 'minimalist'], ['modern']))(
     'are all there in %s, under their titles, beside the packet',
     async (template_name) => {
       const troop = await hosted.troop({ template_name })

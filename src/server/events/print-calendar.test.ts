@@ -6,6 +6,7 @@ import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { newSite } from '#site/facts/site.ts'
 import { CALENDAR_PATH, listCalendars } from '#site/list-calendars.ts'
 import { instantOf } from '#site/text/zones.ts'
+import { sized } from '../testing/sized.ts'
 import { printCalendar } from './print-calendar.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
@@ -78,10 +79,21 @@ function read(text: string) {
   return read
 }
 
+/** Clocks that change by half an hour, by two, and backwards for a month; and of the others some. */
+const ODD_ZONES = [
+  'Australia/Lord_Howe',
+  'Antarctica/Troll',
+  'Africa/Casablanca',
+  'America/Chicago',
+]
+const zones = Intl.supportedValuesOf('timeZone').filter(
+  (zone, number) => ODD_ZONES.includes(zone) || number % sized(1, 8) === 0,
+)
+
 describe('A calendar that programs read', () => {
-  test('has the same instants as ours, in every zone, on both sides of every change of clocks', () => {
+  test('has the same instants as ours, in any zone, on both sides of every change of clocks', () => {
     let compared = 0
-    for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+    for (const timeZone of zones) {
       let at = Temporal.ZonedDateTime.from({ timeZone, year: 2026, month: 11, day: 22 })
       const days = [at.add({ days: 3 })]
       for (;;) {
@@ -117,7 +129,7 @@ describe('A calendar that programs read', () => {
         compared += 1
       }
     }
-    expect(compared).toBeGreaterThan(3_000)
+    expect(compared).toBeGreaterThan(zones.length * 6)
   })
 
   test('keeps any text whatever in its place', () => {
