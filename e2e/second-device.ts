@@ -3,6 +3,7 @@ import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { expect } from './fixtures.ts'
 import { field, toStep } from './leader.ts'
 import { openSite, type Upload } from './open-site.ts'
+import { openPhoto } from './photo-step.ts'
 
 export const QUESTION = 'This site was changed somewhere else'
 export const saved = (page: Page) => page.getByText('Saved', { exact: true })
@@ -61,4 +62,16 @@ export async function addLeader(page: Page, name: string, role: string): Promise
   await page.getByRole('button', { name: 'Add another leader' }).click()
   await field(page, 'Name of leader 2').fill(name)
   await field(page, 'Role of leader 2').fill(role)
+}
+
+/** Moves the second of two photos up on the other device, until this one shows it there. */
+export async function movePhotoUp(other: Page, page: Page): Promise<void> {
+  await expect(other.getByText('2 photos selected')).toBeVisible()
+  const arranged = other.waitForResponse(/rpc\/arrange_photos/)
+  await openPhoto(other, 2)
+  await other.getByRole('button', { name: 'Move photo 2 up' }).click()
+  await arranged
+  await expect(saved(other)).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText(/^\d+\.\sp\d\.jpg$/)).toHaveText(['1. p1.jpg', '2. p0.jpg'])
 }

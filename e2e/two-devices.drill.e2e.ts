@@ -2,7 +2,15 @@
 import { expect, test } from './fixtures.ts'
 import { field } from './leader.ts'
 import { openPhoto } from './photo-step.ts'
-import { addLeader, lakeAndFire, openTwice, QUESTION, save, saved } from './second-device.ts'
+import {
+  addLeader,
+  lakeAndFire,
+  movePhotoUp,
+  openTwice,
+  QUESTION,
+  save,
+  saved,
+} from './second-device.ts'
 
 test.use({ announced: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
@@ -30,14 +38,7 @@ test('The leaders are asked about as one list, and Undo brings the other one bac
 
 test('Photos and their captions stay together when both come from elsewhere', async ({ page }) => {
   const other = await openTwice(page, 'Troop 33', 6, await lakeAndFire())
-  await expect(other.getByText('2 photos selected')).toBeVisible()
-  const arranged = other.waitForResponse(/rpc\/arrange_photos/)
-  await openPhoto(other, 2)
-  await other.getByRole('button', { name: 'Move photo 2 up' }).click()
-  await arranged
-  await expect(saved(other)).toBeVisible()
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByText(/^\d+\.\sp\d\.jpg$/)).toHaveText(['1. p1.jpg', '2. p0.jpg'])
+  await movePhotoUp(other, page)
   await openPhoto(page, 1)
   await expect(page.getByLabel('Caption of photo 1')).toHaveValue('The fire')
   await openPhoto(page, 2)

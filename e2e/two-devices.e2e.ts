@@ -3,7 +3,15 @@ import { findBarriers } from './find-barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { field, toStep } from './leader.ts'
 import { describePhoto, openPhoto } from './photo-step.ts'
-import { addLeader, lakeAndFire, openTwice, QUESTION, save, saved } from './second-device.ts'
+import {
+  addLeader,
+  lakeAndFire,
+  movePhotoUp,
+  openTwice,
+  QUESTION,
+  save,
+  saved,
+} from './second-device.ts'
 
 test.use({ announced: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
@@ -84,14 +92,7 @@ test('Photos that another device moved are in its order, and a caption that both
   page,
 }) => {
   const other = await openTwice(page, 'Troop 34', 6, await lakeAndFire())
-  await expect(other.getByText('2 photos selected')).toBeVisible()
-  const arranged = other.waitForResponse(/rpc\/arrange_photos/)
-  await openPhoto(other, 2)
-  await other.getByRole('button', { name: 'Move photo 2 up' }).click()
-  await arranged
-  await expect(saved(other)).toBeVisible()
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByText(/^\d+\.\sp\d\.jpg$/)).toHaveText(['1. p1.jpg', '2. p0.jpg'])
+  await movePhotoUp(other, page)
 
   // It is of the photo, wherever that went.
   await openPhoto(other, 1)
