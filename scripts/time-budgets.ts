@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Outcome } from './run-part.ts'
 
 /** How long the checks may take, as multiples of `timeFixedWork` in the same run. */
-const BUDGETS = { whole: 330, tests: 25, browser: 30 }
+const BUDGETS = { whole: 480, tests: 30, browser: 40 }
 
 export type TimeJudgment = { what: string; seconds: number; ratio: number; atMost: number }
 
