@@ -2,16 +2,18 @@
 import { sized } from '#server/testing/sized.ts'
 import { examine, examineFocus, onlyInDrill } from './examine.ts'
 import { expect, test } from './fixtures.ts'
-import { dismissToasts, heading, publishSite, signUp } from './leader.ts'
-import { longEmail, siteValues, storeSite, type Values } from './site-values.ts'
+import { dismissToasts, heading, publishSite } from './leader.ts'
+import { openSite } from './open-site.ts'
+import { longEmail, siteValues, type Values } from './site-values.ts'
 
 for (const values of sized<readonly Values[]>(['empty', 'typical', 'longest'], ['longest'])) {
   test(`Dashboard and preview of a site with ${values} values are usable with any aid, at any width`, async ({
     page,
   }) => {
     test.slow()
-    await signUp(page, values === 'longest' ? longEmail() : undefined)
-    await storeSite(page, siteValues[values])
+    const email = values === 'longest' ? longEmail() : undefined
+    await openSite(page, siteValues[values], { name: 'dashboard' }, [], email)
+    await page.getByRole('button', { name: /^Edit / }).waitFor()
     const look = async (state: string, focus = onlyInDrill(examineFocus)) => {
       await examine(page, `${state}, ${values}`)
       // The hardest values are enough.

@@ -5,7 +5,7 @@ import { textFields } from '#site/facts/fields.ts'
 import { LONGEST_LEADER, MOST_LEADERS } from '#site/facts/leaders.ts'
 import { LONGEST_QUESTION } from '#site/facts/questions.ts'
 import { LONGEST_HEADING, sectionNames } from '#site/facts/sections.ts'
-import { newSite, type Site, type SiteRow, toRow } from '#site/facts/site.ts'
+import { newSite, type Site, type SiteRow } from '#site/facts/site.ts'
 
 /** Sixty letters without a place to break. */
 export const WORD = 'Rhabarberbarbarabarbarbarenbartbarbierbierbarbaerbelbaeckere'
@@ -60,18 +60,6 @@ const longest: Site = {
 /** What a leader may have said of a site: nothing, a few words, all that each field takes. */
 export const siteValues = { empty: newSite(), typical, longest }
 export type Values = keyof typeof siteValues
-
-/** Stores a site for the leader who is signed in, as the wizard would, and opens the dashboard. */
-export async function storeSite(page: Page, site: Site): Promise<void> {
-  const { headers, userId } = await readSession(page)
-  const answer = await page.request.post('/rest/v1/sites', {
-    headers,
-    data: toRow(site, userId),
-  })
-  if (!answer.ok()) throw new Error(await answer.text())
-  await page.goto('/')
-  await page.getByRole('button', { name: /^Edit / }).waitFor()
-}
 
 /** Changes the leader's site as another device would. */
 export async function changeElsewhere(page: Page, row: Partial<SiteRow>): Promise<void> {
