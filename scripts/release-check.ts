@@ -6,8 +6,7 @@ import { basename } from 'node:path'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 import { budgets } from '../bench/budgets.ts'
 import { type DonePart, describeRelease, type ReleasePart } from './describe-release.ts'
-import { runChecks } from './run-checks.ts'
-import { type Outcome, runPart } from './run-part.ts'
+import { type Outcome, runChecks, runPart } from './run-part.ts'
 import { judgeTimes, timeFixedWork } from './time-budgets.ts'
 
 /**

@@ -2,6 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
+import { ensureChromium } from './find-chromium.ts'
 import { findPortRow } from './find-port-row.ts'
 import { type FileTime, REPORTS, readReport } from './reports/test-report.ts'
 
@@ -87,6 +88,17 @@ export async function runPart(
     files: told?.files ?? [],
     said: said.join(''),
   }
+}
+
+/** All of `npm test`, or what it has without a browser. */
+export async function runChecks(isWithBrowser: boolean): Promise<Outcome[]> {
+  const quick = [parts.types, parts.lint, parts.deadCode]
+  const outcomes = await Promise.all(quick.map((part) => runPart(part, false)))
+  outcomes.push(await runPart(parts.tests))
+  outcomes.push(await runPart(parts.benches), await runPart(parts.drills))
+  if (!isWithBrowser) return outcomes
+  ensureChromium()
+  return [...outcomes, await runPart(await onFreePorts(parts.browser))]
 }
 
 /** Prints how all went and what took long; returns whether nothing failed. */

@@ -1,7 +1,6 @@
 import '../src/server/close-prototypes.ts'
 import { findOtherPostgres } from '#server/testing/other-postgres.ts'
-import { runChecks } from './run-checks.ts'
-import { conclude } from './run-part.ts'
+import { conclude, runChecks } from './run-part.ts'
 
 const outcomes = await runChecks(!process.argv.includes('--without-browser'))
 const leftOut = findOtherPostgres()
