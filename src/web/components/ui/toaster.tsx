@@ -132,7 +132,8 @@ function useIsHidden(): boolean {
 function useIsPressed(): boolean {
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {
-    const press = () => setPressed(true)
+    // The up of another button is not always told, since a menu opens.
+    const press = ({ button }: PointerEvent) => setPressed(button === 0)
     const release = () => setTimeout(() => setPressed(false))
     window.addEventListener('pointerdown', press, true)
     window.addEventListener('pointerup', release, true)
