@@ -11,8 +11,8 @@ const alias = {
 
 export default defineConfig({
   test: {
-    // Most of what takes long waits for PostgreSQL or for a process: three at a time, on two cores too.
-    maxWorkers: 3,
+    // Most of what takes long waits for PostgreSQL or for a process: four at a time, on two cores too.
+    maxWorkers: 4,
     // Every file leaves its process as it found it, so that the next one need not load the server again.
     isolate: false,
     globalSetup: ['src/server/testing/build.setup.ts'],

@@ -24,7 +24,7 @@ import { findFailure, runProgram } from './faults/run-tests.ts'
 const FOLDER = 'drills/faults'
 const KEPT = '.cache/faults/seen.json'
 /** The short form asks whether all still apply, and plants one that a unit test sees. */
-const SHORT = 'site/skipped-hour'
+const SHORT = 'server/reserved-room-counted'
 const TREES = sized(2, 1)
 const PORTS = 3
 /** So many tests are tried before all others that a file reaches. */

@@ -100,7 +100,7 @@ test('What the wizard asks about photos and texts is usable with any aid, at any
   await page.getByLabel('Description of photo 2').fill(fillUp(500))
   await page.getByLabel('Caption of photo 2').fill(fillUp(500))
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await examineFully(page, 'photo details')
+  await sized(examineFully, examine)(page, 'photo details')
   await page.getByRole('button', { name: 'Remove everywhere: photo 2' }).click()
   await expect(heading(page, 'Remove this photo everywhere?')).toBeVisible()
   await sized(examineFully, examine)(page, 'remove everywhere')

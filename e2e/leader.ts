@@ -28,7 +28,7 @@ export async function signUp(page: Page, email = newEmail()): Promise<string> {
   return email
 }
 
-/** Creates an account, whose session the browser has from now on. */
+/** Creates an account, whose session the browser has once the page is opened next. */
 export async function createLeader(page: Page, email: string) {
   const config = await (await page.request.get('/config.json')).json()
   const answer = await page.request.post('/auth/v1/signup', {
@@ -39,12 +39,18 @@ export async function createLeader(page: Page, email: string) {
   expect(answer.ok()).toBe(true)
   const session = await answer.json()
   const { origin } = new URL(answer.url())
-  const stored = { name: keyOf(config.supabaseUrl), value: JSON.stringify(session) }
-  await page
-    .context()
-    .setStorageState({ cookies: [], origins: [{ origin, localStorage: [stored] }] })
+  const stored = [origin, keyOf(config.supabaseUrl), JSON.stringify(session)] as const
+  const script = page.addInitScript(([home, key, value]) => {
+    if (location.origin === home && window.top === window) localStorage.setItem(key, value)
+  }, stored)
+  onlyOnce(page, await script)
   const headers = { apikey: config.supabaseKey, Authorization: `Bearer ${session.access_token}` }
   return { headers, userId: String(session.user.id), origin }
+}
+
+/** Takes a script that runs before a page’s own away once it has run. */
+export function onlyOnce(page: Page, script: AsyncDisposable): void {
+  page.once('domcontentloaded', () => void script[Symbol.asyncDispose]())
 }
 
 const someIp = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`

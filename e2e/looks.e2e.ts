@@ -41,11 +41,7 @@ const USUAL = [
 ]
 const isLookedAt = (state: string, width: number) =>
   isTakingPictures || sized(true, USUAL.includes(`${state} ${width}`))
-const troops = isTakingPictures ? twelve : sized(twelve, oneOfEach())
-
-function oneOfEach() {
-  return templates.flatMap(({ name }) => twelve.find(({ template }) => template === name) ?? [])
-}
+const troops = isTakingPictures ? twelve : sized(twelve, twelve.slice(0, 1))
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -82,26 +82,21 @@ test('With two thousand sites all are counted and reached, and only those on vie
   await expect(search(page)).toHaveValue('troop n077')
   await expect(page.getByText('1–10 of 10')).toBeVisible()
   expect(Math.max(...counts)).toBe(24)
-})
 
-test('What stands in a name is searched as it stands', async ({ page }) => {
-  await signUpWithSites(page, 30)
-  await expect(page.getByText('1–24 of 30')).toBeVisible()
+  // What stands in a name is searched as it stands.
   const odd = ['50% (the', '"old_ones")', 'owls,', '%', '_', ')', ODD_NAME]
   for (const words of sized(odd, ['%', ODD_NAME])) {
     await search(page).fill(words)
     await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible()
     await expect(cards(page)).toHaveAccessibleName(`Edit ${ODD_NAME}`)
-    await search(page).fill('')
-    await expect(page.getByText('1–24 of 30')).toBeVisible()
   }
-  const address = await page.evaluate(async () => (await fetch('/config.json')).json())
-  await search(page).fill(`nothing.${address.siteDomain}`)
+  const { siteDomain } = await page.evaluate(async () => (await fetch('/config.json')).json())
+  await search(page).fill(`nothing.${siteDomain}`)
   await expect(page.getByText(/^No site has “nothing/)).toBeVisible()
   await page.getByRole('button', { name: 'Show all sites' }).click()
-  await expect(page.getByText('1–24 of 30')).toBeVisible()
+  await expect(page.getByText('1–24 of 2 000')).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).first().click()
-  await expect(page.getByText('1–24 of 29')).toBeVisible()
+  await expect(page.getByText('1–24 of 1 999')).toBeVisible()
 })
 
 test('A leader with twelve sites sees them all and nothing else', async ({ page }) => {

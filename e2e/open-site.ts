@@ -4,7 +4,7 @@ import type { UploadAsset } from '#contract/upload-asset.ts'
 import type { Site } from '#site/facts/site.ts'
 import { newSite, toRow } from '#site/facts/site.ts'
 import { expect } from './fixtures.ts'
-import { createLeader, heading, newEmail } from './leader.ts'
+import { createLeader, heading, newEmail, onlyOnce } from './leader.ts'
 
 type View = { name: 'dashboard' | 'preview' | 'current' } | { name: 'builder'; step: number }
 
@@ -83,14 +83,15 @@ async function openView(page: Page, origin: string, siteId: string, view: View):
   }
   const opened = { isNew: false, ...view, siteId }
   // The tab has been there before, and was left in this view.
-  await page.addInitScript(
+  const script = page.addInitScript(
     ([home, kept]) => {
-      if (location.origin !== home || window.top !== window || sessionStorage.length > 0) return
+      if (location.origin !== home || window.top !== window) return
       const left = { view: kept, entries: history.length }
       sessionStorage.setItem('scoutsite:view', JSON.stringify(left))
     },
     [origin, opened] as const,
   )
+  onlyOnce(page, await script)
   await page.goto('/')
   await expect(heading(page, title)).toBeVisible()
   // As whoever pressed a button to come here: Back leads to the dashboard, and so does the address.

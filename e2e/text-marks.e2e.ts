@@ -225,6 +225,8 @@ test('An announcement has bold words and links, and its form is not sent by an E
   await field(page, 'Title').fill('Forms')
   await field(page, 'Text').focus()
   await page.keyboard.type('Due ')
+  // The keys come with the buttons.
+  await expect(tool(page, 'Bold')).toBeVisible()
   await page.keyboard.press('Control+b')
   await page.keyboard.type('Friday')
   await page.keyboard.press('Control+z')

@@ -173,11 +173,13 @@ describe('A backup is refused', () => {
     }
   })
 
-  it('when one bit of it is another, wherever', async () => {
+  it('when one bit of what it says is another, wherever', async () => {
     const whole = await readFile(archive)
     for (const step of sized([1, 2, 3, 4, 5, 6], [2, 5])) {
       const damaged = Buffer.from(whole)
-      const at = Math.floor((whole.byteLength * step) / 7)
+      const from = Math.floor((whole.byteLength * step) / 7)
+      // The zeros that fill up a block say nothing.
+      const at = whole.findIndex((byte, place) => place >= from && byte !== 0)
       damaged[at] = (damaged[at] ?? 0) ^ 4
       const { sentence, left } = await sentenceOf(await write('flipped', damaged))
       expect(`${at}: ${sentence}`).toMatch(/damaged|cut short/)

@@ -1,3 +1,4 @@
+import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 
 export type DiskRoom = { bytes: number; freeBytes: number; inodes: number; freeInodes: number }
@@ -6,7 +7,10 @@ const LEAST_SHARE = 0.05
 
 /** What is left on the disk of a folder for an ordinary account. */
 export async function readDiskRoom(folder: string): Promise<DiskRoom> {
-  const { bsize, blocks, bavail, files, ffree } = await statfs(folder)
+  return roomOf(await statfs(folder))
+}
+
+export function roomOf({ bsize, blocks, bavail, files, ffree }: StatsFs): DiskRoom {
   return { bytes: blocks * bsize, freeBytes: bavail * bsize, inodes: files, freeInodes: ffree }
 }
 
