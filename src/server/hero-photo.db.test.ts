@@ -4,6 +4,7 @@ import { placeInFrame } from '#site/facts/assets.ts'
 import { templates } from '#site/templates/index.ts'
 import { createHostedApp, type HostedApp } from './testing/hosted-app.ts'
 import { samplePhoto } from './testing/sample-uploads.ts'
+import { sized } from './testing/sized.ts'
 import type { Troop } from './testing/troop.ts'
 import { fileOf, listStored, upload } from './testing/uploading.ts'
 
@@ -26,7 +27,7 @@ const flat = (background: string, width = 1_000, height = 700) =>
 const style = async (troop: Troop) => (await hosted.visit(troop.site.domain, '/style.css')).text
 
 describe('The photo at the top of a site', () => {
-  it('is on the page in every template, loads first, and keeps in sight what the leader chose', async () => {
+  it('is on the page, loads first, and keeps in sight what the leader chose', async () => {
     const troop = await hosted.troop()
     const { asset } = await send(troop, await samplePhoto(4, 3_000, 2_000))
     expect(asset).toMatchObject({ kind: 'hero', width: 2_048, height: 1_365 })
@@ -36,7 +37,7 @@ describe('The photo at the top of a site', () => {
       .update(focus)
       .eq('id', asset?.id ?? '')
       .throwOnError()
-    for (const { name: template_name, heroRatios } of templates) {
+    for (const { name: template_name, heroRatios } of sized(templates, templates.slice(0, 1))) {
       await troop.change({ template_name })
       const { files } = await troop.publish()
       const paths = files.map(({ path }: { path: string }) => path)
