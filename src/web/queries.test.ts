@@ -62,3 +62,15 @@ it('What failed because the server was away is loaded once it is back, and nothi
   expect(refused).toHaveBeenCalledOnce()
   stop()
 })
+
+it('What is on its way for the first time when something changes is loaded anew', async () => {
+  const before = Promise.withResolvers<string>()
+  const answers = [before.promise, Promise.resolve('after')]
+  const { queries, view } = show(() => answers.shift() ?? Promise.reject(new Error('too often')))
+  await vi.advanceTimersByTimeAsync(0)
+  const reloaded = queries.invalidateQueries({ queryKey: ['sites'] })
+  before.resolve('before')
+  await reloaded
+  await vi.advanceTimersByTimeAsync(0)
+  expect(view.getCurrentResult()).toMatchObject({ data: 'after', isFetching: false })
+})

@@ -6,9 +6,19 @@ const RETRIES = 3
 const FIRST_PAUSE = 2_000
 const LAST_PAUSE = 60_000
 
+class Queries extends QueryClient {
+  /** What is on its way for the first time may have been read before the change: that is no answer any more. */
+  override async invalidateQueries(
+    ...[filters, options]: Parameters<QueryClient['invalidateQueries']>
+  ) {
+    await this.cancelQueries(filters)
+    await super.invalidateQueries(filters, options)
+  }
+}
+
 /** What is loaded from the server. Its refusals are final, so they are shown at once. */
 export function createQueries(): QueryClient {
-  return new QueryClient({
+  return new Queries({
     defaultOptions: {
       queries: { retry: (failures, error) => failures < RETRIES && !isRefusal(error) },
     },
