@@ -48,7 +48,7 @@ export async function createLeader(page: Page, email: string) {
   return { headers, userId: String(session.user.id), origin }
 }
 
-/** Takes a script that runs before a page’s own away once it has run. */
+/** Removes a script that runs before the page’s own, once it has run. */
 export function onlyOnce(page: Page, script: AsyncDisposable): void {
   page.once('domcontentloaded', () => void script[Symbol.asyncDispose]())
 }

@@ -74,3 +74,14 @@ it('What is on its way for the first time when something changes is loaded anew'
   await vi.advanceTimersByTimeAsync(0)
   expect(view.getCurrentResult()).toMatchObject({ data: 'after', isFetching: false })
 })
+
+it('Who waits for what is loaded again when something changes gets what there is afterwards', async () => {
+  const before = Promise.withResolvers<string>()
+  const answers = [Promise.resolve('first'), before.promise, Promise.resolve('after')]
+  const { queries, queryFn } = show(() => answers.shift() ?? Promise.reject(new Error('too often')))
+  await vi.advanceTimersByTimeAsync(0)
+  const waiting = queries.fetchQuery({ queryKey: ['sites'], queryFn })
+  await queries.invalidateQueries({ queryKey: ['sites'] })
+  before.resolve('before')
+  expect(await waiting).toBe('after')
+})

@@ -7,11 +7,13 @@ const FIRST_PAUSE = 2_000
 const LAST_PAUSE = 60_000
 
 class Queries extends QueryClient {
-  /** What is on its way for the first time may have been read before the change: that is no answer any more. */
+  /** TanStack joins a first load that is under way, whose answer may have been read before the change. */
   override async invalidateQueries(
     ...[filters, options]: Parameters<QueryClient['invalidateQueries']>
   ) {
-    await this.cancelQueries(filters)
+    const predicate: NonNullable<typeof filters>['predicate'] = (query) =>
+      query.state.data === undefined && (filters?.predicate?.(query) ?? true)
+    await this.cancelQueries({ ...filters, predicate })
     await super.invalidateQueries(filters, options)
   }
 }
