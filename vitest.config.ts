@@ -4,8 +4,9 @@ import { sized } from './src/server/testing/sized.ts'
 
 /** Tests that take long and that only a rare change can break: `npm run drill -- thorough`. */
 const DRILLS = 'src/**/*.drill.test.ts'
-/** Passwords are hashed at the lowest cost. */
+/** Passwords and passphrases are hashed at the lowest cost. */
 const alias = {
+  'age-encryption': fileURLToPath(new URL('src/server/testing/cheap-age.ts', import.meta.url)),
   bcrypt: fileURLToPath(new URL('src/server/testing/cheap-bcrypt.ts', import.meta.url)),
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { samples } from '#samples/samples.ts'
+import { anyText } from '../server/testing/any-text.ts'
 import { sized } from '../server/testing/sized.ts'
 import { fields, textFields } from './facts/fields.ts'
 import { NO_LIVE_FACTS } from './facts/live.ts'
@@ -23,8 +24,8 @@ function dataOf(page: string): Record<string, unknown>[] {
   return JSON.parse(json)
 }
 
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+const words = fc.oneof(
+  anyText({ maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.constantFrom(
     '</title>',
@@ -39,7 +40,7 @@ const anyText = fc.oneof(
   ),
 )
 const anySite = fc
-  .array(anyText, { minLength: fields.length, maxLength: fields.length })
+  .array(words, { minLength: fields.length, maxLength: fields.length })
   .map((texts) => filledWith((index) => texts[index] ?? ''))
 
 function filledWith(text: (index: number) => string): Site {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { samples } from '#samples/samples.ts'
+import { anyText } from '../server/testing/any-text.ts'
 import { newSite, type Site } from './facts/site.ts'
 import { readSharePicture } from './share-picture.ts'
 import { drawableWords } from './text/drawable-words.ts'
@@ -51,7 +52,7 @@ describe('The share picture', () => {
   })
 
   test('says of any name only what can be drawn, and not too much', () => {
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
+    const text = fc.oneof(anyText(), fc.string({ unit: 'grapheme' }))
     fc.assert(
       fc.property(text, text, text, (troopName, troopNumber, location) => {
         const { name, line } = share({ troopName, troopNumber, location })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anyText } from '../testing/any-text.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
 import { SEED, sized } from '../testing/sized.ts'
 
@@ -46,7 +47,7 @@ const name = fc
   .oneof(
     { weight: 5, arbitrary: fc.constantFrom(...FIELDS) },
     { weight: 2, arbitrary: fc.constantFrom(...ODD_NAMES) },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }).map(quoteless) },
+    { weight: 1, arbitrary: anyText({ maxLength: 20 }).map(quoteless) },
   )
   .map((text) => `"${text}"`)
 const words = fc.constantFrom(
@@ -71,7 +72,7 @@ const { value } = fc.letrec<{ value: string; list: string; object: string }>((ti
   value: fc.oneof(
     { depthSize: 'small' },
     { weight: 8, arbitrary: words.map((text) => `"${text}"`) },
-    { weight: 2, arbitrary: fc.string({ unit: 'binary' }).map((text) => `"${quoteless(text)}"`) },
+    { weight: 2, arbitrary: anyText().map((text) => `"${quoteless(text)}"`) },
     {
       weight: 1,
       arbitrary: fc.constantFrom('null', 'true', '-0', '1e999', '1e308', '7', '[]', '{}'),

@@ -39,3 +39,7 @@ it('A bucket that does not find a file of its own at once keeps its backups read
   const again = await openSeal(store, key, true)
   expect(Buffer.from(await again.open(sealed))).toEqual(contents)
 })
+
+it('A passphrase costs whoever tries it a quarter of a million rounds', async () => {
+  expect(String(await store.read('key.age'))).toMatch(/^-> scrypt \S+ 18$/m)
+})
