@@ -101,12 +101,12 @@ it('A night that a restart cuts short before the second try is done by the next 
   const wrong = join(folder, 'wrong.key')
   const open = () => createJobQueue(app.db, app.log, { pollingIntervalSeconds: 0.5 })
   const before = await readLastBackups(app.db)
+  const failures = await countFailures()
   const first = open()
   const failing = nightly(join(folder, 'backups'), wrong, 600_000)
   first.start([failing])
   await first.send(failing, {})
-  const startedAt = Date.now()
-  await expect.poll(() => readFailures(startedAt), { timeout: 20_000 }).toBe(1)
+  await expect.poll(countFailures, { timeout: 20_000 }).toBe(failures + 1)
   await first.close()
 
   const next = open()
@@ -118,9 +118,6 @@ it('A night that a restart cuts short before the second try is done by the next 
   expect(app.sent).toHaveLength(sent)
 })
 
-async function readFailures(since: number): Promise<number> {
-  const rows = await app.sql`
-    select id from private.backups
-    where problem is not null and ended_at > to_timestamp(${since / 1_000 - 1})`
-  return rows.length
+async function countFailures(): Promise<number> {
+  return (await app.sql`select 1 from private.backups where problem is not null`).length
 }
