@@ -74,6 +74,9 @@ test.describe('On a phone', () => {
   })
 
   test('one swipe leads to the page and one back', async ({ page }) => {
+    // The page is not complete as long as its fonts are missing.
+    const fonts = Promise.withResolvers<void>()
+    await page.route(/vollkorn/, (route) => fonts.promise.then(() => route.continue()))
     await openStep(page, 1, { troopName: 'Troop 73' })
     const session = await page.context().newCDPSession(page)
     const swipe = async (from: number, to: number) => {
@@ -85,18 +88,28 @@ test.describe('On a phone', () => {
       }
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
-    await swipe(340, 120)
-    await expect(heading(page, 'My page')).toBeFocused()
-    // A finger meets it once it has slid into place.
-    const panel = page.getByRole('region', { name: 'Your page as it will look' })
-    await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0)
-    // The browser knows where a touch goes from the last frame that it has painted.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    )
-    await swipe(60, 320)
-    await expect(page.getByRole('button', { name: 'See my page' })).toBeVisible()
-    await expect(heading(page, 'My page')).toBeHidden()
+    const swipeThereAndBack = async () => {
+      await swipe(340, 120)
+      await expect(heading(page, 'My page')).toBeFocused()
+      // A finger meets it once it has slid into place.
+      const panel = page.getByRole('region', { name: 'Your page as it will look' })
+      await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0)
+      // The browser knows where a touch goes from the last frame that it has painted.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      await swipe(60, 320)
+      await expect(page.getByRole('button', { name: 'See my page' })).toBeVisible()
+      await expect(heading(page, 'My page')).toBeHidden()
+    }
+    await swipeThereAndBack()
+    fonts.resolve()
+    const state = () =>
+      frameOf(page)
+        .locator('html')
+        .evaluate(() => document.readyState)
+    await expect.poll(state).toBe('complete')
+    await swipeThereAndBack()
   })
 })
 
