@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
-import { isAlive } from '../database/embedded/find-postmaster.ts'
+import { findPostmaster, isAlive } from '../database/embedded/find-postmaster.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { backUpTo, readAllRows } from '../testing/backed-up.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
@@ -142,9 +142,11 @@ it('A proof that is ended by Ctrl-C leaves no copy of anything, and no PostgreSQ
   proof.stdout.resume()
   proof.stderr.resume()
   const ended = once(proof, 'close')
-  const pidFile = join(DATA_DIR, 'proving/place/restoring/postgres/postmaster.pid')
-  const readPid = async () => Number((await readFile(pidFile, 'utf8')).split('\n')[0])
-  const pid = await vi.waitFor(readPid, { timeout: 20_000, interval: 10 })
+  const cluster = join(DATA_DIR, 'proving/place/restoring/postgres')
+  const { pid } = await vi.waitFor(
+    async () => (await findPostmaster(cluster)) ?? Promise.reject(new Error('none yet')),
+    { timeout: 20_000, interval: 10 },
+  )
   proof.kill('SIGINT')
   await ended
   expect(proof.exitCode).toBe(1)
