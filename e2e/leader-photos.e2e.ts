@@ -105,6 +105,8 @@ test.describe('on a live site', () => {
 })
 
 test('A photo goes where its leader goes, and Undo brings both back', async ({ page }) => {
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/upload-asset', (route) => sent.promise.then(() => route.continue()))
   await openLed(page, 'Ann', 'Bo', 'Cy')
   await pickFace(page, 2, 5)
   await expect(face(page, 'Bo')).toBeVisible()
@@ -113,7 +115,17 @@ test('A photo goes where its leader goes, and Undo brings both back', async ({ p
   await expect(removal(page, 2)).toBeHidden()
   await expect(face(page, 'Bo')).toBeVisible()
 
-  await button(page, 'Remove leader 1').click()
+  // The bar goes when the photo is sent, but not from under a press.
+  const bar = page.getByRole('progressbar', { name: 'Upload of the photo of leader 1' })
+  await expect(bar).toBeVisible()
+  await button(page, 'Remove leader 1').hover()
+  await page.mouse.down()
+  const arrival = page.waitForResponse('**/upload-asset')
+  sent.resolve()
+  await (await arrival).finished()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(bar).toBeVisible()
+  await page.mouse.up()
   await expect(face(page, 'Bo')).toHaveCount(0)
   await button(page, 'Undo').click()
   await expect(field(page, 'Leader Name')).toHaveValue('Bo')

@@ -1,5 +1,6 @@
 import { ProgressBar } from '../../components/ui/progress-bar.tsx'
 import { useStore } from '../../lib/create-store.ts'
+import { useBetweenPresses } from './use-after-press.ts'
 import type { EditorState } from './use-editor.ts'
 
 type Props = { editor: EditorState; pending: number }
@@ -18,7 +19,7 @@ export function PhotoProgress({ editor, pending }: Props) {
     const upload = uploads[id]
     return upload?.kind === 'failed' ? upload.sentence : []
   })
-  const isMoving = pending > 0 || (isSaved && unsent.length > failures.length)
+  const isMoving = useBetweenPresses(pending > 0 || (isSaved && unsent.length > failures.length))
   return (
     <>
       {isMoving && (

@@ -5,6 +5,7 @@ import { ProgressBar } from '../../components/ui/progress-bar.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import type { FileSync } from '../../sync/files/file-sync.ts'
 import type { SiteFile } from '../../sync/files/site-files.ts'
+import { useBetweenPresses } from './use-after-press.ts'
 
 type Props = { fileSync: FileSync; file: SiteFile; label: string; onCancel: () => void }
 
@@ -12,8 +13,8 @@ type Props = { fileSync: FileSync; file: SiteFile; label: string; onCancel: () =
 export function UploadStatus({ fileSync, file, label, onCancel }: Props) {
   const stored = useStore(fileSync.stored, fileSync.stored.get())
   const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
-  const upload = uploads[file.id]
-  if (stored[file.id] || !upload) return null
+  const upload = useBetweenPresses(stored[file.id] ? undefined : uploads[file.id])
+  if (!upload) return null
   if (upload.kind === 'failed') {
     return (
       <div className="flex flex-wrap items-center gap-2 text-sm">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Defers work that moves things on the page when a field loses the focus. During a press it would move
@@ -38,3 +38,11 @@ export function useAfterPress(): (work: () => void) => void {
 
 // Touch needs nothing more: a tap fires mousedown and mouseup too.
 const ENDS = ['mouseup', 'dragend'] as const
+
+/** What is shown of a value that changes by itself, such as an upload, and moves what stands below it. */
+export function useBetweenPresses<T>(value: T): T {
+  const afterPress = useAfterPress()
+  const [shown, setShown] = useState(value)
+  useLayoutEffect(() => afterPress(() => setShown(value)), [afterPress, value])
+  return shown
+}
