@@ -110,8 +110,15 @@ test('What is no color is said to be none and changes nothing, a color may be na
   }).toPass({ timeout: 20_000 })
 })
 
-test('The colors of the logo are offered, and one press takes one', async ({ page }) => {
+test('The colors of the logo are offered, and one press takes one; nothing in the step moves under the press', async ({
+  page,
+}) => {
   const facts = { troopName: 'Troop 8', troopNumber: '8' }
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/template-choice-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await openSite(page, facts, { name: 'builder', step: 6 })
   await field(page, 'Troop Logo').setInputFiles({
     name: 'logo.png',
@@ -120,6 +127,11 @@ test('The colors of the logo are offered, and one press takes one', async ({ pag
   })
   await expect(page.getByText('On light')).toBeVisible()
   await toStep(page, 7)
+  await expect(page.getByText('One moment…', { exact: true })).toBeVisible()
+  for (const name of ['Make it ours', 'Preview Site']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+  }
+  held.resolve()
   await press(page, 'Make it ours')
   await press(page, 'Take it from our logo')
   await expect(page.getByText('These are in your logo.')).toBeVisible()

@@ -38,7 +38,11 @@ export function dialogLater<Props extends object>(load: Load<Props>): Later<Prop
 }
 
 function Pause() {
-  return <p className="text-soft">One moment…</p>
+  return (
+    <p data-waiting className="text-soft">
+      One moment…
+    </p>
+  )
 }
 
 function PartFailure() {

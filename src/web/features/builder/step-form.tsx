@@ -66,7 +66,8 @@ export function StepForm(props: Props) {
   return (
     <form
       ref={form}
-      className="mt-4 min-w-0 xl:mt-0"
+      // What stands under a part whose code is on its way will move: a press there would be lost.
+      className="mt-4 min-w-0 xl:mt-0 [&_:has([data-waiting])~*]:invisible"
       onSubmit={(event) => {
         event.preventDefault()
         onNext()

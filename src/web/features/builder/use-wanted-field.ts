@@ -18,8 +18,8 @@ export function useWantedField(
     if (!wanted || !current) return
     const reach = () => {
       const control = findControl(current, wanted)
-      if (!control) return false
-      control.closest('details')?.setAttribute('open', '')
+      control?.closest('details')?.setAttribute('open', '')
+      if (!control?.checkVisibility({ visibilityProperty: true })) return false
       if (!wanted.isOnlyShown) control.focus({ preventScroll: true })
       control.scrollIntoView({ block: 'center' })
       if (wanted.item && control.ariaExpanded === 'false') control.click()
