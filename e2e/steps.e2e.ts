@@ -44,6 +44,7 @@ test('On a phone the way back and the way on stand left and right at every step'
   await openStep(page, 1)
   for (const step of [4, 7]) {
     await toStep(page, step)
+    await expect(page.getByRole('button', { name: /^(Next|Preview Site)$/ })).toBeVisible()
     // Both at one moment: the bar may still move with the page.
     const [back, on] = await page
       .getByRole('button', { name: /^(Previous|Next|Preview Site)$/ })
