@@ -1,9 +1,9 @@
-import { isIPv6 } from 'node:net'
+import { isIP, SocketAddress } from 'node:net'
 
 /**
- * The address that attempts are counted against. Of a forwarded header only the entries that our
- * own proxies wrote are trusted, one each, from the right: the first of those is the visitor. IPv6
- * visitors count by network, because one line has billions of addresses.
+ * The IP that attempts are counted against. Of a forwarded header only the entries that our own proxies
+ * wrote are trusted, one each, from the right: the first of those is the visitor. IPv6 visitors count by
+ * network, because one line has billions of IPs.
  */
 export function findClientIp(
   socketAddress: string | undefined,
@@ -11,22 +11,30 @@ export function findClientIp(
   proxies: number,
 ): string {
   const entries = proxies > 0 && forwardedFor ? forwardedFor.split(',').slice(-proxies) : []
-  const forwarded = entries[0]?.trim()
-  const address = (forwarded || socketAddress || 'unknown').replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIPv6(address) ? networkOf(address) : address.slice(0, 64)
+  const ip = readIp(entries[0]) ?? readIp(socketAddress) ?? 'unknown'
+  return isIP(ip) === 6 ? networkOf(ip) : ip
 }
 
-function networkOf(address: string): string {
-  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+/** The one form of an IP, so that nobody counts twice by writing it in another way. */
+function readIp(entry = ''): string | null {
+  const address = withoutPort(entry.trim())
+  const version = isIP(address)
+  if (version !== 6) return version === 4 ? address : null
+  const canonical = new SocketAddress({ address, family: 'ipv6' }).address
+  return canonical.replace(/^::ffff:(?=\d+\.)/, '')
+}
+
+/** Some proxies write the port too: `192.0.2.7:5123`, `[2001:db8::1]:5123`. */
+function withoutPort(entry: string): string {
+  const [, v6, v4] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? []
+  return v6 ?? v4 ?? entry
+}
+
+/** The first 64 bits, with no run of zeros left out. */
+function networkOf(canonical: string): string {
+  const [head = '', tail = ''] = canonical.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
-  const groups = [
-    ...left,
-    ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'),
-    ...right,
-  ]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const zeros = Array(8 - left.length - right.length).fill('0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }
