@@ -1,76 +1,144 @@
-import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block, tzlib_get_offset } from 'timezones-ical-library'
 import { CALENDAR_PATH, type Calendar } from '#site/list-calendars.ts'
 import type { Occurrence } from '#site/page/occurrences.ts'
+import { toDate, toDay } from '#site/text/dates.ts'
 
 /** How often programs are asked to look; Google goes by its own clock. */
-const LOOK_AGAIN = 3_600
+const LOOK_AGAIN = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
 const MOST_YEARS = 2_000
-const PRODUCT = { company: 'ScoutSite', product: 'ScoutSite', language: 'EN' }
+/** Bytes of a line, without its end. */
+const LONGEST_LINE = 75
 // A calendar is lines: whatever is neither text nor the one way to break a line is left out.
 const NO_TEXT = /(?![\t\r\n])[\p{Cc}\p{Cs}\u2028\u2029]/gu
 
+/** Writes a property with a text, or with another where nothing of that can be read. */
+type WriteText = (property: string, text: string, otherwise?: string) => string
+
 /**
- * A file for programs that keep calendars. Each occurrence is an event of its own, so that no program
- * has to agree with us about what repeats.
+ * A file for programs that keep calendars (RFC 5545). Each occurrence is an event of its own, so that no
+ * program has to agree with us about what repeats.
  */
-export function printCalendar(given: Calendar): string {
-  const { path, name, address, timeZone, occurrences } = given
-  const calendar = ical({
-    // The one text that the library does not escape.
-    name: clean(name).replace(/\s+/g, ' ').trim(),
-    prodId: PRODUCT,
-    method: ICalCalendarMethod.PUBLISH,
-    timezone: { name: null, generator: writeZone },
-    ...(path === CALENDAR_PATH && { ttl: LOOK_AGAIN }),
-  })
-  for (const occurrence of occurrences) {
-    const url = address ? `${address}/` : null
-    calendar.createEvent({ ...writeOccurrence(occurrence, timeZone), url })
-  }
-  return `${calendar.toString()}\r\n`
+export function printCalendar({ path, name, address, timeZone, occurrences }: Calendar): string {
+  const write = createTextWriter()
+  const title = name.replace(/\s+/g, ' ').trim()
+  const events: string[] = []
+  for (const each of occurrences) events.push(...writeEvent(each, { address, timeZone }, write))
+  const zone = events.some((line) => line.startsWith('DTSTART;TZID=')) ? writeZone(timeZone) : null
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//ScoutSite//ScoutSite//EN',
+    'METHOD:PUBLISH',
+    write('NAME', title),
+    write('X-WR-CALNAME', title),
+    ...(zone === null ? [] : [zone]),
+    ...(path === CALENDAR_PATH ? LOOK_AGAIN : []),
+    ...events,
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
 }
 
-function writeOccurrence(occurrence: Occurrence, timeZone: string): ICalEventData {
-  const { key, title, startsAt, revision, updatedAt, cancelled, place } = occurrence
-  const changed = Temporal.Instant.fromEpochMilliseconds(Date.parse(updatedAt) || occurrence.begins)
-  const note = [cancelled && occurrence.cancelledNote, occurrence.note].filter(Boolean).join('\n\n')
-  return {
-    id: `${key}@scoutsite`,
-    summary: clean(title).trim() || 'Event',
-    sequence: revision,
-    // The same until it changes, so that the file is the same too.
-    stamp: changed,
-    lastModified: changed,
-    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    ...(place && { location: clean(place) }),
-    ...(note && { description: clean(note) }),
-    ...(startsAt === null ? writeDays(occurrence) : writeTimes(occurrence, timeZone)),
-  }
+function writeEvent(
+  occurrence: Occurrence,
+  { address, timeZone }: Pick<Calendar, 'address' | 'timeZone'>,
+  write: WriteText,
+): string[] {
+  const { key, title, startsAt, begins, revision, updatedAt, cancelled, place } = occurrence
+  // The same until it changes, so that the file is the same too.
+  const changed = toUtc(Date.parse(updatedAt) || begins)
+  const cancelledNote = cancelled ? occurrence.cancelledNote : ''
+  const note = cancelledNote
+    ? [cancelledNote, occurrence.note].filter(Boolean).join('\n\n')
+    : occurrence.note
+  return [
+    'BEGIN:VEVENT',
+    write('UID', `${key}@scoutsite`),
+    `SEQUENCE:${revision}`,
+    `DTSTAMP:${changed}`,
+    ...(startsAt === null ? writeDays(occurrence) : writeTimes(occurrence, startsAt, timeZone)),
+    write('SUMMARY', title, 'Event'),
+    ...(place ? [write('LOCATION', place)] : []),
+    ...(note ? [write('DESCRIPTION', note)] : []),
+    ...(address ? [fold(`URL;VALUE=URI:${address}/`)] : []),
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `LAST-MODIFIED:${changed}`,
+    'END:VEVENT',
+  ]
 }
 
 /** The end that calendars write is the day after the last. */
-function writeDays({ startsOn, endsOn }: Occurrence) {
-  const end = Temporal.PlainDate.from(endsOn).add({ days: 1 })
-  return { allDay: true, start: Temporal.PlainDate.from(startsOn), end }
+function writeDays({ startsOn, endsOn }: Occurrence): string[] {
+  const end = toDate((toDay(endsOn) ?? 0) + 1)
+  return [
+    `DTSTART;VALUE=DATE:${digitsOf(startsOn)}`,
+    `DTEND;VALUE=DATE:${digitsOf(end)}`,
+    // Outlook takes midnight to midnight for hours that are busy.
+    'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+    'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE',
+  ]
 }
 
 /**
  * Wall time in the troop's zone. As UTC where the zone's rule in the file would make another instant of
  * it, and on days when clocks change: programs do not agree about times that are shown twice.
  */
-function writeTimes(occurrence: Occurrence, timeZone: string) {
+function writeTimes(occurrence: Occurrence, startsAt: string, timeZone: string): string[] {
   const { startsOn, endsOn, begins, ends, endsAt } = occurrence
-  const isPlain = [startsOn, endsOn].every((date) => isPlainDay(timeZone, date))
-  const write = (instant: number) => {
-    const moment = Temporal.Instant.fromEpochMilliseconds(instant)
-    return isPlain ? moment.toZonedDateTimeISO(timeZone).toPlainDateTime() : moment
+  if (!isPlainDay(timeZone, startsOn) || !isPlainDay(timeZone, endsOn)) {
+    return [`DTSTART:${toUtc(begins)}`, ...(endsAt === null ? [] : [`DTEND:${toUtc(ends)}`])]
   }
-  return {
-    ...(isPlain && { timezone: timeZone }),
-    start: write(begins),
-    ...(endsAt !== null && { end: write(ends) }),
+  const zone = `TZID=${timeZone}`
+  const start = `${zone}:${digitsOf(startsOn)}T${digitsOf(startsAt)}00`
+  const end = `${zone}:${digitsOf(endsOn)}T${digitsOf(endsAt ?? '')}00`
+  const isEndKnown = endsAt !== null
+  return [`DTSTART;${start}`, ...(isEndKnown ? [`DTEND;${ends > begins ? end : start}`] : [])]
+}
+
+const digitsOf = (dateOrTime: string) => dateOrTime.replace(/[-:]/g, '')
+
+const toUtc = (instant: number) => `${digitsOf(new Date(instant).toISOString().slice(0, 19))}Z`
+
+/** An event that repeats says the same each time: what was written once is not written again. */
+function createTextWriter(): WriteText {
+  const written = new Map<string, Map<string, string>>()
+  return (property, text, otherwise = '') => {
+    const ofProperty = written.get(property) ?? new Map<string, string>()
+    written.set(property, ofProperty)
+    let line = ofProperty.get(text)
+    if (line === undefined) {
+      const clean = text.replace(NO_TEXT, ' ')
+      line = fold(`${property}:${escapeText(clean.trim() ? clean : otherwise)}`)
+      ofProperty.set(text, line)
+    }
+    return line
   }
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
+}
+
+/** A long line goes on in the next one, behind a space; no character is cut. */
+function fold(line: string): string {
+  if (Buffer.byteLength(line) <= LONGEST_LINE) return line
+  const lines: string[] = []
+  let start = 0
+  let bytes = 0
+  for (let at = 0; at < line.length; ) {
+    const point = line.codePointAt(at) ?? 0
+    const size = point < 0x80 ? 1 : point < 0x8_00 ? 2 : point < 0x1_00_00 ? 3 : 4
+    if (bytes + size > LONGEST_LINE) {
+      lines.push(line.slice(start, at))
+      start = at
+      // The space.
+      bytes = 1
+    }
+    bytes += size
+    at += size === 4 ? 2 : 1
+  }
+  lines.push(line.slice(start))
+  return lines.join('\r\n ')
 }
 
 /** A year of a zone: whether the rule in the file has its changes of clocks right, and their days. */
@@ -112,9 +180,5 @@ function readZoneYear(zone: string, year: number): ZoneYear {
 function writeZone(name: string): string | null {
   const [block] = [tzlib_get_ical_block(name)].flat()
   // The library writes aliases of a zone under its main name, which no event would refer to.
-  return block?.replace(/^TZID:.*$/m, `TZID:${name}`) ?? null
-}
-
-function clean(text: string): string {
-  return text.replace(NO_TEXT, ' ')
+  return block?.trim().replace(/^TZID:.*$/m, `TZID:${name}`) ?? null
 }
