@@ -77,7 +77,8 @@ function descriptionOf({ tagline, about, name, location }: Page): string {
     .filter(Boolean)
     .join('. ')
     .replace(/\s+/g, ' ')
-  const characters = [...(text || [name, location].filter(Boolean).join(', '))]
+  // Each of the characters that count has at most two units, and one more tells that there are more.
+  const characters = [...(text || [name, location].filter(Boolean).join(', ')).slice(0, 322)]
   return characters.length > 160 ? `${characters.slice(0, 157).join('')}…` : characters.join('')
 }
 

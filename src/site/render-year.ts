@@ -1,12 +1,13 @@
 import type { LiveFacts } from './facts/live.ts'
 import { dayAt, type Occurrence } from './page/occurrences.ts'
 import type { Page } from './page/page.ts'
-import { type Showing, showEvent } from './page/shown-event.ts'
+import { showHours, titleOf } from './page/shown-event.ts'
 import { reportLine } from './templates/parts/report-line.ts'
 import { calendarWordsFor } from './text/calendar-words-for.ts'
+import type { CalendarWords } from './text/calendar-words.ts'
 import { dayOf, partsOf, toDate, toDay } from './text/dates.ts'
+import { groupBy } from './text/group-by.ts'
 import { type Html, html } from './text/html.ts'
-import { knownZone } from './text/zones.ts'
 
 const MONTHS = 12
 /** Up to so many lines in every month, each month has its place and room to write beside it. */
@@ -18,23 +19,22 @@ const LARGE_YEAR = 90
 export function renderYear(page: Page, live: LiveFacts, now: Date): string {
   const { words, name, address, troop } = page
   const said = calendarWordsFor(words.lang)
-  const zone = knownZone(live.timeZone)
   const { year, month } = partsOf(dayAt(live, now.getTime()))
   const end = toDate(dayOf(year, month + MONTHS, 1))
   const occurrences = page.coming.year.filter(
     ({ startsOn, cancelled }) => !cancelled && startsOn < end,
   )
-  const showing: Showing = { words: said, zone, year }
+  const ofMonths = groupBy(occurrences, ({ startsOn }) => startsOn.slice(0, 7))
   const months = Array.from({ length: MONTHS }, (_, step) => {
     const start = partsOf(dayOf(year, month + step, 1))
     const prefix = `${start.year}-${String(start.month).padStart(2, '0')}`
-    const lines = gather(occurrences.filter(({ startsOn }) => startsOn.startsWith(prefix)))
+    const lines = gather(ofMonths.get(prefix) ?? [])
     return { heading: said.month(start.month, start.year), lines }
   })
   const sections = months.map(
     ({ heading, lines }) =>
       html`<section><h2>${heading}</h2>${
-        lines.length > 0 && html`<dl>${lines.map((days) => entry(days, showing))}</dl>`
+        lines.length > 0 && html`<dl>${lines.map((days) => entry(days, said))}</dl>`
       }</section>\n`,
   )
   return html`<!doctype html>
@@ -67,23 +67,20 @@ function fullnessOf(months: readonly number[]): 'roomy' | 'full' | 'crowded' {
 
 /** What is alike but for the day makes one line. */
 function gather(occurrences: readonly Occurrence[]): Occurrence[][] {
-  const lines = new Map<string, Occurrence[]>()
-  for (const each of occurrences) {
-    const length = (toDay(each.endsOn) ?? 0) - (toDay(each.startsOn) ?? 0)
-    const line = [each.title, each.startsAt, each.endsAt, length, each.place].join('\n')
-    lines.set(line, [...(lines.get(line) ?? []), each])
-  }
+  const lines = groupBy(occurrences, ({ title, startsOn, startsAt, endsOn, endsAt, place }) => {
+    const length = startsOn === endsOn ? 0 : (toDay(endsOn) ?? 0) - (toDay(startsOn) ?? 0)
+    return `${title}\n${startsAt}\n${endsAt}\n${length}\n${place}`
+  })
   return [...lines.values()]
 }
 
-function entry(occurrences: readonly Occurrence[], showing: Showing): Html {
+function entry(occurrences: readonly Occurrence[], words: CalendarWords): Html {
   const [first] = occurrences
   if (!first) return html``
   const days = occurrences.map(
     ({ startsOn }) =>
-      html`<time datetime="${startsOn}">${showing.words.shortDay(partsOf(toDay(startsOn) ?? 0))}</time> `,
+      html`<time datetime="${startsOn}">${words.shortDay(partsOf(toDay(startsOn) ?? 0))}</time> `,
   )
-  const { title, hours, place } = showEvent(first, showing)
-  const more = [hours, place].filter(Boolean).join(', ')
-  return html`<div><dt>${days}</dt><dd dir="auto">${title}${more && html` <small>${more}</small>`}</dd></div>\n`
+  const more = [showHours(first, words), first.place].filter(Boolean).join(', ')
+  return html`<div><dt>${days}</dt><dd dir="auto">${titleOf(first, words)}${more && html` <small>${more}</small>`}</dd></div>\n`
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { LiveFacts } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
@@ -38,17 +39,21 @@ const SITE_FOLDER = join(PROJECT_FOLDER, 'src/site')
 const fonts = new Map<string, Promise<Uint8Array>>()
 
 /** What a site says on a day: its pages, and its files for calendars. */
-export function composeTexts(
+export async function composeTexts(
   site: Site,
   live: LiveFacts,
   now: Date,
   settings: SiteSettings,
-): Composed<MadePart> {
+): Promise<Composed<MadePart>> {
   const { files, goodUntil } = render(site, live, now, settings)
-  const calendars = listCalendars(site, live, now).map((calendar) => ({
+  await letOthersIn()
+  const listed = listCalendars(site, live, now)
+  await letOthersIn()
+  const calendars = listed.map((calendar) => ({
     path: calendar.path,
     contents: printCalendar(calendar),
   }))
+  await letOthersIn()
   const pages = files.map(({ path, contents, style }) => ({
     ...made(path, Buffer.from(contents)),
     ...(style !== undefined && { styleHash: hashStyle(style) }),
@@ -72,7 +77,7 @@ export async function composeRelease(
   now: Date,
   { keyOf, sharePicture, ...settings }: ReleaseSettings,
 ): Promise<Composed<ReleasePart>> {
-  const texts = composeTexts(site, live, now, {
+  const texts = await composeTexts(site, live, now, {
     ...settings,
     hasSharePicture: sharePicture !== undefined,
   })

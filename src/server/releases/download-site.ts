@@ -13,6 +13,7 @@ import { createKeyOf, findLiveRelease, findRelease, type StoredRelease } from '.
 import { noSuchRelease } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { readSite } from './read-site.ts'
+import { inRenderTurn } from './render-turns.ts'
 import { zipSite } from './zip-site.ts'
 
 type Wanted = z.output<typeof downloadSiteRequest>
@@ -41,7 +42,9 @@ export async function downloadSite(
   }
   if (!saved) throw notThere()
   const keyOf = (path: string) => saved.keys.get(path)
-  const { parts } = await composeRelease(saved.site, live, now, { keyOf })
+  const { parts } = await inRenderTurn(account.id, () =>
+    composeRelease(saved.site, live, now, { keyOf }),
+  )
   return zipSite(store, { parts, now })
 }
 

@@ -10,8 +10,10 @@ export type StoredRelease = Omit<ReleaseRow, 'facts'> & { facts: Site }
 const selectReleases = (db: Db) =>
   db
     .selectFrom('releases as r')
+    .innerJoin('sites as made', 'made.id', 'r.site_id')
     .select([
       'r.id',
+      'made.user_id as accountId',
       'r.site_id as siteId',
       'r.folder',
       'r.current_folder as currentFolder',

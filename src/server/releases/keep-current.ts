@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { LiveFacts } from '#site/facts/live.ts'
+import type { Db } from '../database/open-pool.ts'
 import { eachLimited } from '../each-limited.ts'
 import { readLiveFacts } from '../events/read-live-facts.ts'
 import type { Job } from '../jobs/job-queue.ts'
@@ -60,12 +62,13 @@ export async function renderDuePages(
   const { db, store, log } = parts
   let count = 0
   while (!signal?.aborted) {
-    const pages = await takeDuePages(db, BATCH)
-    if (pages.length === 0) break
-    count += pages.length
-    const left = new Set(pages.map(({ id }) => id))
+    const taken = await takeDuePages(db, BATCH)
+    if (taken.length === 0) break
+    const left = new Set(taken.map(({ id }) => id))
     try {
-      await eachLimited(pages, AT_ONCE, async ({ id }) => {
+      const chosen = await chooseOfEachAccount(db, [...left])
+      count += chosen.length
+      await eachLimited(chosen, AT_ONCE, async (id) => {
         if (signal?.aborted) return
         try {
           await withLogContext({ siteId: id }, () => keepPageCurrent(parts, id, now()))
@@ -82,6 +85,18 @@ export async function renderDuePages(
     }
   }
   return count
+}
+
+/** One page of each account, in their order: whoever has many that are due waits between them, not the others. */
+async function chooseOfEachAccount(db: Db, siteIds: readonly string[]): Promise<string[]> {
+  const sites = await db
+    .selectFrom('sites')
+    .select(['id', 'user_id'])
+    .where(sql<boolean>`id = any(${siteIds})`)
+    .execute()
+  const accounts = new Map(sites.map(({ id, user_id: accountId }) => [id, accountId]))
+  const chosen = new Map(siteIds.toReversed().map((id) => [accounts.get(id) ?? id, id]))
+  return siteIds.filter((id) => chosen.get(accounts.get(id) ?? id) === id)
 }
 
 /** Renders what of a live page is not true any more; the second one to ask finds nothing to do. */

@@ -55,12 +55,12 @@ export async function makeAllPagesDue(transaction: Db): Promise<void> {
 export const takeDuePages = (db: Db, most: number) =>
   leaseDue(db, { table: PAGES, id: 'site_id', seconds: 30, also: sql`, tries = t.tries + 1` }, most)
 
-/** Ends the lease of pages that were not rendered. */
+/** Ends the lease of pages that were not rendered: they are due after those that wait already. */
 export async function givePagesBack(db: Db, siteIds: readonly string[]): Promise<void> {
   if (siteIds.length === 0) return
   await db
     .updateTable(PAGES)
-    .set(({ eb }) => ({ tries: eb('tries', '-', 1), taken_until: null }))
+    .set(({ eb }) => ({ tries: eb('tries', '-', 1), taken_until: null, due_at: sql<Date>`now()` }))
     .where(sql<boolean>`site_id = any(${siteIds})`)
     .execute()
 }

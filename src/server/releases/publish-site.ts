@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { PublishSite, publishSiteRequest } from '#contract/publish-site.ts'
 import { NO_LIVE_FACTS } from '#site/facts/live.ts'
@@ -19,6 +20,7 @@ import { changedSincePreview } from './publishing.errors.ts'
 import { hostSettings, type PublishingParts } from './publishing-parts.ts'
 import { readSite } from './read-site.ts'
 import { isCurrent, recordRelease } from './record-release.ts'
+import { inRenderTurn } from './render-turns.ts'
 import { refuseTakenDown } from './refuse-taken-down.ts'
 import { findSharePicture, unlessLost } from './share-pictures.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
@@ -44,15 +46,18 @@ export async function publishSite(
   if (!read) throw notThere()
   await refuseTakenDown(parts.db, siteId)
   await limitNewAccount(parts.db, account.id, siteId)
-  if (htmlContent && !isRenderingOf(read.site, htmlContent, now)) throw changedSincePreview()
   const id = randomUUID()
   const folder = `releases/${siteId}/${id}`
   const keyOf = (path: string) => read.keys.get(path)
   const sharePicture = await unlessLost(parts.store, read.sharePicture)
-  const { parts: composed, goodUntil } = await composeRelease(read.site, read.live, now, {
-    keyOf,
-    sharePicture,
-    ...hostSettings(parts),
+  const { parts: composed, goodUntil } = await inRenderTurn(account.id, async () => {
+    if (htmlContent && !(await isRenderingOf(read.site, htmlContent, now)))
+      throw changedSincePreview()
+    return composeRelease(read.site, read.live, now, {
+      keyOf,
+      sharePicture,
+      ...hostSettings(parts),
+    })
   })
   const former = await findLiveRelease(parts.db, siteId)
   const files = await storeRelease(parts, folder, composed, former).catch(async (error) => {
@@ -81,9 +86,11 @@ export async function publishSite(
  * What goes onto the page by itself is no part of the question: a leader need not look again because a
  * calendar was read meanwhile. The server's clock and the leader's calendar may be a day apart.
  */
-function isRenderingOf(site: Site, html: string, now: Date): boolean {
-  return [0, -DAY, DAY].some((offset) => {
+async function isRenderingOf(site: Site, html: string, now: Date): Promise<boolean> {
+  for (const offset of [0, -DAY, DAY]) {
     const { files } = render(site, NO_LIVE_FACTS, new Date(now.getTime() + offset))
-    return files.find(({ path }) => path === 'index.html')?.contents === html
-  })
+    if (files.find(({ path }) => path === 'index.html')?.contents === html) return true
+    await letOthersIn()
+  }
+  return false
 }

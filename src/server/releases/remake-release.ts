@@ -9,6 +9,7 @@ import { readPageState, settlePage } from './live-pages.ts'
 import { changeLive, type HeldSite } from './make-live.ts'
 import { hostSettings, type PublishingParts } from './publishing-parts.ts'
 import { type MadeFiles, remakeRelease } from './release-rows.ts'
+import { inRenderTurn } from './render-turns.ts'
 import { keepSharePicture } from './share-pictures.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
 
@@ -31,11 +32,9 @@ export async function renderAgain(
   const keyOf = createKeyOf(release)
   const page = await readPageState(parts.db, release.siteId)
   const live = await readLiveFacts(parts.db, release.siteId)
-  const composed = await composeRelease(facts, live, new Date(), {
-    keyOf,
-    sharePicture,
-    ...hostSettings(parts),
-  })
+  const composed = await inRenderTurn(release.accountId, () =>
+    composeRelease(facts, live, new Date(), { keyOf, sharePicture, ...hostSettings(parts) }),
+  )
   const files = await storeRelease(parts, folder, composed.parts).catch(async (error) => {
     // Somebody else remade or dropped it, and with it the folder that was being copied from.
     if (await isUnchanged(parts.db, release)) throw error

@@ -12,6 +12,7 @@ import { type PageState, readPageState, settlePage } from './live-pages.ts'
 import { changeLive, type HeldSite } from './make-live.ts'
 import { hostSettings, type PublishingParts } from './publishing-parts.ts'
 import { renewFiles } from './release-rows.ts'
+import { inRenderTurn } from './render-turns.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
 
 /** What else belongs to the transaction that locks the site; false when the renewal is not wanted any more. */
@@ -32,10 +33,9 @@ export async function renewRelease(
   const page = await readPageState(parts.db, siteId)
   const live = await readLiveFacts(parts.db, siteId)
   const hasSharePicture = release.files.some(({ path }) => path === SHARE_PATH)
-  const { parts: texts, goodUntil } = composeTexts(release.facts, live, now, {
-    hasSharePicture,
-    ...hostSettings(parts),
-  })
+  const { parts: texts, goodUntil } = await inRenderTurn(release.accountId, () =>
+    composeTexts(release.facts, live, now, { hasSharePicture, ...hostSettings(parts) }),
+  )
   if (isShown(release, texts)) return placeAsItIs(parts, release, { page, goodUntil, place })
   const differing = texts.filter((text) => !isInRelease(release, text))
   const fresh = `releases/${siteId}/${randomUUID()}`

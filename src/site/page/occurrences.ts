@@ -1,7 +1,7 @@
 import type { EventChange, Feed, LiveFacts, PlaceShown, Span, TroopEvent } from '../facts/live.ts'
 import { listDays } from '../facts/repeats.ts'
 import { type Day, toDate, toDay } from '../text/dates.ts'
-import { clockTime, instantOf, knownZone, wallTime } from '../text/zones.ts'
+import { clockTime, dayIn, instantOf, knownZone } from '../text/zones.ts'
 
 /** One time that something is, as far as strangers may know of it. */
 export type Occurrence = Span & {
@@ -36,18 +36,37 @@ const MOST = 2_000
 export function listOccurrences(live: LiveFacts, range: Range): Occurrence[] {
   const zone = knownZone(live.timeZone)
   const own = listOwn(live, zone, range)
-  const others = live.feeds.flatMap((feed) => ofFeed(feed, live.changes, zone))
-  const known = new Set(own.map(likenessOf))
-  const keys = new Set<string>()
-  const added = others.filter((occurrence) => {
-    const likeness = likenessOf(occurrence)
-    return !known.has(likeness) && known.add(likeness)
-  })
-  return [...own, ...added]
-    .filter((occurrence) => isWithin(occurrence, range))
-    .filter(({ key }) => !keys.has(key) && keys.add(key))
+  return withOwnKeys([...own, ...listAdded(live, zone, range, own)], live)
     .sort((a, b) => a.begins - b.begins || (a.key < b.key ? -1 : 1))
     .slice(0, MOST)
+}
+
+/** Ids of events may end alike: of two with one key the first stays. */
+function withOwnKeys(all: Occurrence[], { events, feeds }: LiveFacts): Occurrence[] {
+  const areApart = feeds.length === 0 && new Set(events.map(nameOf)).size === events.length
+  if (areApart) return all
+  const keys = new Set<string>()
+  return all.filter(({ key }) => !keys.has(key) && keys.add(key))
+}
+
+const nameOf = ({ id }: TroopEvent) => id.slice(-12)
+
+/** What feeds have besides. */
+function listAdded(
+  live: LiveFacts,
+  zone: string,
+  range: Range,
+  own: readonly Occurrence[],
+): Occurrence[] {
+  if (live.feeds.length === 0) return []
+  const known = new Set(own.map(likenessOf))
+  return live.feeds
+    .flatMap((feed) => ofFeed(feed, live.changes, zone))
+    .filter((occurrence) => isWithin(occurrence, range))
+    .filter((occurrence) => {
+      const likeness = likenessOf(occurrence)
+      return !known.has(likeness) && known.add(likeness)
+    })
 }
 
 /** The first of the troop's own. Of hundreds that repeat most are cut off: they are not even made. */
@@ -60,7 +79,7 @@ function listOwn(live: LiveFacts, zone: string, range: Range): Occurrence[] {
   for (const each of days) {
     if (each.start > last) break
     const occurrence = ofEvent(each, zone)
-    if (!isWithin(occurrence, range)) continue
+    if (each.start > range.to || occurrence.ends <= range.from) continue
     own.push(occurrence)
     // All of a day, which its clock puts in order.
     if (own.length === MOST) last = each.start
@@ -70,7 +89,7 @@ function listOwn(live: LiveFacts, zone: string, range: Range): Occurrence[] {
 
 /** The day that it is in the troop's zone. */
 export function dayAt(live: LiveFacts, instant: number): Day {
-  return toDay(wallTime(knownZone(live.timeZone), instant).date) ?? 0
+  return dayIn(knownZone(live.timeZone), instant)
 }
 
 /** What two calendars say of one event, however they write it. */
@@ -105,56 +124,52 @@ function daysOf(
   )
   // One that began before still goes on, and clocks may be a day from those of UTC.
   const first = Math.floor(from / 86_400_000) - length - 2
+  const listed = listDays(event, first, to)
   // One that moved may have been on a day that is not listed itself.
   const moved = [...own.values()].flatMap(({ on, movedTo }) => (movedTo ? (toDay(on) ?? []) : []))
-  const days = new Set([
-    ...listDays(event, first, to),
-    ...moved.flatMap((day) => listDays(event, day, day)),
-  ])
-  return [...days].map((day) => {
+  const days =
+    moved.length === 0
+      ? listed
+      : [...new Set([...listed, ...moved.flatMap((day) => listDays(event, day, day))])]
+  return days.map((day) => {
     const on = toDate(day)
     const change = own.get(on)
-    const span = change?.movedTo ?? {
-      startsOn: on,
-      startsAt: event.startsAt,
-      endsOn: toDate(day + length),
-      endsAt: event.endsAt,
+    if (change?.movedTo) {
+      const span = change.movedTo
+      return { event, on, change, span, start: toDay(span.startsOn) ?? day }
     }
-    return { event, on, change, span, start: toDay(span.startsOn) ?? day }
+    const { startsAt, endsAt } = event
+    const span = { startsOn: on, startsAt, endsOn: length ? toDate(day + length) : on, endsAt }
+    return { event, on, change, span, start: day }
   })
 }
 
 function ofEvent({ event, on, change, span }: EventDay, zone: string): Occurrence {
-  const times = timesOf(zone, span)
+  const { startsOn, startsAt, endsOn } = span
+  const endsAt = startsAt === null ? null : span.endsAt
+  const { begins, ends } = timesOf(zone, span)
+  const isCancelledAlone = change?.cancelled ?? false
   return {
-    ...onClocks(zone, pickSpan(span), times),
-    key: `${event.id.slice(-12)}-${on.replaceAll('-', '')}`,
+    startsOn,
+    // What clocks show then: there is no 2:30 on the night on which they are put forward.
+    startsAt: startsAt === null ? null : clockTime(zone, begins),
+    endsOn,
+    endsAt: endsAt === null ? null : clockTime(zone, ends),
+    key: `${nameOf(event)}-${on.slice(0, 4)}${on.slice(5, 7)}${on.slice(8)}`,
     eventId: event.id,
     on,
     title: event.title,
-    place: shownPlace(comesToLast(event, span) ? { ...event, placeShown: hidden(event) } : event),
+    place: shownPlace(event, comesToLast(event, span) ? hidden(event) : event.placeShown),
     note: event.note,
     isMeeting: event.isMeeting,
     isRepeated: event.repeats !== null,
-    cancelled: event.cancelled || (change?.cancelled ?? false),
-    cancelledNote: change?.cancelled ? change.note : event.cancelledNote,
-    cancelledAt: change?.cancelled ? change.at : event.cancelledAt,
+    cancelled: event.cancelled || isCancelledAlone,
+    cancelledNote: change && isCancelledAlone ? change.note : event.cancelledNote,
+    cancelledAt: change && isCancelledAlone ? change.at : event.cancelledAt,
     revision: event.revision,
     updatedAt: event.updatedAt,
-    ...times,
-  }
-}
-
-/** What clocks show then: there is no 2:30 on the night on which they are put forward. */
-function onClocks(
-  zone: string,
-  span: Span,
-  { begins, ends }: { begins: number; ends: number },
-): Span {
-  return {
-    ...span,
-    startsAt: span.startsAt === null ? null : clockTime(zone, begins),
-    endsAt: span.endsAt === null ? null : clockTime(zone, ends),
+    begins,
+    ends,
   }
 }
 
@@ -169,12 +184,15 @@ function ofFeed(feed: Feed, changes: readonly EventChange[], zone: string): Occu
   return feed.occurrences.map((occurrence) => {
     const change = own.get(occurrence.key)
     return {
-      ...pickSpan(occurrence),
+      startsOn: occurrence.startsOn,
+      startsAt: occurrence.startsAt,
+      endsOn: occurrence.endsOn,
+      endsAt: occurrence.startsAt === null ? null : occurrence.endsAt,
       key: occurrence.key,
       eventId: null,
       on: occurrence.startsOn,
       title: feed.showsTitles ? occurrence.title : '',
-      place: shownPlace({ ...feed, place: occurrence.place }),
+      place: shownPlace({ place: occurrence.place, town: feed.town }, feed.placeShown),
       note: feed.showsNotes ? occurrence.note : '',
       isMeeting: false,
       isRepeated: false,
@@ -189,22 +207,17 @@ function ofFeed(feed: Feed, changes: readonly EventChange[], zone: string): Occu
 }
 
 /** The one answer to what strangers may read of a place; pages and calendars all ask here. */
-function shownPlace(told: { place: string; town: string; placeShown: PlaceShown }): string {
-  if (told.placeShown === 'full') return told.place.trim()
-  return told.placeShown === 'town' ? told.town.trim() : ''
-}
-
-function pickSpan({ startsOn, startsAt, endsOn, endsAt }: Span): Span {
-  return { startsOn, startsAt, endsOn, endsAt: startsAt === null ? null : endsAt }
+function shownPlace(told: { place: string; town: string }, shown: PlaceShown): string {
+  if (shown === 'full') return told.place.trim()
+  return shown === 'town' ? told.town.trim() : ''
 }
 
 /** Without a time at its end it is over when its last day is. */
-function timesOf(zone: string, span: Span): { begins: number; ends: number } {
-  const begins = instantOf(zone, { date: span.startsOn, time: span.startsAt ?? '00:00' })
-  const nextDay = toDate((toDay(span.endsOn) ?? 0) + 1)
-  const ends =
-    span.startsAt !== null && span.endsAt !== null
-      ? instantOf(zone, { date: span.endsOn, time: span.endsAt })
-      : instantOf(zone, { date: nextDay, time: '00:00' })
-  return { begins, ends: Math.max(begins, ends) }
+function timesOf(zone: string, { startsOn, startsAt, endsOn, endsAt }: Span) {
+  const begins = instantOf(zone, { date: startsOn, time: startsAt ?? '00:00' })
+  const end =
+    startsAt !== null && endsAt !== null
+      ? { date: endsOn, time: endsAt }
+      : { date: toDate((toDay(endsOn) ?? 0) + 1), time: '00:00' }
+  return { begins, ends: Math.max(begins, instantOf(zone, end)) }
 }

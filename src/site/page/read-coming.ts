@@ -2,6 +2,7 @@ import type { LiveFacts } from '../facts/live.ts'
 import type { CalendarWords } from '../text/calendar-words.ts'
 import { calendarWordsFor } from '../text/calendar-words-for.ts'
 import { type Day, dayOf, partsOf, toDate } from '../text/dates.ts'
+import { groupBy } from '../text/group-by.ts'
 import { instantOf, knownZone } from '../text/zones.ts'
 import { announcementsGoodUntil, readAnnouncements } from './announcements.ts'
 import type { ReadComing } from './coming.ts'
@@ -68,12 +69,8 @@ function listComing(live: LiveFacts, now: number): Occurrence[] {
   return listOccurrences(live, { from: now, to: dayOf(year + 1, month, 1) })
 }
 
-/** What the page lists. */
-export function listShown(live: LiveFacts, now: number): Occurrence[] {
-  return listNear(listComing(live, now), live, now)
-}
-
-function listNear(coming: readonly Occurrence[], live: LiveFacts, now: number): Occurrence[] {
+/** What the page lists of all that comes. */
+export function listNear(coming: readonly Occurrence[], live: LiveFacts, now: number): Occurrence[] {
   const { year, month } = partsOf(dayAt(live, now))
   const end = toDate(dayOf(year, month + MONTHS, 1))
   return coming.filter(({ startsOn }) => startsOn < end).slice(0, MOST_LISTED)
@@ -97,9 +94,9 @@ function turnsOf({ begins, cancelledAt }: Occurrence, now: number): number[] {
 function sayNotesOnce(occurrences: readonly Occurrence[]): Occurrence[] {
   const said = new Set<string>()
   return occurrences.map((each) => {
-    const note = `${each.eventId}\n${each.note}`
-    if (each.eventId !== null && said.has(note)) return { ...each, note: '' }
-    said.add(note)
+    if (each.eventId === null || each.note === '') return each
+    if (said.has(each.eventId)) return { ...each, note: '' }
+    said.add(each.eventId)
     return each
   })
 }
@@ -109,12 +106,8 @@ function groupByMonth(
   occurrences: readonly Occurrence[],
   words: CalendarWords,
 ): { heading: string; events: Occurrence[] }[] {
-  const months = new Map<string, Occurrence[]>()
-  for (const occurrence of occurrences) {
-    const [year, month] = occurrence.startsOn.split('-').map(Number)
-    const heading = words.month(month ?? 1, year ?? 1)
-    const events = months.get(heading) ?? []
-    months.set(heading, [...events, occurrence])
-  }
-  return [...months].map(([heading, events]) => ({ heading, events }))
+  return [...groupBy(occurrences, ({ startsOn }) => startsOn.slice(0, 7))].map(([month, events]) => {
+    const [year = 1, number = 1] = month.split('-').map(Number)
+    return { heading: words.month(number, year), events }
+  })
 }

@@ -1,7 +1,7 @@
 import type { CalendarWords } from '../text/calendar-words.ts'
-import { partsOf, toDay } from '../text/dates.ts'
+import { type DayParts, pad, partsOf, toDay } from '../text/dates.ts'
 import { paragraphs } from '../text/paragraphs.ts'
-import { instantOf } from '../text/zones.ts'
+import { instantOf, wallOf } from '../text/zones.ts'
 import type { Occurrence } from './occurrences.ts'
 
 /** An event in words. All that it says of the place is what strangers may read. */
@@ -32,23 +32,22 @@ export type Showing = { words: CalendarWords; zone: string; year: number }
 
 export function showEvent(occurrence: Occurrence, { words, zone, year }: Showing): ShownEvent {
   const { startsOn, startsAt, endsOn, endsAt } = occurrence
-  const dayOf = (date: string) => {
-    const parts = partsOf(toDay(date) ?? 0)
-    return words.day(parts, parts.year === year ? null : parts.year)
-  }
-  const at = (date: string, time: string | null) =>
-    time === null ? dayOf(date) : `${dayOf(date)}, ${showTime(time, words)}`
-  const begins = at(startsOn, startsAt)
+  const dayOf = (parts: DayParts) => words.day(parts, parts.year === year ? null : parts.year)
+  const at = (day: string, time: string | null) =>
+    time === null ? day : `${day}, ${showTime(time, words)}`
+  const start = partsOf(toDay(startsOn) ?? 0)
+  const startDay = dayOf(start)
+  const begins = at(startDay, startsAt)
   const hours = showHours(occurrence, words)
   const isOneDay = startsOn === endsOn
   return {
     key: occurrence.key,
-    title: occurrence.title.trim() || words.event,
+    title: titleOf(occurrence, words),
     when: isOneDay
-      ? [dayOf(startsOn), hours].filter(Boolean).join(', ')
-      : words.span(begins, at(endsOn, endsAt)),
+      ? [startDay, hours].filter(Boolean).join(', ')
+      : words.span(begins, at(dayOf(partsOf(toDay(endsOn) ?? 0)), endsAt)),
     begins,
-    day: words.shortDay(partsOf(toDay(startsOn) ?? 0)),
+    day: words.shortDay(start),
     hours,
     isOneDay,
     machine: {
@@ -64,8 +63,12 @@ export function showEvent(occurrence: Occurrence, { words, zone, year }: Showing
   }
 }
 
+export function titleOf({ title }: Occurrence, words: CalendarWords): string {
+  return title.trim() || words.event
+}
+
 /** Beside the day on which it starts, below its month: 'Fri 11' and '5:30 PM to Sun 13, 1 PM'. */
-function showHours(
+export function showHours(
   { startsOn, startsAt, endsOn, endsAt }: Occurrence,
   words: CalendarWords,
 ): string {
@@ -82,19 +85,15 @@ function showHours(
 }
 
 function showTime(time: string, words: CalendarWords): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return words.time(hour, minute)
+  return words.time(Number(time.slice(0, 2)), Number(time.slice(3, 5)))
 }
 
 /** As ISO 8601 with the zone's offset; a whole day is its date. */
 function machineTime(zone: string, date: string, time: string | null): string {
   if (time === null) return date
-  const instant = instantOf(zone, { date, time })
-  const wall = Date.parse(`${date}T${time}Z`)
-  const minutes = Math.round((wall - instant) / 60_000)
+  const minutes = Math.round((wallOf({ date, time }) - instantOf(zone, { date, time })) / 60_000)
   const sign = minutes < 0 ? '-' : '+'
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `${date}T${time}${sign}${pad(hours)}:${pad(rest)}`
 }
 
-const pad = (number: number) => String(number).padStart(2, '0')

@@ -14,6 +14,18 @@ export type Paint = {
 /** Of a troop's own colours; without any, those of the template. */
 export type MakePaint = (colors: OwnColors | null) => Paint
 
+/** Makes each paint once: all documents of a site ask for it, and it takes longer than most of them. */
+export function madeOnce<Made extends Paint>(make: (colors: OwnColors | null) => Made) {
+  const known = new WeakMap<object, Made>()
+  return (colors: OwnColors | null): Made => {
+    const paint = known.get(colors ?? NO_COLORS) ?? make(colors)
+    known.set(colors ?? NO_COLORS, paint)
+    return paint
+  }
+}
+
+const NO_COLORS = {}
+
 /** What is seen on which ground, by the names of their tones: text, or what marks a control. */
 export type SeenOn = readonly [seen: string, ground: string, kind?: 'control']
 

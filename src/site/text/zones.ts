@@ -1,15 +1,17 @@
-import { partsOf, toDay } from './dates.ts'
+import { type Day, minutesOf, pad, partsOf, toDate, toDay } from './dates.ts'
 
 /** What a clock on the wall shows somewhere. Times are 'HH:MM'. */
 export type WallTime = { date: string; time: string }
 
-/** From an instant on, clocks are so far ahead of UTC. */
-type Turn = { from: number; offset: number }
+/** Between two instants, clocks are so far ahead of UTC. */
+type Stretch = { from: number; to: number; offset: number }
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 const MOST_YEARS = 400
-const years = new Map<string, Turn[]>()
+const years = new Map<string, Stretch[]>()
+/** A page asks for one zone, and mostly in the order of time. */
+let last: Stretch & { zone: string } = { zone: '', from: 0, to: 0, offset: 0 }
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** A zone that the platform knows, or UTC: a row may name one that is unknown here. */
@@ -19,15 +21,12 @@ export function knownZone(zone: string): string {
 
 /** What the clocks of a zone show at an instant. */
 export function wallTime(zone: string, instant: number): WallTime {
-  const clock = clockOf(zone)
-  if (!clock) return wallTime('UTC', instant)
-  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
-  const year = part('year').padStart(4, '0')
-  return {
-    date: `${year}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  }
+  return { date: toDate(dayIn(zone, instant)), time: clockTime(zone, instant) }
+}
+
+/** The day that it is in a zone. */
+export function dayIn(zone: string, instant: number): Day {
+  return Math.floor((instant + offsetAt(zone, instant)) / DAY)
 }
 
 /**
@@ -35,12 +34,17 @@ export function wallTime(zone: string, instant: number): WallTime {
  * not been put forward yet, one that they show twice is the first of the two.
  */
 export function instantOf(zone: string, { date, time }: WallTime): number {
-  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-  const wall = (toDay(date) ?? 0) * DAY + minutes * MINUTE
+  const wall = wallOf({ date, time })
   const before = wall - offsetAt(zone, wall - DAY)
   const after = wall - offsetAt(zone, wall + DAY)
+  if (before === after) return before
   const isShown = (instant: number) => instant + offsetAt(zone, instant) === wall
   return isShown(before) || !isShown(after) ? before : after
+}
+
+/** What clocks show, as if they were those of UTC. */
+export function wallOf({ date, time }: WallTime): number {
+  return (toDay(date) ?? 0) * DAY + minutesOf(time) * MINUTE
 }
 
 /** The time of day that the clocks of a zone show at an instant. */
@@ -50,31 +54,32 @@ export function clockTime(zone: string, instant: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-const pad = (number: number) => String(number).padStart(2, '0')
-
 /** How far the clocks of a zone are ahead of UTC, in milliseconds. */
 function offsetAt(zone: string, instant: number): number {
-  const { year } = partsOf(Math.floor(instant / DAY))
-  const key = `${zone} ${year}`
-  let turns = years.get(key)
-  if (!turns) {
-    // Asking the platform takes a thousand times as long as looking up, and a page asks often.
-    if (years.size >= MOST_YEARS) years.clear()
-    turns = findTurns(zone, year)
-    years.set(key, turns)
+  if (instant < last.from || instant >= last.to || zone !== last.zone) {
+    last = { zone, ...findStretch(zone, instant) }
   }
-  let offset = 0
-  for (const turn of turns) {
-    if (turn.from > instant) break
-    offset = turn.offset
-  }
-  return offset
+  return last.offset
 }
 
-/** When the clocks of a zone are put forward or back in a year. Nowhere does that happen twice in a week. */
-function findTurns(zone: string, year: number): Turn[] {
+function findStretch(zone: string, instant: number): Stretch {
+  const { year } = partsOf(Math.floor(instant / DAY))
+  const key = `${zone} ${year}`
+  let stretches = years.get(key)
+  if (!stretches) {
+    // Asking the platform takes a thousand times as long as looking up, and a page asks often.
+    if (years.size >= MOST_YEARS) years.clear()
+    stretches = listStretches(zone, year)
+    years.set(key, stretches)
+  }
+  return stretches.find(({ to }) => instant < to) ?? { from: 0, to: 0, offset: 0 }
+}
+
+/** How the clocks of a zone go in a year. Nowhere are they put forward or back twice in a week. */
+function listStretches(zone: string, year: number): Stretch[] {
   const [start, end] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)]
-  const turns: Turn[] = [{ from: start, offset: askOffset(zone, start) }]
+  const stretches: Stretch[] = []
+  let current = { from: start, to: end, offset: askOffset(zone, start) }
   for (let from = start; from < end; from += 7 * DAY) {
     const to = Math.min(from + 7 * DAY, end)
     const [before, after] = [askOffset(zone, from), askOffset(zone, to)]
@@ -85,14 +90,20 @@ function findTurns(zone: string, year: number): Turn[] {
       if (askOffset(zone, middle) === before) low = middle
       else high = middle
     }
-    turns.push({ from: high, offset: after })
+    stretches.push({ ...current, to: high })
+    current = { from: high, to: end, offset: after }
   }
-  return turns
+  return [...stretches, current]
 }
 
 function askOffset(zone: string, instant: number): number {
-  const { date, time } = wallTime(zone, instant)
-  return Date.parse(`${date}T${time}Z`) - Math.floor(instant / MINUTE) * MINUTE
+  const clock = clockOf(zone)
+  if (!clock) return 0
+  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
+  const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  const wall = wallOf({ date, time: `${part('hour')}:${part('minute')}` })
+  return wall - Math.floor(instant / MINUTE) * MINUTE
 }
 
 function clockOf(zone: string): Intl.DateTimeFormat | null {

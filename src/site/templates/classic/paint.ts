@@ -1,6 +1,7 @@
 import { type Oklch, toHex, toOklch } from '../../color/oklch.ts'
 import { readable } from '../../color/readable.ts'
 import { byDepth, type OwnColors } from '../../page/own-colors.ts'
+import { madeOnce } from '../paint.ts'
 
 type Inks = { deep: Oklch; vivid: Oklch; gold: Oklch }
 
@@ -25,7 +26,7 @@ function inksOf(colors: OwnColors | null): Inks {
 }
 
 /** Two inks on cream paper, as a woodcut is printed; at night the paper is dark. */
-export function paint(colors: OwnColors | null) {
+export const paint = madeOnce((colors: OwnColors | null) => {
   const { deep, vivid, gold } = inksOf(colors)
   const near = toOklch(readable(deep, [CREAM]))
   const solid = solidTones(near, vivid)
@@ -64,7 +65,7 @@ export function paint(colors: OwnColors | null) {
     far: night(0.382, 0.042),
   }
   return { light, dark, toolbar: solid.near }
-}
+})
 
 /** What is the same by day and by night: solid grounds, and what stands on them. */
 function solidTones(near: Oklch, vivid: Oklch) {

@@ -1,6 +1,7 @@
 import { contrast, type Oklch, toHex, toOklch } from '../../color/oklch.ts'
 import { readable, TEXT } from '../../color/readable.ts'
 import type { OwnColors } from '../../page/own-colors.ts'
+import { madeOnce } from '../paint.ts'
 
 const LIGHT = {
   paper: '#ffffff',
@@ -14,7 +15,7 @@ const DARK = { paper: '#0e0e0e', ink: '#f2f2f2', soft: '#a6a6a6', rule: '#363636
 const BRIGHTEST_AT_NIGHT = 0.72
 
 /** Black on white with one colour. A troop's own fills the top of the page, as on a poster, above a band of its second. */
-export function paint(colors: OwnColors | null) {
+export const paint = madeOnce((colors: OwnColors | null) => {
   if (!colors) return { light: plain(LIGHT), dark: plain(DARK), toolbar: LIGHT.paper }
   const { main, second } = colors
   const band = toHex(second)
@@ -26,7 +27,7 @@ export function paint(colors: OwnColors | null) {
     dark: { ...DARK, mark, focus: mark, ...fieldOf(night), band },
     toolbar: toHex(main),
   }
-}
+})
 
 /** Without a colour of the troop's own the top is paper like everything else. */
 function plain(tones: typeof LIGHT) {

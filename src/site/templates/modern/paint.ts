@@ -1,6 +1,7 @@
 import { type Oklch, toHex, toOklch } from '../../color/oklch.ts'
 import { readable } from '../../color/readable.ts'
 import { byDepth, type OwnColors } from '../../page/own-colors.ts'
+import { madeOnce } from '../paint.ts'
 
 /** The night sky, the light at its edge, what glows in it, and the words that stand out by day. */
 type Hues = { sky: Oklch; light: Oklch; ember: Oklch; words: Oklch }
@@ -24,7 +25,7 @@ function huesOf(colors: OwnColors | null): Hues {
 }
 
 /** Dawn over the ridges, from the colour of the night to that of the light; by night the moon. */
-export function paint(colors: OwnColors | null) {
+export const paint = madeOnce((colors: OwnColors | null) => {
   const hues = huesOf(colors)
   const { sky, light, ember } = hues
   const shared = {
@@ -42,7 +43,7 @@ export function paint(colors: OwnColors | null) {
     dark: { ...shared, ...byNight(hues), strong: shared.amber, onstrong: shared.onamber },
     toolbar: shared.deep,
   }
-}
+})
 
 function byDay({ sky, light, ember, words }: Hues) {
   const grounds = { paper: at(light, 0.979, 0.017), card: WHITE }

@@ -3,6 +3,7 @@ import type { CalendarWords } from '../calendar-words.ts'
 const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const SHORT_WEEKDAYS = WEEKDAYS.map((name) => name.slice(0, 3))
 
 export const englishCalendar: CalendarWords = {
   nextMeeting: 'Next meeting',
@@ -21,7 +22,7 @@ export const englishCalendar: CalendarWords = {
   yearNote: 'Dates can change. The newest ones are at',
   day: ({ month, day, weekday }, year) =>
     `${WEEKDAYS[weekday]}, ${MONTHS[month - 1]} ${day}${year === null ? '' : `, ${year}`}`,
-  shortDay: ({ day, weekday }) => `${WEEKDAYS[weekday]?.slice(0, 3)} ${day}`,
+  shortDay: ({ day, weekday }) => `${SHORT_WEEKDAYS[weekday]} ${day}`,
   month: (month, year) => `${MONTHS[month - 1]} ${year}`,
   time(hour, minute) {
     if (minute === 0 && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon'
