@@ -37,6 +37,7 @@ const OTHERS = [
   'not_stored',
   'not_there',
   'nothing_to_cancel',
+  'page_too_long',
   'still_removing',
   'taken_down',
   'too_many_domains',

@@ -95,6 +95,24 @@ describe('the questions of a site', () => {
     expect((await said()).rows).toHaveLength(60)
   })
 
+  it('have a limit together, whichever is written; what was longer before can become shorter', async () => {
+    const { add, write, site, said } = await makeSite([COME])
+    const tooLong = 'The questions and answers are too long together: at most 60000 characters.'
+    const many = (count: number) =>
+      Array(count).fill({ question: 'Why?', answer: 'x'.repeat(4996) })
+    expect(await write({ questions: many(13) })).toBe(tooLong)
+    expect(await write({ questions: many(12) })).toBeUndefined()
+    expect(await add(WEAR)).toBe(tooLong)
+    expect((await said()).rows).toHaveLength(12)
+    await app.sql`alter table public.sites disable trigger limit_questions`
+    await write({ questions: many(20) })
+    await app.sql`alter table public.sites enable trigger limit_questions`
+    expect(await write({ questions: [...many(20), COME] })).toBe(tooLong)
+    expect(await write({ questions: many(19) })).toBeUndefined()
+    await app.sql`delete from public.site_questions where site_id = ${site.id}`
+    expect(await write({ questions: many(13) })).toBe(tooLong)
+  })
+
   it.each([
     [{ x: 1 }, 'Questions are one list of questions and answers.'],
     [['Why?'], 'Questions are one list of questions and answers.'],

@@ -19,14 +19,16 @@ export async function leaseDue(
 ): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     with taken as (
-      select ${sql.ref(id)} as id from ${sql.table(table)}
+      select ${sql.ref(id)} as id, due_at from ${sql.table(table)}
       where due_at <= now() and (taken_until is null or taken_until < now())
       order by due_at
       limit ${most}
-      for update skip locked)
-    update ${sql.table(table)} as t
-    set taken_until = now() + ${seconds} * interval '1 second'${also}
-    from taken where t.${sql.ref(id)} = taken.id
-    returning taken.id`.execute(db)
+      for update skip locked),
+    leased as (
+      update ${sql.table(table)} as t
+      set taken_until = now() + ${seconds} * interval '1 second'${also}
+      from taken where t.${sql.ref(id)} = taken.id
+      returning taken.id, taken.due_at)
+    select id from leased order by due_at`.execute(db)
   return rows
 }

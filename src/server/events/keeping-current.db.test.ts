@@ -151,6 +151,28 @@ describe('A live page', () => {
     expect(await renderDuePages(app)).toBe(0)
   })
 
+  it('does not wait for all pages of an account that has many', async () => {
+    const troops = await Promise.all(Array.from({ length: 7 }, () => openTroop()))
+    const [other = '', ...many] = troops.map(({ site }) => site.id).toReversed()
+    for (const troop of troops) {
+      await troop.publish()
+      await troop.add({ title: 'Hike' })
+    }
+    await app.sql`
+      update sites set user_id = (select user_id from sites where id = ${many[0]})
+      where id = any(${many})`
+    await app.sql`
+      update private.live_pages set due_at = now() - interval '1 minute' where site_id = any(${many})`
+    const order: string[] = []
+    const siteChanged = async (id: string) => {
+      order.push(id)
+      await app.siteChanged(id)
+    }
+    expect(await renderDuePages({ ...app, siteChanged })).toBe(7)
+    expect(order.toSorted()).toEqual([other, ...many].sort())
+    expect(order.indexOf(other)).toBeLessThan(2)
+  })
+
   it('is not moved again by a worker that comes second to it', async () => {
     const troop = await openTroop()
     const { id } = troop.site

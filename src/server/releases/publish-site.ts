@@ -16,16 +16,19 @@ import { findLiveRelease } from './find-release.ts'
 import { limitNewAccount } from './limit-new-account.ts'
 import { listFiles } from './list-files.ts'
 import { readPageState } from './live-pages.ts'
-import { changedSincePreview } from './publishing.errors.ts'
+import { changedSincePreview, pageTooLong } from './publishing.errors.ts'
 import { hostSettings, type PublishingParts } from './publishing-parts.ts'
 import { readSite } from './read-site.ts'
 import { isCurrent, recordRelease } from './record-release.ts'
-import { inRenderTurn } from './render-turns.ts'
 import { refuseTakenDown } from './refuse-taken-down.ts'
+import { inRenderTurn } from './render-turns.ts'
 import { findSharePicture, unlessLost } from './share-pictures.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
 
 const DAY = 86_400_000
+const HOME = 'index.html'
+/** Bytes of the home page: what the limits of each text allow stays well below. */
+const LONGEST_PAGE = 1_500_000
 
 /** Publishes a site as its leader previewed it. */
 export async function publishSite(
@@ -59,6 +62,8 @@ export async function publishSite(
       ...hostSettings(parts),
     })
   })
+  const home = composed.find(({ path }) => path === HOME)
+  if (home && 'contents' in home && home.contents.byteLength > LONGEST_PAGE) throw pageTooLong()
   const former = await findLiveRelease(parts.db, siteId)
   const files = await storeRelease(parts, folder, composed, former).catch(async (error) => {
     // The files it copied from are deleted if somebody removes a photo or the site in the meantime.
@@ -89,7 +94,7 @@ export async function publishSite(
 async function isRenderingOf(site: Site, html: string, now: Date): Promise<boolean> {
   for (const offset of [0, -DAY, DAY]) {
     const { files } = render(site, NO_LIVE_FACTS, new Date(now.getTime() + offset))
-    if (files.find(({ path }) => path === 'index.html')?.contents === html) return true
+    if (files.find(({ path }) => path === HOME)?.contents === html) return true
     await letOthersIn()
   }
   return false

@@ -25,6 +25,11 @@ export const takenDown = () =>
     'taken_down',
     'This page was taken off the web by whoever runs this ScoutSite. You can go on editing it; nothing can be published until it is put back.',
   )
+export const pageTooLong = () =>
+  new Refusal(
+    'page_too_long',
+    'Your page says more than a phone can load at once. Shorten your longest texts, such as the answers to questions, then publish.',
+  )
 export const tooManySites = ({ said, sites }: AccountStage) =>
   new Refusal(
     'new_account',

@@ -9,10 +9,7 @@ const MOST_WAITING = 20
 const turns = createTurns(1, MOST_WAITING)
 
 /** Renders for an account, one site after the other, so that whoever renders often leaves time for the others. */
-export function inRenderTurn<Made>(
-  accountId: string,
-  render: () => Promise<Made>,
-): Promise<Made> {
+export function inRenderTurn<Made>(accountId: string, render: () => Promise<Made>): Promise<Made> {
   const { promise, resolve, reject } = Promise.withResolvers<Made>()
   const turn = async () => {
     const start = performance.now()

@@ -70,7 +70,11 @@ function listComing(live: LiveFacts, now: number): Occurrence[] {
 }
 
 /** What the page lists of all that comes. */
-export function listNear(coming: readonly Occurrence[], live: LiveFacts, now: number): Occurrence[] {
+export function listNear(
+  coming: readonly Occurrence[],
+  live: LiveFacts,
+  now: number,
+): Occurrence[] {
   const { year, month } = partsOf(dayAt(live, now))
   const end = toDate(dayOf(year, month + MONTHS, 1))
   return coming.filter(({ startsOn }) => startsOn < end).slice(0, MOST_LISTED)
@@ -106,8 +110,10 @@ function groupByMonth(
   occurrences: readonly Occurrence[],
   words: CalendarWords,
 ): { heading: string; events: Occurrence[] }[] {
-  return [...groupBy(occurrences, ({ startsOn }) => startsOn.slice(0, 7))].map(([month, events]) => {
-    const [year = 1, number = 1] = month.split('-').map(Number)
-    return { heading: words.month(number, year), events }
-  })
+  return [...groupBy(occurrences, ({ startsOn }) => startsOn.slice(0, 7))].map(
+    ([month, events]) => {
+      const [year = 1, number = 1] = month.split('-').map(Number)
+      return { heading: words.month(number, year), events }
+    },
+  )
 }

@@ -96,4 +96,3 @@ function machineTime(zone: string, date: string, time: string | null): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `${date}T${time}${sign}${pad(hours)}:${pad(rest)}`
 }
-

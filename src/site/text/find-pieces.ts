@@ -6,14 +6,18 @@ const ADDRESS_OR_NUMBER =
 /** A web address or a phone number within text; `href` is null for a number. */
 export type Piece = { index: number; piece: string; href: string | null }
 
-export function findPieces(text: string): Piece[] {
-  return [...text.matchAll(ADDRESS_OR_NUMBER)].flatMap(({ 0: found, index }) => {
+/** Those of a text, or the first `most` of them. */
+export function findPieces(text: string, most = Number.POSITIVE_INFINITY): Piece[] {
+  const pieces: Piece[] = []
+  for (const { 0: found, index } of text.matchAll(ADDRESS_OR_NUMBER)) {
+    if (pieces.length >= most) break
+    if (/[\p{L}\p{N}@._/-]/u.test(text[index - 1] ?? '')) continue
     const piece = withoutPunctuation(found)
     const isNumber = /^[+(\d]/.test(piece)
     const href = isNumber ? null : safeHref(piece)
-    if ((href === null && !isNumber) || /[\p{L}\p{N}@._/-]/u.test(text[index - 1] ?? '')) return []
-    return { index, piece, href }
-  })
+    if (href !== null || isNumber) pieces.push({ index, piece, href })
+  }
+  return pieces
 }
 
 // A full stop after an address ends the sentence, and a closing bracket without its opening one belongs

@@ -1,7 +1,7 @@
 import type { Page } from '../../page/page.ts'
 import type { ShownEvent } from '../../page/shown-event.ts'
 import type { CalendarWords } from '../../text/calendar-words.ts'
-import { type Html, html } from '../../text/html.ts'
+import { type Html, html, type Part } from '../../text/html.ts'
 import { foreignProse, prose } from './text.ts'
 
 /** Above everything else: what does not take place soon. */
@@ -57,7 +57,7 @@ function row(event: ShownEvent, words: CalendarWords): Html {
 `
 }
 
-function noteOf({ note, isForeign }: ShownEvent): Html[] {
+function noteOf({ note, isForeign }: ShownEvent): Part[] {
   return isForeign ? foreignProse(note) : prose(note, null)
 }
 

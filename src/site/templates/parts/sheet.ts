@@ -12,19 +12,29 @@ const ALWAYS = 20
 /** Whether a sheet of paper has room for everything that a page says in words; else it is shortened. */
 export function isBrief(page: Page): boolean {
   const prose = [page.about, page.join?.text, page['first-evening'], page.sponsor]
-  const lines = [
-    ALWAYS,
-    page.events ? HEADING + DATES : 0,
-    ...prose.map((text) => (text ? HEADING + linesOf(text) : 0)),
-    page.costs ? HEADING + linesOf(page.costs.map(({ text }) => text)) : 0,
-    page.leaders ? HEADING + page.leaders.length : 0,
-    page.questions ? HEADING : 0,
-    ...(page.questions ?? []).map(({ question, answer }) => linesOf([question, ...answer])),
-  ]
-  return lines.reduce((sum, some) => sum + some) <= LINES
+  const costs = page.costs?.map(({ text }) => text)
+  let room = LINES - ALWAYS
+  if (page.events) room -= HEADING + DATES
+  if (page.leaders) room -= HEADING + page.leaders.length
+  if (page.questions) room -= HEADING
+  for (const text of [...prose, costs]) if (text) room -= HEADING + linesOf(text, room)
+  for (const { question, answer } of page.questions ?? []) {
+    if (room < 0) break
+    room -= linesOf([question, ...answer], room)
+  }
+  return room >= 0
 }
 
-function linesOf(paragraphs: readonly string[]): number {
-  const lines = paragraphs.flatMap((paragraph) => paragraph.split('\n'))
-  return lines.reduce((sum, line) => sum + 1.3 + Math.floor(line.length / LETTERS), 0)
+/** How many lines there are, counted until they are more than `most`. */
+function linesOf(paragraphs: readonly string[], most: number): number {
+  let lines = 0
+  for (const paragraph of paragraphs) {
+    for (let start = 0; start <= paragraph.length && lines <= most; ) {
+      const found = paragraph.indexOf('\n', start)
+      const end = found < 0 ? paragraph.length : found
+      lines += 1.3 + Math.floor((end - start) / LETTERS)
+      start = end + 1
+    }
+  }
+  return lines
 }

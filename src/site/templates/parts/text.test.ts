@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyText } from '../../../server/testing/any-text.ts'
 import { noMark } from '../../page/mark.ts'
 import { paragraphs } from '../../text/paragraphs.ts'
-import { foreignProse, lineOf, prose, sizeOfProse } from './text.ts'
+import { foreignProse, isCutShort, lineOf, prose, sizeOfProse } from './text.ts'
 
 function written(text: string): string {
   return lineOf({ field: 'socialLinks', text, href: null }, noMark).toString()
@@ -37,6 +37,32 @@ describe('In a text a visitor finds', () => {
     'https://exa\u200bmple.org',
   ])('words as they stand in %j', (text) => {
     expect(written(text)).toBe(`<span dir="auto">${text}</span>`)
+  })
+
+  test.each([
+    ['1. a\n- b\n', 'b'],
+    ['a\n\n', 'a'],
+    ['www.a.de ', 'e'],
+    ['[a](b.de) ', 'a'],
+    ['**a** ', 'a'],
+    ['1234567 ', '7'],
+  ])('all of it, and not many times as much markup, whatever it is: %j', (piece, letter) => {
+    const count = Math.floor(5_000 / piece.length)
+    const text = piece.repeat(count).trim()
+    const written = prose(paragraphs(text), null).join('')
+    expect(written.length).toBeLessThan(5 * text.length)
+    expect(isCutShort(paragraphs(text))).toBe(true)
+    const read = written.replace(/<[^>]*>/g, '')
+    expect(read.split(letter)).toHaveLength(count + 1)
+  })
+
+  test('all of a packing list, with its links', () => {
+    const text = Array.from({ length: 90 }, (_, index) => `- Thing ${index} at www.example.org`)
+    const list = prose(paragraphs(text.slice(0, 20).join('\n')), null).join('')
+    expect(list.match(/<li>/g)).toHaveLength(20)
+    expect(list.match(/<a /g)).toHaveLength(20)
+    const plain = paragraphs(text.map((line) => line.replace(' at www.example.org', '')).join('\n'))
+    expect(isCutShort(plain)).toBe(false)
   })
 
   test('nothing that was not escaped', () => {

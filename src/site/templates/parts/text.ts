@@ -2,58 +2,122 @@ import type { Line, Link } from '../../page/link.ts'
 import type { Mark } from '../../page/mark.ts'
 import { findPieces } from '../../text/find-pieces.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
-import { findLists } from '../../text/lists.ts'
+import { type Block, findLists } from '../../text/lists.ts'
 import { readSpans, type Span } from '../../text/read-spans.ts'
 import { safeHref } from '../../text/safe-href.ts'
 import { withoutMarks } from '../../text/without-marks.ts'
 
 // Characters that fit on one line of the narrowest phone.
 const FITS_A_PHONE = 20
+/** Links in a text that is one line. */
+const MOST_IN_A_LINE = 100
+
+/** Markup, and how much of a text's room it takes. */
+type Written = { markup: Part; cost: number }
+type Write = (text: string, room: number) => Written
+
+/** Of a text's room, a paragraph, a point or bold words take 1. */
+const LINK = 4
+const TOO_MUCH: Written = { markup: '', cost: Number.POSITIVE_INFINITY }
+
+/** More markup than anybody needs, and never many times the text: all of a page is written at once. */
+function roomFor(paragraphs: readonly string[]): number {
+  return 100 + paragraphs.reduce((sum, { length }) => sum + length, 0) / 20
+}
 
 /** A leader's paragraphs and lists, with what is bold and what leads elsewhere. */
-export function prose(paragraphs: readonly string[], mark: Html | null): Html[] {
+export function prose(paragraphs: readonly string[], mark: Html | null): Part[] {
   return writeBlocks(paragraphs, mark, dressed)
 }
 
 /** The same of a calendar from elsewhere, where nobody means a mark: its stars stay stars. */
-export function foreignProse(paragraphs: readonly string[]): Html[] {
+export function foreignProse(paragraphs: readonly string[]): Part[] {
   return writeBlocks(paragraphs, null, linked)
 }
 
-/** Each block gets its own text direction; the points of a list have that of the first. */
-function writeBlocks(
-  paragraphs: readonly string[],
-  mark: Html | null,
-  write: (text: string) => Part,
-): Html[] {
-  return paragraphs.flatMap(findLists).map((block) => {
-    if (block.kind === 'text') {
-      return html`<p class="text" dir="auto"${mark}>${write(block.text)}</p>\n`
-    }
-    const items = block.items.map((item) => html`<li>${write(item)}</li>`)
-    if (block.kind === 'bullets') return html`<ul class="points" dir="auto"${mark}>${items}</ul>\n`
-    return html`<ol class="points" dir="auto"${block.start !== 1 && html` start="${block.start}"`}${mark}>${items}</ol>\n`
-  })
+/** Whether the end of a text is shown as it was typed, because it has no room for all the markup. */
+export function isCutShort(paragraphs: readonly string[]): boolean {
+  return writeAll(paragraphs.flatMap(findLists), roomFor(paragraphs), null, dressed).rest.length > 0
+}
+
+/** Each block gets its own text direction. What there is no room for is left as it was typed. */
+function writeBlocks(paragraphs: readonly string[], mark: Html | null, write: Write): Part[] {
+  const blocks = paragraphs.flatMap(findLists)
+  const { written, rest } = writeAll(blocks, roomFor(paragraphs), mark, write)
+  if (rest.length === 0) return written
+  const end = rest.map(typed).join('\n')
+  return [...written, html`<p class="text" dir="auto"${mark}>${end}</p>\n`]
+}
+
+function writeAll(blocks: readonly Block[], room: number, mark: Html | null, write: Write) {
+  const written: Part[] = []
+  let left = room
+  for (const [index, block] of blocks.entries()) {
+    const { markup, cost } = writeBlock(block, left, mark, write)
+    left -= cost
+    if (left < 0) return { written, rest: blocks.slice(index) }
+    written.push(markup)
+  }
+  return { written, rest: [] }
+}
+
+/** The points of a list have the text direction of the first. */
+function writeBlock(block: Block, room: number, mark: Html | null, write: Write): Written {
+  if (block.kind === 'text') {
+    const { markup, cost } = write(block.text, room)
+    return { markup: html`<p class="text" dir="auto"${mark}>${markup}</p>\n`, cost: cost + 1 }
+  }
+  const items: Html[] = []
+  let cost = 1
+  for (const item of block.items) {
+    const point = write(item, room - cost)
+    cost += point.cost + 1
+    if (cost > room) return TOO_MUCH
+    items.push(html`<li>${point.markup}</li>`)
+  }
+  if (block.kind === 'bullets') {
+    return { markup: html`<ul class="points" dir="auto"${mark}>${items}</ul>\n`, cost }
+  }
+  const start = block.start !== 1 && html` start="${block.start}"`
+  return { markup: html`<ol class="points" dir="auto"${start}${mark}>${items}</ol>\n`, cost }
+}
+
+function typed(block: Block): string {
+  if (block.kind === 'text') return block.text
+  const begin = (index: number) => (block.kind === 'bullets' ? '•' : `${block.start + index}.`)
+  return block.items.map((item, index) => `${begin(index)} ${item}`).join('\n')
 }
 
 /** A line as a link when its address is valid, else as text. */
 export function lineOf({ field, text, href }: Line, mark: Mark): Html {
   return href
     ? html`<a href="${href}" dir="auto"${mark(field)}>${href.startsWith('mailto:') ? mailbox(text) : text}</a>`
-    : html`<span dir="auto"${mark(field)}>${linked(text)}</span>`
+    : html`<span dir="auto"${mark(field)}>${linked(text, MOST_IN_A_LINE).markup}</span>`
 }
 
-function dressed(text: string): Part[] {
+function dressed(text: string, room: number): Written {
+  // Counted before they are read: each address is parsed.
+  if (count(text, '](') * LINK > room || count(text, '**') > room * 2) return TOO_MUCH
   const parts: Part[] = []
+  let cost = 0
   for (const spans of byLink(readSpans(text))) {
     const href = safeHref(spans[0]?.address ?? '')
-    const words = spans.map((span) => {
-      const inside = href === null ? linked(span.text) : span.text
-      return span.bold ? html`<strong>${inside}</strong>` : inside
+    const words = spans.map((span): Part => {
+      const inside = href === null ? linked(span.text, room - cost) : { markup: span.text, cost: 0 }
+      cost += inside.cost + (span.bold ? 1 : 0)
+      return span.bold ? html`<strong>${inside.markup}</strong>` : inside.markup
     })
+    if (href !== null) cost += LINK
+    if (cost > room) return TOO_MUCH
     parts.push(href === null ? words : html`<a class="named" href="${href}">${words}</a>`)
   }
-  return parts
+  return { markup: parts, cost }
+}
+
+function count(text: string, mark: string): number {
+  let found = 0
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) found++
+  return found
 }
 
 /** What is bold in part is one link all the same. */
@@ -68,10 +132,11 @@ function byLink(spans: readonly Span[]): Span[][] {
 }
 
 /** Text with its web addresses as links, and with phone numbers kept on one line where they fit. */
-function linked(text: string): Part[] {
+function linked(text: string, room: number): Written {
   const parts: Part[] = []
+  const pieces = findPieces(text, room / LINK + 1)
   let end = 0
-  for (const { index, piece, href } of findPieces(text)) {
+  for (const { index, piece, href } of pieces) {
     const whole = piece.length <= FITS_A_PHONE && html` class="whole"`
     parts.push(
       text.slice(end, index),
@@ -81,7 +146,7 @@ function linked(text: string): Part[] {
     )
     end = index + piece.length
   }
-  return [...parts, text.slice(end)]
+  return { markup: [...parts, text.slice(end)], cost: pieces.length * LINK }
 }
 
 // If a mail address must wrap, it wraps before the @.

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { listSubscribed } from '#site/page/subscribed.ts'
 import { Button } from '../../components/ui/button.tsx'
 import type { ComingRow } from './coming.ts'
 import { ComingList } from './coming-list.tsx'
@@ -8,6 +9,7 @@ import { EventSheet } from './event-sheet.tsx'
 import { MeetingCard } from './meeting-card.tsx'
 import { MonthCard } from './month-card.tsx'
 import { OccurrenceSheet } from './occurrence-sheet.tsx'
+import { sayDay } from './say-dates.ts'
 import type { Current } from './use-current.ts'
 import { ZoneLine } from './zone-line.tsx'
 
@@ -18,6 +20,7 @@ type Sheet =
 export function EventsTab({ current }: { current: Current }) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const { live, zone, today } = current
+  const { endsBefore } = useMemo(() => listSubscribed(live, Date.now()), [live])
   const close = () => setSheet(null)
   const openForm = (draft: EventDraft, before: EventDraft | null = null) =>
     setSheet({ kind: 'form', draft, before })
@@ -44,6 +47,13 @@ export function EventsTab({ current }: { current: Current }) {
         />
       </div>
       <ComingList current={current} onOpen={(row) => setSheet({ kind: 'occurrence', row })} />
+      {endsBefore && (
+        <p className="mt-6 rounded-2xl bg-moss p-4">
+          The calendar that families subscribe to is full: it ends before{' '}
+          {sayDay(endsBefore, Number(today.slice(0, 4)))}. What is later joins it as time passes.
+          Shorter titles and places make room for more.
+        </p>
+      )}
       <ZoneLine current={current} />
       {sheet?.kind === 'form' && (
         <EventSheet

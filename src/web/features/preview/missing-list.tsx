@@ -3,6 +3,8 @@ import { listRemarks } from '#site/facts/list-remarks.ts'
 import type { Site } from '#site/facts/site.ts'
 import { isStarter } from '#site/facts/starters.ts'
 import { findUnit, sayFor } from '#site/facts/units.ts'
+import { isCutShort } from '#site/templates/parts/text.ts'
+import { paragraphs } from '#site/text/paragraphs.ts'
 import { go } from '../../navigation.ts'
 
 /** What families look for first. None of these fields is required. */
@@ -22,9 +24,11 @@ type Item = { name: string; label: string; why: string; step: (typeof fields)[nu
 /** What the page leaves out or could not use, said once, next to the button that publishes it. */
 export function MissingList({ site, siteId }: { site: Site; siteId: string }) {
   const unit = findUnit(site.unitKind)
-  const items = [...listUnused(site), ...listMissing(site)].map(({ label, why, ...item }) => {
-    return { ...item, label: sayFor(unit, label), why: sayFor(unit, why) }
-  })
+  const items = [...listUnused(site), ...listCutShort(site), ...listMissing(site)].map(
+    ({ label, why, ...item }) => {
+      return { ...item, label: sayFor(unit, label), why: sayFor(unit, why) }
+    },
+  )
   if (items.length === 0) return null
   const open = ({ name, step }: Item) =>
     go({ name: 'builder', siteId, isNew: false, step, field: name })
@@ -69,6 +73,21 @@ function ItemList({ items, onOpen }: { items: readonly Item[]; onOpen: (item: It
 function listUnused(site: Site): Item[] {
   return listRemarks(site).map(({ field: { name, label, step }, notice }) => {
     return { name, label, step, why: notice }
+  })
+}
+
+/** Texts with more lists, links and bold words than a page carries: their end is shown as it was typed. */
+function listCutShort(site: Site): Item[] {
+  return fields.flatMap(({ name, label, step, kind }) => {
+    const texts =
+      kind === 'questions'
+        ? site.questions.map(({ answer }) => answer)
+        : kind === 'longText'
+          ? [String(site[name as keyof Site])]
+          : []
+    const why =
+      'This has more lists, links and bold words than a page carries. The end of it is shown as plain text.'
+    return texts.some((text) => isCutShort(paragraphs(text))) ? [{ name, label, step, why }] : []
   })
 }
 
