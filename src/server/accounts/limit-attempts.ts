@@ -33,8 +33,7 @@ const LIMITS = {
   reportByIp: { points: 10, seconds: HOUR },
   reportBySite: { points: 60, seconds: DAY },
   // Each is given three sites, which a demo forgets within the hour.
-  guestByIp: { points: 60, seconds: HOUR },
-  guests: { points: 300, seconds: HOUR },
+  guestByNetwork: { points: 60, seconds: HOUR },
   refreshByIp: { points: 1_800, seconds: 5 * MINUTE },
 } as const
 

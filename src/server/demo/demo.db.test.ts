@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoTroops } from '#samples/demo-troops.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { hostSites } from '../testing/host-sites.ts'
+import { readDemoGuide } from './demo-guide.ts'
 import { fillDemo } from './fill-demo.ts'
+import { welcomeGuest } from './welcome-guest.ts'
 
 const names = demoTroops.map(({ site }) => site.troopName).sort()
 
@@ -79,12 +81,43 @@ describe('A guest of the demo', () => {
     }
   })
 
-  it('is sent back with a sentence when many came, wherever each comes from', async () => {
-    await app.limits.count('guests', '')
-    await app.sql`update private.attempts set points = 1000 where key like 'guests:%'`
-    const answer = await knock({}, '203.0.113.77')
-    expect(answer.headers.get('location')).toBe('/#error=access_denied&error_code=demo_full')
-    await app.sql`delete from private.attempts where key like 'guests:%'`
+  it('is sent back with a sentence when many came from its network', async () => {
+    const full = '/#error=access_denied&error_code=demo_full'
+    await app.limits.count('guestByNetwork', '203.0.113.0/24')
+    await app.sql`update private.attempts set points = 1000 where key like 'guestByNetwork:%'`
+    expect((await knock({}, '203.0.113.77')).headers.get('location')).toBe(full)
+    expect((await knock({}, '203.0.113.200')).headers.get('location')).toBe(full)
+    expect((await knock({}, '203.0.114.77')).headers.get('location')).not.toBe(full)
+  })
+
+  it('takes the place of the one that has been idle longest when there are many', async () => {
+    const guide = await readDemoGuide(app.store)
+    if (!guide) throw new Error('the demo was not prepared')
+    const parts = { ...app, siteChanged: async () => {} }
+    const guests = () => app.sql`select id from auth.users where email like 'guest-%' order by id`
+    const come = (most: number) => welcomeGuest(parts, guide, '198.51.100.9', most)
+    const [first, second] = [await come(100), await come(100)]
+    const most = (await guests()).length
+    await expect(come(most)).rejects.toMatchObject({ status: 429 })
+    await app.sql`
+      update auth.users set created_at = now() - interval '1 hour' where email like 'guest-%'`
+    await app.sql`update auth.sessions set updated_at = now() - interval '1 hour'`
+    await app.sql`alter table sites disable trigger user`
+    await app.sql`update sites set updated_at = now() - interval '1 hour'`
+    await app.sql`update sites set updated_at = now() where user_id = ${second.user.id}`
+    await app.sql`
+      update sites set updated_at = now() - interval '2 hours' where user_id = ${first.user.id}`
+    await app.sql`
+      update auth.users set created_at = now() - interval '2 hours' where id = ${first.user.id}`
+    await app.sql`
+      update auth.sessions set updated_at = now() - interval '2 hours' where user_id = ${first.user.id}`
+    await app.sql`alter table sites enable trigger user`
+    const third = await come(most)
+    const ids = (await guests()).map(({ id }) => id)
+    expect(ids).toHaveLength(most)
+    expect(ids).not.toContain(first.user.id)
+    expect(ids).toEqual(expect.arrayContaining([second.user.id, third.user.id]))
+    expect(await app.sql`select from sites where user_id = ${first.user.id}`).toEqual([])
   })
 
   it('does not come from a form on another page', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findClientIp } from './client-ip.ts'
+import { findClientIp, networkOf } from './client-ip.ts'
 
 describe('who attempts are counted against', () => {
   it.each([
@@ -48,4 +48,12 @@ describe('who attempts are counted against', () => {
   ])('%s', (_name, socket, forwarded, proxies, expected) => {
     expect(findClientIp(socket, forwarded, proxies)).toBe(expected)
   })
+})
+
+it.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2::/64', '2001:db8:1:2::/64'],
+  ['unknown', 'unknown'],
+])('The network of %s is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
 })

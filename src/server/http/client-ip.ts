@@ -12,7 +12,12 @@ export function findClientIp(
 ): string {
   const entries = proxies > 0 && forwardedFor ? forwardedFor.split(',').slice(-proxies) : []
   const ip = readIp(entries[0]) ?? readIp(socketAddress) ?? 'unknown'
-  return isIP(ip) === 6 ? networkOf(ip) : ip
+  return isIP(ip) === 6 ? firstHalf(ip) : ip
+}
+
+/** What one line or one small provider has: the first 24 bits of IPv4; of IPv6 what `findClientIp` gives. */
+export function networkOf(clientIp: string): string {
+  return isIP(clientIp) === 4 ? `${clientIp.slice(0, clientIp.lastIndexOf('.'))}.0/24` : clientIp
 }
 
 /** The one form of an IP, so that nobody counts twice by writing it in another way. */
@@ -31,7 +36,7 @@ function withoutPort(entry: string): string {
 }
 
 /** The first 64 bits, with no run of zeros left out. */
-function networkOf(canonical: string): string {
+function firstHalf(canonical: string): string {
   const [head = '', tail = ''] = canonical.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
