@@ -66,6 +66,18 @@ export const entryOfFile = (key: string) => `${FILES}${key}`
 export const entryOfRows = (table: string, piece: number) =>
   `${DATABASE}${table}/${String(piece).padStart(6, '0')}.copy.zst`
 
+/** A store would refuse to write elsewhere too, but could not say what is wrong. */
+export function requireSoundName(name: string): void {
+  const parts = name.split('/')
+  const isSound = parts.every((part) => part !== '' && part !== '.' && part !== '..')
+  if (!isSound || /[\\\p{Cc}]/u.test(name)) throw foreignEntry(name)
+}
+
+export const foreignEntry = (name: string) =>
+  new StartupError(
+    `The backup is damaged, or ScoutSite did not make it: it has an entry ${JSON.stringify(name.slice(0, 100))}. Use another one.`,
+  )
+
 export type Entry = { name: string; contents: Buffer }
 
 /** Where a backup is written. Entries keep their order; files may be added many at a time. */

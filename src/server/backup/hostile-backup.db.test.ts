@@ -1,8 +1,10 @@
-import { access, mkdtemp, open, rm } from 'node:fs/promises'
+import { access, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
+import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { proveBackup } from '../proof/prove-backup.ts'
@@ -43,6 +45,19 @@ async function forge(name: string, contents: Buffer): Promise<string> {
     await sink.add(entry.name, entry.name === name ? contents : entry.contents)
   }
   await sink.finish()
+  return file
+}
+
+/** The same with an entry that a restore would write somewhere. */
+async function forgeFile(name: string, type: 'file' | 'directory' = 'file'): Promise<string> {
+  const file = join(await mkdtemp(join(folder, 'forged-')), 'backup.tar')
+  const tar = pack()
+  for (const entry of entries.filter((each) => each.name !== DIGEST)) {
+    tar.entry({ name: entry.name }, entry.contents)
+    if (entry.name === 'tables.json') tar.entry({ name, type }, type === 'file' ? 'x' : '')
+  }
+  tar.finalize()
+  await writeFile(file, await buffer(tar))
   return file
 }
 
@@ -109,6 +124,16 @@ describe('A backup that somebody else made', () => {
     await expect(take(forged, restoreBackup)).resolves.toMatchObject({
       summary: { files: expect.any(Number) },
     })
+  })
+
+  it.each([
+    ['files/../../escaped', 'file'],
+    ['files/releases/', 'directory'],
+  ] as const)('is refused for an entry named %j, by what it is', async (name, type) => {
+    const forged = await forgeFile(name, type)
+    await expect(take(forged, restoreBackup, await elsewhere())).rejects.toThrow(
+      `The backup is damaged, or ScoutSite did not make it: it has an entry ${JSON.stringify(name)}. Use another one.`,
+    )
   })
 
   it('does not unpack to more than a piece can have', async () => {

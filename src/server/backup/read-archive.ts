@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { extract } from 'tar-stream'
 import { StartupError } from '../startup.errors.ts'
-import type { BackupSource, Entry } from './backup-format.ts'
+import { type BackupSource, type Entry, foreignEntry } from './backup-format.ts'
 import { type BackupKey, createDecrypter, passThrough } from './backup-key.ts'
 import { DIGEST, digestEntry } from './open-archive.ts'
 import { refuseKey } from './seal.ts'
@@ -86,7 +86,8 @@ async function* unpack(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry>
   feeding.pipe(tar)
   try {
     for await (const entry of tar) {
-      const { name, size = 0 } = entry.header
+      const { name, size = 0, type } = entry.header
+      if (type !== 'file') throw foreignEntry(name)
       if (size > LARGEST) throw new StartupError(DAMAGED)
       yield { name, contents: await buffer(entry) }
     }

@@ -13,6 +13,7 @@ import {
   FILES,
   FORMAT,
   mailsSchema,
+  requireSoundName,
   type Summary,
   summarySchema,
   tablesSchema,
@@ -94,6 +95,7 @@ async function fill(
   let summary: Summary | undefined
   try {
     for await (const { name, contents } of entries) {
+      requireSoundName(name)
       if (name.startsWith(FILES)) {
         const key = name.slice(FILES.length)
         await writes.add(store.write(key, contents))

@@ -42,7 +42,11 @@ async function makeRoom(parts: PublishingParts, most: number): Promise<void> {
     const { guests, idle } = await findIdlest(parts.db)
     if (guests < most) return
     if (idle === null) throw tooManyAttempts(IDLE_MINUTES * 60)
-    const sites = await parts.db.selectFrom('sites').select('id').where('user_id', '=', idle).execute()
+    const sites = await parts.db
+      .selectFrom('sites')
+      .select('id')
+      .where('user_id', '=', idle)
+      .execute()
     for (const { id } of sites) await removeSiteForGood(parts, id)
     await removeAccount(parts.db, idle)
   }
