@@ -30,6 +30,7 @@ grant execute on function private.wanted_domain(kind text, wanted text) to publi
 grant execute on function private.welcome_maker() to public;
 grant execute on function public.arrange_photos(site uuid, photos uuid[]) to authenticated;
 grant execute on function public.check_domain(site_id uuid, wanted text) to authenticated;
+grant execute on function public.list_deleted_sites() to authenticated;
 grant execute on function public.list_take_downs() to authenticated;
 grant execute on function public.restore_site(id uuid) to authenticated;
 grant usage on schema auth to anon;
@@ -42,6 +43,7 @@ alter table private.backups enable row level security;
 alter table private.cdn enable row level security;
 alter table private.column_limits enable row level security;
 alter table private.compatibility enable row level security;
+alter table private.deletions enable row level security;
 alter table private.domain_checks enable row level security;
 alter table private.faults enable row level security;
 alter table private.feed_reads enable row level security;

@@ -498,6 +498,10 @@ export type Database = {
         Args: { site_id: string; wanted: string }
         Returns: Json
       }
+      list_deleted_sites: {
+        Args: Record<never, never>
+        Returns: Json
+      }
       list_take_downs: {
         Args: Record<never, never>
         Returns: Json

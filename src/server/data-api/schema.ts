@@ -275,6 +275,7 @@ export const routines = listRoutines([
     ],
     { returns: null, isVoid: false, isSet: false, isRead: true },
   ],
+  ['list_deleted_sites', [], { returns: null, isVoid: false, isSet: false, isRead: true }],
   ['list_take_downs', [], { returns: null, isVoid: false, isSet: false, isRead: true }],
   [
     'restore_site',

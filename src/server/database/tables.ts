@@ -347,6 +347,12 @@ export type Tables = {
     is_only: Optional<boolean>
     oldest_program: string
   }
+  'private.deletions': {
+    site_id: string
+    deleted_at: Moment
+    domain: string
+    told_at: Nullable<Moment>
+  }
   'private.domain_checks': {
     domain_id: string
     due_at: Nullable<Moment>

@@ -1,5 +1,6 @@
 import { shorten } from '#site/text/shorten.ts'
 import { showAddress } from '#site/text/show-host.ts'
+import { knownZone } from '#site/text/zones.ts'
 import { linesWithoutInvisible, withoutInvisible } from '#site/text/without-invisible.ts'
 import { composeMail, type Mail } from '../mail/compose-mail.ts'
 
@@ -53,7 +54,32 @@ export function composePutBackMail(
   })
 }
 
-type Named = Pick<AboutPage, 'siteName' | 'address'>
+/** How long a deleted site is kept. */
+const KEPT_DAYS = 30
+
+export function composeDeletedMail(
+  to: string,
+  {
+    deletedAt,
+    timeZone,
+    appOrigin,
+    ...page
+  }: Pick<AboutPage, 'siteName' | 'appOrigin'> & { deletedAt: Date; timeZone: string | null },
+): Mail {
+  const name = nameOf(page)
+  const end = new Date(deletedAt.getTime() + KEPT_DAYS * 86_400_000)
+  const zone = knownZone(timeZone ?? '')
+  const day = end.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: zone })
+  return composeMail(to, {
+    subject: `The page of ${nameOf(page, LONGEST_IN_SUBJECT)} is offline: its site was deleted`,
+    heading: 'Your page is offline now',
+    lead: `The site of ${name} was deleted, and its page with it: families who open it find nothing.`,
+    action: { label: 'Open “Your Scout Sites”', href: `${appOrigin}/` },
+    after: `Everything of it is kept until ${day}, photos too. To have the page back, sign in and press “Bring it back” below “Recently deleted”. If it was meant to go, there is nothing to do.`,
+  })
+}
+
+type Named = { siteName: string; address?: string | undefined }
 
 /** A name is what a leader typed: in a subject it must be one line that shows what it says. */
 const nameOf = ({ siteName }: Named, longest = Number.POSITIVE_INFINITY) =>

@@ -9,6 +9,7 @@ import type { MailTransport } from '../mail/mail-transport.ts'
 import { operatorContact } from '../mail/operator-contact.ts'
 import type { FindAddress } from '../releases/publishing-parts.ts'
 import {
+  composeDeletedMail,
   composePutBackMail,
   composeReportedMail,
   composeTakenDownMail,
@@ -56,7 +57,7 @@ async function compose(
   const member = await db
     .selectFrom('site_members as m')
     .innerJoin('sites as s', 's.id', 'm.site_id')
-    .select(['s.site_name', 's.troop_number', 's.unit_kind', 's.status'])
+    .select(['s.site_name', 's.troop_number', 's.unit_kind', 's.status', 's.deleted_at', 's.time_zone'])
     .where('m.site_id', '=', siteId)
     .where('m.user_id', '=', accountId)
     .executeTakeFirst()
@@ -68,6 +69,12 @@ async function compose(
     troopNumber: member.troop_number ?? '',
     unitKind: member.unit_kind,
   })
+  if (kind === 'deleted') {
+    const { deleted_at: deletedAt, time_zone: timeZone } = member
+    return deletedAt
+      ? composeDeletedMail(email, { siteName, deletedAt, timeZone, appOrigin })
+      : undefined
+  }
   const address = await findAddress(db, siteId)
   const facts = { siteName, address, operator, appOrigin }
   return kind === 'put-back'

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Queue } from '../jobs/job-queue.ts'
 import { mailRetention } from '../mail/mail-retention.ts'
 
-/** A mail about a page that was reported, taken down or put back, while it waits: what it says is read when it is sent. */
+/** A mail about a page that was reported, taken down, put back or deleted, while it waits: what it says is read when it is sent. */
 export const moderationMail = z.discriminatedUnion('kind', [
   /** To an admin of the site. */
   z.object({
-    kind: z.enum(['taken-down', 'put-back']),
+    kind: z.enum(['taken-down', 'put-back', 'deleted']),
     siteId: z.string(),
     accountId: z.string(),
     reason: z.string(),

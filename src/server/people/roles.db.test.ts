@@ -166,6 +166,15 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       return outcome
     },
   },
+  list_deleted_sites: {
+    may: ['admin'],
+    async try(role) {
+      await leaders.admin.supabase.from('sites').delete().eq('id', siteId).throwOnError()
+      const outcome = await read(leaders[role].supabase.rpc('list_deleted_sites'))
+      await leaders.admin.supabase.rpc('restore_site', { id: siteId }).throwOnError()
+      return outcome
+    },
+  },
   restore_site: {
     may: ['admin'],
     async try(role) {
@@ -182,7 +191,8 @@ const MEMBERS: readonly Role[] = ['admin', 'editor', 'drafter']
 function expected(name: string, role: Role): Outcome {
   if (CALLS[name]?.may.includes(role)) return 'done'
   // A deleted site does not exist for callers who may not restore it.
-  const isSeen = MEMBERS.includes(role) && name !== 'restore_site'
+  const isOfDeleted = name === 'restore_site' || name === 'list_deleted_sites'
+  const isSeen = MEMBERS.includes(role) && !isOfDeleted
   return isSeen ? 'not_allowed' : 'not_there'
 }
 

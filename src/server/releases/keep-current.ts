@@ -111,13 +111,18 @@ export async function keepPageCurrent(
     const live = await findLiveRelease(parts.db, siteId)
     if (!live) return forgetPage(parts.db, page)
     const age = ageOfTemplate(live)
-    if (age !== 0 && (age < 0 || !hasAny(await readLiveFacts(parts.db, siteId)))) {
+    const { address: named } = live.facts
+    const address = (await parts.findAddress(parts.db, siteId)) ?? named
+    // It came back after another site had been given its address.
+    const hasMoved = address !== named
+    const hasNews = async () => hasMoved || hasAny(await readLiveFacts(parts.db, siteId))
+    if (age < 0 || (age > 0 && !(await hasNews()))) {
       // Another program has its template, or its template was improved and nothing waits to be shown.
       return settlePage(parts.db, page, new Date(now.getTime() + DAY))
     }
     const isPlaced =
-      age > 0
-        ? await rewriteRelease(parts, live, live.facts)
+      age > 0 || hasMoved
+        ? await rewriteRelease(parts, live, { ...live.facts, address })
         : await renewRelease(parts, live, now, async (_, site) => site.liveReleaseId === live.id)
     if (isPlaced) return
   }

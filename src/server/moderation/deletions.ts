@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
+
+/** Most who deleted by a slip have taken it back by then. */
+const WAIT = sql<Date>`now() - interval '2 minutes'`
+
+/** Live pages that went offline with their site, of which the admins were not told yet. */
+export async function listUntoldDeletions(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('private.deletions as d')
+    .innerJoin('sites as s', 's.id', 'd.site_id')
+    .select('s.id')
+    .where('d.told_at', 'is', null)
+    .where('d.deleted_at', '<', WAIT)
+    .where('s.published_release_id', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function noteToldOfDeletion(db: Db, siteId: string): Promise<void> {
+  await db
+    .updateTable('private.deletions')
+    .set({ told_at: sql<Date>`now()` })
+    .where('site_id', '=', siteId)
+    .execute()
+}
