@@ -1,7 +1,7 @@
 import { shorten } from '#site/text/shorten.ts'
 import { showAddress } from '#site/text/show-host.ts'
-import { knownZone } from '#site/text/zones.ts'
 import { linesWithoutInvisible, withoutInvisible } from '#site/text/without-invisible.ts'
+import { knownZone } from '#site/text/zones.ts'
 import { composeMail, type Mail } from '../mail/compose-mail.ts'
 
 type AboutPage = {

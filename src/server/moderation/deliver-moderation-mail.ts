@@ -57,7 +57,14 @@ async function compose(
   const member = await db
     .selectFrom('site_members as m')
     .innerJoin('sites as s', 's.id', 'm.site_id')
-    .select(['s.site_name', 's.troop_number', 's.unit_kind', 's.status', 's.deleted_at', 's.time_zone'])
+    .select([
+      's.site_name',
+      's.troop_number',
+      's.unit_kind',
+      's.status',
+      's.deleted_at',
+      's.time_zone',
+    ])
     .where('m.site_id', '=', siteId)
     .where('m.user_id', '=', accountId)
     .executeTakeFirst()

@@ -12,16 +12,16 @@ import type { Account } from '../../session.ts'
 import { PAGE_SIZE, type SiteListView } from '../../site-list-view.ts'
 import { draftStore } from '../../sync/drafts/draft-store.ts'
 import { useUnsent } from '../../sync/unsent/use-unsent.ts'
-import { DeletedNotes } from './deleted-notes.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ListCount } from './list-count.tsx'
 import { LoadingSites } from './loading-sites.tsx'
 import { NoSites } from './no-sites.tsx'
 import { PageButtons } from './page-buttons.tsx'
+import { RecentlyDeleted } from './recently-deleted.tsx'
 import { SiteCard } from './site-card.tsx'
 import { StillRight } from './still-right.tsx'
-import { useDeleteSite } from './use-delete-site.ts'
+import { useDeletedSites } from './use-deleted-sites.ts'
 import { useSiteList } from './use-site-list.ts'
 
 type Props = { account: Account; list: SiteListView }
@@ -30,7 +30,7 @@ export function Dashboard({ account, list }: Props) {
   const found = useSiteList(account.id, list)
   const { data, error, isPending, isFetching, refetch, isNarrowed } = found
   const [drafts, setDrafts] = useState(() => draftStore.list(account.id))
-  const { deleted, news, remove, bringBack } = useDeleteSite(account.id)
+  const { remove, bringBack, ...deletions } = useDeletedSites(account.id)
   useUnsent(account.id)
   const { data: takeDowns = [] } = useQuery(listTakeDownsQuery(account.id))
   const { data: isOperator } = useQuery(isOperatorQuery(account.id))
@@ -71,7 +71,6 @@ export function Dashboard({ account, list }: Props) {
       {takeDowns.map((takeDown) => (
         <TakenDownNote key={takeDown.siteId} takeDown={takeDown} />
       ))}
-      <DeletedNotes deleted={deleted} news={news} onBringBack={bringBack} />
       {mayBeOld && <StillRight userId={account.id} />}
       <div className="mt-10">
         {found.hasControls && (
@@ -127,6 +126,7 @@ export function Dashboard({ account, list }: Props) {
         )}
         {pages > 1 && <PageButtons page={page} pages={pages} onTurn={found.turnTo} />}
       </div>
+      <RecentlyDeleted {...deletions} onBringBack={bringBack} />
     </main>
   )
 }

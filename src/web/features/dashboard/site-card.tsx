@@ -36,7 +36,7 @@ export function SiteCard({ site, userId, isTakenDown, onDelete }: Props) {
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-paper">
       <SiteThumbnail site={site} userId={userId} />
       <div className="flex grow flex-col gap-4 p-6">
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {isTakenDown ? (
             <Badge tone="warn">Taken down</Badge>
           ) : (
@@ -45,6 +45,15 @@ export function SiteCard({ site, userId, isTakenDown, onDelete }: Props) {
             </Badge>
           )}
           {hasLaterEdits(site) && <Badge tone="warn">Unpublished changes</Badge>}
+          {/* Far from what is pressed every week. */}
+          <IconButton
+            variant="danger"
+            className="-my-2 -mr-2 ml-auto"
+            label={`Delete ${name}`}
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden className="size-5" />
+          </IconButton>
         </div>
         <div>
           <h2 className="line-clamp-3 text-2xl">{name}</h2>
@@ -100,14 +109,6 @@ export function SiteCard({ site, userId, isTakenDown, onDelete }: Props) {
             <PencilLine aria-hidden className="size-4" />
             Edit
           </Button>
-          <IconButton
-            variant="danger"
-            className="ml-auto"
-            label={`Delete ${name}`}
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden className="size-5" />
-          </IconButton>
         </div>
       </div>
     </li>

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import type { DeletedSite } from '#contract/deleted-site.ts'
+import { nameOfSite } from '#site/facts/name-of-site.ts'
+import { Button } from '../../components/ui/button.tsx'
+
+type Props = {
+  deleted: readonly DeletedSite[]
+  /** What was deleted last on this visit, whose card had the focus. */
+  latest: string | null
+  /** What has just been brought back. */
+  news: string
+  onBringBack: (site: DeletedSite) => void
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
+
+/** What was deleted in the last thirty days, wherever that was: the way back stays when the toast has gone. */
+export function RecentlyDeleted({ deleted, latest, news, onBringBack }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+
+  const focused = useRef<string | null>(null)
+
+  // The button that was pressed is gone with its card, or with its row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row comes after it is known what was deleted
+  useEffect(() => {
+    if (latest === focused.current) return
+    const row = `[data-site="${CSS.escape(latest ?? '')}"] button`
+    const button = list.current?.querySelector<HTMLElement>(row)
+    if (latest !== null && !button) return
+    focused.current = latest
+    if (document.activeElement === document.body) button?.focus({ preventScroll: true })
+  }, [latest, deleted])
+  useEffect(() => {
+    if (news && document.activeElement === document.body) document.querySelector('h1')?.focus()
+  }, [news])
+
+  return (
+    <>
+      <p role="status" className="mt-6 text-soft empty:hidden">
+        {news}
+      </p>
+      {deleted.length > 0 && (
+        <section aria-labelledby="deleted" className="mt-14">
+          <h2 id="deleted" className="text-2xl">
+            Recently deleted
+          </h2>
+          <p className="mt-1 max-w-prose text-soft">
+            Kept for 30 days with everything in it, photos too.
+          </p>
+          <ul ref={list} className="mt-4 flex flex-col gap-2">
+            {deleted.map((site) => (
+              <li
+                key={site.siteId}
+                data-site={site.siteId}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-moss px-4 py-3"
+              >
+                <div className="min-w-0 flex-[1_1_16rem]">
+                  <h3 className="line-clamp-2 wrap-anywhere font-semibold">{nameOf(site)}</h3>
+                  <p className="wrap-anywhere text-sm">
+                    {site.wasLive && <strong>Your page is offline now. </strong>}
+                    Gone for good on {DAY.format(new Date(site.goneAt))}.
+                    {hasMoved(site) &&
+                      ` A newer site has its address, so it comes back as ${site.domain}.`}
+                  </p>
+                </div>
+                <Button variant="outline" onClick={() => onBringBack(site)}>
+                  Bring it back<span className="sr-only"> {nameOf(site)}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+export const hasMoved = ({ domain, domainBefore }: DeletedSite) => domain !== domainBefore
+
+export function nameOf({ siteName, troopNumber, unitKind }: DeletedSite): string {
+  return nameOfSite({ troopName: siteName ?? '', troopNumber: troopNumber ?? '', unitKind })
+}

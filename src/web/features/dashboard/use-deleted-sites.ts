@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { DeletedSite } from '#contract/deleted-site.ts'
+import type { SiteRecord } from '#contract/site-record.ts'
+import { deleteSite, listDeletedSitesQuery, restoreSite } from '../../api/deleted-sites.ts'
+import type { SiteList } from '../../api/list-sites.ts'
+import { siteListsOf } from '../../api/site-lists-of.ts'
+import { explainError } from '../../lib/explain-error.ts'
+import { toast } from '../../lib/toast.ts'
+import { draftStore } from '../../sync/drafts/draft-store.ts'
+import { forgetFiles } from '../../sync/files/open-files.ts'
+import { hasMoved, nameOf } from './recently-deleted.tsx'
+
+const KEPT = 30 * 86_400_000
+
+type Deletions = {
+  deleted: readonly DeletedSite[]
+  latest: string | null
+  news: string
+  remove: (site: SiteRecord) => Promise<void>
+  bringBack: (site: DeletedSite) => void
+}
+
+/** Deletes immediately, without asking, as an optimistic update: one tap undoes it. */
+export function useDeletedSites(userId: string): Deletions {
+  const queries = useQueryClient()
+  const query = listDeletedSitesQuery(userId)
+  const { data: deleted = [] } = useQuery(query)
+  const [latest, setLatest] = useState<string | null>(null)
+  const [news, setNews] = useState('')
+  const dropToasts = useRef(new Map<string, () => void>())
+  const lists = siteListsOf(userId)
+
+  async function remove(site: SiteRecord): Promise<void> {
+    await queries.cancelQueries(lists)
+    const before = queries.getQueriesData<SiteList>(lists)
+    queries.setQueriesData<SiteList>(lists, (list) => list && without(list, site.id))
+    try {
+      await deleteSite(site.id)
+    } catch (error) {
+      for (const [queryKey, list] of before) queries.setQueryData(queryKey, list)
+      // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
+      console.error('Deleting the site failed:', explainError(error))
+      toast.error('The site is still here', { description: explainError(error) })
+      return
+    }
+    // The next page has a site that moves up.
+    if (before.some(([, list]) => list && list.count > list.sites.length)) {
+      void queries.invalidateQueries(lists)
+    }
+    const gone = asDeleted(site)
+    await queries.cancelQueries(query)
+    queries.setQueryData(query.queryKey, (others = []) => [gone, ...others])
+    setNews('')
+    setLatest(site.id)
+    const forget = () => {
+      // Taken back from the page, before the toast had gone.
+      if (!dropToasts.current.delete(site.id)) return
+      draftStore.remove(userId, site.id)
+      void forgetFiles(userId, site.id)
+    }
+    const drop = toast('Site deleted', {
+      description: gone.wasLive ? `${nameOf(gone)}: your page is offline now.` : nameOf(gone),
+      onGone: forget,
+      action: { label: 'Undo', onClick: () => bringBack(gone) },
+    })
+    dropToasts.current.set(site.id, drop)
+  }
+
+  function bringBack(site: DeletedSite): void {
+    const drop = dropToasts.current.get(site.siteId)
+    dropToasts.current.delete(site.siteId)
+    drop?.()
+    setLatest(null)
+    restoreSite(site.siteId)
+      .then(() => queries.invalidateQueries(lists))
+      .then(() => {
+        const known = queries.getQueryData(query.queryKey) ?? []
+        queries.setQueryData(
+          query.queryKey,
+          known.filter(({ siteId }) => siteId !== site.siteId),
+        )
+        const address = `Its address is ${site.domain} now: a newer site has ${site.domainBefore}.`
+        setNews(`“${nameOf(site)}” is back.${hasMoved(site) ? ` ${address}` : ''}`)
+      })
+      .catch((error: unknown) => {
+        toast.error('Error', { description: explainError(error) })
+      })
+  }
+
+  return { deleted, latest, news, remove, bringBack }
+}
+
+/** As the server will answer. */
+function asDeleted({ id, site_name, troop_number, unit_kind, domain, status }: SiteRecord) {
+  const now = Date.now()
+  return {
+    siteId: id,
+    siteName: site_name,
+    troopNumber: troop_number,
+    unitKind: unit_kind,
+    wasLive: status === 'published',
+    domain,
+    domainBefore: domain,
+    deletedAt: new Date(now).toISOString(),
+    goneAt: new Date(now + KEPT).toISOString(),
+  } satisfies DeletedSite
+}
+
+function without(list: SiteList, siteId: string): SiteList {
+  const sites = list.sites.filter(({ id }) => id !== siteId)
+  return { ...list, sites, count: list.count - (list.sites.length - sites.length) }
+}
