@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { DeletedSite } from '#contract/deleted-site.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
+import { findUnit } from '#site/facts/units.ts'
 import { Button } from '../../components/ui/button.tsx'
 
 type Props = {
@@ -55,8 +56,10 @@ export function RecentlyDeleted({ deleted, latest, news, onBringBack }: Props) {
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-moss px-4 py-3"
               >
                 <div className="min-w-0 flex-[1_1_16rem]">
-                  <h3 className="line-clamp-2 wrap-anywhere font-semibold">{nameOf(site)}</h3>
+                  <h3 className="line-clamp-2 wrap-anywhere text-lg">{nameOf(site)}</h3>
                   <p className="wrap-anywhere text-sm">
+                    {site.troopNumber?.trim() &&
+                      `${findUnit(site.unitKind).noun} #${site.troopNumber.trim()}. `}
                     {site.wasLive && <strong>Your page is offline now. </strong>}
                     Gone for good on {DAY.format(new Date(site.goneAt))}.
                     {hasMoved(site) &&
