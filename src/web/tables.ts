@@ -15,6 +15,8 @@ export async function connectTables(): Promise<PostgrestClient<Database>> {
   ])
   tables ??= new Client<Database>(`${connection.config.supabaseUrl}/rest/v1`, {
     fetch: fetchAsAccount(connection),
+    // Whoever asks knows what is worth another try: each of its tries would be several here.
+    retry: false,
   })
   return tables
 }
