@@ -64,6 +64,8 @@ export type SavedSite = Partial<Record<TextColumn, string | null>> & {
 }
 
 const NICHE = 'scout-troop'
+/** What the form shows for a site that another client made without a location; no page shows it. */
+export const UNSAID_LOCATION = 'Scout Location'
 export const NO_ASSETS: SiteAssets = {
   logo: null,
   hero: null,
@@ -122,7 +124,7 @@ export function fromRow(row: SavedSite, assets: SiteAssets = NO_ASSETS, address 
   return {
     ...texts,
     ...assets,
-    location: !askedForLocation && row.niche === NICHE ? 'Scout Location' : texts.location,
+    location: !askedForLocation && row.niche === NICHE ? UNSAID_LOCATION : texts.location,
     template: texts.template || 'classic',
     unitKind: texts.unitKind || units[0].kind,
     leaders: readLeaders(row.leaders) ?? listLeader(row.leader_name, row.leader_role),

@@ -7,10 +7,10 @@ type Contact = {
   phone: Line | null
   /** The troop's pages on the five known services. */
   social: Link[]
-  /** All other links that the leader listed, one per line. */
-  others: Link[]
-  /** The lines between them that are no links. */
-  notes: Line[]
+  /** Where to follow it: those, and with them the other links that the leader listed. */
+  follow: Link[]
+  /** What else the leader listed, one per line. */
+  others: Line[]
 }
 
 const SOCIAL = [
@@ -28,12 +28,13 @@ export function readContact({ site }: Source): Contact | null {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line): Line => ({ field: 'socialLinks', text: shorten(line), href: safeHref(line) }))
-  const others = lines.filter((line): line is Link => line.href !== null)
-  const notes = lines.filter(({ href }) => href === null)
+  const isFollowed = (line: Line): line is Link => social.length > 0 && line.href !== null
+  const follow = [...social, ...lines.filter(isFollowed)]
+  const others = lines.filter((line) => !isFollowed(line))
   const email = readLine(site, 'contactEmail', mailHref)
   const phone = readLine(site, 'phone', phoneHref)
   const isEmpty = !email && !phone && social.length + lines.length === 0
-  return isEmpty ? null : { email, phone, social, others, notes }
+  return isEmpty ? null : { email, phone, social, follow, others }
 }
 
 function shorten(address: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listLeaderPhotos } from '../facts/leaders.ts'
 import type { SectionName } from '../facts/sections.ts'
-import { newSite, type Site } from '../facts/site.ts'
+import { fromRow, newSite, type Site } from '../facts/site.ts'
 import { listLinkedFiles } from '../linked-files.ts'
 import { nothingComing } from './coming.ts'
 import { tintRules } from './image.ts'
@@ -83,10 +83,22 @@ describe('A visitor', () => {
     expect(readPage({ ...newSite(), recruitmentPdf }, nothingComing(NOW), settings).join).toBeNull()
   })
 
-  test('follows only lines that are links', () => {
-    const { contact } = pageOf({ socialLinks: 'https://example.org/news\nwe have a channel' })
-    expect(contact?.others.map(({ href }) => href)).toEqual(['https://example.org/news'])
-    expect(contact?.notes.map(({ text }) => text)).toEqual(['we have a channel'])
+  test('says where to follow it where it is on one of the five services, with its other links', () => {
+    const socialLinks = 'https://example.org/news\nwe have a channel'
+    const read = (facts: Partial<Site>) => {
+      const { contact } = pageOf({ socialLinks, ...facts })
+      const texts = (lines: readonly { text: string }[] = []) => lines.map(({ text }) => text)
+      return [texts(contact?.follow), texts(contact?.others)]
+    }
+    expect(read({ facebookUrl: 'https://facebook.com/troop42' })).toEqual([
+      ['Facebook', 'https://example.org/news'],
+      ['we have a channel'],
+    ])
+    expect(read({})).toEqual([[], ['https://example.org/news', 'we have a channel']])
+  })
+
+  test('shows no place where another client never said one', () => {
+    expect(pageOf(fromRow({ niche: 'scout-troop', site_name: 'Troop 42' })).location).toBe('')
   })
 
   test('reads the troop number once', () => {

@@ -1,6 +1,6 @@
 import type { Locate } from '../facts/assets.ts'
 import { readSectionNames, type SectionName, sectionNames } from '../facts/sections.ts'
-import type { Site } from '../facts/site.ts'
+import { type Site, UNSAID_LOCATION } from '../facts/site.ts'
 import { findUnit } from '../facts/units.ts'
 import { safeHref } from '../text/safe-href.ts'
 import { withoutMarks } from '../text/without-marks.ts'
@@ -68,10 +68,11 @@ export type PageSettings = {
 }
 
 export function readPage(
-  site: Site,
+  facts: Site,
   readComing: ReadComing,
   { locate, placeholders, mark = noMark, reportAt = '', isDemo = false, first }: PageSettings,
 ): Page {
+  const site = facts.location.trim() === UNSAID_LOCATION ? { ...facts, location: '' } : facts
   const said = [site.troopName, site.location, site.about, site.meetingTime, site.recruitmentInfo]
   const words = wordsFor(
     // An address that words lead to is of no language.

@@ -89,7 +89,7 @@ ${prose(join.text, mark('recruitmentInfo'))}<p class="links">${join.actions.map(
 function contact(page: Page): Html | null {
   const { contact, words, mark } = page
   if (!contact) return null
-  const { email, phone, social, others, notes } = contact
+  const { email, phone, follow, others } = contact
   const lines = [
     email && { label: words.email, line: email },
     phone && { label: words.phone, line: phone },
@@ -97,13 +97,12 @@ function contact(page: Page): Html | null {
   const reach =
     lines.length > 0 &&
     html`<ul class="register keep">${lines.map(({ label, line }) => html`<li><span>${label}</span>${lineOf(line, mark)}</li>`)}</ul>\n`
-  const follow = [...social, ...others]
   const elsewhere =
-    follow.length + notes.length > 0 &&
+    follow.length + others.length > 0 &&
     html`<div class="elsewhere keep">${
       follow.length > 0 &&
       html`<h3>${words.follow}</h3><ul class="tabs">${follow.map((link) => html`<li>${lineOf(link, mark)}</li>`)}</ul>\n`
-    }${notes.length > 0 && html`<ul class="others">${notes.map((note) => html`<li>${lineOf(note, mark)}</li>`)}</ul>`}</div>\n`
+    }${others.length > 0 && html`<ul class="others">${others.map((line) => html`<li>${lineOf(line, mark)}</li>`)}</ul>`}</div>\n`
   return html`<section id="contact" class="desk"${mark('contactEmail')}>${heading(page, 'contact')}
 ${reach}${elsewhere}<p class="screen"><a class="more" href="contact.html">${words.contactPage}</a></p>
 </section>\n`

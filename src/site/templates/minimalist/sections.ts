@@ -76,15 +76,14 @@ function join(page: Page): Html | null {
 function contact(page: Page): Html | null {
   const { contact, words, mark } = page
   if (!contact) return null
-  const { email, phone, social, others, notes } = contact
-  const follow = [...social, ...others]
+  const { email, phone, follow, others } = contact
   return section(page, 'contact', mark('contactEmail'), [
     email && html`<p class="huge">${lineOf(email, mark)}</p>\n`,
     phone && html`<p class="huge">${lineOf(phone, mark)}</p>\n`,
     follow.length > 0 &&
       html`<div class="keep"><h3>${words.follow}</h3><ul class="social">${follow.map((link) => html`<li>${lineOf(link, mark)}</li>`)}</ul></div>\n`,
-    notes.length > 0 &&
-      html`<ul class="notes">${notes.map((line) => html`<li>${lineOf(line, mark)}</li>`)}</ul>\n`,
+    others.length > 0 &&
+      html`<ul class="notes">${others.map((line) => html`<li>${lineOf(line, mark)}</li>`)}</ul>\n`,
     html`<p class="screen"><a class="go" href="contact.html">${words.contactPage}</a></p>`,
   ])
 }

@@ -90,12 +90,11 @@ function join(page: Page): Html | null {
 function contact(page: Page): Html | null {
   const { contact, words, mark } = page
   if (!contact) return null
-  const { email, phone, social, others, notes } = contact
-  const follow = [...social, ...others]
+  const { email, phone, follow, others } = contact
   return html`<section id="contact" class="contact reveal"${mark('contactEmail')}>${heading(page, 'contact')}
 <div class="cards">${email && html`<div class="card"><h3>${words.email}</h3><p>${lineOf(email, mark)}</p></div>\n`}${
     phone && html`<div class="card"><h3>${words.phone}</h3><p>${lineOf(phone, mark)}</p></div>\n`
-  }${notes.length > 0 && html`<ul class="card others">${notes.map((note) => html`<li>${lineOf(note, mark)}</li>`)}</ul>\n`}</div>
+  }${others.length > 0 && html`<ul class="card others">${others.map((line) => html`<li>${lineOf(line, mark)}</li>`)}</ul>\n`}</div>
 ${
   follow.length > 0 &&
   html`<h3 class="follow">${words.follow}</h3><ul class="social keep">${follow.map((link) => html`<li>${lineOf(link, mark)}</li>`)}</ul>\n`

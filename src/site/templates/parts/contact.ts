@@ -6,7 +6,7 @@ import { anchor, lineOf } from './text.ts'
 /** Everything a family needs to get in touch, as a description list. It is the content of contact.html. */
 export function contactDetails(page: Page): Html {
   const { contact, leaders, meetings, location, headings, words, mark } = page
-  const follow = contact ? [...contact.social, ...contact.others] : []
+  const follow = contact?.follow ?? []
   const rows = [
     contact?.email && row(words.email, lineOf(contact.email, mark)),
     contact?.phone && row(words.phone, lineOf(contact.phone, mark)),
@@ -28,10 +28,10 @@ export function contactDetails(page: Page): Html {
         follow.map((link) => lineOf(link, mark)),
       ),
   ]
-  const notes = contact?.notes.map((note) => html`<p>${lineOf(note, mark)}</p>\n`) ?? []
+  const others = contact?.others.map((line) => html`<p>${lineOf(line, mark)}</p>\n`) ?? []
   const details = rows.some(Boolean) && html`<dl class="details">${rows}</dl>\n`
-  if (!details && notes.length === 0) return html`<p>${words.noContact}</p>`
-  return html`${details}${notes}`
+  if (!details && others.length === 0) return html`<p>${words.noContact}</p>`
+  return html`${details}${others}`
 }
 
 function row(term: string, ...values: Part[]): Html {

@@ -1,6 +1,6 @@
 import { fields } from '#site/facts/fields.ts'
 import { listRemarks } from '#site/facts/list-remarks.ts'
-import type { Site } from '#site/facts/site.ts'
+import { type Site, UNSAID_LOCATION } from '#site/facts/site.ts'
 import { isStarter } from '#site/facts/starters.ts'
 import { findUnit, sayFor } from '#site/facts/units.ts'
 import { isCutShort } from '#site/templates/parts/text.ts'
@@ -97,7 +97,7 @@ function listMissing(site: Site): Item[] {
     const value = site[name]
     if (!field || typeof value !== 'string') return []
     const item = { name, label: field.label, step: field.step }
-    if (value.trim() === '') return [{ ...item, why }]
+    if (value.trim() === '' || value === UNSAID_LOCATION) return [{ ...item, why }]
     return isStarter(name, value) ? [{ ...item, why: 'Still our words to begin with.' }] : []
   })
 }
