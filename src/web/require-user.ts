@@ -1,7 +1,28 @@
 import { getSession } from './get-token.ts'
-import { connect } from './supabase.ts'
+import { isAway } from './lib/is-away.ts'
+import { RequestError } from './lib/request-error.ts'
+import { type Connection, connect } from './supabase.ts'
 
-/** Refuses to save what nobody would own, before anything is sent. */
-export async function requireUser(): Promise<void> {
-  if (!(await getSession(await connect()))) throw new Error('Not authenticated')
+type Question = {
+  /** Whether the answer of a moment ago will not do. */
+  now?: boolean
+  connection?: Pick<Connection, 'auth'>
 }
+
+const ASKED_AGAIN = 60_000
+
+let asked = { token: '', at: 0 }
+
+/** Refuses to save what nobody would own: the server is asked who is signed in, at most once a minute. */
+export async function requireUser({ now = false, connection }: Question = {}): Promise<void> {
+  const { auth } = connection ?? (await connect())
+  const token = (await getSession({ auth }))?.access_token
+  if (!token) throw notAuthenticated()
+  if (!now && asked.token === token && Date.now() - asked.at < ASKED_AGAIN) return
+  const { error } = await auth.getUser()
+  if (isAway(error)) throw RequestError.unanswered()
+  if (error) throw notAuthenticated()
+  asked = { token, at: Date.now() }
+}
+
+const notAuthenticated = () => new Error('Not authenticated')

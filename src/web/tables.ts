@@ -13,10 +13,12 @@ export async function connectTables(): Promise<PostgrestClient<Database>> {
     connect(),
     fetchCode(() => import('@supabase/postgrest-js')),
   ])
-  tables ??= new Client<Database>(`${connection.config.supabaseUrl}/rest/v1`, {
-    fetch: fetchAsAccount(connection),
-    // Whoever asks knows what is worth another try: each of its tries would be several here.
-    retry: false,
-  })
+  tables ??= new Client<Database>(
+    `${connection.config.supabaseUrl}/rest/v1`,
+    tableOptions(fetchAsAccount(connection)),
+  )
   return tables
 }
+
+// Whoever asks knows what is worth another try: each of its tries would be several here.
+export const tableOptions = (ask: typeof fetch) => ({ fetch: ask, retry: false })
