@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { requireUser } from './require-user.ts'
+import { askUserAgain, requireUser } from './require-user.ts'
 import type { Connection } from './supabase.ts'
 
 const getSession = vi.fn()
@@ -22,13 +22,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('The server is asked who is signed in, at most once a minute, and whenever it is to be known now', async () => {
-  const asks = async (now = false) => {
-    await requireUser({ now, connection })
+test('The server is asked who is signed in, at most once a minute, and whenever a leader saves by hand', async () => {
+  const asks = async () => {
+    await requireUser(connection)
     return getUser.mock.calls.length
   }
   expect([await asks(), await asks()]).toEqual([1, 1])
-  expect(await asks(true)).toBe(2)
+  askUserAgain()
+  expect(await asks()).toBe(2)
   vi.advanceTimersByTime(59_000)
   expect(await asks()).toBe(2)
   vi.advanceTimersByTime(1_000)
@@ -39,15 +40,15 @@ test('The server is asked who is signed in, at most once a minute, and whenever 
 
 test('Whoever is signed in no more saves nothing', async () => {
   answer({ name: 'AuthApiError', status: 403 })
-  await expect(requireUser({ connection })).rejects.toThrow('Not authenticated')
+  await expect(requireUser(connection)).rejects.toThrow('Not authenticated')
   getSession.mockResolvedValue({ data: { session: null }, error: null })
-  await expect(requireUser({ connection })).rejects.toThrow('Not authenticated')
+  await expect(requireUser(connection)).rejects.toThrow('Not authenticated')
 })
 
 test('A server that is away says nothing of who is signed in, and is asked again', async () => {
   answer({ name: 'AuthRetryableFetchError', status: 503 })
-  await expect(requireUser({ connection })).rejects.toMatchObject({ status: 0 })
+  await expect(requireUser(connection)).rejects.toMatchObject({ status: 0 })
   answer(null)
-  await requireUser({ connection })
+  await requireUser(connection)
   expect(getUser).toHaveBeenCalledTimes(2)
 })

@@ -3,26 +3,26 @@ import { isAway } from './lib/is-away.ts'
 import { RequestError } from './lib/request-error.ts'
 import { type Connection, connect } from './supabase.ts'
 
-type Question = {
-  /** Whether the answer of a moment ago will not do. */
-  now?: boolean
-  connection?: Pick<Connection, 'auth'>
-}
-
 const ASKED_AGAIN = 60_000
+const NEVER = { token: '', at: 0 }
 
-let asked = { token: '', at: 0 }
+let asked = NEVER
 
 /** Refuses to save what nobody would own: the server is asked who is signed in, at most once a minute. */
-export async function requireUser({ now = false, connection }: Question = {}): Promise<void> {
+export async function requireUser(connection?: Pick<Connection, 'auth'>): Promise<void> {
   const { auth } = connection ?? (await connect())
   const token = (await getSession({ auth }))?.access_token
   if (!token) throw notAuthenticated()
-  if (!now && asked.token === token && Date.now() - asked.at < ASKED_AGAIN) return
+  if (asked.token === token && Date.now() - asked.at < ASKED_AGAIN) return
   const { error } = await auth.getUser()
   if (isAway(error)) throw RequestError.unanswered()
   if (error) throw notAuthenticated()
   asked = { token, at: Date.now() }
+}
+
+/** For what a leader saves by hand: the answer of a moment ago will not do. */
+export function askUserAgain(): void {
+  asked = NEVER
 }
 
 const notAuthenticated = () => new Error('Not authenticated')

@@ -14,7 +14,7 @@ import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { go, replaceView } from '../../navigation.ts'
-import { requireUser } from '../../require-user.ts'
+import { askUserAgain } from '../../require-user.ts'
 import type { Account } from '../../session.ts'
 import { joinStates } from '../../sync/create-sync-loop.ts'
 import { DraftConflict } from '../../sync/drafts/draft-conflict.ts'
@@ -115,7 +115,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
   async function save(): Promise<boolean> {
     setSaving(true)
     try {
-      await requireUser({ now: true })
+      askUserAgain()
       await editor.draft.saveNow()
       replaceView({ ...view, isNew: false, step, panel })
       return true
