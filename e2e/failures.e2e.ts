@@ -72,6 +72,14 @@ test('A refusal by the rules of the database is shown in its own words', async (
     page.getByText(/The location is too long: at most 200 characters/).first(),
   ).toBeVisible()
   await expect(heading(page, 'Template & Footer')).toBeVisible()
+  const toast = page.getByRole('listitem').filter({ hasText: 'The location is too long' })
+  await expect(toast).toBeVisible()
+  await toStep(page, 1)
+  await field(page, 'Location').fill('Maple Falls')
+  await toStep(page, 7)
+  await page.getByRole('button', { name: 'Preview Site' }).click()
+  await expect(page.getByText('Site Preview Ready!')).toBeVisible()
+  await expect(toast).toHaveCount(0)
 })
 
 test('A session that ends in the middle keeps the page, and goes on after signing in', async ({

@@ -204,3 +204,18 @@ test('Domains that are not used any more, and one of right-to-left letters, say 
     await page.unrouteAll({ behavior: 'wait' })
   }
 })
+
+test('Where none are offered that is said at once, and whom to ask', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config = await response.json()
+    const operatorEmail = 'operator@scoutsite.example'
+    await route.fulfill({ json: { ...config, hasOwnDomains: false, operatorEmail } })
+  })
+  await openSite(page, { troopName: 'Troop of the Pines', troopNumber: String(Date.now()) })
+  await page.getByRole('button', { name: 'Use your own domain' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('This ScoutSite does not offer own domains yet.')).toBeVisible()
+  await expect(dialog.getByText('operator@scoutsite.example')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Connect' })).toHaveCount(0)
+})

@@ -6,6 +6,8 @@ export type Config = {
   maxPhotos: number
   /** Where leaders whose page was taken down write to. */
   operatorEmail: string
+  /** Whether troops can bring domains of their own here. */
+  hasOwnDomains: boolean
   /** Everything here starts over every hour, accounts included. */
   isDemo: boolean
 }

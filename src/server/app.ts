@@ -55,7 +55,8 @@ export function createApp(parts: Parts) {
   app.route('/functions/v1', functionRoutes(parts))
   const { maxPhotos } = parts.uploadLimits
   const supabaseKey = parts.publishableKey
-  const about = { operatorEmail: operatorContact(parts), isDemo: parts.demo }
+  const hasOwnDomains = parts.siteAddresses.length > 0
+  const about = { operatorEmail: operatorContact(parts), hasOwnDomains, isDemo: parts.demo }
   const config = { supabaseUrl: appOrigin, supabaseKey, siteDomain, maxPhotos, ...about }
   app.route('/', securityTextRoutes(parts))
   app.route('/', webRoutes(files, config, { hasOperators: parts.operators.length > 0 }))

@@ -29,6 +29,7 @@ function comeBack(answer: () => Response) {
     supabaseKey: 'key',
     maxPhotos: 40,
     operatorEmail: 'o@example.org',
+    hasOwnDomains: true,
     isDemo: false,
     siteDomain: '',
   }

@@ -29,6 +29,7 @@ beforeAll(async () => {
     siteDomain: 'd',
     maxPhotos: 40,
     operatorEmail: 'o@example.org',
+    hasOwnDomains: true,
     isDemo: false,
   }
   await writeFile(join(folder, 'operator.html'), '<!doctype html><title>Operator</title>')
@@ -132,6 +133,7 @@ describe('the app’s own files', () => {
       siteDomain: 'd',
       maxPhotos: 40,
       operatorEmail: 'o@example.org',
+      hasOwnDomains: true,
       isDemo: false,
     })
   })

@@ -11,7 +11,7 @@ import {
 import { forgetStep, noteStep } from '../../last-step.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
-import { toast } from '../../lib/toast.ts'
+import { dropToastsAbout, toast } from '../../lib/toast.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { go, replaceView } from '../../navigation.ts'
 import { askUserAgain } from '../../require-user.ts'
@@ -118,9 +118,10 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
       askUserAgain()
       await editor.draft.saveNow()
       replaceView({ ...view, isNew: false, step, panel })
+      dropToastsAbout(siteId)
       return true
     } catch (error) {
-      toast.error('Error', { description: explainError(error) })
+      toast.error('Error', { about: siteId, description: explainError(error) })
       return false
     } finally {
       setSaving(false)
@@ -132,7 +133,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
     const files = editor.fileSync.state.get()
     if (files.kind === 'refused') {
       // The words are saved, but what belongs to a photo is not: the preview must not say that all is.
-      toast.error('Error', { description: explainError(files.error) })
+      toast.error('Error', { about: siteId, description: explainError(files.error) })
     } else {
       toast('Site Preview Ready!', {
         about: siteId,

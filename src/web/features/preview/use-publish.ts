@@ -47,6 +47,7 @@ export function usePublish(site: Site, fileSync: FileSync) {
     if (code === TAKEN_DOWN) void queries.invalidateQueries({ queryKey: ['take-downs'] })
     const showLatest = { label: 'Show the latest version', onClick: fetchLatest }
     toast.error('Publishing Failed', {
+      about: siteId,
       description: explainError(error),
       ...(isChanged && { action: showLatest, duration: Number.POSITIVE_INFINITY }),
     })

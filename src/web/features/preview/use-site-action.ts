@@ -21,6 +21,9 @@ export function useSiteAction(siteId: string) {
     )
   }
 
+  const complain = (error: unknown) =>
+    toast.error('Error', { about: siteId, description: explainError(error) })
+
   async function act({ run, onFailure = complain }: SiteAction): Promise<void> {
     setBusy(true)
     try {
@@ -34,8 +37,4 @@ export function useSiteAction(siteId: string) {
   }
 
   return { act, isBusy, refresh }
-}
-
-function complain(error: unknown): void {
-  toast.error('Error', { description: explainError(error) })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SiteRecord } from '#contract/site-record.ts'
+import { configQuery } from '../../../api/get-config.ts'
 import { listOwnDomainsQuery } from '../../../api/list-own-domains.ts'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Failure } from '../../../components/ui/failure.tsx'
@@ -23,6 +24,7 @@ export function DomainDialog({ record, isTakenDown, siteDomain, onClose }: Props
     refetchInterval: EVERY,
   })
   const { connect, connected, check, remove } = useOwnDomains(record, sight, domains)
+  const { data: config } = useQuery(configQuery)
   const hasAny = domains !== undefined && domains.length > 0
   const served = domains?.filter(isServed) ?? []
   return (
@@ -54,7 +56,16 @@ export function DomainDialog({ record, isTakenDown, siteDomain, onClose }: Props
             onRemove={() => remove(domain)}
           />
         ))}
-        {domains && <ConnectForm isFirst={!hasAny} onConnect={connect} />}
+        {domains &&
+          config &&
+          (config.hasOwnDomains ? (
+            <ConnectForm isFirst={!hasAny} onConnect={connect} />
+          ) : (
+            <p>
+              This ScoutSite does not offer own domains yet. Whoever runs it can set them up: write
+              to <bdi className="wrap-anywhere">{config.operatorEmail}</bdi>.
+            </p>
+          ))}
       </div>
     </Dialog>
   )
