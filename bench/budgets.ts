@@ -63,6 +63,19 @@ export const budgets = {
   memory: {
     memory: { what: 'resident with PostgreSQL, 10 000 sites visited', atMost: 250, unit: 'MB' },
   },
+  neighbors: {
+    held: {
+      what: 'a ping beside any request of a full site, the worst',
+      atMost: 50,
+      unit: 'ms',
+      isWorst: true,
+    },
+    neighbors: {
+      what: 'visits beside three full sites that are edited, 95th percentile, longer by',
+      atMost: 20,
+      unit: 'ms',
+    },
+  },
   'page-speed': {
     'page-scores': {
       what: 'published page, Lighthouse’s four scores',

@@ -1,0 +1,161 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { connect } from '#server/testing/connect.ts'
+import { startProcess } from '#server/testing/server-process.ts'
+import { judge, quantile, report, sized, spread } from './measure.ts'
+import { openSeededFolder, SEEDED_DOMAIN } from './seeded-folder.ts'
+import { visitHosts } from './visit-hosts.ts'
+
+// What an account that fills every limit costs the others: how long one of its requests holds the server, and
+// how long visitors of another troop wait while three such sites are edited.
+const SITES = sized(20, 2)
+const FULL = 3
+const ROUNDS = sized(10, 1)
+const SECONDS = sized(15, 1)
+const EVENTS = sized(100, 4)
+
+const { environment, others } = await openSeededFolder(SITES)
+const server = await startProcess(environment)
+const port = Number(new URL(server.origin).port)
+
+const fill = (text: string, length: number) =>
+  text.repeat(Math.ceil(length / text.length)).slice(0, length)
+/** What makes the most markup of the fewest letters. */
+const RICH = '1. a\n- b\n'
+
+/** A published site with as much of everything as there may be. */
+async function makeFullSite(index: number) {
+  const client = await connect(server.origin)
+  const email = `full-${index}-${Date.now()}@example.org`
+  await client.auth.signUp({ email, password: 'canoe-lantern-pine' })
+  const texts = {
+    site_name: fill('Troop of the long name ', 300),
+    troop_number: String(Date.now()),
+    description: fill(RICH, 20_000),
+    recruitment_info: fill(RICH, 20_000),
+    first_evening: fill(RICH, 20_000),
+    questions: Array.from({ length: 60 }, () => ({ question: 'Why?', answer: fill(RICH, 996) })),
+  }
+  const { data: site } = await client
+    .from('sites')
+    .insert(texts)
+    .select('id')
+    .single()
+    .throwOnError()
+  const start = Temporal.Now.plainDateISO()
+  const events = Array.from({ length: EVENTS }, (_, number) => {
+    const day = start.add({ days: number % 7 }).toString()
+    return {
+      site_id: site.id,
+      title: fill(`Meeting ${number} `, 200),
+      place: fill('The hall, ', 400),
+      note: fill(`${RICH}${number} `, 1_990),
+      starts_on: day,
+      ends_on: day,
+      starts_at: '19:00',
+      ends_at: '20:30',
+      repeats: { kind: 'weekly' },
+    }
+  })
+  const { data: rows } = await client.from('events').insert(events).select('id').throwOnError()
+  const until = new Date(Date.now() + 14 * 86_400_000).toISOString()
+  const announcements = Array.from({ length: 20 }, () => ({
+    site_id: site.id,
+    title: 'News',
+    text: fill(RICH, 5_000),
+    shown_from: new Date().toISOString(),
+    shown_until: until,
+  }))
+  await client.from('announcements').insert(announcements).throwOnError()
+  const publish = async () => {
+    const { data } = await client.functions.invoke('publish-site', { body: { siteId: site.id } })
+    if (!data?.success) throw new Error(`it was not published: ${data?.error}`)
+  }
+  await publish()
+  const eventId = rows[0]?.id
+  const change = (word: string) =>
+    client
+      .from('events')
+      .update({ title: `Meeting ${word}` })
+      .eq('id', eventId)
+      .throwOnError()
+  const download = async () => {
+    const body = { siteId: site.id, releaseId: null }
+    const { error } = await client.functions.invoke('download-site', { body })
+    if (error) throw error
+  }
+  return { publish, change, download }
+}
+
+/** The longest that a ping waited while something was done, in milliseconds. */
+async function pingBeside(work: () => Promise<unknown>): Promise<number> {
+  let isOver = false
+  let worst = 0
+  const pinging = (async () => {
+    while (!isOver) {
+      const asked = performance.now()
+      await fetch(`${server.origin}/healthz`).then((answer) => answer.text())
+      worst = Math.max(worst, performance.now() - asked)
+      await delay(2)
+    }
+  })()
+  await work()
+  isOver = true
+  await pinging
+  return worst
+}
+
+/** How long visitors of other troops wait, for some seconds. */
+async function visitOthers(): Promise<number[]> {
+  const times: number[] = []
+  const end = performance.now() + SECONDS * 1_000
+  for (let turn = 0; performance.now() < end; turn += 1) {
+    const host = `${others.domains[turn % others.domains.length]}.${SEEDED_DOMAIN}`
+    const asked = performance.now()
+    await visitHosts(port, [host])
+    times.push(performance.now() - asked)
+    await delay(20)
+  }
+  return times
+}
+
+try {
+  const full = await Promise.all(Array.from({ length: FULL }, (_, index) => makeFullSite(index)))
+  const [one] = full
+  if (!one) throw new Error('there is no full site')
+  await delay(3_000)
+  const idle: number[] = []
+  const held: Record<string, number[]> = { publish: [], change: [], download: [] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    idle.push(await pingBeside(() => delay(500)))
+    held['publish']?.push(await pingBeside(one.publish))
+    // A change is on the page within two seconds.
+    const change = async () => {
+      await one.change(String(round))
+      await delay(2_500)
+    }
+    held['change']?.push(await pingBeside(change))
+    held['download']?.push(await pingBeside(one.download))
+  }
+  report('the longest wait of a ping beside nothing, ms', spread(idle, 1))
+  for (const [name, times] of Object.entries(held))
+    report(`the same beside a full site’s ${name}, ms`, spread(times, 1))
+  judge('held', Object.values(held).flat())
+
+  const quiet = await visitOthers()
+  let isOver = false
+  const edits = full.map(async ({ change }) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      await change(`number ${turn}`)
+      await delay(200)
+    }
+  })
+  const beside = await visitOthers()
+  isOver = true
+  await Promise.all(edits)
+  report('visits of other troops, ms', spread(quiet, 1))
+  report('the same while three full sites are edited, ms', spread(beside, 1))
+  judge('neighbors', [quantile(beside, 0.95) - quantile(quiet, 0.95)])
+} finally {
+  server.child.kill('SIGTERM')
+  await server.exited
+}
