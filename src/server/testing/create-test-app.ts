@@ -16,6 +16,7 @@ import { createFolderStore } from '../storage/create-file-store.ts'
 import { createAsk } from './ask.ts'
 import { createMemoryQueue } from './memory-queue.ts'
 import { createMemoryTransport } from './memory-transport.ts'
+import { newIp } from './new-ip.ts'
 import { copyPreparedDatabase } from './test-database.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -64,7 +65,7 @@ export async function createTestApp(given: Partial<Parts> = {}) {
   const { appOrigin, publishableKey } = parts
 
   /** Calls the app from an address, which is a new one unless it is given. */
-  const call = async (path: string, init: RequestInit = {}, address: string = randomUUID()) => {
+  const call = async (path: string, init: RequestInit = {}, address: string = newIp()) => {
     const headers = new Headers(init.headers)
     headers.set('apikey', headers.get('apikey') ?? publishableKey)
     headers.set('x-forwarded-for', address)
