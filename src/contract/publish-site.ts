@@ -12,5 +12,10 @@ export const publishSiteRequest = z.object({
   siteName: z.string().max(longest).nullish(),
 })
 
+export const mayPublishRequest = z.object({ siteId })
+
+/** Whether publishing would be refused, whatever the page says. */
+export type MayPublish = Call<'may-publish', typeof mayPublishRequest, object>
+
 type Published = { siteUrl: string; releaseId: string; files: PublishedFile[] }
 export type PublishSite = Call<'publish-site', typeof publishSiteRequest, Published>

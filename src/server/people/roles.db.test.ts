@@ -103,6 +103,10 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
     may: ['admin', 'editor', 'drafter'],
     try: (role) => invoke(role, 'download-site', {}),
   },
+  'may-publish': {
+    may: ['admin', 'editor'],
+    try: (role) => invoke(role, 'may-publish', {}),
+  },
   'publish-site': {
     may: ['admin', 'editor'],
     try: (role) => invoke(role, 'publish-site', {}),

@@ -62,6 +62,19 @@ describe('A new account', () => {
     })
   })
 
+  it('is told so before its photos are sent', async () => {
+    const ask = async (siteId: string) => {
+      const { data } = await leader.supabase.functions.invoke('may-publish', { body: { siteId } })
+      return data.code ?? data.success
+    }
+    const siteId = await addSite()
+    expect(await ask(siteId)).toBe(true)
+    await publish(siteId)
+    await publishNew(2)
+    expect(await ask(siteId)).toBe(true)
+    expect(await ask(await addSite())).toBe('new_account')
+  })
+
   it('publishes what it has published as often as it likes', async () => {
     const siteId = await addSite()
     expect(await publish(siteId)).toBe('done')

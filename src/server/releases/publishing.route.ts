@@ -2,7 +2,12 @@ import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { downloadSiteRequest } from '#contract/download-site.ts'
-import { type PublishSite, publishSiteRequest } from '#contract/publish-site.ts'
+import {
+  type MayPublish,
+  mayPublishRequest,
+  type PublishSite,
+  publishSiteRequest,
+} from '#contract/publish-site.ts'
 import { type RemoveEverywhere, removeEverywhereRequest } from '#contract/remove-everywhere.ts'
 import { type RestoreRelease, restoreReleaseRequest } from '#contract/restore-release.ts'
 import { type UnpublishSite, unpublishSiteRequest } from '#contract/unpublish-site.ts'
@@ -15,6 +20,7 @@ import { succeed } from '../http/succeed.ts'
 import type { Meter } from '../metrics/meter.ts'
 import { countPublishing } from './count-publishing.ts'
 import { downloadSite } from './download-site.ts'
+import { mayPublish } from './may-publish.ts'
 import { publishSite } from './publish-site.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { removeEverywhere } from './remove-everywhere.ts'
@@ -41,6 +47,11 @@ export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimit
       if (stage?.name === 'first day') await parts.limits.count('publishOnFirstDay', id)
       const answer = await countPublishing(parts.meter, publishSite(parts, c.var.account, request))
       return succeed<PublishSite>(c, answer)
+    })
+    .post('/may-publish', async (c) => {
+      const { siteId } = await readSiteCall(c.req.raw, mayPublishRequest)
+      await mayPublish(parts, c.var.account, siteId)
+      return succeed<MayPublish>(c, {})
     })
     .post('/unpublish-site', async (c) => {
       const { siteId } = await read(c, unpublishSiteRequest)

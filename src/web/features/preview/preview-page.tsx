@@ -12,6 +12,7 @@ import { getLiveFactsQuery } from '../../api/get-live-facts.ts'
 import { hasLaterEdits } from '../../api/has-later-edits.ts'
 import { listReleasesQuery } from '../../api/list-releases.ts'
 import { useTakeDown } from '../../api/list-take-downs.ts'
+import { whyNotYetQuery } from '../../api/publish-site.ts'
 import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { useTemplateFonts } from '../../components/use-template-fonts.ts'
@@ -32,6 +33,7 @@ import { FilesCard } from './files-card.tsx'
 import { FilesOnTheWay } from './files-on-the-way.tsx'
 import { LiveCard } from './live-card.tsx'
 import { MissingList } from './missing-list.tsx'
+import { NotYetNote } from './not-yet-note.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { RefusedFiles } from './refused-files.tsx'
 import { useArrivals } from './use-arrivals.ts'
@@ -57,6 +59,10 @@ export function PreviewPage({ record, fileSync, account }: Props) {
   const wasLive = record.published_at !== null
   const { data: releases } = useQuery({ ...listReleasesQuery(record.id), enabled: wasLive })
   const { data: live } = useQuery(getLiveFactsQuery(record.id))
+  const { data: whyNotYet } = useQuery({
+    ...whyNotYetQuery(record.id),
+    enabled: !wasLive && !isTakenDown,
+  })
   const locateFont = useTemplateFonts()
   const address = siteDomain && addressOf(record, siteDomain)
   const site = useMemo(
@@ -112,7 +118,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
           Make it ours
         </Button>
         <DownloadButton fileSync={fileSync} name={site.troopName} releaseId={idOnView} />
-        {!isTakenDown && (!isLive || hasChanges) && (
+        {!isTakenDown && !whyNotYet && (!isLive || hasChanges) && (
           <Button
             size="lg"
             className="max-lg:order-first"
@@ -124,6 +130,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
         )}
       </PreviewBar>
       {takeDown && <TakenDownNote takeDown={takeDown} />}
+      {whyNotYet && <NotYetNote why={whyNotYet} operatorEmail={config?.operatorEmail} />}
       <FilesOnTheWay fileSync={fileSync} isPublishing={isPublishing} />
       {isLive && hasChanges && liveRelease && (
         <p className="mt-3 max-w-prose text-balance sm:ml-auto sm:text-right">

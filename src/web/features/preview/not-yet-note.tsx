@@ -1,0 +1,28 @@
+type Props = { why: string; operatorEmail: string | undefined }
+
+/** Where a new account has published as many sites as it may: there is no button to press in vain. */
+export function NotYetNote({ why, operatorEmail }: Props) {
+  return (
+    <section aria-labelledby="not-yet" className="mt-5 rounded-card bg-moss p-5 sm:p-6">
+      <h2 id="not-yet" className="text-2xl">
+        Not to be published yet
+      </h2>
+      <p className="mt-1 max-w-prose">
+        {why}
+        {operatorEmail && (
+          <>
+            {' '}
+            Write to{' '}
+            <a
+              href={`mailto:${operatorEmail}`}
+              className="wrap-anywhere text-forest underline underline-offset-4"
+            >
+              {operatorEmail}
+            </a>
+            .
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
