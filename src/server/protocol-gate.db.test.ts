@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, ORIGIN, PASSWORD, type TestApp } from './testing/create-test-app.ts'
+import { newIp } from './testing/new-ip.ts'
 
 let app: TestApp
 let strict: TestApp
@@ -94,7 +95,7 @@ describe('Whoever asks without end', () => {
     ['/rest/v1/', 429],
     ['/functions/v1/publish-site', 429],
   ])('is held back at %s, and nobody else', async (path, refusal) => {
-    const ip = `203.0.113.1 ${path}`
+    const ip = newIp()
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => (await strict.call(path, {}, ip)).status),
     )
