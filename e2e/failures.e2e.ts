@@ -144,3 +144,17 @@ test('A failed publish says so, and the button is there again; nobody else can o
   await expect(heading(stranger, 'No sites yet')).toBeVisible()
   await context.close()
 })
+
+test('A new account that may not publish yet reads so at once, and whom to ask', async ({
+  page,
+}) => {
+  const error = 'Your account is new: on its first day it can publish 3 sites. This page is saved.'
+  await page.route('**/functions/v1/may-publish', (route) =>
+    route.fulfill({ json: { success: false, code: 'new_account', error } }),
+  )
+  await openSite(page, { troopName: 'Troop 16' })
+  await expect(heading(page, 'Not to be published yet')).toBeVisible()
+  await expect(page.getByText(error)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish Site' })).toHaveCount(0)
+  await expect(heading(page, 'Before you publish')).toHaveCount(0)
+})

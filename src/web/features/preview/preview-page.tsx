@@ -81,6 +81,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
   const onLive = useLiveSite(record)
   const { publish, isPublishing } = usePublish(site, fileSync)
   const hasChanges = hasLaterEdits(record)
+  const mayPublish = !isTakenDown && !whyNotYet && (!isLive || hasChanges)
   const liveRelease = releases?.find(({ id }) => id === record.published_release_id)
   // Pictures that are still being sent are shown, but are in no release yet.
   const isAsPublished = !hasChanges && !fileSync.isBusy()
@@ -118,7 +119,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
           Make it ours
         </Button>
         <DownloadButton fileSync={fileSync} name={site.troopName} releaseId={idOnView} />
-        {!isTakenDown && !whyNotYet && (!isLive || hasChanges) && (
+        {mayPublish && (
           <Button
             size="lg"
             className="max-lg:order-first"
@@ -139,7 +140,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
         </p>
       )}
       {isLive && address && locate && <LiveCard site={site} locate={locate} />}
-      {!isTakenDown && (!isLive || hasChanges) && <MissingList site={site} siteId={record.id} />}
+      {mayPublish && <MissingList site={site} siteId={record.id} />}
       <RefusedFiles siteId={record.id} fileSync={fileSync} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
         <aside className="flex flex-col gap-6 max-lg:order-2">
