@@ -21,6 +21,12 @@ describe('In a paragraph of a leader', () => {
     expect(findLists('o boots\n§ 1')).toEqual([text('o boots\n§ 1')])
   })
 
+  test('no more lists and texts are told apart than are wanted', () => {
+    const typed = '- boots\nand\n- a mug\nor\n- two'
+    expect(findLists(typed, 1)).toEqual([bullets('boots'), text('and'), text('- a mug\nor\n- two')])
+    expect(findLists(typed, 9)).toHaveLength(5)
+  })
+
   test('thousands of spaces are read once', () => {
     const spaces = ' '.repeat(1_000_000)
     for (const typed of [`-${spaces}`, `${spaces}-`, `1.${spaces}`, `-\u2028${spaces}\u2028`]) {

@@ -10,13 +10,17 @@ const NUMBER = /^[^\S\n]*(\d{1,3})[.)][^\S\n]+(?=\S)/
 
 /**
  * Finds the lists in a paragraph: lines that begin with a dash or bullet, or count on from a number, also
- * with points below it.
+ * with points below it. What comes after `most` lists and texts is one text.
  */
-export function findLists(paragraph: string): Block[] {
+export function findLists(paragraph: string, most = Number.POSITIVE_INFINITY): Block[] {
   const blocks: Block[] = []
   const lines = paragraph.split('\n')
   let following: number | null = null
   for (const [index, line] of lines.entries()) {
+    if (blocks.length > most) {
+      blocks.push({ kind: 'text', text: lines.slice(index).join('\n') })
+      break
+    }
     const last = blocks.at(-1)
     const number = numberOf(line)
     if (BULLET.test(line)) {

@@ -37,21 +37,21 @@ export function foreignProse(paragraphs: readonly string[]): Part[] {
 
 /** Whether the end of a text is shown as it was typed, because it has no room for all the markup. */
 export function isCutShort(paragraphs: readonly string[]): boolean {
-  return writeAll(paragraphs.flatMap(findLists), roomFor(paragraphs), null, dressed).rest.length > 0
+  return writeAll(paragraphs, null, dressed).rest.length > 0
 }
 
 /** Each block gets its own text direction. What there is no room for is left as it was typed. */
 function writeBlocks(paragraphs: readonly string[], mark: Html | null, write: Write): Part[] {
-  const blocks = paragraphs.flatMap(findLists)
-  const { written, rest } = writeAll(blocks, roomFor(paragraphs), mark, write)
+  const { written, rest } = writeAll(paragraphs, mark, write)
   if (rest.length === 0) return written
   const end = rest.map(typed).join('\n')
   return [...written, html`<p class="text" dir="auto"${mark}>${end}</p>\n`]
 }
 
-function writeAll(blocks: readonly Block[], room: number, mark: Html | null, write: Write) {
+function writeAll(paragraphs: readonly string[], mark: Html | null, write: Write) {
   const written: Part[] = []
-  let left = room
+  let left = roomFor(paragraphs)
+  const blocks = paragraphs.flatMap((paragraph) => findLists(paragraph, left))
   for (const [index, block] of blocks.entries()) {
     const { markup, cost } = writeBlock(block, left, mark, write)
     left -= cost
