@@ -102,6 +102,29 @@ describe('confirming an account', () => {
     expect(error).toBeNull()
   })
 
+  it('answers whoever signs up with a known e-mail as everybody else, and mails its owner', async () => {
+    const known = mailing.newAddress()
+    await app.client().auth.signUp({ email: known, password: PASSWORD })
+    await mailing.follow(linkIn(await mailing.waitForMail(known)))
+    mailing.inbox.length = 0
+    const answers = []
+    for (const email of [known, mailing.newAddress()]) {
+      const answer = await app.call('/auth/v1/signup', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'other words entirely' }),
+      })
+      const body: Record<string, unknown> = await answer.json()
+      answers.push([answer.status, Object.keys(body).sort(), body['email'] === email])
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect((await mailing.waitForMail(known)).subject).toBe('You already have a ScoutSite account')
+    const { error } = await app
+      .client()
+      .auth.signInWithPassword({ email: known, password: PASSWORD })
+    expect(error).toBeNull()
+  })
+
   it.each(['the owner first', 'a stranger first'])(
     'lets no stranger’s password stand who signs up with the same e-mail: %s',
     async (order) => {
