@@ -10,6 +10,7 @@ create table private.deletions (
   -- When the admins were mailed that their page is offline; null also where there was none.
   told_at timestamptz
 );
+create index deletions_to_tell on private.deletions (deleted_at) where told_at is null;
 alter table private.deletions enable row level security;
 
 insert into private.deletions (site_id, deleted_at, domain, told_at)
@@ -153,8 +154,11 @@ as $$
         'deletedAt', s.deleted_at, 'goneAt', s.deleted_at + interval '30 days')
       order by s.deleted_at desc),
     '[]')
-  from public.sites s join private.deletions d on d.site_id = s.id
-  where s.deleted_at > now() - interval '30 days' and private.is_admin_of(s.id)
+  from public.site_members m
+    join public.sites s on s.id = m.site_id
+    join private.deletions d on d.site_id = s.id
+  where m.user_id = auth.uid() and private.allows(m.role, 'manage')
+    and s.deleted_at > now() - interval '30 days'
 $$;
 comment on function public.list_deleted_sites() is
   'Data API: which sites of the caller were deleted and can be brought back.';
