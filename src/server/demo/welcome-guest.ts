@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import { createConfirmedAccount } from '../accounts/create-confirmed-account.ts'
+import { findIdlestGuest, newGuestEmail } from '../accounts/find-idlest-guest.ts'
 import { openSession, type SessionAnswer } from '../accounts/open-session.ts'
 import { removeAccount } from '../accounts/remove-account.ts'
-import type { Db } from '../database/open-pool.ts'
 import { networkOf } from '../http/client-ip.ts'
 import { tooManyAttempts } from '../http/http.errors.ts'
 import { vouchForAccount } from '../moderation/vouch-for-account.ts'
@@ -28,7 +27,7 @@ export async function welcomeGuest(
   const { db, limits } = parts
   await limits.count('guestByNetwork', networkOf(ip))
   await makeRoom(parts, most)
-  const email = `guest-${randomUUID().slice(0, 8)}@example.org`
+  const email = newGuestEmail()
   const password = randomBytes(24).toString('base64url')
   const id = await createConfirmedAccount(db, { email, password })
   await vouchForAccount(parts, { email })
@@ -39,7 +38,7 @@ export async function welcomeGuest(
 /** Where there are as many guests as may be, the one that has been idle longest goes, with its sites. */
 async function makeRoom(parts: PublishingParts, most: number): Promise<void> {
   for (;;) {
-    const { guests, idle } = await findIdlest(parts.db)
+    const { guests, idle } = await findIdlestGuest(parts.db, IDLE_MINUTES)
     if (guests < most) return
     if (idle === null) throw tooManyAttempts(IDLE_MINUTES * 60)
     const sites = await parts.db
@@ -50,20 +49,4 @@ async function makeRoom(parts: PublishingParts, most: number): Promise<void> {
     for (const { id } of sites) await removeSiteForGood(parts, id)
     await removeAccount(parts.db, idle)
   }
-}
-
-async function findIdlest(db: Db): Promise<{ guests: number; idle: string | null }> {
-  const { rows } = await sql<{ guests: number; id: string; isIdle: boolean }>`
-    select count(*) over ()::int as guests, u.id,
-      a.last_active < now() - ${IDLE_MINUTES} * interval '1 minute' as "isIdle"
-    from auth.users u, lateral (
-      select greatest(
-        u.created_at,
-        (select max(s.updated_at) from auth.sessions s where s.user_id = u.id),
-        (select max(s.updated_at) from public.sites s where s.user_id = u.id)) as last_active) a
-    where u.email like 'guest-%@example.org'
-    order by a.last_active
-    limit 1`.execute(db)
-  const [first] = rows
-  return { guests: first?.guests ?? 0, idle: first?.isIdle ? first.id : null }
 }
