@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -146,6 +146,7 @@ describe('The doctor', () => {
     })
     // A backup elsewhere is none of this place.
     const empty = join(folder, 'empty')
+    await mkdir(empty)
     lendFolder(empty)
     expect((await examine({ BACKUP_TO: empty })).of('backups')?.says).toBe(
       `there is none in ${empty}/ yet`,
