@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { HttpError } from '../http/http.errors.ts'
 import type { AccountParts } from './account-parts.ts'
 import { unknownMail } from './accounts.errors.ts'
@@ -7,17 +8,32 @@ import { makeLink } from './link-token.ts'
 import { checkEmail, type Fields } from './read-fields.ts'
 import { findAccount, now, updateAccount } from './user.ts'
 
-/** Mails a link to a leader who forgot the password; the answer is the same when there is no account. */
+/**
+ * Mails a link to a leader who forgot the password; the answer is the same when there is no account, and when
+ * a link is on its way already: whoever asks in somebody's name can neither fill their mailbox nor end their link.
+ */
 export async function recover(parts: AccountParts, fields: Fields, ip: string, back: URL) {
-  const email = await countMail(parts, fields, ip)
+  const { db, limits, signingSecret, sendAccountMail } = parts
+  const email = checkEmail(fields.email)
+  await limits.count('mailByIp', ip)
+  await limits.count('recoverByRecipientAndIp', `${email} ${ip}`)
   await inConstantTime(async () => {
-    const known = await findAccount(parts.db, email)
-    if (!known) return
-    const { seed, linkHash: recovery_token } = makeLink(parts.signingSecret)
-    await updateAccount(parts.db, known.id, { recovery_token, recovery_sent_at: now })
-    await parts.sendAccountMail({ kind: 'recover', to: email, seed, back: back.href })
+    const { seed, linkHash: recovery_token } = makeLink(signingSecret)
+    const { numUpdatedRows } = await db
+      .updateTable('auth.users')
+      .set({ recovery_token, recovery_sent_at: now })
+      .where('email', '=', email)
+      .where('is_sso_user', '=', false)
+      .where(hasNoRecentLink)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await sendAccountMail({ kind: 'recover', to: email, seed, back: back.href })
   })
 }
+
+/** A link that was used is null; one of three minutes ago may have been lost on its way. */
+const hasNoRecentLink = sql<boolean>`(coalesce(recovery_token, '') = ''
+  or coalesce(recovery_sent_at, '-infinity') < now() - interval '3 minutes')`
 
 /** Mails a confirmation once more, with a new link, if it is still needed. */
 export async function resend(parts: AccountParts, fields: Fields, ip: string, back: URL) {

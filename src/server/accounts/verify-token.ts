@@ -11,9 +11,14 @@ export function createVerifyToken(db: Db, readToken: ReadToken): VerifyToken {
   return async (authorization) => {
     const account = readToken(authorization)
     if (!account) return undefined
-    const stands = sql<boolean>`private.session_stands(${account.sessionId}, ${account.id})`
-    const session = await db.selectNoFrom(stands.as('isLive')).executeTakeFirst()
-    if (!session?.isLive) throw sessionGone()
+    await requireSession(db, account)
     return account
   }
+}
+
+/** Refuses an account that has signed out: what a long request has begun ends there, too. */
+export async function requireSession(db: Db, { id, sessionId }: Account): Promise<void> {
+  const stands = sql<boolean>`private.session_stands(${sessionId}, ${id})`
+  const session = await db.selectNoFrom(stands.as('isLive')).executeTakeFirst()
+  if (!session?.isLive) throw sessionGone()
 }

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
+import type { Account } from '../account.ts'
+import { requireSession } from '../accounts/verify-token.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Tables } from '../database/tables.ts'
@@ -35,7 +37,7 @@ export type Asset = Pick<Selectable<Tables['site_assets']>, (typeof COLUMNS)[num
 export type NewAsset = {
   id: string
   /** Who uploads it. */
-  accountId: string
+  account: Account
   siteId: string
   kind: AssetKind
   alt: string
@@ -95,13 +97,14 @@ export async function insertAsset(
   db: Db,
   asset: NewAsset,
 ): Promise<{ asset: Asset; unneeded: string[] }> {
-  const { id, accountId, siteId, kind, name, sha256 } = asset
+  const { id, account, siteId, kind, name, sha256 } = asset
   const insert = async (transaction: Db) => {
     await sql`
       select pg_advisory_xact_lock(hashtext('private.guard_asset'), hashtext(${siteId}))`.execute(
       transaction,
     )
-    await requireRightStill(transaction, accountId, siteId, 'edit')
+    await requireSession(transaction, account)
+    await requireRightStill(transaction, account.id, siteId, 'edit')
     const known = await findAsset(transaction, { id, siteId, kind })
     if (known) return { asset: known, unneeded: [] }
     if (kind === 'photo') {

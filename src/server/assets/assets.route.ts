@@ -13,7 +13,7 @@ export function assetRoutes(parts: AssetRouteParts) {
     const { account, clientIp, log } = c.var
     await parts.limits.count('uploadByIp', clientIp)
     await parts.limits.count('uploadByAccount', account.id)
-    const asset = await uploadAsset(parts, account.id, c.req.raw, log)
+    const asset = await uploadAsset(parts, account, c.req.raw, log)
     return succeed<UploadAsset>(c, { asset })
   })
 }

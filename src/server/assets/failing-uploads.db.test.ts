@@ -66,6 +66,24 @@ it('A store that is away is said in a sentence, and leaves nothing half there', 
   await expectNothingKept()
 })
 
+it('What arrives after its leader has signed out is refused, and leaves nothing', async () => {
+  const { write } = app.store
+  const guest = await app.signUp()
+  const theirs = await createSite(guest)
+  app.store.write = async (key, contents) => {
+    await guest.supabase.auth.signOut()
+    return write(key, contents)
+  }
+  try {
+    const form = { siteId: theirs, kind: 'photo', file: fileOf(await samplePhoto()) }
+    expect(await upload(app, guest, form)).toMatchObject({ code: 'session_not_found' })
+  } finally {
+    app.store.write = write
+  }
+  expect(await app.sql`select 1 from public.site_assets where site_id = ${theirs}`).toEqual([])
+  expect(await listStored(app, `assets/${theirs}`)).toEqual([])
+})
+
 it('A connection that is cut at half leaves nothing, and the server answers the next', async () => {
   const server = createAdaptorServer({ fetch: app.app.fetch }) as Server
   server.listen(0, '127.0.0.1')

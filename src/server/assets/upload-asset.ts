@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
 import { uploadAssetRequest } from '#contract/upload-asset.ts'
+import type { Account } from '../account.ts'
 import type { Db } from '../database/open-pool.ts'
 import { noRoomLeft } from '../http/shared.errors.ts'
 import { addToLogContext, type Logger } from '../logging.ts'
@@ -54,7 +55,7 @@ const NOT_ITS_FAULT = ['disk full', 'interrupted']
  */
 export async function uploadAsset(
   parts: AssetParts,
-  accountId: string,
+  account: Account,
   request: Request,
   log: Logger,
 ): Promise<Asset> {
@@ -62,21 +63,21 @@ export async function uploadAsset(
   try {
     const upload = await receiveUpload(request, folder, maxBytes(parts.uploadLimits))
     const facts = readFacts(upload.fields)
-    await requireRight(parts.db, accountId, facts.siteId, 'edit')
+    await requireRight(parts.db, account.id, facts.siteId, 'edit')
     addToLogContext({ siteId: facts.siteId })
     const known = await findAsset(parts.db, facts)
     if (known) return known
     const type = await refuseOnSight(parts, facts, upload)
     const job = { kind: facts.kind, input: upload.place, folder }
     const { signal } = request
-    const outcome = await parts.pictureWorkers.run(job, { account: accountId, signal })
+    const outcome = await parts.pictureWorkers.run(job, { account: account.id, signal })
     if (NOT_ITS_FAULT.includes(outcome.verdict)) {
       log.error({ verdict: outcome.verdict }, 'a file was not processed')
     }
     if (outcome.verdict !== 'done') {
       throw explainOutcome(outcome.verdict, facts.kind, type, upload.name)
     }
-    return await keep(parts, { ...facts, accountId }, upload, folder, outcome.picture)
+    return await keep(parts, { ...facts, account }, upload, folder, outcome.picture)
   } catch (error) {
     // The client has gone: nobody reads the answer any more.
     if (request.signal.aborted) throw cutUpload()
@@ -121,7 +122,7 @@ async function refuseOnSight(
 
 async function keep(
   { db, store }: AssetParts,
-  facts: Facts & { accountId: string },
+  facts: Facts & { account: Account },
   upload: Upload,
   folder: string,
   picture: MadePicture | null,

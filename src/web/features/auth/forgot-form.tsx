@@ -23,7 +23,7 @@ export function ForgotForm({ email, onEmail, onBack }: Props) {
           <MailCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-forest" />
           <span className="min-w-0 wrap-anywhere">
             If there is an account for <strong>{email}</strong>, a mail with a link is on its way.
-            The link works once, within an hour.
+            The link works once, within an hour. If no mail comes in three minutes, ask again.
           </span>
         </p>
         {back}
