@@ -3,7 +3,8 @@ import { composeMail, type Mail } from '../mail/compose-mail.ts'
 import type { DomainMailKind } from './next-state.ts'
 
 type Words = { subject: string; heading: string; lead: string; after: string }
-type Facts = { name: string; siteName: string; appOrigin: string }
+/** `isSeen`: whether visitors find the page by now, wherever it is. */
+type Facts = { name: string; siteName: string; isSeen: boolean; appOrigin: string }
 
 const WORDS: Record<DomainMailKind, (name: string, site: string) => Words> = {
   live: (name, site) => ({
@@ -41,13 +42,21 @@ const WORDS: Record<DomainMailKind, (name: string, site: string) => Words> = {
   }),
 }
 
+const sayReady = (name: string, site: string): Words => ({
+  ...WORDS.live(name, site),
+  subject: `${name} is ready for your page`,
+  heading: `${name} is ready`,
+  lead: `The records of ${name} are right. Visitors find the page of ${site} there as soon as it is on the web.`,
+})
+
 /** Composes a mail about a troop's own domain. */
 export function composeDomainMail(
   kind: DomainMailKind,
   to: string,
-  { name, siteName, appOrigin }: Facts,
+  { name, siteName, isSeen, appOrigin }: Facts,
 ): Mail {
   const shown = domainToUnicode(name) || name
-  const words = WORDS[kind](shown, siteName.trim() || 'your troop')
+  const site = siteName.trim() || 'your troop'
+  const words = kind === 'live' && !isSeen ? sayReady(shown, site) : WORDS[kind](shown, site)
   return composeMail(to, { ...words, action: { label: 'Open ScoutSite', href: `${appOrigin}/` } })
 }

@@ -66,7 +66,10 @@ export function domainMailsJob({ db, mailTransport, appOrigin }: MailParts): Job
       const row = await db
         .selectFrom('site_members as m')
         .innerJoin('sites as s', 's.id', 'm.site_id')
-        .select('s.site_name as siteName')
+        .leftJoin('private.take_downs as t', (join) =>
+          join.onRef('t.site_id', '=', 's.id').on('t.put_back_at', 'is', null),
+        )
+        .select(['s.site_name as siteName', 's.status', 't.id as takeDownId'])
         .where('m.site_id', '=', siteId)
         .where('m.user_id', '=', accountId)
         .where('s.deleted_at', 'is', null)
@@ -74,7 +77,8 @@ export function domainMailsJob({ db, mailTransport, appOrigin }: MailParts): Job
       const email = await findEmail(db, accountId)
       if (!row || !email) return
       const about = { mail: `domain-${kind}`, siteId }
-      const facts = { name, siteName: row.siteName ?? '', appOrigin }
+      const isSeen = row.status === 'published' && row.takeDownId === null
+      const facts = { name, siteName: row.siteName ?? '', isSeen, appOrigin }
       try {
         await mailTransport.deliver(composeDomainMail(kind, email, facts))
       } catch (error) {

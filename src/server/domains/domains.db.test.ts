@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DomainReport } from '#contract/own-domain.ts'
+import { takeDownSite } from '../moderation/take-downs.ts'
 import { type DomainPlace, OUR_IP, openDomainPlace } from '../testing/domain-place.ts'
 import type { Troop } from '../testing/troop.ts'
 import { checkDueDomains } from './check-domains-job.ts'
@@ -48,6 +49,15 @@ describe('A leader who connects a domain', () => {
     expect(mailsTo(troop)).toContain(`${name} shows your page`)
     const { data } = await troop.supabase.from('site_domains').select('name, state').single()
     expect(data).toEqual({ name, state: 'live' })
+  })
+
+  it('is mailed that it is ready, not that it shows a page that was taken down', async () => {
+    const { domainId } = await place.connect(troop, name)
+    await place.prove(name, domainId)
+    await takeDownSite(place.app, { domain: troop.site.domain, reason: 'A photo.', by: 'test' })
+    expect((await place.check(troop, domainId)).state).toBe('live')
+    const about = mailsTo(troop).filter((subject) => subject.includes(name))
+    expect(about).toEqual([`${name} is ready for your page`])
   })
 
   it('has the free address and www lead to it, in one hop, with the path, and no browser keeps that', async () => {

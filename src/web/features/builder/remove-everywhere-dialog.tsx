@@ -20,7 +20,7 @@ export function RemoveEverywhereDialog({ siteId, photo, onPurged, onClose }: Pro
       onPurged()
       toast('Removed everywhere', {
         description:
-          'The photo is gone from your live site, from its earlier versions and from our files.',
+          'The photo is gone from your site, from its earlier versions and from our files.',
       })
     } catch (error) {
       toast.error('Error', { description: explainError(error) })
@@ -32,7 +32,7 @@ export function RemoveEverywhereDialog({ siteId, photo, onPurged, onClose }: Pro
   return (
     <Dialog
       title="Remove this photo everywhere?"
-      description="It goes at once from your live site, from every earlier version of it, and from our files. This cannot be undone. Copies that visitors have saved are theirs."
+      description="It goes at once from your site, from every earlier version of it, and from our files. This cannot be undone. Copies that visitors have saved are theirs."
       onClose={onClose}
     >
       <Thumbnail thumb={photo.thumb} className="mt-4 h-40 w-full rounded-xl object-contain" />

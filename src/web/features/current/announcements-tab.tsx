@@ -10,14 +10,14 @@ import type { Current } from './use-current.ts'
 type Sheet = { draft: AnnouncementDraft; before: Announcement | null }
 
 const GROUPS = [
-  ['shown', 'On your page now'],
+  ['shown', 'Now'],
   ['later', 'Later'],
   ['over', 'Over'],
 ] as const
 
 export function AnnouncementsTab({ current }: { current: Current }) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const { live, today } = current
+  const { live, today, isSeen } = current
   const now = Date.now()
   return (
     <>
@@ -44,7 +44,7 @@ export function AnnouncementsTab({ current }: { current: Current }) {
         return (
           <section key={state} aria-labelledby={`news-${state}`} className="mt-6">
             <h2 id={`news-${state}`} className="text-2xl">
-              {heading}
+              {state === 'shown' && isSeen ? 'On your page now' : heading}
             </h2>
             <ul className="mt-2 flex flex-col gap-3">
               {sorted.map((each) => (

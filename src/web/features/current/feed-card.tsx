@@ -34,7 +34,7 @@ export function FeedCard({ feed, onRead, onChange, onRemove }: Props) {
       </div>
       {problem && (
         <p className="rounded-xl bg-danger-tint px-4 py-3 text-danger text-sm">
-          {problem} Until then your page shows what was read last.
+          {problem} Until then what was read last stays.
         </p>
       )}
       {left_out.length > 0 && (

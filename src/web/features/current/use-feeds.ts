@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast.ts'
 import type { Current } from './use-current.ts'
 
 /** The calendars from elsewhere that a site shows, and what a leader can do to them. */
-export function useFeeds({ siteId, zone, sight, refresh }: Current) {
+export function useFeeds({ siteId, zone, sight, isSeen, refresh }: Current) {
   const queries = useQueryClient()
   const query = useQuery(listFeedsQuery(siteId))
 
@@ -33,7 +33,7 @@ export function useFeeds({ siteId, zone, sight, refresh }: Current) {
     await removeFeed(feed.id)
     await reread()
     toast('The calendar is removed', {
-      description: 'Its events leave your page in a few seconds.',
+      description: isSeen ? 'Its events leave your page in a few seconds.' : '',
       action: { label: 'Undo', onClick: () => void bringBack(feed) },
     })
   }

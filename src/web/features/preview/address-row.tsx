@@ -26,7 +26,9 @@ type Props = {
 export function AddressRow(props: Props) {
   const { record, isTakenDown, url, siteDomain, isBusy, onUnpublish } = props
   const [open, setOpen] = useState<'address' | 'domain' | null>(null)
-  const isLive = record.status === 'published'
+  const isPublished = record.status === 'published'
+  const isLive = isPublished && !isTakenDown
+  const address = isPublished ? 'Address once it is back' : 'Address after publishing'
   const wanted = findTakenDomain(record)
   const { data: check } = useQuery({
     ...checkDomainQuery(record.id, wanted ?? ''),
@@ -36,7 +38,7 @@ export function AddressRow(props: Props) {
   const pending = domains?.find(({ state }) => state !== 'live')
   return (
     <div>
-      <dt className="text-soft text-sm">{isLive ? 'URL' : 'Address after publishing'}</dt>
+      <dt className="text-soft text-sm">{isLive ? 'URL' : address}</dt>
       <dd>
         {isLive ? (
           <a
@@ -72,7 +74,7 @@ export function AddressRow(props: Props) {
           <Button variant="ghost" onClick={() => setOpen('address')}>
             Change {record.own_domain ? 'free ' : ''}address
           </Button>
-          {isLive && !isTakenDown && (
+          {isLive && (
             <Button variant="danger" disabled={isBusy} onClick={onUnpublish}>
               Unpublish
             </Button>

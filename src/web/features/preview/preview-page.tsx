@@ -175,7 +175,8 @@ export function PreviewPage({ record, fileSync, account }: Props) {
               key={seen.id}
               release={seen}
               isLive={seen.id === record.published_release_id}
-              isBusy={onLive.isBusy || isTakenDown}
+              isTakenDown={isTakenDown}
+              isBusy={onLive.isBusy}
               error={version.error}
               onRetry={() => void version.refetch()}
               onRestore={() => void onLive.restore(seen)}

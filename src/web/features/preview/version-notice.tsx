@@ -7,6 +7,7 @@ import { formatMoment } from '../../lib/format-moment.ts'
 type Props = {
   release: ReleaseRecord
   isLive: boolean
+  isTakenDown: boolean
   isBusy: boolean
   error: Error | null
   onRetry: () => void
@@ -19,7 +20,7 @@ type Props = {
  * because on a phone the list of versions is far below.
  */
 export function VersionNotice(props: Props) {
-  const { release, isLive, isBusy, error, onRetry, onRestore, onClose } = props
+  const { release, isLive, isTakenDown, isBusy, error, onRetry, onRestore, onClose } = props
   const notice = useRef<HTMLElement>(null)
   const [opener] = useState(() => document.activeElement)
   useEffect(() => notice.current?.focus(), [])
@@ -42,7 +43,7 @@ export function VersionNotice(props: Props) {
         ) : (
           <>
             You see the version of <strong>{formatMoment(release.created_at)}</strong>
-            {isLive && ', as visitors do'}.
+            {isLive && !isTakenDown && ', as visitors do'}.
           </>
         )}
       </p>
@@ -53,7 +54,7 @@ export function VersionNotice(props: Props) {
           </Button>
         )}
         {!isLive && !error && (
-          <Button variant="outline" disabled={isBusy} onClick={onRestore}>
+          <Button variant="outline" disabled={isBusy || isTakenDown} onClick={onRestore}>
             Restore this version
           </Button>
         )}

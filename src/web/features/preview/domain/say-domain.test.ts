@@ -74,5 +74,6 @@ it('A domain shows nothing before the page is published, nor while it is down', 
   expect(ready).toMatchObject({ label: 'Ready', tone: 'good' })
   expect(ready.text).toContain('as soon as you publish it')
   expect(sayDomain({ state: 'live' }, 'down').text).toContain('as soon as it is back')
-  expect(sayDomain({ state: 'waiting' }, 'draft')).toEqual(sayDomain({ state: 'waiting' }, 'live'))
+  expect(sayDomain({ state: 'waiting' }, 'live').text).toContain('Your free address works')
+  expect(sayDomain({ state: 'waiting' }, 'down').text).not.toContain('Your free address works')
 })

@@ -9,7 +9,7 @@ const WORDS: Record<DomainState, Words> = {
   waiting: {
     label: 'Waiting',
     tone: 'plain',
-    text: 'Make the records below where you bought the domain. Some show up within minutes, some take a day. Your free address works all the while.',
+    text: 'Make the records below where you bought the domain. Some show up within minutes, some take a day.',
   },
   live: {
     label: 'Live',
@@ -19,12 +19,12 @@ const WORDS: Record<DomainState, Words> = {
   missing: {
     label: 'Records missing',
     tone: 'warn',
-    text: 'Its records do not lead here any more, so families may not find your page. Make them as below, or go back to the free address. After two weeks your page goes back by itself.',
+    text: 'Its records do not lead here any more, so families may not find you there. Make them as below, or go back to the free address. After two weeks it goes back by itself.',
   },
   unserved: {
     label: 'Not used',
     tone: 'warn',
-    text: 'Its records were gone for two weeks, so your page is at its free address. Make them as below, and your page comes back by itself.',
+    text: 'Its records were gone for two weeks, so your free address is the one in use. Make them as below, and this one is used again by itself.',
   },
   expired: {
     label: 'Not used',
@@ -49,6 +49,9 @@ export const SEEN_FROM = {
 /** How a domain stands, in words. */
 export function sayDomain({ state }: Pick<OwnDomain, 'state'>, sight: Sight): Words {
   const words = WORDS[state]
+  if (state === 'waiting' && sight === 'live') {
+    return { ...words, text: `${words.text} Your free address works all the while.` }
+  }
   if (state !== 'live' || sight === 'live') return words
   const text = `All is right. Visitors find your page here ${SEEN_FROM[sight]}.`
   return { ...words, label: 'Ready', text }
