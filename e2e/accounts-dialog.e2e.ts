@@ -124,10 +124,15 @@ test.describe('the dialog', () => {
     const link = await readLink(email, 'recovery', baseURL ?? '')
     await page.goto(link)
     const dialog = page.getByRole('dialog', { name: 'Choose a new password' })
+    await expect(dialog).toBeVisible()
+    // As a phone does that needed the memory for another app.
+    await page.reload()
     await field(page, 'New password').fill('lantern-pine-canoe')
     await dialog.getByRole('button', { name: 'Save the new password' }).click()
     await expect(page.getByText('Password changed')).toBeVisible()
+    await page.reload()
     await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+    await expect(dialog).toBeHidden()
 
     await page.goto('about:blank')
     await page.goto(link)

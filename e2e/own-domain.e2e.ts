@@ -173,6 +173,10 @@ test('Domains that are not used any more, and one of right-to-left letters, say 
   await expect(dialog.getByText('1 more would be good to have')).toBeVisible()
   await dismissToasts(page)
   await field(page, 'Another domain').fill(second)
+  // Closed to look the name up elsewhere.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Your own domain' }).click()
+  await expect(field(page, 'Another domain')).toHaveValue(second)
   await dialog.getByRole('button', { name: 'Connect' }).click()
   await expect(dialog.getByRole('heading', { name: second })).toBeFocused()
   await expect(dialog.getByText(`Nobody has registered ${second}`)).toBeVisible()

@@ -148,7 +148,7 @@ export async function buildParts(
   )
   const drain = await part('drain', createDrain)
   const checkReadiness = await part('checkReadiness', () =>
-    createReadinessCheck({ ...base, mailServer }),
+    createReadinessCheck({ ...base, mailServer, jobs }),
   )
   const files = await part('files', async () => {
     const built = await loadStaticFiles(WEB_FOLDER)

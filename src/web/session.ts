@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, User } from '@supabase/auth-js'
 import { lastEmail } from './last-email.ts'
 import { createStore, useStore } from './lib/create-store.ts'
+import { passwordRecovery } from './password-recovery.ts'
 import { signedOut } from './signed-out.ts'
 import { connect } from './supabase.ts'
 
@@ -54,6 +55,7 @@ export async function startSession(): Promise<void> {
 export async function signOut(): Promise<void> {
   signedOut.note()
   lastEmail.forget()
+  passwordRecovery.end()
   try {
     const { auth, forget } = await connect()
     const { error } = await auth.signOut({ scope: 'local' })
@@ -64,6 +66,7 @@ export async function signOut(): Promise<void> {
 }
 
 export function endRecovery(): void {
+  passwordRecovery.end()
   const state = store.get()
   if (state.phase === 'in') store.set({ ...state, isRecovering: false })
 }
@@ -86,8 +89,9 @@ function follow(
   }
   const { id, email = '' } = user
   lastEmail.keep(email)
+  if (event === 'PASSWORD_RECOVERY') passwordRecovery.begin(id)
   const wasRecovering = before.phase === 'in' && before.isRecovering
-  const isRecovering = event === 'PASSWORD_RECOVERY' || wasRecovering
+  const isRecovering = event === 'PASSWORD_RECOVERY' || wasRecovering || passwordRecovery.isOf(id)
   if (before.phase === 'in' && before.account.id === id && wasRecovering === isRecovering) {
     return before
   }

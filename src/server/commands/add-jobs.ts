@@ -47,7 +47,6 @@ async function answer(context: OperatorContext, options: Options): Promise<Answe
   if (drop === undefined) return describe(await listFailedJobs(context.db, most))
   const queue = await dropFailedJob(context.db, drop)
   if (queue === null) throw notThere()
-  context.log.info({ jobId: drop, queue }, 'the operator dropped a job')
   return { json: { dropped: 1 }, lines: ['It is forgotten.'] }
 }
 
@@ -60,7 +59,6 @@ async function sendThem({ db, log }: OperatorContext, again: string): Promise<An
       const queue = await sendAgain({ db, jobs }, jobId)
       if (queue === null) continue
       sent += 1
-      log.info({ jobId, queue }, 'the operator sent a job again')
     }
   } finally {
     await jobs.close()

@@ -30,6 +30,7 @@ it('Work of the night is due by the clock where the operator lives', async () =>
     return rows
   }
   await expect.poll(() => readSchedule().catch(() => []), { timeout: 20_000 }).toEqual([night])
+  expect(queue.isHeldUp()).toBe(false)
   await queue.close()
 })
 
@@ -53,6 +54,13 @@ it('A job that fails for good is counted for the operator, and one that is tried
   await queue.send(job, {})
   await expect.poll(() => counted, { timeout: 20_000 }).toContain('failing given up')
   expect([tries, counted]).toEqual([2, ['failing opened', 'failing given up']])
+  await queue.close()
+})
+
+it('Who asks hears that no worker could be started', async () => {
+  const queue = createJobQueue(db, createLogger('silent'))
+  queue.start([{ name: 'asked', cron: 'never', work: async () => {} }])
+  await expect.poll(queue.isHeldUp, { timeout: 20_000 }).toBe(true)
   await queue.close()
 })
 

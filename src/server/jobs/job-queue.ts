@@ -44,6 +44,8 @@ export type JobQueue = {
   send: (queue: Queue, data: object) => Promise<void>
   /** Starts the workers, and retries until the database is available. */
   start: (jobs: readonly Job[]) => void
+  /** Whether the workers could not be started yet. */
+  isHeldUp: () => boolean
   close: () => Promise<void>
 }
 
@@ -61,6 +63,7 @@ export function createJobQueue(
   const workers = new Map<string, string>()
   let opening: Promise<PgBoss> | undefined
   let starting: Promise<void> | undefined
+  let isHeldUp = false
 
   const open = () => {
     opening ??= openBoss(db, log, closing.signal).catch((error) => {
@@ -85,8 +88,10 @@ export function createJobQueue(
               }),
             )
         }
+        isHeldUp = false
         return
       } catch (error) {
+        isHeldUp = true
         log.error(outlineError(error), 'background work could not begin')
         await delay(START_AGAIN, undefined, { signal: closing.signal, ref: false }).catch(() => {})
       }
@@ -104,6 +109,7 @@ export function createJobQueue(
     start(jobs) {
       starting = startAll(jobs)
     },
+    isHeldUp: () => isHeldUp,
     async close() {
       closing.abort()
       await starting

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { MailServer } from '../mail/watch-mail-server.ts'
 import { listShortages, readDiskRoom } from '../storage/disk-room.ts'
@@ -23,6 +24,7 @@ type ReadinessParts = {
   log: Logger
   dataDir: string
   mailServer: MailServer
+  jobs: Pick<JobQueue, 'isHeldUp'>
 }
 
 /** Probes come every second, so only a change is logged: when a part stops responding, and when it responds again. */
@@ -30,7 +32,7 @@ export function createReadinessCheck(
   parts: ReadinessParts,
   readRoom = readDiskRoom,
 ): CheckReadiness {
-  const { db, store, log, dataDir, mailServer } = parts
+  const { db, store, log, dataDir, mailServer, jobs } = parts
   const down = createChanges<{ error: unknown }>({
     begins: (part, { error }) =>
       log.error({ part, ...outlineError(error) }, 'not ready: a part does not answer'),
@@ -65,8 +67,14 @@ export function createReadinessCheck(
       findShortages(),
       mailServer.isAnswering(),
     ])
-    const warnings = isMailServerThere === false ? [...shortages, 'mail-server'] : shortages
-    return { problems, warnings }
+    return {
+      problems,
+      warnings: [
+        ...shortages,
+        ...(isMailServerThere === false ? ['mail-server'] : []),
+        ...(jobs.isHeldUp() ? ['background-work'] : []),
+      ],
+    }
   }
 }
 

@@ -142,7 +142,7 @@ describe('The operator', () => {
 })
 
 describe('The command for jobs', () => {
-  it('lists them, sends them again and drops them; the log has ids alone', async () => {
+  it('lists them, sends them again and drops them, and says nothing besides', async () => {
     await jobs.send(ACCOUNT_MAILS, { to: 'leader@example.org' })
     await jobs.send(DOMAIN_MAILS, { kind: 'lost' })
     await jobs.send(chore, {})
@@ -156,8 +156,7 @@ describe('The command for jobs', () => {
     isFailing = false
     const sent = await run('--again', 'all', '--json')
     expect([sent.code, JSON.parse(sent.out)]).toEqual([0, { sent: 2 }])
-    expect(sent.complaint).toContain('the operator sent a job again')
-    expect(sent.complaint).not.toContain('leader@example.org')
+    expect([drop.complaint, sent.complaint]).toEqual(['', ''])
     await expect.poll(() => done.length, { timeout: 70_000 }).toBe(2)
     expect((await run()).out).toBe('Nothing has failed for good.\n')
   })

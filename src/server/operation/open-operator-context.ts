@@ -8,7 +8,8 @@ import { findRunning } from './find-running.ts'
 export type OperatorContext = Ending<BaseParts>
 
 export async function openOperatorContext(config: Config): Promise<OperatorContext> {
-  const log = createLogger(config.logLevel)
+  // A command says itself what it did; its log is for what went wrong.
+  const log = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel)
   const secrets = await openDataFolder(config, log)
   const databaseUrl =
     config.databaseUrl || (await findRunning(config.dataDir, secrets.databasePassword))

@@ -8,6 +8,7 @@ const drain = createDrain()
 const room = { bytes: 1_000, freeBytes: 500, inodes: 1_000, freeInodes: 500 }
 let seen = room
 let isMailServerThere: boolean | null = null
+let isHeldUp = false
 let written = ''
 let app: TestApp
 let base: TestApp
@@ -21,7 +22,8 @@ beforeAll(async () => {
     },
   })
   const mailServer = { isAnswering: async () => isMailServerThere }
-  const parts = { db, store, dataDir, mailServer, log }
+  const jobs = { isHeldUp: () => isHeldUp }
+  const parts = { db, store, dataDir, mailServer, jobs, log }
   const checkReadiness = createReadinessCheck(parts, async () => seen)
   app = await createTestApp({ databaseUrl, drain, checkReadiness })
 })
@@ -32,6 +34,7 @@ afterAll(async () => {
 beforeEach(() => {
   seen = room
   isMailServerThere = null
+  isHeldUp = false
   written = ''
 })
 
@@ -44,6 +47,11 @@ describe('A server that is ready', () => {
   it.each([null, true])('says so and no more; mail server: %s', async (isThere) => {
     isMailServerThere = isThere
     expect(await probe()).toEqual([200, { status: 'ok' }])
+  })
+
+  it('says so also where no background work can begin, and names that', async () => {
+    isHeldUp = true
+    expect(await probe()).toEqual([200, { status: 'ok', warnings: ['background-work'] }])
   })
 
   it('is ready also where its disk is nearly full and no mail leaves, and says both', async () => {

@@ -15,6 +15,7 @@ export function createMemoryQueue(): JobQueue {
     start(jobs) {
       for (const job of jobs) known.set(job.name, job)
     },
+    isHeldUp: () => false,
     close: async () => {},
   }
 }

@@ -26,6 +26,7 @@ type Props = {
 export function AddressRow(props: Props) {
   const { record, isTakenDown, url, siteDomain, isBusy, onUnpublish } = props
   const [open, setOpen] = useState<'address' | 'domain' | null>(null)
+  const [typed, setTyped] = useState('')
   const isPublished = record.status === 'published'
   const isLive = isPublished && !isTakenDown
   const address = isPublished ? 'Address once it is back' : 'Address after publishing'
@@ -88,6 +89,8 @@ export function AddressRow(props: Props) {
             record={record}
             isTakenDown={isTakenDown}
             siteDomain={siteDomain}
+            typed={typed}
+            onTyped={setTyped}
             onClose={() => setOpen(null)}
           />
         )}

@@ -3,18 +3,22 @@ import { Button } from '../../../components/ui/button.tsx'
 import { FormField } from '../../../components/ui/form-field.tsx'
 import { useSaving } from '../../../lib/use-saving.ts'
 
-type Props = { isFirst: boolean; onConnect: (name: string) => Promise<void> }
+type Props = {
+  isFirst: boolean
+  name: string
+  onName: (name: string) => void
+  onConnect: (name: string) => Promise<void>
+}
 
 /** Asks for the domain; what cannot be one is said beside it. */
-export function ConnectForm({ isFirst, onConnect }: Props) {
-  const [name, setName] = useState('')
+export function ConnectForm({ isFirst, name, onName, onConnect }: Props) {
   const [refused, setRefused] = useState('')
   const { isBusy, failure, run } = useSaving()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setRefused(name)
-    if (await run(() => onConnect(name))) setName('')
+    if (await run(() => onConnect(name))) onName('')
   }
 
   return (
@@ -39,7 +43,7 @@ export function ConnectForm({ isFirst, onConnect }: Props) {
             maxLength={2_048}
             placeholder="troop42.org"
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => onName(target.value)}
           />
         )}
       </FormField>

@@ -14,10 +14,19 @@ import { useOwnDomains } from './use-own-domains.ts'
 /** How often the list is read while somebody looks at it. */
 const EVERY = 10_000
 
-type Props = { record: SiteRecord; isTakenDown: boolean; siteDomain: string; onClose: () => void }
+type Props = {
+  record: SiteRecord
+  isTakenDown: boolean
+  siteDomain: string
+  /** The domain that is typed, which stays when the dialog is closed to look something up. */
+  typed: string
+  onTyped: (name: string) => void
+  onClose: () => void
+}
 
 /** Where a leader connects the troop's own domain, and sees what is still to do at the registrar. */
-export function DomainDialog({ record, isTakenDown, siteDomain, onClose }: Props) {
+export function DomainDialog(props: Props) {
+  const { record, isTakenDown, siteDomain, typed, onTyped, onClose } = props
   const sight = record.status !== 'published' ? 'draft' : isTakenDown ? 'down' : 'live'
   const { data: domains, error } = useQuery({
     ...listOwnDomainsQuery(record.id),
@@ -59,7 +68,7 @@ export function DomainDialog({ record, isTakenDown, siteDomain, onClose }: Props
         {domains &&
           config &&
           (config.hasOwnDomains ? (
-            <ConnectForm isFirst={!hasAny} onConnect={connect} />
+            <ConnectForm isFirst={!hasAny} name={typed} onName={onTyped} onConnect={connect} />
           ) : (
             <p>
               This ScoutSite does not offer own domains yet. Whoever runs it can set them up: write
