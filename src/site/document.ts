@@ -7,6 +7,8 @@ import type { FontFile, Template } from './templates/template.ts'
 import { type Html, html, type Part } from './text/html.ts'
 import { withoutMarks } from './text/without-marks.ts'
 
+const LONGEST_DESCRIPTION = 160
+
 export type DocumentParts = {
   page: Page
   template: Template
@@ -77,9 +79,18 @@ function descriptionOf({ tagline, about, name, location }: Page): string {
     .filter(Boolean)
     .join('. ')
     .replace(/\s+/g, ' ')
-  // Each of the characters that count has at most two units, and one more tells that there are more.
-  const characters = [...(text || [name, location].filter(Boolean).join(', ')).slice(0, 322)]
-  return characters.length > 160 ? `${characters.slice(0, 157).join('')}…` : characters.join('')
+  const whole = text || [name, location].filter(Boolean).join(', ')
+  return endOf(whole, LONGEST_DESCRIPTION) < whole.length
+    ? `${whole.slice(0, endOf(whole, LONGEST_DESCRIPTION - 3))}…`
+    : whole
+}
+
+/** Where so many characters end, of which each has one or two units. */
+function endOf(text: string, characters: number): number {
+  let end = 0
+  for (let count = 0; count < characters && end < text.length; count++)
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1
+  return end
 }
 
 function socialImage({ address }: Page, title: string): Html {

@@ -84,5 +84,5 @@ export function stylesheet(page: Page, site: Site, template: Template, locate: L
     baseStyle +
     `@media screen{${onScreen}}
 `
-  ).replace(/\n\s*/g, '\n')
+  ).replaceAll('\n\n', '\n')
 }

@@ -67,20 +67,54 @@ function fullnessOf(months: readonly number[]): 'roomy' | 'full' | 'crowded' {
 
 /** What is alike but for the day makes one line. */
 function gather(occurrences: readonly Occurrence[]): Occurrence[][] {
-  const lines = groupBy(occurrences, ({ title, startsOn, startsAt, endsOn, endsAt, place }) => {
-    const length = startsOn === endsOn ? 0 : (toDay(endsOn) ?? 0) - (toDay(startsOn) ?? 0)
-    return `${title}\n${startsAt}\n${endsAt}\n${length}\n${place}`
-  })
-  return [...lines.values()]
+  const lines: Occurrence[][] = []
+  const ofTitle = new Map<string, Occurrence[][]>()
+  for (const each of occurrences) {
+    const known = ofTitle.get(each.title)
+    const line = known?.find(([first]) => first && isAlike(first, each))
+    if (line) line.push(each)
+    else {
+      const begun = [each]
+      lines.push(begun)
+      if (known) known.push(begun)
+      else ofTitle.set(each.title, [begun])
+    }
+  }
+  return lines
+}
+
+function isAlike(one: Occurrence, other: Occurrence): boolean {
+  return (
+    one.startsAt === other.startsAt &&
+    one.endsAt === other.endsAt &&
+    one.place === other.place &&
+    lengthOf(one) === lengthOf(other)
+  )
+}
+
+function lengthOf({ startsOn, endsOn }: Occurrence): number {
+  return startsOn === endsOn ? 0 : (toDay(endsOn) ?? 0) - (toDay(startsOn) ?? 0)
 }
 
 function entry(occurrences: readonly Occurrence[], words: CalendarWords): Html {
   const [first] = occurrences
   if (!first) return html``
-  const days = occurrences.map(
-    ({ startsOn }) =>
-      html`<time datetime="${startsOn}">${words.shortDay(partsOf(toDay(startsOn) ?? 0))}</time> `,
-  )
+  const days = occurrences.map(({ startsOn }) => shownDay(startsOn, words))
   const more = [showHours(first, words), first.place].filter(Boolean).join(', ')
   return html`<div><dt>${days}</dt><dd dir="auto">${titleOf(first, words)}${more && html` <small>${more}</small>`}</dd></div>\n`
+}
+
+/** The days of the next year stand on every site's sheet, and there many times. */
+const shownDays = new WeakMap<CalendarWords, Map<string, Html>>()
+const MOST_DAYS = 2_000
+
+function shownDay(date: string, words: CalendarWords): Html {
+  const known = shownDays.get(words)
+  const found = known?.get(date)
+  if (found) return found
+  const day = words.shortDay(partsOf(toDay(date) ?? 0))
+  const shown = html`<time datetime="${date}">${day}</time> `
+  if (known && known.size < MOST_DAYS) known.set(date, shown)
+  else shownDays.set(words, new Map([[date, shown]]))
+  return shown
 }

@@ -2,6 +2,7 @@ import { renderDocument } from './document.ts'
 import type { Locate } from './facts/assets.ts'
 import type { LiveFacts } from './facts/live.ts'
 import type { Site } from './facts/site.ts'
+import { listLongTexts } from './page/long-texts.ts'
 import { type Page, readPage } from './page/page.ts'
 import { readComing } from './page/read-coming.ts'
 import {
@@ -18,6 +19,7 @@ import { findTemplate } from './templates/index.ts'
 import { contactDetails } from './templates/parts/contact.ts'
 import { demoStyle } from './templates/parts/demo-note.ts'
 import { paperRules } from './templates/parts/sheet-style.ts'
+import { writeAhead } from './templates/parts/text.ts'
 import { YEAR_STYLE_PATH, yearStyle } from './templates/parts/year-style.ts'
 import type { Template } from './templates/template.ts'
 import { type Html, html } from './text/html.ts'
@@ -41,37 +43,57 @@ export type SiteSettings = {
   isDemo?: boolean
 }
 
+type Rendering = [frozen: Site, live: LiveFacts, now: Date, settings?: SiteSettings]
+
 /**
  * Renders what a release froze, and what goes onto the page by itself, to the text files of a site.
  * For fonts and pictures see `listLinkedFiles`; the share picture is named only where the site has it,
  * and files for calendars are made beside these: see `listCalendars`.
  */
-export function render(
-  frozen: Site,
-  live: LiveFacts,
-  now: Date,
-  { hasSharePicture = false, reportAt = '', isDemo = false }: SiteSettings = {},
-): Rendered {
+export function render(...rendering: Rendering): Rendered {
+  const steps = renderInSteps(...rendering)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same in steps of a few milliseconds each, so that a server can do something else between them. */
+export function* renderInSteps(
+  ...[frozen, live, now, settings = {}]: Rendering
+): Generator<undefined, Rendered> {
+  const { hasSharePicture = false, reportAt = '', isDemo = false } = settings
   const template = findTemplate(frozen.template)
-  const page = readPage(frozen, readComing(live, now), {
+  const coming = readComing(live, now)
+  yield
+  const page = readPage(frozen, coming, {
     locate: inPlace,
     placeholders: 0,
     reportAt,
     isDemo,
     first: template.first,
   })
+  for (const text of listLongTexts(page)) {
+    yield
+    writeAhead(text)
+  }
+  yield
   const style =
     stylesheet(page, frozen, template, inPlace) + paperRules(template) + (isDemo ? demoStyle : '')
   const data = structuredData(page)
-  const home = { style: styleInside(style), iconHref: 'favicon.svg', hasSharePicture, data }
+  const look = { style: styleInside(style), iconHref: 'favicon.svg', hasSharePicture, data }
+  const home = renderHome(page, template, look)
+  yield
+  const year = renderYear(page, live, now)
+  yield
   const files = [
-    { path: 'index.html', contents: renderHome(page, template, home), style },
+    { path: 'index.html', contents: home, style },
     {
       path: 'contact.html',
       contents: contact(page, template, { ...linkedFrom(''), hasSharePicture }),
     },
     { path: '404.html', contents: missing(page, template, linkedFrom('/')) },
-    { path: 'calendar.html', contents: renderYear(page, live, now) },
+    { path: 'calendar.html', contents: year },
     { path: 'style.css', contents: style },
     { path: YEAR_STYLE_PATH, contents: yearStyle },
     { path: 'favicon.svg', contents: template.icon(page.colors) },

@@ -6,6 +6,7 @@ import { toDate, toDay } from '#site/text/dates.ts'
 /** How often programs are asked to look; Google goes by its own clock. */
 const LOOK_AGAIN = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
 const MOST_YEARS = 2_000
+const MOST_ZONES = 500
 /** Bytes of a line, without its end. */
 const LONGEST_LINE = 75
 // A calendar is lines: whatever is neither text nor the one way to break a line is left out.
@@ -177,8 +178,16 @@ function readZoneYear(zone: string, year: number): ZoneYear {
   return { isRuleTrue, turns }
 }
 
+const zoneBlocks = new Map<string, string | null>()
+
 function writeZone(name: string): string | null {
-  const [block] = [tzlib_get_ical_block(name)].flat()
-  // The library writes aliases of a zone under its main name, which no event would refer to.
-  return block?.trim().replace(/^TZID:.*$/m, `TZID:${name}`) ?? null
+  const known = zoneBlocks.get(name)
+  if (known !== undefined) return known
+  // The library takes milliseconds for each.
+  const [found] = [tzlib_get_ical_block(name)].flat()
+  // It writes aliases of a zone under its main name, which no event would refer to.
+  const block = found?.trim().replace(/^TZID:.*$/m, `TZID:${name}`) ?? null
+  if (zoneBlocks.size >= MOST_ZONES) zoneBlocks.clear()
+  zoneBlocks.set(name, block)
+  return block
 }

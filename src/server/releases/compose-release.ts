@@ -6,7 +6,7 @@ import type { LiveFacts } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
 import { listCalendars } from '#site/list-calendars.ts'
-import { render, type SiteSettings } from '#site/render.ts'
+import { type Rendered, renderInSteps, type SiteSettings } from '#site/render.ts'
 import { YEAR_STYLE_PATH } from '#site/templates/parts/year-style.ts'
 import { printCalendar } from '../events/print-calendar.ts'
 import { PROJECT_FOLDER } from '../project-folder.ts'
@@ -38,6 +38,18 @@ export type Composed<Part> = { parts: Part[]; goodUntil: Date }
 const SITE_FOLDER = join(PROJECT_FOLDER, 'src/site')
 const fonts = new Map<string, Promise<Uint8Array>>()
 
+/** Renders a site while other requests have their turns: one with much to say takes long. */
+export async function renderInTurns(
+  ...rendering: Parameters<typeof renderInSteps>
+): Promise<Rendered> {
+  const steps = renderInSteps(...rendering)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await letOthersIn()
+  }
+}
+
 /** What a site says on a day: its pages, and its files for calendars. */
 export async function composeTexts(
   site: Site,
@@ -45,22 +57,22 @@ export async function composeTexts(
   now: Date,
   settings: SiteSettings,
 ): Promise<Composed<MadePart>> {
-  const { files, goodUntil } = render(site, live, now, settings)
+  const { files, goodUntil } = await renderInTurns(site, live, now, settings)
+  const parts: MadePart[] = []
+  for (const { path, contents, style } of files) {
+    await letOthersIn()
+    parts.push({
+      ...made(path, Buffer.from(contents)),
+      ...(style !== undefined && { styleHash: hashStyle(style) }),
+      ...(path === YEAR_STYLE_PATH && { isCommon: true as const }),
+    })
+  }
   await letOthersIn()
-  const listed = listCalendars(site, live, now)
-  await letOthersIn()
-  const calendars = listed.map((calendar) => ({
-    path: calendar.path,
-    contents: printCalendar(calendar),
-  }))
-  await letOthersIn()
-  const pages = files.map(({ path, contents, style }) => ({
-    ...made(path, Buffer.from(contents)),
-    ...(style !== undefined && { styleHash: hashStyle(style) }),
-    ...(path === YEAR_STYLE_PATH && { isCommon: true as const }),
-  }))
-  const dates = calendars.map(({ path, contents }) => made(path, Buffer.from(contents)))
-  return { parts: [...pages, ...dates], goodUntil }
+  for (const calendar of listCalendars(site, live, now)) {
+    await letOthersIn()
+    parts.push(made(calendar.path, Buffer.from(printCalendar(calendar))))
+  }
+  return { parts, goodUntil }
 }
 
 type ReleaseSettings = {

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { PublishSite, publishSiteRequest } from '#contract/publish-site.ts'
 import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
-import { render } from '#site/render.ts'
 import type { Account } from '../account.ts'
 import { asAccount } from '../database/as-account.ts'
 import { readLiveFacts } from '../events/read-live-facts.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../logging.ts'
 import { requireOwnRight } from '../people/require-right.ts'
-import { composeRelease } from './compose-release.ts'
+import { composeRelease, renderInTurns } from './compose-release.ts'
 import { findLiveRelease } from './find-release.ts'
 import { limitNewAccount } from './limit-new-account.ts'
 import { listFiles } from './list-files.ts'
@@ -93,9 +91,9 @@ export async function publishSite(
  */
 async function isRenderingOf(site: Site, html: string, now: Date): Promise<boolean> {
   for (const offset of [0, -DAY, DAY]) {
-    const { files } = render(site, NO_LIVE_FACTS, new Date(now.getTime() + offset))
+    const day = new Date(now.getTime() + offset)
+    const { files } = await renderInTurns(site, NO_LIVE_FACTS, day)
     if (files.find(({ path }) => path === HOME)?.contents === html) return true
-    await letOthersIn()
   }
   return false
 }

@@ -1,11 +1,15 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import { Zip, type ZipInputFile } from 'fflate'
 import { withoutReportLine } from '#site/templates/parts/report-line.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { ReleasePart } from './compose-release.ts'
 
 const PACKED_ALREADY = /\.(avif|webp|jpg|png|woff2|pdf)$/
+/** How an entry is packed, as the format numbers it. */
+const PLAIN = 0
+const DEFLATED = 8
 
 type Zipped = {
   parts: readonly ReleasePart[]
@@ -45,18 +49,35 @@ async function* zip(
         : ((await store.open(part.key)) ?? (await openAgain(part.path)))
     if (!opened) continue
     const contents = part.path.endsWith('.html') ? await readOwnPage(opened) : opened
-    const entry = PACKED_ALREADY.test(part.path)
-      ? new ZipPassThrough(part.path)
-      : new ZipDeflate(part.path, { level: 6 })
-    entry.mtime = now
+    const compression = PACKED_ALREADY.test(part.path) ? PLAIN : DEFLATED
+    const entry: ZipInputFile = { filename: part.path, size: 0, crc: 0, compression, mtime: now }
     archive.add(entry)
-    for await (const chunk of contents as AsyncIterable<Uint8Array>) {
-      entry.push(chunk)
+    const counted = count(entry, contents)
+    // By zlib, in a thread of its own: a long page would hold the server while it is packed.
+    const packed =
+      compression === PLAIN ? counted : pipeline(counted, createDeflateRaw(), leaveToReader)
+    for await (const chunk of packed) {
+      entry.ondata?.(null, chunk, false)
       yield* flush()
     }
-    entry.push(new Uint8Array(), true)
+    entry.ondata?.(null, new Uint8Array(), true)
     yield* flush()
   }
   archive.end()
   yield* flush()
+}
+
+/** Whoever reads the end of a pipeline is given its error. */
+const leaveToReader = () => undefined
+
+/** Notes what the archive says of a file once all of it was read. */
+async function* count(
+  entry: ZipInputFile,
+  contents: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of contents) {
+    entry.crc = crc32(chunk, entry.crc)
+    entry.size += chunk.byteLength
+    yield chunk
+  }
 }

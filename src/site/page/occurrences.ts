@@ -1,7 +1,7 @@
 import type { EventChange, Feed, LiveFacts, PlaceShown, Span, TroopEvent } from '../facts/live.ts'
 import { listDays } from '../facts/repeats.ts'
 import { type Day, toDate, toDay } from '../text/dates.ts'
-import { clockTime, dayIn, instantOf, knownZone } from '../text/zones.ts'
+import { clockTime, dayIn, instantAt, knownZone, wallAt } from '../text/zones.ts'
 
 /** One time that something is, as far as strangers may know of it. */
 export type Occurrence = Span & {
@@ -69,22 +69,26 @@ function listAdded(
     })
 }
 
-/** The first of the troop's own. Of hundreds that repeat most are cut off: they are not even made. */
-function listOwn(live: LiveFacts, zone: string, range: Range): Occurrence[] {
-  const days = live.events
-    .flatMap((event) => daysOf(event, live.changes, range))
-    .sort((a, b) => a.start - b.start)
+/** The first of the troop's own. */
+function listOwn(live: LiveFacts, zone: string, { from, to }: Range): Occurrence[] {
+  const range = { from, to: lastNeeded(live, { from, to }) }
   const own: Occurrence[] = []
-  let last = Number.POSITIVE_INFINITY
-  for (const each of days) {
-    if (each.start > last) break
+  for (const each of live.events.flatMap((event) => daysOf(event, live.changes, range))) {
     const occurrence = ofEvent(each, zone)
-    if (each.start > range.to || occurrence.ends <= range.from) continue
-    own.push(occurrence)
-    // All of a day, which its clock puts in order.
-    if (own.length === MOST) last = each.start
+    if (each.start <= range.to && occurrence.ends > from) own.push(occurrence)
   }
   return own
+}
+
+/** The day of the last that is shown. Of hundreds that repeat most are cut off: they are not even made. */
+function lastNeeded({ events, changes }: LiveFacts, { from, to }: Range): Day {
+  // Wherever clocks are, these are not over.
+  const first = Math.floor(from / 86_400_000) + 2
+  // No rule has more days than one of every week.
+  if (events.length * ((to - first) / 7 + 1) <= MOST) return to
+  const days = Int32Array.from(events.flatMap((event) => listDays(event, first, to))).sort()
+  // Each change may move one of them away.
+  return days[MOST + changes.length - 1] ?? to
 }
 
 /** The day that it is in the troop's zone. */
@@ -107,8 +111,9 @@ type EventDay = {
   on: string
   change: EventChange | undefined
   span: Span
-  /** The day on which it starts, also where it moved. */
+  /** The days of its span, also where it moved. */
   start: Day
+  end: Day
 }
 
 function daysOf(
@@ -136,25 +141,26 @@ function daysOf(
     const change = own.get(on)
     if (change?.movedTo) {
       const span = change.movedTo
-      return { event, on, change, span, start: toDay(span.startsOn) ?? day }
+      const [start, end] = [toDay(span.startsOn) ?? day, toDay(span.endsOn) ?? day]
+      return { event, on, change, span, start, end }
     }
     const { startsAt, endsAt } = event
     const span = { startsOn: on, startsAt, endsOn: length ? toDate(day + length) : on, endsAt }
-    return { event, on, change, span, start: day }
+    return { event, on, change, span, start: day, end: day + length }
   })
 }
 
-function ofEvent({ event, on, change, span }: EventDay, zone: string): Occurrence {
+function ofEvent({ event, on, change, span, start, end }: EventDay, zone: string): Occurrence {
   const { startsOn, startsAt, endsOn } = span
   const endsAt = startsAt === null ? null : span.endsAt
-  const { begins, ends } = timesOf(zone, span)
+  const { begins, ends } = timesOf(zone, [start, startsAt], [end, endsAt])
   const isCancelledAlone = change?.cancelled ?? false
   return {
     startsOn,
     // What clocks show then: there is no 2:30 on the night on which they are put forward.
-    startsAt: startsAt === null ? null : clockTime(zone, begins),
+    startsAt: startsAt === null ? null : clockTime(zone, begins, startsAt),
     endsOn,
-    endsAt: endsAt === null ? null : clockTime(zone, ends),
+    endsAt: endsAt === null ? null : clockTime(zone, ends, endsAt),
     key: `${nameOf(event)}-${on.slice(0, 4)}${on.slice(5, 7)}${on.slice(8)}`,
     eventId: event.id,
     on,
@@ -183,11 +189,13 @@ function ofFeed(feed: Feed, changes: readonly EventChange[], zone: string): Occu
   const own = new Map(changes.map((change) => [change.feedKey, change]))
   return feed.occurrences.map((occurrence) => {
     const change = own.get(occurrence.key)
+    const [start, end] = [toDay(occurrence.startsOn) ?? 0, toDay(occurrence.endsOn) ?? 0]
+    const endsAt = occurrence.startsAt === null ? null : occurrence.endsAt
     return {
       startsOn: occurrence.startsOn,
       startsAt: occurrence.startsAt,
       endsOn: occurrence.endsOn,
-      endsAt: occurrence.startsAt === null ? null : occurrence.endsAt,
+      endsAt,
       key: occurrence.key,
       eventId: null,
       on: occurrence.startsOn,
@@ -201,7 +209,7 @@ function ofFeed(feed: Feed, changes: readonly EventChange[], zone: string): Occu
       cancelledAt: change?.cancelled ? change.at : null,
       revision: change ? 1 : 0,
       updatedAt: change?.at ?? '',
-      ...timesOf(zone, occurrence),
+      ...timesOf(zone, [start, occurrence.startsAt], [end, endsAt]),
     }
   })
 }
@@ -212,12 +220,11 @@ function shownPlace(told: { place: string; town: string }, shown: PlaceShown): s
   return shown === 'town' ? told.town.trim() : ''
 }
 
+type Moment = [day: Day, time: string | null]
+
 /** Without a time at its end it is over when its last day is. */
-function timesOf(zone: string, { startsOn, startsAt, endsOn, endsAt }: Span) {
-  const begins = instantOf(zone, { date: startsOn, time: startsAt ?? '00:00' })
-  const end =
-    startsAt !== null && endsAt !== null
-      ? { date: endsOn, time: endsAt }
-      : { date: toDate((toDay(endsOn) ?? 0) + 1), time: '00:00' }
-  return { begins, ends: Math.max(begins, instantOf(zone, end)) }
+function timesOf(zone: string, [start, startsAt]: Moment, [end, endsAt]: Moment) {
+  const begins = instantAt(zone, wallAt(start, startsAt ?? '00:00'))
+  const wall = endsAt === null ? wallAt(end + 1, '00:00') : wallAt(end, endsAt)
+  return { begins, ends: Math.max(begins, instantAt(zone, wall)) }
 }

@@ -250,6 +250,14 @@ describe('What is coming up', () => {
     const first = read({ events: events.slice(0, 24) }).year.filter(({ on }) => on < '2026-05-01')
     const all = read({ events }).year.filter(({ on }) => on < '2026-05-01')
     expect(all.filter(({ title }) => Number(title.slice(5)) < 24)).toEqual(first)
+    const movedTo = {
+      startsOn: '2027-02-01',
+      startsAt: '19:00',
+      endsOn: '2027-02-01',
+      endsAt: null,
+    }
+    const changes = events.map(({ id, startsOn }) => change({ eventId: id, on: startsOn, movedTo }))
+    expect(read({ events, changes }).year).toHaveLength(2_000)
   })
 
   test('has one event of two calendars that name it alike, whatever else they say', () => {

@@ -1,5 +1,5 @@
 import type { CalendarWords } from '../text/calendar-words.ts'
-import { type DayParts, pad, partsOf, toDay } from '../text/dates.ts'
+import { type DayParts, minutesOf, pad, partsOf, toDay } from '../text/dates.ts'
 import { paragraphs } from '../text/paragraphs.ts'
 import { instantOf, wallOf } from '../text/zones.ts'
 import type { Occurrence } from './occurrences.ts'
@@ -85,7 +85,8 @@ export function showHours(
 }
 
 function showTime(time: string, words: CalendarWords): string {
-  return words.time(Number(time.slice(0, 2)), Number(time.slice(3, 5)))
+  const minutes = minutesOf(time)
+  return words.time(Math.floor(minutes / 60), minutes % 60)
 }
 
 /** As ISO 8601 with the zone's offset; a whole day is its date. */

@@ -43,11 +43,12 @@ const UNREADABLE = /\\u(?:0000|d[89a-f])/
 export function jsonScript(value: unknown): Html {
   const plain = JSON.stringify(value)
   // A function that sees each part takes several times as long.
-  const json = UNREADABLE.test(plain)
-    ? JSON.stringify(value, (_key, part) =>
-        typeof part === 'string' ? part.replace(/[\0\p{Cs}]/gu, '\ufffd') : part,
-      )
-    : plain
+  const json =
+    plain.includes('\\u') && UNREADABLE.test(plain)
+      ? JSON.stringify(value, (_key, part) =>
+          typeof part === 'string' ? part.replace(/[\0\p{Cs}]/gu, '\ufffd') : part,
+        )
+      : plain
   return new Html(
     json.replace(
       /[<>&\u2028\u2029]/g,

@@ -33,8 +33,12 @@ export function dayIn(zone: string, instant: number): Day {
  * The instant at which the clocks of a zone show this. A time that they skip is read as if they had
  * not been put forward yet, one that they show twice is the first of the two.
  */
-export function instantOf(zone: string, { date, time }: WallTime): number {
-  const wall = wallOf({ date, time })
+export function instantOf(zone: string, wallTime: WallTime): number {
+  return instantAt(zone, wallOf(wallTime))
+}
+
+/** The same for what `wallOf` has read. */
+export function instantAt(zone: string, wall: number): number {
   const before = wall - offsetAt(zone, wall - DAY)
   const after = wall - offsetAt(zone, wall + DAY)
   if (before === after) return before
@@ -44,13 +48,19 @@ export function instantOf(zone: string, { date, time }: WallTime): number {
 
 /** What clocks show, as if they were those of UTC. */
 export function wallOf({ date, time }: WallTime): number {
-  return (toDay(date) ?? 0) * DAY + minutesOf(time) * MINUTE
+  return wallAt(toDay(date) ?? 0, time)
 }
 
-/** The time of day that the clocks of a zone show at an instant. */
-export function clockTime(zone: string, instant: number): string {
+export const wallAt = (day: Day, time: string) => day * DAY + minutesOf(time) * MINUTE
+
+/**
+ * The time of day that the clocks of a zone show at an instant; `expected`, if that is what they show: they nearly
+ * always do, and writing a time takes longer than comparing it.
+ */
+export function clockTime(zone: string, instant: number, expected?: string): string {
   const wall = instant + offsetAt(zone, instant)
   const minutes = Math.floor((wall - Math.floor(wall / DAY) * DAY) / MINUTE)
+  if (expected !== undefined && minutesOf(expected) === minutes) return expected
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
@@ -82,7 +92,7 @@ function listStretches(zone: string, year: number): Stretch[] {
   let current = { from: start, to: end, offset: askOffset(zone, start) }
   for (let from = start; from < end; from += 7 * DAY) {
     const to = Math.min(from + 7 * DAY, end)
-    const [before, after] = [askOffset(zone, from), askOffset(zone, to)]
+    const [before, after] = [current.offset, askOffset(zone, to)]
     if (before === after) continue
     let [low, high] = [from, to]
     while (high - low > MINUTE) {

@@ -1,7 +1,8 @@
 import type { Line, Link } from '../../page/link.ts'
+import type { LongText } from '../../page/long-texts.ts'
 import type { Mark } from '../../page/mark.ts'
 import { findPieces } from '../../text/find-pieces.ts'
-import { type Html, html, type Part } from '../../text/html.ts'
+import { type Html, html, type Part, trusted } from '../../text/html.ts'
 import { type Block, findLists } from '../../text/lists.ts'
 import { readSpans, type Span } from '../../text/read-spans.ts'
 import { safeHref } from '../../text/safe-href.ts'
@@ -27,12 +28,21 @@ function roomFor(paragraphs: readonly string[]): number {
 
 /** A leader's paragraphs and lists, with what is bold and what leads elsewhere. */
 export function prose(paragraphs: readonly string[], mark: Html | null): Part[] {
-  return writeBlocks(paragraphs, mark, dressed)
+  return (mark === null && ahead.get(paragraphs)) || writeBlocks(paragraphs, mark, dressed)
 }
 
 /** The same of a calendar from elsewhere, where nobody means a mark: its stars stay stars. */
 export function foreignProse(paragraphs: readonly string[]): Part[] {
-  return writeBlocks(paragraphs, null, linked)
+  return ahead.get(paragraphs) ?? writeBlocks(paragraphs, null, linked)
+}
+
+const ahead = new WeakMap<readonly string[], Html[]>()
+
+/** Writes a text before the page that it stands on: a full page takes too long to be written at once. */
+export function writeAhead({ paragraphs, isForeign }: LongText): void {
+  const blocks = writeBlocks(paragraphs, null, isForeign ? linked : dressed)
+  // Joined to one string: added up it would be kept as its thousands of pieces until somebody reads it.
+  ahead.set(paragraphs, [trusted(blocks.map((block) => html`${block}`.toString()).join(''))])
 }
 
 /** Whether the end of a text is shown as it was typed, because it has no room for all the markup. */

@@ -1,0 +1,21 @@
+import type { Page } from './page.ts'
+
+/** `isForeign`: of a calendar from elsewhere, shown as it stands there. */
+export type LongText = { paragraphs: readonly string[]; isForeign: boolean }
+
+/** The texts of a page that may be long. */
+export function listLongTexts(page: Page): LongText[] {
+  const events = (page.events?.months ?? []).flatMap((month) => month.events)
+  const own = [
+    page.about,
+    page.join?.text,
+    page['first-evening'],
+    page.sponsor,
+    ...(page.announcements ?? []).map(({ text }) => text),
+    ...(page.questions ?? []).map(({ answer }) => answer),
+  ]
+  return [
+    ...own.map((paragraphs) => ({ paragraphs: paragraphs ?? [], isForeign: false })),
+    ...events.map(({ note, isForeign }) => ({ paragraphs: note, isForeign })),
+  ].filter(({ paragraphs }) => paragraphs.length > 0)
+}
