@@ -82,6 +82,14 @@ export const settings = {
     '',
     'Where reports of pages and what is wrong with backups are mailed to, and where leaders whose page was taken down write to, and whoever finds a hole (`/.well-known/security.txt`). Without it leaders are told the address in `MAIL_FROM`, and reports wait in their list.',
   ),
+  hasPrices: setting(
+    'PRICING',
+    z
+      .enum(['shown', 'hidden'], 'must be shown or hidden')
+      .transform((pricing) => pricing === 'shown'),
+    'shown',
+    'Whether the landing page says what it costs: `hidden` is for who hosts for free.',
+  ),
   operators: setting(
     'OPERATORS',
     list('e-mail addresses, such as one@example.org two@example.org', (value) =>

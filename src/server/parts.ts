@@ -33,6 +33,7 @@ import { createDrain, type Drain } from './operation/drain.ts'
 import { createPartMaker, type Ending, endWith } from './part-maker.ts'
 import { PROJECT_FOLDER } from './project-folder.ts'
 import { wantSharePicture } from './releases/want-share-picture.ts'
+import { fillLanding } from './web/fill-landing.ts'
 import { loadStaticFiles, type StaticFile } from './web/load-static-files.ts'
 
 const WEB_FOLDER = join(PROJECT_FOLDER, 'dist/web')
@@ -151,7 +152,11 @@ export async function buildParts(
     createReadinessCheck({ ...base, mailServer, jobs }),
   )
   const files = await part('files', async () => {
-    const built = await loadStaticFiles(WEB_FOLDER)
+    const built = await fillLanding(await loadStaticFiles(WEB_FOLDER), {
+      hasOwnDomains: base.siteAddresses.length > 0,
+      hasPrices: base.hasPrices,
+      operatorEmail: base.operatorEmail,
+    })
     const guide = base.demo ? await readDemoGuide(base.store) : null
     return guide ? addRibbon(built, guide) : built
   })

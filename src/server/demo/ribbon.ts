@@ -1,6 +1,6 @@
 import { type Html, html, trusted } from '#site/text/html.ts'
-import { packBytes } from '../http/pack-bytes.ts'
-import { describeFile, type StaticFile } from '../web/load-static-files.ts'
+import { changePages } from '../web/change-pages.ts'
+import type { StaticFile } from '../web/load-static-files.ts'
 import type { DemoGuide } from './demo-guide.ts'
 
 const PAGES = ['/index.html', '/404.html']
@@ -17,21 +17,15 @@ body:not(:has([data-view="landing"])) .demo-ribbon :is(form, .demo-pages) { disp
 `
 
 /** Puts the ribbon over every view of the built app. It needs no script, so real builds carry nothing of it. */
-export async function addRibbon(
+export function addRibbon(
   files: ReadonlyMap<string, StaticFile>,
   { pages }: DemoGuide,
 ): Promise<Map<string, StaticFile>> {
   const ribbon = `${BODY}${ribbonHtml(pages)}`
-  const changed = new Map(files)
-  for (const path of PAGES) {
-    const file = files.get(path)
-    const page = file?.bodies.identity && new TextDecoder().decode(file.bodies.identity)
-    if (!file || !page?.includes(BODY)) throw new Error(`${path} has no place for the ribbon`)
-    const identity = new TextEncoder().encode(page.replace(BODY, () => ribbon))
-    const packed = await packBytes(identity)
-    changed.set(path, describeFile({ identity, ...packed }, file.type, path))
-  }
-  return changed
+  return changePages(files, PAGES, (page) => {
+    if (!page.includes(BODY)) throw new Error('a page has no place for the ribbon')
+    return page.replace(BODY, () => ribbon)
+  })
 }
 
 function ribbonHtml(pages: DemoGuide['pages']): Html {

@@ -7,6 +7,7 @@ import {
   Share2,
   Smartphone,
 } from 'lucide-react'
+import type { OfferName } from '#contract/offer.ts'
 import { classicNames } from '#site/templates/classic/classic-names.ts'
 import { minimalistNames } from '#site/templates/minimalist/minimalist-names.ts'
 import { modernNames } from '#site/templates/modern/modern-names.ts'
@@ -24,7 +25,7 @@ export const STEPS: readonly Item[] = [
   },
   {
     title: 'Click publish',
-    text: 'Your site goes live on your own domain or a free subdomain. Edit it whenever plans change.',
+    text: 'Your site goes live at an address of its own. Edit it whenever plans change.',
   },
 ]
 
@@ -50,8 +51,22 @@ export const CARDS = [
   },
 ] as const
 
-export const FEATURES: readonly (Item & { icon: LucideIcon })[] = [
-  { icon: Globe, title: 'Custom domain support', text: 'Your own address, or a free one from us.' },
+/** `offer`: said only where it is so. */
+type Said = { offer?: OfferName }
+
+export const FEATURES: readonly (Item & Said & { icon: LucideIcon })[] = [
+  {
+    icon: Globe,
+    title: 'Custom domain support',
+    text: 'Your own address, or a free one from us.',
+    offer: 'own-domains',
+  },
+  {
+    icon: Globe,
+    title: 'An address of your own',
+    text: 'Free, short, and easy to say aloud.',
+    offer: 'free-addresses',
+  },
   {
     icon: Smartphone,
     title: 'Mobile-responsive templates',
@@ -75,12 +90,13 @@ export const FEATURES: readonly (Item & { icon: LucideIcon })[] = [
   },
 ]
 
-export const INCLUDED = [
-  'Complete website setup',
-  'Custom domain connection',
-  'Secure hosting and SSL',
-  'Ongoing support and updates',
-  'Lifetime template updates',
+export const INCLUDED: readonly (Said & { text: string })[] = [
+  { text: 'Complete website setup' },
+  { text: 'Custom domain connection', offer: 'own-domains' },
+  { text: 'Secure hosting and SSL' },
+  { text: 'Ongoing support and updates', offer: 'no-operator' },
+  { text: 'Ongoing support and updates', offer: 'operator' },
+  { text: 'Lifetime template updates' },
 ]
 
 export const CLAIMS = [

@@ -1,10 +1,12 @@
 import { Check } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { CLAIMS, INCLUDED } from './landing-copy.ts'
+import { isOffered, Offered, operatorEmail } from './offered.tsx'
 
 export function Pricing({ onStart }: { onStart: () => void }) {
+  if (!isOffered('prices')) return null
   return (
-    <section aria-labelledby="pricing" className="wrap py-20 sm:py-28">
+    <section data-offer="prices" aria-labelledby="pricing" className="wrap py-20 sm:py-28">
       <h2 id="pricing" className="text-4xl sm:text-5xl">
         What it costs
       </h2>
@@ -22,10 +24,12 @@ export function Pricing({ onStart }: { onStart: () => void }) {
           </p>
           <p className="max-w-[46ch]">
             Free today: make your site and preview it as long as you like, without a card. The price
-            is for going live, with setup, your own domain and hosting.
+            is for going live, with setup<Offered name="own-domains">, your own domain</Offered> and
+            hosting.
           </p>
           <p className="max-w-[46ch] text-soft">
-            Includes setup, domain connection, hosting and lifetime template updates.
+            Includes setup, <Offered name="own-domains">domain connection, </Offered>hosting and
+            lifetime template updates.
           </p>
           <p className="rounded-2xl border-2 border-ember border-dashed px-4 py-3 font-semibold text-ember">
             $99 setup for the first 10 troops
@@ -34,12 +38,21 @@ export function Pricing({ onStart }: { onStart: () => void }) {
             Get Started Free
           </Button>
           <p className="text-soft text-sm">{CLAIMS.join(' · ')}</p>
+          <p className="max-w-[46ch] text-soft text-sm">
+            Nothing is charged here: whoever hosts this page sends you the invoice.
+          </p>
         </div>
         <ul className="flex flex-col justify-center gap-4 bg-moss p-7 sm:p-10">
-          {INCLUDED.map((item) => (
-            <li key={item} className="flex gap-3">
+          {INCLUDED.filter(({ offer }) => !offer || isOffered(offer)).map(({ text, offer }) => (
+            <li key={text + offer} data-offer={offer} className="flex gap-3">
               <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-forest" strokeWidth={3} />
-              {item}
+              {offer === 'operator' ? (
+                <a href={`mailto:${operatorEmail()}`} className="underline underline-offset-4">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
             </li>
           ))}
         </ul>
