@@ -28,7 +28,7 @@ test('From the dashboard two taps tell families that it is cancelled, and Undo t
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   const cancel = page.getByRole('button', { name: /^Cancel tomorrow’s Bike ride…/ })
   await cancel.click()
-  const send = page.getByRole('button', { name: 'Tell families it is cancelled' })
+  const send = page.getByRole('button', { name: 'Put it on the page' })
   // It neither hides below a keyboard nor waits for anything to be typed.
   await expect(send).toBeInViewport()
   await send.click()
@@ -64,7 +64,7 @@ test('Another day is chosen, with a line, and the card says the one after it; a 
   await choice.selectOption({ label: meeting ?? '' })
   await page.getByLabel('A line for families').fill('No heating.')
   await page.route('**/functions/v1/cancel-tonight', (route) => route.fulfill({ status: 503 }))
-  await page.getByRole('button', { name: 'Tell families it is cancelled' }).click()
+  await page.getByRole('button', { name: 'Put it on the page' }).click()
   await expect(page.getByRole('alert')).toContainText('ScoutSite cannot be reached')
   await page.unroute('**/functions/v1/cancel-tonight')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -69,7 +69,7 @@ test('The dialogs of a published site with the longest values are usable with an
     .getByRole('button', { name: /^See the version/ })
     .last()
     .click()
-  await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Put this version live' })).toBeVisible()
   await sized(examineFully, examine)(page, 'an earlier version')
 })
 

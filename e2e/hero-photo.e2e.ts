@@ -78,7 +78,7 @@ test('A leader puts a photo at the top, says by one press what stays in sight, a
   await at(page, 25, 60)
   expect(placed(25, 60, 'phone')).not.toBe(placed(25, 55, 'phone'))
   await expect(page.getByText('On a phone')).toBeVisible()
-  await page.getByText('Move it without pressing').click()
+  await page.getByText('Move with sliders').click()
   await page.getByLabel('Top to bottom in the photo at the top').press('ArrowLeft')
   await at(page, 25, 55)
   await page.getByRole('button', { name: 'Undo: framed the photo at the top' }).click()
@@ -98,7 +98,7 @@ test('A leader puts a photo at the top, says by one press what stays in sight, a
   await page.goBack()
   await page.reload()
   await openFold(page)
-  await page.getByText('Move it without pressing').click()
+  await page.getByText('Move with sliders').click()
   await expect(page.getByLabel('Left to right in the photo at the top')).toHaveValue('25')
 })
 
@@ -149,7 +149,7 @@ test('A photo that would be blurred is refused before it is sent; other photos s
     'snow.jpg': await samplePhoto(3, 160, 120),
   })
   await openPhoto(page, 2)
-  await page.getByText('Album, and what stays in sight').click()
+  await page.getByText('Album and cropping').click()
   await page.getByLabel('Begins an album: heading above photo 2').fill('Winter weekends')
   const headings = live(page).locator('#photos h3')
   await expect(headings).toHaveText('Winter weekends')

@@ -188,9 +188,7 @@ test.describe('On a narrow phone', () => {
 
   test('everything about a photo fits and can be reached with the keyboard', async ({ page }) => {
     await openLed(page, 'Ann', 'Bo')
-    await expect(
-      page.getByText('Only adults: we ask for no pictures of youth by name.'),
-    ).toBeVisible()
+    await expect(page.getByText('Only adults. No children’s names on photos.')).toBeVisible()
     await pickFace(page, 2, 7)
     await expect(removal(page, 2)).toBeVisible()
     const overflow = () =>

@@ -40,14 +40,14 @@ test('Without a network a reload loses nothing of a new site, and that it could 
   await page.getByRole('button', { name: 'Preview Site' }).click()
   await expect(page.getByText(/^Offline\. Everything is kept/)).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Kept on this device only.')).toBeVisible()
+  await expect(page.getByText('Only on this device until you save it')).toBeVisible()
   await expect(page.getByText(/^Offline/)).toHaveCount(0)
 
   await takeAway(page)
   await page.getByRole('button', { name: 'Preview Site' }).click()
   await expect(page.getByText(/^Offline\. Everything is kept/)).toBeVisible()
   await bringBack(page)
-  await expect(page.getByText('Kept on this device only.')).toBeVisible()
+  await expect(page.getByText('Only on this device until you save it')).toBeVisible()
 })
 
 /** Expects what the next tries bring, without the pauses between them. */

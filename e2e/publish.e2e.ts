@@ -64,9 +64,12 @@ test('A published site is what visitors see, with its address, its real files, a
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   await expect(page.getByRole('img', { name: `QR code that leads to ${url}` })).toBeVisible()
-  for (const kind of ['PNG', 'SVG']) {
+  for (const [whom, kind] of [
+    ['For chats and documents', 'PNG'],
+    ['For a print shop', 'SVG'],
+  ] as const) {
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: `QR code as ${kind}` }).click()
+    await page.getByRole('link', { name: `${whom} (${kind})` }).click()
     expect((await download).suggestedFilename()).toBe(
       `qr-code-${new URL(url).hostname}.${kind.toLowerCase()}`,
     )
@@ -149,8 +152,8 @@ test('The short list leads to what is missing, what another tab changed is not p
   await expect(preview.getByText('Written in the other tab')).toBeVisible()
   const { url } = await publishSite(page)
 
-  await page.getByRole('button', { name: 'Unpublish' }).click()
-  await expect(page.getByText('Site unpublished')).toBeVisible()
+  await page.getByRole('button', { name: 'Take it offline' }).click()
+  await expect(page.getByText('Your page is offline')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish Site' })).toBeVisible()
   const visitor = await context.newPage()
   expect((await visitor.goto(url))?.status()).toBe(404)

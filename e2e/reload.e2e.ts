@@ -20,7 +20,7 @@ test('Who reloads an open page sees at once what was cancelled meanwhile', async
     await expect(next).toBeVisible({ timeout: 500 })
   }).toPass()
   await page.getByRole('button', { name: /^Cancel (a meeting|t|M|W)/ }).click()
-  await page.getByRole('button', { name: 'Tell families it is cancelled' }).click()
+  await page.getByRole('button', { name: 'Put it on the page' }).click()
   const banner = visitor.getByText('Cancelled:').first()
   await expect(async () => {
     await visitor.reload()

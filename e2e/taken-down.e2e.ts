@@ -75,7 +75,7 @@ test('A leader who publishes at the moment that their page is taken down is told
   page,
 }) => {
   const { url } = await openLiveSite(page, { troopName: 'Troop 73', troopNumber: '73' })
-  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await page.getByRole('button', { name: 'Take it offline' }).click()
   await expect(page.getByRole('button', { name: 'Publish Site' })).toBeVisible()
   await takeDown(url, REASON)
   await page.getByRole('button', { name: 'Publish Site' }).click()

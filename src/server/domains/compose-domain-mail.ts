@@ -38,7 +38,7 @@ const WORDS: Record<DomainMailKind, (name: string, site: string) => Words> = {
     heading: `Another page is at ${name}`,
     lead: `Somebody who can change the records of ${name} has connected it to another page. The page of ${site} is at its free address again.`,
     after:
-      'If that was somebody of your troop, all is well. If not, whoever keeps the domain can connect it again with a new text record.',
+      'If that was one of you, all is well. If not, whoever keeps the domain can connect it again with a new text record.',
   }),
 }
 

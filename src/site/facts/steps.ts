@@ -27,7 +27,7 @@ export const steps: readonly Step[] = [
     number: 6,
     title: 'Photos & Gallery',
     hint: 'What a year with you looks like.',
-    note: 'Only photos whose families agreed; we remove location data.',
+    note: 'Only photos whose families agreed; we erase where they were taken.',
   },
   {
     number: 7,

@@ -1,32 +1,36 @@
 import type { Unit } from './units.ts'
 
-type Roles = {
-  /** What the first leader may be instead of what leads the unit. */
-  first: readonly string[]
-  /** What the others may be besides. */
-  others: readonly string[]
-}
-
 const CHAIR = 'Committee Chair'
 const SPONSOR = 'Chartered Organization Representative'
 const TREASURER = 'Treasurer'
 
-const troop: Roles = {
-  first: [CHAIR, 'Assistant Scoutmaster', SPONSOR],
-  others: ['Advancement Chair', 'Outdoor Chair', TREASURER],
-}
-const crew: Roles = { first: [CHAIR, 'Associate Advisor', SPONSOR], others: [TREASURER] }
+const troop = [
+  CHAIR,
+  'Assistant Scoutmaster',
+  SPONSOR,
+  'Advancement Chair',
+  'Outdoor Chair',
+  TREASURER,
+]
+const crew = [CHAIR, 'Associate Advisor', SPONSOR, TREASURER]
 
-/** Roles to pick from. Apart from `units`, since only one step of the wizard needs them. */
-export const unitRoles: Record<Unit['kind'], Roles> = {
+/** Roles to pick from besides what leads the unit. Apart from `units`, since only one step needs them. */
+const roles: Record<Unit['kind'], readonly string[]> = {
   troop,
   'girl-troop': troop,
-  pack: {
-    first: [CHAIR, 'Assistant Cubmaster', SPONSOR],
-    others: ['Den Leader', 'Assistant Den Leader', TREASURER],
-  },
+  pack: [CHAIR, 'Assistant Cubmaster', SPONSOR, 'Den Leader', 'Assistant Den Leader', TREASURER],
   crew,
-  ship: { first: [CHAIR, 'Mate', SPONSOR], others: [TREASURER] },
+  ship: [CHAIR, 'Mate', SPONSOR, TREASURER],
   post: crew,
-  other: { first: [CHAIR, 'Assistant Leader', SPONSOR], others: [TREASURER] },
+  other: [CHAIR, 'Assistant Leader', SPONSOR, TREASURER],
 }
+
+/** The roles of a unit, the usual ones first. */
+export const rolesOf = ({ kind, leads }: Unit) => [leads, ...roles[kind]]
+
+/** How many of them a troop's first leader is offered. */
+const OF_TROOP = 4
+
+/** What the first leader may be. */
+export const firstRolesOf = (unit: Unit) =>
+  unit.noun === 'Troop' ? rolesOf(unit).slice(0, OF_TROOP) : rolesOf(unit)

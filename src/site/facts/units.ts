@@ -13,7 +13,7 @@ export type Unit = {
 
 const troop: Unit = { kind: 'troop', label: 'Troop', noun: 'Troop', leads: 'Scoutmaster' }
 
-/** Every kind of unit. Wizard, page and tests loop over this list; for the other roles see `unitRoles`. */
+/** Every kind of unit. Wizard, page and tests loop over this list; for the other roles see `rolesOf`. */
 export const units: readonly [Unit, ...Unit[]] = [
   troop,
   { ...troop, kind: 'girl-troop', label: 'Girl troop' },

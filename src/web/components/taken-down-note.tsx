@@ -11,7 +11,7 @@ export function TakenDownNote({ takeDown }: { takeDown: TakeDown }) {
   const { siteName, reason, since } = takeDown
   const email = config?.operatorEmail
   const name = siteName?.trim()
-  const subject = encodeURIComponent(`The page of ${name || 'our troop'}`)
+  const subject = encodeURIComponent(name ? `The page of ${name}` : 'Our page')
   return (
     <section aria-labelledby={id} className="mt-6 rounded-card bg-danger-tint p-5 sm:p-6">
       <h2 id={id} className="line-clamp-3 wrap-anywhere text-2xl">

@@ -94,7 +94,7 @@ export function CancelForm({ siteId, occurrences, onDone, onChanged }: Props) {
         </FormField>
         <Failure text={failure} />
         <Button type="submit" size="lg" className="min-h-16 w-full">
-          {isBusy ? 'Telling families…' : failure ? 'Try again' : 'Tell families it is cancelled'}
+          {isBusy ? 'Putting it on the page…' : failure ? 'Try again' : 'Put it on the page'}
         </Button>
       </fieldset>
     </form>

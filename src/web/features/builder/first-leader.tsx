@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LONGEST_LEADER } from '#site/facts/leaders.ts'
-import { unitRoles } from '#site/facts/unit-roles.ts'
+import { firstRolesOf } from '#site/facts/unit-roles.ts'
 import { FieldFrame } from './field-frame.tsx'
 import type { LeaderProps } from './leader-props.ts'
 import { OrderButtons } from './order-buttons.tsx'
@@ -11,7 +11,7 @@ const ANOTHER = 'Another role…'
 export function FirstLeader({ field, leader, unit, idOf, onWrite, photo, order }: LeaderProps) {
   const [isAsked, setAsked] = useState(false)
   const { name, role } = leader
-  const roles = [unit.leads, ...unitRoles[unit.kind].first]
+  const roles = firstRolesOf(unit)
   const isListed = roles.includes(role)
   const isOwn = !isListed && (isAsked || role !== '')
   const { help, ...roleField } = field

@@ -86,7 +86,7 @@ export function FocusPicker({ label, thumb, photo, crops, onFocus, onChoose }: P
       </ul>
       <details>
         <summary className="inline-flex min-h-11 items-center font-semibold text-sm underline">
-          Move it without pressing
+          Move with sliders
         </summary>
         <div className="grid gap-x-4 pt-2 sm:grid-cols-2">
           <Slider

@@ -84,7 +84,7 @@ export function LeaderPhoto({ id, helpId, editor, number, file, isBusy, ...rest 
       {file && <UploadStatus fileSync={fileSync} file={file} label={label} onCancel={onRemove} />}
       {number === 1 && (
         <p id={helpId} className="text-soft text-sm">
-          Only adults: we ask for no pictures of youth by name.
+          Only adults. No children’s names on photos.
         </p>
       )}
       <p id={`${id}-notice`} aria-live="polite" className="text-danger text-sm wrap-anywhere">

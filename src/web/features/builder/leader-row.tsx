@@ -1,12 +1,15 @@
 import { LONGEST_LEADER } from '#site/facts/leaders.ts'
-import { unitRoles } from '#site/facts/unit-roles.ts'
+import { rolesOf } from '#site/facts/unit-roles.ts'
 import type { LeaderProps } from './leader-props.ts'
 import { OrderButtons } from './order-buttons.tsx'
+
+/** The first of them that not every leader thinks of. */
+const UNUSUAL = 4
 
 /** A leader after the first, with any role. */
 export function LeaderRow({ leader, unit, idOf, onWrite, photo, order }: LeaderProps) {
   const number = order.place + 1
-  const { first, others } = unitRoles[unit.kind]
+  const roles = rolesOf(unit)
   return (
     <fieldset className="flex min-w-0 flex-col gap-2 rounded-2xl border border-line bg-raised p-3">
       <legend className="sr-only">Leader {number}</legend>
@@ -30,13 +33,13 @@ export function LeaderRow({ leader, unit, idOf, onWrite, photo, order }: LeaderP
             autoComplete="off"
             maxLength={LONGEST_LEADER.role}
             list={idOf('roles')}
-            placeholder={`such as ${others[0] ?? first[0]}`}
+            placeholder={`such as ${roles[UNUSUAL]}`}
             value={leader.role}
             onChange={(event) => onWrite('role', event.target.value)}
           />
         </label>
         <datalist id={idOf('roles')}>
-          {[unit.leads, ...first, ...others].map((role) => (
+          {roles.map((role) => (
             <option key={role} value={role} />
           ))}
         </datalist>

@@ -7,7 +7,7 @@ export function LookOpener({ onOpen }: { onOpen: () => void }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-moss p-4">
       <p className="min-w-0">
         <strong className="block">Your colors, your order</strong>
-        Give the page your troop's colors, and put what matters most to you first.
+        Give the page colors of your own, and put what matters most to you first.
       </p>
       <Button variant="outline" onClick={onOpen}>
         <Palette aria-hidden className="size-5" />

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { LONGEST_ALBUM } from '#site/facts/assets.ts'
 import { ratioOf } from '#site/page/image.ts'
@@ -69,7 +69,7 @@ export function PhotoDetails({ fileSync, photo, thumb, number, count, ...rest }:
       />
       <details open={beginsAlbum}>
         <summary className="inline-flex min-h-11 items-center font-semibold underline">
-          Album, and what stays in sight
+          Album and cropping
         </summary>
         <div className="flex flex-col gap-3 pt-2">
           <PhotoWords
@@ -100,7 +100,7 @@ export function PhotoDetails({ fileSync, photo, thumb, number, count, ...rest }:
           className="aria-disabled:opacity-50"
           onClick={() => onMove(-1)}
         >
-          <ArrowLeft aria-hidden className="size-5" />
+          <ArrowUp aria-hidden className="size-5" />
         </IconButton>
         <IconButton
           variant="outline"
@@ -111,7 +111,7 @@ export function PhotoDetails({ fileSync, photo, thumb, number, count, ...rest }:
           className="aria-disabled:opacity-50"
           onClick={() => onMove(1)}
         >
-          <ArrowRight aria-hidden className="size-5" />
+          <ArrowDown aria-hidden className="size-5" />
         </IconButton>
         <Button variant="danger" aria-label={`Remove ${label}`} onClick={onRemove}>
           Remove

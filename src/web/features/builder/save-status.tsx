@@ -61,7 +61,7 @@ function describe({ state, isSaved, files, isOnlyInTab }: Props): Look {
       : {
           icon: Smartphone,
           tone: '',
-          text: 'Kept on this device only.',
+          text: 'Only on this device until you save it: clearing the browser deletes it.',
           button: 'Save to my account',
         }
   }

@@ -25,8 +25,7 @@ export function FeedForm({ onRead }: { onRead: (url: string) => Promise<void> })
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p className="text-soft">
-        Does your troop keep its calendar somewhere else? Your page shows it too, and follows it by
-        itself.
+        Do you keep a calendar somewhere else? Your page shows it too, and follows it by itself.
       </p>
       <FormField
         label="Address of the calendar"

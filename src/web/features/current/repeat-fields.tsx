@@ -1,5 +1,4 @@
 import { CheckRow } from '../../components/ui/check-row.tsx'
-import { Chips } from '../../components/ui/chips.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
 import type { EventDraft } from './event-draft.ts'
 import { PauseFields } from './pause-fields.tsx'
@@ -13,20 +12,33 @@ type Props = { draft: EventDraft; say: Said; onChange: (changes: Partial<EventDr
 export function RepeatFields({ draft, say, onChange }: Props) {
   const { startsOn, kind, until, isMeeting, pauses, skips } = draft
   const { onBlur, ...said } = say('until')
+  const choices = listRepeatChoices(startsOn, kind)
   return (
     <div className="flex flex-col gap-4">
-      <Chips
-        legend="Repeats"
-        value={kind}
-        options={listRepeatChoices(startsOn, kind)}
-        onChange={(next) => onChange({ kind: next })}
-      />
+      <FormField label="Repeats">
+        {(linked) => (
+          <select
+            {...linked}
+            className="control"
+            value={kind}
+            onChange={({ target }) =>
+              onChange({ kind: choices.find(({ value }) => value === target.value)?.value ?? '' })
+            }
+          >
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
       {kind !== '' && (
         <div className="flex flex-col gap-4 rounded-2xl bg-moss p-4">
           <CheckRow isChecked={isMeeting} onChange={(next) => onChange({ isMeeting: next })}>
             It is our regular meeting. The top of your page says when the next one is.
           </CheckRow>
-          <FormField label="Until" isOptional help="None: it goes on." {...said}>
+          <FormField label="Until" isOptional help="Leave empty to go on and on" {...said}>
             {(linked) => (
               <input
                 {...linked}

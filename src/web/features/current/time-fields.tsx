@@ -35,7 +35,7 @@ export function TimeFields({ draft, say, onChange }: Props) {
             />
           )}
         </FormField>
-        <FormField label="Time" help="None: the whole day." {...time}>
+        <FormField label="Time" help="Leave empty for all day" {...time}>
           {(linked) => (
             <input
               {...linked}

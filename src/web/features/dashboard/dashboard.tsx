@@ -39,6 +39,7 @@ export function Dashboard({ account, list }: Props) {
   // Drafts of this device are no part of what is searched on the server.
   const unsaved = isNarrowed || page > 1 ? [] : drafts.filter((draft) => draft.revision === null)
 
+  const isEmpty = data?.sites.length === 0 && !isNarrowed && unsaved.length === 0
   // Nobody reads what was never published.
   const mayBeOld = data?.sites.some(({ status }) => status === 'published') ?? false
 
@@ -62,7 +63,7 @@ export function Dashboard({ account, list }: Props) {
               Operator
             </a>
           )}
-          <Button size="lg" onClick={openNewSite}>
+          <Button size="lg" variant={isEmpty ? 'outline' : 'primary'} onClick={openNewSite}>
             <Plus aria-hidden className="size-5" />
             Create New Site
           </Button>
@@ -101,7 +102,7 @@ export function Dashboard({ account, list }: Props) {
               Show all sites
             </Button>
           </div>
-        ) : data?.sites.length === 0 && unsaved.length === 0 ? (
+        ) : isEmpty ? (
           <NoSites />
         ) : (
           <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">

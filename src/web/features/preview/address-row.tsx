@@ -77,7 +77,7 @@ export function AddressRow(props: Props) {
           </Button>
           {isLive && (
             <Button variant="danger" disabled={isBusy} onClick={onUnpublish}>
-              Unpublish
+              Take it offline
             </Button>
           )}
         </div>

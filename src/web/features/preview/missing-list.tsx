@@ -17,7 +17,7 @@ const WANTED: readonly { name: keyof Site; why: string }[] = [
   { name: 'about', why: 'The page does not say who you are.' },
   { name: 'recruitmentInfo', why: 'It does not say how to join.' },
 ]
-const SHORT = 4
+const SHORT = 3
 
 type Item = { name: string; label: string; why: string; step: (typeof fields)[number]['step'] }
 
@@ -33,7 +33,7 @@ export function MissingList({ site, siteId }: { site: Site; siteId: string }) {
   const open = ({ name, step }: Item) =>
     go({ name: 'builder', siteId, isNew: false, step, field: name })
   return (
-    <section aria-labelledby="missing" className="mt-5 rounded-card bg-moss p-5 sm:p-6">
+    <section aria-labelledby="missing" className="rounded-card bg-moss p-5 sm:p-6">
       <h2 id="missing" className="text-2xl">
         Before you publish
       </h2>
@@ -53,7 +53,7 @@ export function MissingList({ site, siteId }: { site: Site; siteId: string }) {
 
 function ItemList({ items, onOpen }: { items: readonly Item[]; onOpen: (item: Item) => void }) {
   return (
-    <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-4 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="mt-2 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
       {items.map((item) => (
         <li key={item.name}>
           <button

@@ -6,11 +6,16 @@ type Props = {
   isLive: boolean
   hasChanges: boolean
   isTakenDown: boolean
+  /** What is to be read before the button that publishes is pressed. */
+  before: ReactNode
+  /** The button that publishes, where there is something to publish. */
+  publish: ReactNode
   children: ReactNode
 }
 
-/** The preview's heading, the site's status and the actions. */
-export function PreviewBar({ isLive, hasChanges, isTakenDown, children }: Props) {
+/** The preview's heading, the site's status and the actions: on a phone what publishes stands alone. */
+export function PreviewBar(props: Props) {
+  const { isLive, hasChanges, isTakenDown, before, publish, children } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes is which buttons there are
   useEffect(() => {
     // The pressed button is gone now; the focus must not start over at the top of the document.
@@ -28,7 +33,13 @@ export function PreviewBar({ isLive, hasChanges, isTakenDown, children }: Props)
         {isLive && <Badge tone="good">Published</Badge>}
         {isLive && hasChanges && <Badge tone="warn">Unpublished changes</Badge>}
       </div>
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">{children}</div>
+      {before && <div className="basis-full sm:order-last">{before}</div>}
+      <div className="flex flex-wrap justify-end gap-3 max-sm:w-full">
+        <div className="grid w-full gap-3 empty:hidden sm:order-last sm:w-auto">{publish}</div>
+        <div className="grid w-full grid-cols-3 gap-2 max-sm:*:flex-col max-sm:*:gap-1 max-sm:*:rounded-2xl max-sm:*:px-1.5 max-sm:*:text-sm sm:flex sm:w-auto sm:gap-3 sm:max-lg:*:px-4 sm:max-lg:*:text-base">
+          {children}
+        </div>
+      </div>
     </div>
   )
 }

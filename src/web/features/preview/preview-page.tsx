@@ -99,7 +99,19 @@ export function PreviewPage({ record, fileSync, account }: Props) {
         <ArrowLeft aria-hidden className="size-4" />
         Back to Builder
       </Button>
-      <PreviewBar isLive={isLive} hasChanges={hasChanges} isTakenDown={isTakenDown}>
+      <PreviewBar
+        isLive={isLive}
+        hasChanges={hasChanges}
+        isTakenDown={isTakenDown}
+        before={mayPublish && <MissingList site={site} siteId={record.id} />}
+        publish={
+          mayPublish && (
+            <Button size="lg" disabled={isPublishing} onClick={() => void publish().then(close)}>
+              {isPublishing ? 'Publishing...' : 'Publish Site'}
+            </Button>
+          )
+        }
+      >
         <Button
           variant="outline"
           size="lg"
@@ -119,16 +131,6 @@ export function PreviewPage({ record, fileSync, account }: Props) {
           Make it ours
         </Button>
         <DownloadButton fileSync={fileSync} name={site.troopName} releaseId={idOnView} />
-        {mayPublish && (
-          <Button
-            size="lg"
-            className="max-lg:order-first"
-            disabled={isPublishing}
-            onClick={() => void publish().then(close)}
-          >
-            {isPublishing ? 'Publishing...' : 'Publish Site'}
-          </Button>
-        )}
       </PreviewBar>
       {takeDown && <TakenDownNote takeDown={takeDown} />}
       {whyNotYet && <NotYetNote why={whyNotYet} operatorEmail={config?.operatorEmail} />}
@@ -140,7 +142,6 @@ export function PreviewPage({ record, fileSync, account }: Props) {
         </p>
       )}
       {isLive && address && locate && <LiveCard site={site} locate={locate} />}
-      {mayPublish && <MissingList site={site} siteId={record.id} />}
       <RefusedFiles siteId={record.id} fileSync={fileSync} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
         <aside className="flex flex-col gap-6 max-lg:order-2">

@@ -56,17 +56,14 @@ export function ShareDialog({ site, onClose }: Props) {
         alt={`QR code that leads to ${url}`}
         className="mt-2 w-56 rounded-xl bg-white"
       />
-      <p className="mt-3 text-soft text-sm">
-        PNG for a text document or a chat; SVG for a printer, sharp at any size.
-      </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <a className={buttonLook({ variant: 'outline' })} href={code.png} download={`${file}.png`}>
           <Download aria-hidden className="size-4" />
-          QR code as PNG
+          For chats and documents (PNG)
         </a>
         <a className={buttonLook({ variant: 'outline' })} href={code.svg} download={`${file}.svg`}>
           <Download aria-hidden className="size-4" />
-          QR code as SVG
+          For a print shop (SVG)
         </a>
       </div>
     </Dialog>

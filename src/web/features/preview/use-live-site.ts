@@ -21,7 +21,7 @@ export function useLiveSite({ id, published_release_id: liveId }: SiteRecord) {
 
   async function unpublish(): Promise<void> {
     await unpublishSite(id)
-    toast('Site unpublished', {
+    toast('Your page is offline', {
       description: 'Visitors find nothing there any more. Your address and all versions are kept.',
       ...undo,
     })
@@ -29,7 +29,7 @@ export function useLiveSite({ id, published_release_id: liveId }: SiteRecord) {
 
   async function restore(release: ReleaseRecord): Promise<void> {
     await restoreRelease(id, release.id)
-    toast('Version restored', {
+    toast('This version is live', {
       description: `Visitors see the version of ${formatMoment(release.created_at)}.`,
       ...undo,
     })

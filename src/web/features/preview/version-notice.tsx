@@ -55,7 +55,7 @@ export function VersionNotice(props: Props) {
         )}
         {!isLive && !error && (
           <Button variant="outline" disabled={isBusy || isTakenDown} onClick={onRestore}>
-            Restore this version
+            Put this version live
           </Button>
         )}
         <Button onClick={close}>Back to my page</Button>

@@ -42,11 +42,11 @@ export function VersionRow(props: Props) {
         {!isLive && !isTakenDown && (
           <Button
             variant="ghost"
-            aria-label={`Restore the version of ${moment}`}
+            aria-label={`Put the version of ${moment} live`}
             disabled={isBusy}
             onClick={onRestore}
           >
-            Restore
+            Put live
           </Button>
         )}
       </div>

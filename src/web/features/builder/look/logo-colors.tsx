@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import type { EditorState } from '../use-editor.ts'
 import { colorsOf } from './colors-of.ts'
+import { nameColor } from './name-color.ts'
 import { readPixels } from './read-pixels.ts'
 
 type Props = { editor: EditorState; onChoose: (color: string) => void }
@@ -32,7 +33,8 @@ export function LogoColors({ editor, onChoose }: Props) {
             className="size-6 rounded-full border border-edge forced-color-adjust-none"
             style={{ background: color }}
           />
-          {color}
+          {nameColor(color)}
+          <span className="font-normal text-soft">{color}</span>
         </Button>
       ))}
       <p role="status" className="text-soft text-sm">

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react'
 import { useId, useState } from 'react'
 import { readColor } from '#site/facts/palettes.ts'
+import { nameColor } from './name-color.ts'
 
 type Props = {
   /** '#rrggbb', or '' for none. */
@@ -58,6 +59,7 @@ export function OwnColor({ color, isChosen, onChoose }: Props) {
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
         />
+        {color !== '' && typed === null && <span className="text-soft">{nameColor(color)}</span>}
       </div>
       <p id={`${id}-help`} className="mt-1.5 text-soft text-sm">
         The other tones are made to go with it, darker or lighter where words have to be read, by

@@ -41,12 +41,26 @@ export function TemplatePicture({ template: name, texts, files, fileSync, readCo
       aria-hidden
       className="relative block w-[min(10rem,40%)] shrink-0 pr-3 pb-3 @lg:w-full"
     >
-      <span className="block aspect-16/11 overflow-hidden rounded-lg border border-line bg-moss">
+      <span className="relative block aspect-16/11 overflow-hidden rounded-lg border border-line bg-moss">
+        <Sketch />
         {html && <SiteFrame html={html} title="Desktop" device="desktop" className="size-full" />}
       </span>
       <span className="absolute right-0 bottom-0 block aspect-9/17 w-[24%] overflow-hidden rounded-lg border-2 border-ink bg-moss">
+        <Sketch />
         {html && <SiteFrame html={html} title="Phone" device="phone" className="size-full" />}
       </span>
+    </span>
+  )
+}
+
+/** Lines where the page will be: its fonts and its template take a moment. */
+function Sketch() {
+  return (
+    <span className="absolute inset-0 flex flex-col gap-[7%] p-[9%] *:block *:rounded-sm *:bg-edge/40">
+      <span className="h-[16%] w-3/5" />
+      <span className="h-[7%]" />
+      <span className="h-[7%] w-4/5" />
+      <span className="mt-[4%] h-[12%] w-1/3" />
     </span>
   )
 }

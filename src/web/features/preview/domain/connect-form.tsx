@@ -5,13 +5,15 @@ import { useSaving } from '../../../lib/use-saving.ts'
 
 type Props = {
   isFirst: boolean
+  /** What a domain of theirs could be. */
+  example: string
   name: string
   onName: (name: string) => void
   onConnect: (name: string) => Promise<void>
 }
 
 /** Asks for the domain; what cannot be one is said beside it. */
-export function ConnectForm({ isFirst, name, onName, onConnect }: Props) {
+export function ConnectForm({ isFirst, example, name, onName, onConnect }: Props) {
   const [refused, setRefused] = useState('')
   const { isBusy, failure, run } = useSaving()
 
@@ -27,7 +29,7 @@ export function ConnectForm({ isFirst, name, onName, onConnect }: Props) {
         label={isFirst ? 'Your domain' : 'Another domain'}
         help={
           isFirst
-            ? 'One that your troop owns already. If you have none: any registrar sells one, for about 10 to 20 dollars a year.'
+            ? 'One that you own already. If you have none: any registrar sells one, for about 10 to 20 dollars a year.'
             : 'It leads to the first one.'
         }
         problem={failure && refused === name ? failure : undefined}
@@ -41,7 +43,7 @@ export function ConnectForm({ isFirst, name, onName, onConnect }: Props) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={2_048}
-            placeholder="troop42.org"
+            placeholder={example}
             value={name}
             onChange={({ target }) => onName(target.value)}
           />

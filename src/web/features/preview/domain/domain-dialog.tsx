@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SiteRecord } from '#contract/site-record.ts'
+import { findUnit } from '#site/facts/units.ts'
 import { configQuery } from '../../../api/get-config.ts'
 import { listOwnDomainsQuery } from '../../../api/list-own-domains.ts'
 import { Dialog } from '../../../components/ui/dialog.tsx'
@@ -34,6 +35,7 @@ export function DomainDialog(props: Props) {
   })
   const { connect, connected, check, remove } = useOwnDomains(record, sight, domains)
   const { data: config } = useQuery(configQuery)
+  const example = `${findUnit(record.unit_kind).noun.toLowerCase()}42.org`
   const hasAny = domains !== undefined && domains.length > 0
   const served = domains?.filter(isServed) ?? []
   return (
@@ -42,7 +44,7 @@ export function DomainDialog(props: Props) {
       description={
         hasAny
           ? undefined
-          : 'Families remember troop42.org better than a free address. Your free address then leads to it, and everything else stays as it is.'
+          : `Families remember ${example} better than a free address. Your free address then leads to it, and everything else stays as it is.`
       }
       width={hasAny ? 'middle' : 'narrow'}
       opensInField={!hasAny}
@@ -68,7 +70,13 @@ export function DomainDialog(props: Props) {
         {domains &&
           config &&
           (config.hasOwnDomains ? (
-            <ConnectForm isFirst={!hasAny} name={typed} onName={onTyped} onConnect={connect} />
+            <ConnectForm
+              isFirst={!hasAny}
+              example={example}
+              name={typed}
+              onName={onTyped}
+              onConnect={connect}
+            />
           ) : (
             <p>
               This ScoutSite does not offer own domains yet. Whoever runs it can set them up: write

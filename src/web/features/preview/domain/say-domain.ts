@@ -34,7 +34,7 @@ const WORDS: Record<DomainState, Words> = {
   lost: {
     label: 'At another page',
     tone: 'warn',
-    text: 'Somebody who can change its records has connected it to another page. If that was not your troop, press “Check now” and make the new text record that we show then.',
+    text: 'Somebody who can change its records has connected it to another page. If that was none of you, press “Check now” and make the new text record that we show then.',
   },
 }
 /** Whether visitors see the page itself; one that is down was taken down by the operator. */
