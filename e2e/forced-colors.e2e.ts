@@ -101,5 +101,6 @@ test('In forced colours one sees in the panel where one is, what is chosen, and 
   expect.soft(await fillOf(day.first().locator('.fill'))).not.toBe(await fillOf(day.first()))
   await page.getByRole('button', { name: 'Add an event', exact: true }).click()
   expect.soft(await edgeOf(page.getByRole('dialog'))).not.toBe('none')
+  await page.getByLabel('Place', { exact: true }).fill('Fire hall')
   await expectOneStandsOut(page.getByRole('group', { name: 'What visitors see of the place' }))
 })

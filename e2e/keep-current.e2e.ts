@@ -114,7 +114,7 @@ test('Words about a meeting that are no single rule fill the form as far as poss
   await expect(field(page, 'What is it?')).toHaveValue('Troop meeting')
   await expect(field(page, 'Time')).toHaveValue('19:00')
   await expect(field(page, 'Place')).toHaveValue('Fire hall')
-  await expect(page.getByLabel('Every month on the 2nd Monday')).toBeChecked()
+  await expect(field(page, 'Repeats')).toHaveValue('monthly-weekday')
   await button(page, 'Add to the calendar').click()
   await expect(page.getByText('Every month on the 2nd Monday')).toBeVisible()
 

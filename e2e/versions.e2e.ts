@@ -29,16 +29,16 @@ test('An earlier version can be seen, put back and taken away again', async ({ p
 
   const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem')
   await expect(versions).toHaveCount(2)
-  await expect(versions.first().getByText('Live')).toBeVisible()
+  await expect(versions.first().getByText('Live', { exact: true })).toBeVisible()
   await expect(versions.first().getByText(email.split('@')[0] ?? '')).toBeVisible()
-  await expect(versions.last().getByText('Live')).toBeHidden()
+  await expect(versions.last().getByText('Live', { exact: true })).toBeHidden()
 
   await versions.last().getByRole('button', { name: /^See/ }).click()
   const frame = page.frameLocator('iframe[title="An earlier version of your page"]')
   await expect(frame.getByText('The first one')).toBeVisible()
   await page.getByRole('button', { name: 'Put this version live' }).click()
   await expect(page.getByText('This version is live')).toBeVisible()
-  await expect(versions.last().getByText('Live')).toBeVisible()
+  await expect(versions.last().getByText('Live', { exact: true })).toBeVisible()
   await expect(page.getByText('Unpublished changes')).toBeVisible()
   const warning = page.getByText(/Publishing puts your latest edits live instead\.$/)
   const moment = (await versions.last().locator('time').textContent()) ?? ''
@@ -50,7 +50,7 @@ test('An earlier version can be seen, put back and taken away again', async ({ p
   expect(await downloadPage(page)).toContain('The first one')
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(versions.first().getByText('Live')).toBeVisible()
+  await expect(versions.first().getByText('Live', { exact: true })).toBeVisible()
   await expect(warning).toBeHidden()
   await visitor.reload()
   await expect(visitor.getByText('The second one')).toBeVisible()
@@ -61,7 +61,7 @@ test('An earlier version can be seen, put back and taken away again', async ({ p
 
   await versions
     .last()
-    .getByRole('button', { name: /^Restore/ })
+    .getByRole('button', { name: /^Put live/ })
     .click()
   await expect(page.getByText(/as visitors do/)).toBeVisible()
   await expect(frame.getByText('The first one')).toBeVisible()

@@ -25,6 +25,10 @@ export type TextField = Common & {
   placeholder?: string
   autocomplete?: string
   notice?: Notice
+  /** A better text, to take by one press; null where there is none. */
+  offer?: (value: string) => string | null
+  /** What becomes of what is typed, in place of the help; '' to show the help. */
+  echo?: (said: { unitKind: string; troopNumber: string }) => string
   /** Whether words in it can be bold or lead elsewhere, by marks. */
   hasMarks?: true
   /** What precedes an account's name in its address, on a service where people are known as '@name'. */

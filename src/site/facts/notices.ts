@@ -1,12 +1,16 @@
 import { linkHref, mailHref, phoneHref } from '../text/safe-href.ts'
+import { findVagueTime } from '../text/vague-time.ts'
+import { otherNumberInName } from './unit-number.ts'
 
-/** The notice under a field whose value the page will not use as it is. It blocks nothing. */
-export type Notice = (value: string) => string | null
+/** The notice under a field whose value the page will not use as it is, or hardly can be meant. It blocks nothing. */
+export type Notice = (value: string, said: { troopName: string }) => string | null
+/** One that depends on nothing else. */
+type OwnNotice = (value: string) => string | null
 
 const HOW =
   'Press Share where you see it, or copy it from the top of the browser. It starts with https://'
 
-export const linkNotice: Notice = (value) => {
+export const linkNotice: OwnNotice = (value) => {
   const typed = value.trim()
   if (typed === '' || linkHref(typed)) return null
   if (/^https?:\/\/[^/?#]*@/i.test(typed)) {
@@ -21,7 +25,7 @@ export const linkNotice: Notice = (value) => {
 }
 
 /** For a service where '@name' would do: a bare word may be a name there, or mean "none". */
-export const accountNotice: Notice = (value) => {
+export const accountNotice: OwnNotice = (value) => {
   const typed = value.trim()
   const isWord = /^[\p{L}\p{N}._-]{2,60}$/u.test(typed)
   if (!isWord || linkHref(typed)) return linkNotice(value)
@@ -45,7 +49,7 @@ const MEANT = new Map(
   ),
 )
 
-export const emailNotice: Notice = (value) => {
+export const emailNotice: OwnNotice = (value) => {
   const typed = value.trim()
   if (typed === '') return null
   if (!mailHref(typed)) {
@@ -56,12 +60,19 @@ export const emailNotice: Notice = (value) => {
   return meant ? `Did you mean ${typed.slice(0, at)}@${meant}?` : null
 }
 
-export const phoneNotice: Notice = (value) => {
+export const phoneNotice: OwnNotice = (value) => {
   if (value.trim() === '' || phoneHref(value)) return null
   return 'This does not look like a phone number, so visitors will see it but cannot tap it to call.'
 }
 
-export const domainNotice: Notice = (value) => {
+export const meetingNotice: OwnNotice = (value) => {
+  const vague = findVagueTime(value)
+  return vague && `When exactly? “${vague.words}” lets families guess.`
+}
+
+export const numberNotice: Notice = (value, { troopName }) => {
+  const inName = otherNumberInName(troopName, value)
+  if (inName !== null) return `Your name says ${inName}, the number ${value.trim()}?`
   if (value.trim() === '' || /[\p{L}\p{N}]/u.test(value)) return null
   return "There is no letter or digit here. Your page's address will be made from the troop name instead."
 }

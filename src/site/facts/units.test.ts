@@ -30,7 +30,7 @@ describe('The words of another unit', () => {
   test.each(others)('speak of no troop anywhere: $label', (unit) => {
     for (const field of fields) {
       const spoken = fieldFor(unit, field)
-      const notice = 'initial' in spoken ? spoken.notice?.('---') : ''
+      const notice = 'initial' in spoken ? spoken.notice?.('---', { troopName: '' }) : ''
       const said = [spoken.label, spoken.help, 'initial' in spoken && spoken.placeholder, notice]
       expect(said.join(' ')).not.toMatch(/troop/i)
     }

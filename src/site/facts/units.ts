@@ -51,8 +51,8 @@ export function fieldFor(unit: Unit, field: Field): Field {
     ...spoken,
     ...(placeholder && { placeholder: sayFor(unit, placeholder) }),
     ...(notice && {
-      notice: (value: string) => {
-        const found = notice(value)
+      notice: (...said: Parameters<typeof notice>) => {
+        const found = notice(...said)
         return found && sayFor(unit, found)
       },
     }),

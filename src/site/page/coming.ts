@@ -5,10 +5,13 @@ import type { ShownAnnouncement } from './announcements.ts'
 import type { Occurrence } from './occurrences.ts'
 import type { ShownEvent } from './shown-event.ts'
 
+/** A time of day: its hour, and how the page writes it. */
+type ClockTime = { hour: number; said: string }
+
 /** What goes onto a page by itself, as it is at one moment. */
 export type Coming = {
   /** What families ask for first, to stand at the top. */
-  next: { label: string; event: ShownEvent; isMeeting: boolean } | null
+  next: { label: string; event: ShownEvent; isMeeting: boolean; time: ClockTime | null } | null
   /** What does not take place soon, to stand above everything. */
   cancelled: { label: string; events: ShownEvent[] } | null
   /** What the page lists, below its months. */

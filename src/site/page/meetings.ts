@@ -1,3 +1,4 @@
+import { withExactTime } from '../text/vague-time.ts'
 import { type Link, readLink } from './link.ts'
 import type { Source } from './source.ts'
 
@@ -9,8 +10,10 @@ type Meetings = {
   calendar: Link | null
 }
 
-export function readMeetings({ site, words }: Source): Meetings | null {
-  const time = site.meetingTime.trim()
+export function readMeetings({ site, words, coming: { next } }: Source): Meetings | null {
+  const said = site.meetingTime.trim()
+  // The page must not say 7ish here and 7:15 there.
+  const time = next?.isMeeting && next.time ? withExactTime(said, next.time) : said
   const place = site.meetingLocation.trim()
   const map = readLink(site, 'mapLink', words.map) ?? readPlace(place, site.location, words.openMap)
   const calendar = readLink(site, 'calendarLink', words.calendar)

@@ -7,7 +7,7 @@ import { instantOf, knownZone } from '../text/zones.ts'
 import { announcementsGoodUntil, readAnnouncements } from './announcements.ts'
 import type { ReadComing } from './coming.ts'
 import { dayAt, listOccurrences, type Occurrence } from './occurrences.ts'
-import { showEvent } from './shown-event.ts'
+import { showEvent, showTime } from './shown-event.ts'
 
 /** Months that the page lists, this one among them; the sheet to print has the whole year. */
 const MONTHS = 3
@@ -44,7 +44,10 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
     const label = next && (isMeeting(next) ? words.nextMeeting : words.nextEvent)
     const months = groupByMonth(sayNotesOnce(listNear(all, live, now)), words)
     return {
-      next: next && label ? { label, event: show(next), isMeeting: isMeeting(next) } : null,
+      next:
+        next && label
+          ? { label, event: show(next), isMeeting: isMeeting(next), time: clockOf(next, words) }
+          : null,
       cancelled:
         told.length > 0
           ? { label: words.cancelled, events: told.slice(0, MOST_CANCELLED).map(show) }
@@ -82,6 +85,11 @@ export function listNear(
 
 function isMeeting({ isMeeting, title }: Occurrence): boolean {
   return isMeeting || (MEETING.test(title) && !MEETING_OF_FEW.test(title))
+}
+
+function clockOf({ startsAt }: Occurrence, words: CalendarWords) {
+  if (startsAt === null) return null
+  return { hour: Number(startsAt.slice(0, 2)), said: showTime(startsAt, words) }
 }
 
 function isTold({ begins, cancelledAt }: Occurrence, now: number): boolean {

@@ -84,7 +84,8 @@ export function showHours(
   return words.span(from, [day, end].filter(Boolean).join(', '))
 }
 
-function showTime(time: string, words: CalendarWords): string {
+/** '7 PM' */
+export function showTime(time: string, words: CalendarWords): string {
   const minutes = minutesOf(time)
   return words.time(Math.floor(minutes / 60), minutes % 60)
 }

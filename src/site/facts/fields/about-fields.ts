@@ -1,4 +1,6 @@
+import { guessExactTime } from '../../text/vague-time.ts'
 import type { Field } from '../field.ts'
+import { meetingNotice } from '../notices.ts'
 import { link, prose, text } from './kinds.ts'
 
 const atMeetings = { step: 2, anchor: 'meetings' } as const
@@ -22,6 +24,8 @@ export const aboutFields = [
     label: 'Meeting Time',
     max: 500,
     placeholder: 'Tuesdays, 7:00 to 8:30 pm',
+    notice: meetingNotice,
+    offer: guessExactTime,
   },
   {
     name: 'meetingLocation',

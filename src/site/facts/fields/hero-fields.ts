@@ -1,5 +1,6 @@
 import type { Field } from '../field.ts'
-import { domainNotice } from '../notices.ts'
+import { numberNotice } from '../notices.ts'
+import { addressFor } from '../unit-number.ts'
 import { defaultCall, units } from '../units.ts'
 import { email, text } from './kinds.ts'
 
@@ -35,7 +36,11 @@ export const heroFields = [
     max: 40,
     placeholder: '42',
     help: "Also makes your page's address: 42 becomes troop-42.",
-    notice: domainNotice,
+    echo: ({ unitKind, troopNumber }) => {
+      const address = addressFor(unitKind, troopNumber)
+      return address && `Your page's address begins with ${address}.`
+    },
+    notice: numberNotice,
   },
   {
     name: 'location',

@@ -3,12 +3,18 @@ import type { TextField } from '#site/facts/field.ts'
 import type { TextFieldName } from '#site/facts/fields.ts'
 import { isStarter } from '#site/facts/starters.ts'
 import { tidyAnswer } from '#site/facts/tidy-answer.ts'
+import { toolLater } from '../../components/load-later.tsx'
 import { TextBox } from '../../components/text-box/text-box.tsx'
+import { Button } from '../../components/ui/button.tsx'
 import type { ControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useAfterPress } from './use-after-press.ts'
 
 const ALMOST_FULL = 0.9
+
+const AddressQuestion = toolLater(
+  async () => (await import('./address-question.tsx')).AddressQuestion,
+)
 
 type Props = ControlProps<
   TextField & { kind: Exclude<TextField['kind'], 'unit' | 'template' | 'color'> }
@@ -28,7 +34,9 @@ export function TextControl({ field, editor, onFocus }: Props) {
       ? made.why
       : isStarter(field.name, value)
         ? 'Our words to begin with. Change whatever does not fit.'
-        : isSettled && field.notice?.(value)
+        : isSettled && field.notice?.(value, editor.content.texts)
+  const offer = isSettled && field.offer?.(value)
+  const help = (!editor.isPublished && field.echo?.(editor.content.texts)) || field.help
   const shared = {
     id,
     name: field.name,
@@ -54,14 +62,24 @@ export function TextControl({ field, editor, onFocus }: Props) {
   return (
     <FieldFrame
       id={id}
-      field={field}
+      field={help === undefined ? field : { ...field, help }}
       notice={notice}
       extra={
-        value.length > field.max * ALMOST_FULL && (
-          <p className="text-soft text-sm">
-            {value.length} of {field.max} characters
-          </p>
-        )
+        <>
+          {offer && (
+            <Button variant="outline" className="self-start" onClick={() => set(offer, 'offer')}>
+              Use “{offer}”
+            </Button>
+          )}
+          {field.name === 'troopNumber' && editor.isPublished && isSettled && (
+            <AddressQuestion siteId={editor.fileSync.siteId} number={value} />
+          )}
+          {value.length > field.max * ALMOST_FULL && (
+            <p className="text-soft text-sm">
+              {value.length} of {field.max} characters
+            </p>
+          )}
+        </>
       }
     >
       {field.hasMarks ? (

@@ -12,10 +12,16 @@ import { useSiteAction } from './use-site-action.ts'
 
 const LONGEST = 63
 
-type Props = { record: SiteRecord; siteDomain: string; onClose: () => void }
+type Props = {
+  record: SiteRecord
+  siteDomain: string
+  /** What stands in the field at first, in place of the present address. */
+  proposed?: string
+  onClose: () => void
+}
 
-export function AddressDialog({ record, siteDomain, onClose }: Props) {
-  const [typed, setTyped] = useState(record.domain)
+export function AddressDialog({ record, siteDomain, proposed, onClose }: Props) {
+  const [typed, setTyped] = useState(proposed ?? record.domain)
   const [refusal, setRefusal] = useState({ of: '', sentence: '' })
   const verdict = useDomainCheck(record, typed)
   const { act, isBusy } = useSiteAction(record.id)

@@ -1,18 +1,20 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { SiteRecord } from '#contract/site-record.ts'
 import type { Locate } from '#site/facts/assets.ts'
 import type { Site } from '#site/facts/site.ts'
 import { showUrl } from '#site/text/show-host.ts'
+import { AddressStillSays } from '../../components/address-still-says.tsx'
 import { dialogLater } from '../../components/load-later.tsx'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const FlyerDialog = dialogLater(async () => (await import('./flyer-dialog.tsx')).FlyerDialog)
 
-type Props = { site: Site; locate: Locate }
+type Props = { record: SiteRecord; site: Site; locate: Locate }
 
 /** What a leader wants as soon as the page is on the web: to look at it, and to tell families. */
-export function LiveCard({ site, locate }: Props) {
+export function LiveCard({ record, site, locate }: Props) {
   const { address } = site
   const [isFlyerOpen, setFlyerOpen] = useState(false)
   const code = useQrCode(address)
@@ -28,6 +30,7 @@ export function LiveCard({ site, locate }: Props) {
         <p className="mt-1 select-all wrap-anywhere font-semibold">
           <bdi dir="ltr">{showUrl(address)}</bdi>
         </p>
+        <AddressStillSays record={record} number={site.troopNumber} />
         <div className="mt-2 flex flex-wrap gap-3">
           <a
             href={address}

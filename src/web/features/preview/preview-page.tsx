@@ -141,7 +141,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
           Publishing puts your latest edits live instead.
         </p>
       )}
-      {isLive && address && locate && <LiveCard site={site} locate={locate} />}
+      {isLive && address && locate && <LiveCard record={record} site={site} locate={locate} />}
       <RefusedFiles siteId={record.id} fileSync={fileSync} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
         <aside className="flex flex-col gap-6 max-lg:order-2">

@@ -42,7 +42,7 @@ export function VersionRow(props: Props) {
         {!isLive && !isTakenDown && (
           <Button
             variant="ghost"
-            aria-label={`Put the version of ${moment} live`}
+            aria-label={`Put live the version of ${moment}`}
             disabled={isBusy}
             onClick={onRestore}
           >

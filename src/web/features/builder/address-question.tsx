@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { getSiteQuery } from '../../api/get-site.ts'
+import { AddressStillSays } from '../../components/address-still-says.tsx'
+import { withQueries } from '../../with-queries.tsx'
+
+type Props = { siteId: string; number: string }
+
+/** Beside the number of a page that is published, whose address does not follow it any more. */
+export const AddressQuestion = withQueries(function AddressQuestion({ siteId, number }: Props) {
+  const { data: record } = useQuery(getSiteQuery(siteId))
+  return record && <AddressStillSays record={record} number={number} />
+})
