@@ -31,7 +31,9 @@ export function renderYear(page: Page, live: LiveFacts, now: Date): string {
     const lines = gather(ofMonths.get(prefix) ?? [])
     return { heading: said.month(start.month, start.year), lines }
   })
-  const sections = months.map(
+  const full = months.filter(({ lines }) => lines.length > 0)
+  // Without any dates it is a sheet to write them on.
+  const sections = (full.length > 0 ? full : months).map(
     ({ heading, lines }) =>
       html`<section><h2>${heading}</h2>${
         lines.length > 0 && html`<dl>${lines.map((days) => entry(days, said))}</dl>`

@@ -20,7 +20,7 @@ import { contactDetails } from './templates/parts/contact.ts'
 import { demoStyle } from './templates/parts/demo-note.ts'
 import { paperRules } from './templates/parts/sheet-style.ts'
 import { writeAhead } from './templates/parts/text.ts'
-import { YEAR_STYLE_PATH, yearStyle } from './templates/parts/year-style.ts'
+import { YEAR_STYLE_PATH, yearStyleOf } from './templates/parts/year-style.ts'
 import type { Template } from './templates/template.ts'
 import { type Html, html } from './text/html.ts'
 
@@ -95,7 +95,7 @@ export function* renderInSteps(
     { path: '404.html', contents: missing(page, template, linkedFrom('/')) },
     { path: 'calendar.html', contents: year },
     { path: 'style.css', contents: style },
-    { path: YEAR_STYLE_PATH, contents: yearStyle },
+    { path: YEAR_STYLE_PATH, contents: yearStyleOf(template) },
     { path: 'favicon.svg', contents: template.icon(page.colors) },
     { path: 'robots.txt', contents: robots(page) },
     ...(page.address ? [{ path: 'sitemap.xml', contents: sitemap(page, now) }] : []),

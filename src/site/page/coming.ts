@@ -2,6 +2,7 @@ import type { SectionName } from '../facts/sections.ts'
 import type { CalendarWords } from '../text/calendar-words.ts'
 import type { Words } from '../text/words.ts'
 import type { ShownAnnouncement } from './announcements.ts'
+import type { ShownSeries } from './fold-series.ts'
 import type { Occurrence } from './occurrences.ts'
 import type { ShownEvent } from './shown-event.ts'
 
@@ -14,8 +15,12 @@ export type Coming = {
   next: { label: string; event: ShownEvent; isMeeting: boolean; time: ClockTime | null } | null
   /** What does not take place soon, to stand above everything. */
   cancelled: { label: string; events: ShownEvent[] } | null
-  /** What the page lists, below its months. */
-  events: { months: { heading: string; events: ShownEvent[] }[]; words: CalendarWords } | null
+  /** What the page lists, below its months; of `series` their days are among them. */
+  events: {
+    months: { heading: string; events: ShownEvent[] }[]
+    series: ShownSeries[]
+    words: CalendarWords
+  } | null
   announcements: ShownAnnouncement[] | null
   /** All of the next twelve months, for the sheet to print. */
   year: Occurrence[]

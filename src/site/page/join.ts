@@ -1,7 +1,13 @@
+import { isStarter } from '../facts/starters.ts'
 import { paragraphs } from '../text/paragraphs.ts'
 import { mailHref, phoneHref } from '../text/safe-href.ts'
+import { readCosts } from './costs.ts'
 import { type Link, readLink } from './link.ts'
 import type { Source } from './source.ts'
+
+/** In the starter, where a page says what it costs. */
+const ASKING = 'how to join, what it costs and what to bring'
+const SAYING = 'how to join and what to bring'
 
 type Join = {
   text: string[]
@@ -11,7 +17,12 @@ type Join = {
 
 export function readJoin(source: Source): Join | null {
   const { site, words } = source
-  const text = paragraphs(site.recruitmentInfo)
+  const hasCosts = readCosts(source) !== null && !site.hiddenSections.includes('costs')
+  const said = site.recruitmentInfo
+  // Our words to begin with must not ask for what the page says below.
+  const text = paragraphs(
+    hasCosts && isStarter('recruitmentInfo', said) ? said.replace(ASKING, SAYING) : said,
+  )
   const form = readLink(site, 'contactFormLink', words.form)
   const packet = readPacket(source)
   if (text.length === 0 && !form && !packet) return null

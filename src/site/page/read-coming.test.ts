@@ -47,7 +47,9 @@ const live = (said: Partial<LiveFacts>): LiveFacts => ({
 const read = (said: Partial<LiveFacts>, now = NOW) => readComing(live(said), new Date(now))(english)
 const listed = (said: Partial<LiveFacts>, now = NOW) =>
   (read(said, now).events?.months ?? []).flatMap(({ heading, events }) =>
-    events.map(({ day, title, hours }) => [heading, day, title, hours].join(' | ')),
+    events.map(({ day, lastDay, title, hours }) =>
+      [heading, lastDay ? `${day} – ${lastDay}` : day, title, hours].join(' | '),
+    ),
   )
 const change = (said: Partial<EventChange>): EventChange => ({
   eventId: event({}).id,
@@ -82,6 +84,43 @@ const feed = (
     cancelled: false,
     ...each,
   })),
+})
+
+describe('What repeats every week', () => {
+  const series = (said: Partial<TroopEvent>, changes: Partial<EventChange>[] = []) =>
+    read({
+      events: [event({ repeats: weekly, ...said })],
+      changes: changes.map(change),
+    }).events?.series.map(({ every, hours, dates, without }) => [every, hours, dates, without])
+
+  test('is one line, with its next dates and those on which one would expect it', () => {
+    const skips = { ...weekly, skips: ['2026-03-24'] }
+    expect(series({ repeats: skips })).toEqual([
+      ['Tuesdays', '7 PM to 8:30 PM', 'Mar 3, 10, 17, 31 …', 'not Mar 24'],
+    ])
+    const second = { ...weekly, kind: 'two-weekly' as const, until: '2026-04-14' }
+    expect(series({ repeats: second })).toEqual([
+      ['Every second Tuesday', '7 PM to 8:30 PM', 'Mar 3, 17, 31, Apr 14', ''],
+    ])
+  })
+
+  test('stands in the list where a day was moved or cancelled, or where there are two', () => {
+    const movedTo = {
+      startsOn: '2026-03-11',
+      startsAt: '19:00',
+      endsOn: '2026-03-11',
+      endsAt: null,
+    }
+    expect(
+      series({}, [
+        { on: '2026-03-10', movedTo },
+        { on: '2026-03-17', cancelled: true },
+      ]),
+    ).toEqual([['Tuesdays', '7 PM to 8:30 PM', 'Mar 3, 24, 31, Apr 7 …', 'not Mar 10, 17']])
+    expect(series({ repeats: { ...weekly, until: '2026-03-10' } })).toEqual([])
+    expect(series({ repeats: { ...weekly, kind: 'monthly-date' } })).toEqual([])
+    expect(series({ endsOn: '2026-03-04' })).toEqual([])
+  })
 })
 
 describe('The top of the page', () => {
@@ -152,8 +191,8 @@ describe('What is coming up', () => {
       }),
     ).toEqual([
       'March 2026 | Tue 3 | Hike | 7 PM to 8:30 PM',
-      'March 2026 | Fri 13 | Camp | 5:30 PM to Sun 15, 1 PM',
-      'March 2026 | Tue 31 | Trip | Tue 31 to Thursday, April 2',
+      'March 2026 | Fri 13 – Sun 15 | Camp | 5:30 PM to 1 PM',
+      'March 2026 | Tue 31 – Apr 2 | Trip | ',
       'April 2026 | Sat 4 | Event | midnight',
       'April 2026 | Sun 5 | Rest | ',
     ])

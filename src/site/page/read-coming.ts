@@ -6,6 +6,7 @@ import { groupBy } from '../text/group-by.ts'
 import { instantOf, knownZone } from '../text/zones.ts'
 import { announcementsGoodUntil, readAnnouncements } from './announcements.ts'
 import type { ReadComing } from './coming.ts'
+import { foldSeries } from './fold-series.ts'
 import { dayAt, listOccurrences, type Occurrence } from './occurrences.ts'
 import { showEvent, showTime } from './shown-event.ts'
 
@@ -40,9 +41,11 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
   )
   return ({ lang }) => {
     const words = calendarWordsFor(lang)
-    const show = (occurrence: Occurrence) => showEvent(occurrence, { words, zone, year })
+    const showing = { words, zone, year }
+    const show = (occurrence: Occurrence) => showEvent(occurrence, showing)
+    const near = sayNotesOnce(listNear(all, live, now))
     const label = next && (isMeeting(next) ? words.nextMeeting : words.nextEvent)
-    const months = groupByMonth(sayNotesOnce(listNear(all, live, now)), words)
+    const months = groupByMonth(near, words)
     return {
       next:
         next && label
@@ -56,6 +59,7 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
         months.length > 0
           ? {
               months: months.map(({ heading, events }) => ({ heading, events: events.map(show) })),
+              series: foldSeries(near, live.events, showing),
               words,
             }
           : null,

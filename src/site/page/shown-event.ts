@@ -12,8 +12,9 @@ export type ShownEvent = {
   when: string
   /** When it begins: 'Tuesday, March 3, 7 PM' */
   begins: string
-  /** For a list below its month: 'Tue 3', and '7 PM to 8:30 PM'. */
+  /** For a list below its month: 'Tue 3', its last day where that is another one, and '7 PM to 8:30 PM'. */
   day: string
+  lastDay: string
   hours: string
   isOneDay: boolean
   /** For `<time datetime>` and structured data. */
@@ -48,7 +49,8 @@ export function showEvent(occurrence: Occurrence, { words, zone, year }: Showing
       : words.span(begins, at(dayOf(partsOf(toDay(endsOn) ?? 0)), endsAt)),
     begins,
     day: words.shortDay(start),
-    hours,
+    lastDay: isOneDay ? '' : sayLastDay(occurrence, words),
+    hours: isOneDay ? hours : showTimes(occurrence, words),
     isOneDay,
     machine: {
       begins: machineTime(zone, startsOn, startsAt),
@@ -61,6 +63,18 @@ export function showEvent(occurrence: Occurrence, { words, zone, year }: Showing
     cancelledNote: occurrence.cancelledNote.trim(),
     href: `events/${occurrence.key}.ics`,
   }
+}
+
+/** 'Sun 13'; 'Jan 2' where that is in another month. */
+function sayLastDay({ startsOn, endsOn }: Occurrence, words: CalendarWords): string {
+  const last = partsOf(toDay(endsOn) ?? 0)
+  return startsOn.slice(0, 7) === endsOn.slice(0, 7) ? words.shortDay(last) : words.days([last])
+}
+
+/** When the first day begins and the last one ends. */
+function showTimes({ startsAt, endsAt }: Occurrence, words: CalendarWords): string {
+  const [start, end] = [startsAt, endsAt].map((time) => time && showTime(time, words))
+  return start && end ? words.span(start, end) : start || ''
 }
 
 export function titleOf({ title }: Occurrence, words: CalendarWords): string {

@@ -20,6 +20,15 @@ export type CalendarWords = {
   /** A few letters of the weekday, and the day of the month, for lists below their month. */
   shortDay: (day: Pick<DayParts, 'day' | 'weekday'>) => string
   month: (month: number, year: number) => string
+  /** Of what takes place every week or every second one: 'Tuesdays'. */
+  weekly: (weekday: number) => string
+  secondWeekly: (weekday: number) => string
+  /** 'Dec 1, 8, 15, Jan 5'; with more to come '… '. */
+  days: (days: readonly Pick<DayParts, 'month' | 'day'>[]) => string
+  /** Before days that one might expect. */
+  not: (days: string) => string
+  /** On paper, of dates that there is no room for. */
+  more: (count: number) => string
   time: (hour: number, minute: number) => string
   /** From one time or day to another. */
   span: (from: string, to: string) => string

@@ -14,9 +14,9 @@ h1,h2,h3,.button,.bar,.leader,.seal b{font-family:var(--head-face);font-weight:4
 .mast{text-align:center;background:linear-gradient(var(--paper),var(--sky));overflow:hidden;border-block-start:8px solid var(--near)}
 .strip{display:flex;flex-wrap:wrap;justify-content:center;gap:.1rem 1.1rem;max-inline-size:68rem;margin-inline:auto;padding:.5rem 1.25rem .4rem;border-block-end:3px double var(--line);color:var(--head);font-size:1rem;letter-spacing:.06em}
 .strip span:not(:last-child)::after{content:"";display:inline-block;inline-size:.4rem;block-size:.4rem;margin-inline-start:1.1rem;vertical-align:.16em;background:var(--gold);transform:rotate(45deg)}
-.title{max-inline-size:66rem;margin-inline:auto;padding:clamp(1rem,2vw,1.6rem) 1.25rem .6rem}
-h1{color:var(--head);font-size:clamp(2.3rem,1.3rem + 4vw,4.5rem);line-height:1.04;letter-spacing:-.012em}
-.short h1{font-size:clamp(3rem,1.4rem + 6vw,5.8rem)}
+.title{max-inline-size:66rem;margin-inline:auto;padding:clamp(1rem,2vw,1.6rem) min(1.25rem,5vw) .6rem}
+h1{color:var(--head);font-size:min(clamp(2.3rem,1.3rem + 4vw,4.5rem),12.4vw);line-height:1.04;letter-spacing:-.012em}
+.short h1{font-size:min(clamp(3rem,1.4rem + 6vw,5.8rem),15vw)}
 .long h1{font-size:clamp(1.8rem,1.2rem + 2.4vw,3rem);line-height:1.1}
 .endless h1{font-size:clamp(1.35rem,1.1rem + 1.2vw,2rem);line-height:1.25;letter-spacing:0}
 .tagline{max-inline-size:26.5em;margin:.7rem auto 0;font-size:clamp(1.15rem,1rem + .7vw,1.45rem);line-height:1.35;color:var(--ink)}

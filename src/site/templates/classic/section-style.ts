@@ -1,10 +1,9 @@
 export const sectionStyle = `
-main{max-inline-size:70rem;margin-inline:auto;padding:1.6rem 1.25rem 0}
-main>section{inline-size:100%;max-inline-size:46rem;margin-inline:auto}
-main>:is(.notice,.photos,.patch){max-inline-size:none}
+main{max-inline-size:70rem;margin-inline:auto;padding:1.6rem min(1.25rem,5vw) 0}
+main>section{inline-size:100%;max-inline-size:56rem;margin-inline:auto}
 main>*+section{margin-block-start:4rem}
 main>:not(.notice):first-child{margin-block-start:2rem}
-h2{color:var(--head);font-size:clamp(1.75rem,1.4rem + 1.5vw,2.5rem);line-height:1.15;margin-block-end:1.1rem}
+h2{color:var(--head);font-size:min(clamp(1.75rem,1.4rem + 1.5vw,2.5rem),11vw);line-height:1.15;margin-block-end:1.1rem}
 h3{font-size:1.05rem;color:var(--mark);line-height:1.3}
 :is(.story,.photos,.board,.almanac,.crew,.desk) h2::after{content:"";display:block;inline-size:5.5rem;block-size:9px;margin-block-start:.7rem;border-block:3px solid var(--gold);border-block-end-width:1px}
 .first-large p:first-of-type{font-size:1.3rem;line-height:1.5;color:var(--head)}
@@ -12,14 +11,13 @@ h3{font-size:1.05rem;color:var(--mark);line-height:1.3}
 .points li::marker{color:var(--mark)}
 :is(.text,.points) strong{font-family:var(--head-face);font-synthesis-weight:none}
 .patch .points li::marker{color:var(--gold)}
-.notice{position:relative;display:grid;gap:.5rem 3rem;padding:1.3rem 1.5rem 1.4rem;background:var(--sheet);border:1px solid var(--line);outline:1px solid var(--line);outline-offset:-7px;box-shadow:0 14px 26px -18px #0008}
+.notice{position:relative;display:grid;gap:.5rem 3rem;padding:1.3rem min(1.5rem,6vw) 1.4rem;background:var(--sheet);border:1px solid var(--line);outline:1px solid var(--line);outline-offset:-7px;box-shadow:0 14px 26px -18px #0008}
 .notice::before{content:"";position:absolute;inset-block-start:-11px;inset-inline-start:calc(50% - 11px);inline-size:22px;block-size:22px;border-radius:50%;background:radial-gradient(circle at 35% 30%,#fff9,#fff0 45%,#0006) var(--button);box-shadow:0 3px 4px #0006}
-.notice h2{font-size:1.5rem;margin:0}
+.notice h2{font-size:min(1.5rem,10vw);margin:0}
 .notice .large{font-size:1.25rem;line-height:1.35}
 .notice .links{margin-block-start:.5rem}
-.photos h2{text-align:center;margin-block-end:1.6rem}
-.photos h2::after{margin-inline:auto}
-.photos ul{--pad:.8rem;justify-content:center;gap:1rem .7rem}
+.photos h2{margin-block-end:1.6rem}
+.photos ul{--pad:.8rem;gap:1rem .7rem}
 .photos li>figure{padding:.4rem;background:#fffdf6;color:#2b2a20;box-shadow:0 1px 2px #0005,0 12px 22px -14px #0009}
 .photos li:nth-child(3n+1)>figure{transform:rotate(-.7deg)}
 .photos li:nth-child(3n)>figure{transform:rotate(.6deg)}
@@ -28,7 +26,7 @@ li>figure>figcaption{margin-block:.4rem .1rem;text-align:center}
 .patch{padding:12px;border-radius:14px;background:var(--near);color:var(--cream);box-shadow:0 18px 30px -22px #000}
 .patch>div{padding:clamp(1.5rem,4vw,3.2rem);border:2px dashed #f8f0deb3;border-radius:8px}
 .patch h2{color:var(--cream)}
-.patch p{max-inline-size:66ch}
+:is(.patch,.story) p{max-inline-size:66ch}
 .desk{display:grid;gap:1.6rem 4rem}
 .desk h2{margin:0}
 .leader{display:grid;align-content:center;padding:1.4rem 1.6rem;background:var(--sheet);border-inline-start:6px solid var(--gold);font-size:1.5rem;line-height:1.25}
@@ -56,7 +54,7 @@ li>figure>figcaption{margin-block:.4rem .1rem;text-align:center}
 .prices>div{border-block-end:2px dotted var(--line)}
 .prices dt{color:var(--mark);font-family:var(--head-face)}
 .crew .people{grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr))}
-.sponsor{padding-block:1.4rem;text-align:center;border-block:3px double var(--line)}
+.sponsor{padding-block:1.4rem;border-block:3px double var(--line)}
 .sponsor h2{margin-block-end:.4rem;font-size:1.05rem;color:var(--mark)}
 html{--edge:var(--line)}
 .next{text-wrap:balance;max-inline-size:26.5em;margin:.7rem auto 0;padding:.35rem 1rem;border-block:1px solid var(--gold);font-size:1.2rem;line-height:1.35;color:var(--head)}

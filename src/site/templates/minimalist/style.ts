@@ -1,5 +1,5 @@
 export const style = `
-:root{--gutter:clamp(1.25rem,5vw,5rem)}
+:root{--gutter:clamp(min(1.25rem,5vw),5vw,5rem)}
 @font-face{font-family:"Instrument fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:101.5%;ascent-override:95.5%;descent-override:24.6%;line-gap-override:0%}
 body{font:400 1.125rem/1.6 var(--body-face);padding-inline:var(--gutter)}
 h1,h2,h3{font-weight:400}
@@ -14,8 +14,8 @@ a:hover{color:var(--mark)}
 .line a{display:inline-flex;align-items:center;min-block-size:44px;color:var(--ink)}
 .logo{inline-size:auto;max-inline-size:50%;block-size:4rem;object-fit:contain;object-position:0;margin-block-start:1.2rem}
 :dir(rtl) .logo{object-position:100%}
-h1{max-inline-size:11.3em;margin-block-start:clamp(1.8rem,5vw,4rem);margin-inline-start:-.045em;font-size:clamp(2.7rem,1.2rem + 6vw,6.6rem);line-height:.98;letter-spacing:-.045em}
-.short h1{font-size:clamp(3.4rem,1rem + 10vw,9rem);line-height:.92}
+h1{max-inline-size:11.3em;margin-block-start:clamp(1.8rem,5vw,4rem);margin-inline-start:-.045em;font-size:min(clamp(2.7rem,1.2rem + 6vw,6.6rem),13.5vw);line-height:.98;letter-spacing:-.045em}
+.short h1{font-size:min(clamp(3.4rem,1rem + 10vw,9rem),17vw);line-height:.92}
 .long h1{max-inline-size:14.6em;font-size:clamp(2rem,1.2rem + 3vw,4rem);line-height:1.05;letter-spacing:-.03em}
 .endless h1{max-inline-size:30.6em;margin-block-start:1.8rem;font-size:clamp(1.4rem,1.1rem + 1.3vw,2.3rem);line-height:1.25;letter-spacing:-.015em}
 :lang(ar) h1,:lang(ja) h1{line-height:1.25;letter-spacing:0}

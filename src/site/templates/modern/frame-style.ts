@@ -28,16 +28,16 @@ h1,h2,h3,.large,.button,.leader{font-weight:800;letter-spacing:-.025em}
 .hero{position:relative;background:var(--deep);color:#fff;overflow:hidden}
 .sky{position:relative;z-index:1;background:radial-gradient(120% 90% at 85% 110%,var(--sky3),#0000 70%),linear-gradient(var(--sky1),var(--sky2) 60%,var(--sky3))}
 .sky::before{content:"";position:absolute;inset:0;opacity:var(--stars);background-image:${stars};background-size:640px 420px;mask-image:linear-gradient(#000,#0000 80%)}
-.words{position:relative;max-inline-size:78.5rem;margin-inline:auto;padding:clamp(1.4rem,3vw,2.2rem) 1.25rem clamp(1.2rem,2vw,1.8rem)}
-h1{position:relative;max-inline-size:12.5em;font-size:clamp(2.6rem,1.2rem + 5.4vw,5.4rem);line-height:.96;letter-spacing:-.045em}
-.short h1{font-size:clamp(3.2rem,1rem + 8vw,7rem)}
+.words{position:relative;max-inline-size:78.5rem;margin-inline:auto;padding:clamp(1.4rem,3vw,2.2rem) min(1.25rem,5vw) clamp(1.2rem,2vw,1.8rem)}
+h1{position:relative;max-inline-size:12.5em;font-size:min(clamp(2.6rem,1.2rem + 5.4vw,5.4rem),13vw);line-height:.96;letter-spacing:-.045em}
+.short h1{font-size:min(clamp(3.2rem,1rem + 8vw,7rem),16vw)}
 .long h1{max-inline-size:16em;font-size:clamp(2rem,1.2rem + 2.8vw,3.6rem);line-height:1.02}
 .endless h1{max-inline-size:28em;font-size:clamp(1.35rem,1.1rem + 1.3vw,2.2rem);line-height:1.2;letter-spacing:-.01em}
 :lang(ar) h1{line-height:1.3}
 :lang(ja) h1{line-height:1.15}
 .numeral{display:none}
 .signs{display:flex;flex-wrap:wrap;align-items:center;gap:.6rem;margin-block-end:1.1rem;font-weight:600}
-.signs span{padding:.3rem 1rem;border:1px solid #ffffff52;border-radius:1.25rem;background:#ffffff14}
+.signs span{padding:.3rem min(1rem,4vw);border:1px solid #ffffff52;border-radius:1.25rem;background:#ffffff14}
 .signs span:first-of-type{background:var(--amber);border-color:var(--amber);color:var(--onamber)}
 .tagline{max-inline-size:22.2em;margin-block-start:.9rem;font-size:clamp(1.15rem,1rem + .8vw,1.5rem);line-height:1.35;color:var(--onsky)}
 .words .screen{margin-block-start:1.2rem}

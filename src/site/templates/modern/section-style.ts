@@ -1,10 +1,10 @@
 export const sectionStyle = `
-main{max-inline-size:78.5rem;margin-inline:auto;padding-inline:1.25rem}
+main{max-inline-size:78.5rem;margin-inline:auto;padding-inline:min(1.25rem,5vw)}
 main>section{margin-block-start:clamp(4rem,9vw,7.5rem)}
-h2{font-size:clamp(2.3rem,1.4rem + 3.8vw,4.4rem);line-height:.98;letter-spacing:-.04em}
+h2{font-size:min(clamp(2.3rem,1.4rem + 3.8vw,4.4rem),11.5vw);line-height:.98;letter-spacing:-.04em}
 :lang(ar) h2,:lang(ja) h2{line-height:1.25}
 h3{font-size:1rem;letter-spacing:0;color:var(--accent)}
-.card{padding:1.6rem;border-radius:26px;background:var(--card);border:1px solid var(--edge);box-shadow:0 18px 40px -30px #0009}
+.card{padding:min(1.6rem,6.5vw);border-radius:26px;background:var(--card);border:1px solid var(--edge);box-shadow:0 18px 40px -30px #0009}
 main>.meetings{position:relative;display:grid;gap:.7rem}
 .meetings h2{grid-column:1/-1;margin-block-end:.6rem}
 main>.meetings:first-child{z-index:2;margin-block-start:-3.2rem}

@@ -5,11 +5,14 @@ export const eventStyle = `
 .cancelled p+p{margin-block-start:.4rem}
 .why{display:block}
 :is(.cancelled,.next) time{display:inline-block}
+.next bdi{display:inline-block}
+.next a{display:inline-block;padding:.3rem .4rem;font-size:1rem;font-weight:600;color:inherit}
 .month+.month{margin-block-start:1.6rem}
-.month>ul>li{display:grid;grid-template-columns:var(--day,4.6rem) minmax(0,1fr) auto;gap:.2rem .8rem;padding-block:.7rem;border-block-start:1px solid var(--edge)}
+.month>ul>li{display:flex;flex-wrap:wrap;gap:.2rem .8rem;padding-block:.7rem;border-block-start:1px solid var(--edge)}
+.month>ul>li>div{flex:1 1 min(7rem,100% - 44px - .8rem);min-inline-size:0}
 .month:lang(ar){--day:6.2rem}
 .month [dir]{text-align:-webkit-match-parent;text-align:match-parent}
-.day{font-weight:700;white-space:nowrap}
+.day{flex:none;inline-size:var(--day,4.6rem);font-weight:700;white-space:nowrap}
 .hours span{display:block}
 .hours+*{margin-block-start:.3rem}
 .off .what{font-weight:400}

@@ -1,7 +1,9 @@
+import { type ShownSeries, withoutSeries } from '../../page/fold-series.ts'
 import type { Page } from '../../page/page.ts'
 import type { ShownEvent } from '../../page/shown-event.ts'
 import type { CalendarWords } from '../../text/calendar-words.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
+import { showAddress } from '../../text/show-host.ts'
 import { foreignProse, prose } from './text.ts'
 
 /** Above everything else: what does not take place soon. */
@@ -16,26 +18,55 @@ export function cancelledNotice({ coming: { cancelled } }: Page): Html | null {
   )
 }
 
-/** 'Next meeting: Tuesday, March 3, 7 PM', for the top of the page. */
-export function nextLine({ coming: { next } }: Page): Html | false {
+/** A longer place stands only where there is room for it. */
+const SHORT_PLACE = 60
+
+/** 'Next meeting: Tuesday, March 3, 7 PM', and where, for the top of the page; and what newcomers ask, if it is said. */
+export function nextLine(page: Page): Html | false {
+  const { next } = page.coming
   if (!next) return false
   const { label, event } = next
-  return html`<p class="next"><span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}</time></p>
+  const where = event.place.length <= SHORT_PLACE && event.place
+  return html`<p class="next"><span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}${where && ','}</time>${where && html` <bdi>${where}</bdi>`}${
+    next.isMeeting &&
+    page['first-evening'] &&
+    html` <a class="screen" href="#first-evening">${page.words.justCome}</a>`
+  }</p>
 `
 }
 
-/** What is coming up, below its months, and how to have it in one's own calendar. */
+/** Rows below each month on a sheet of paper that has no room for all. */
+const ON_PAPER = 4
+
+/**
+ * What is coming up, and how to have it in one's own calendar: first what takes place every week, on one line
+ * each, then everything else below its months.
+ */
 export function eventList(page: Page): Html | null {
-  const { events } = page
+  const { events, address } = page
   if (!events) return null
-  const { words } = events
-  const months = events.months.map(
-    ({ heading, events: listed }) =>
-      html`<div class="month"><h3>${heading}</h3><ul>${listed.map((event) => row(event, words))}</ul></div>
+  const { words, series } = events
+  const single = withoutSeries(events)
+  const months = single.map(
+    ({ heading, events: rows }) =>
+      html`<div class="month"><h3>${heading}</h3><ul>${rows.map((event) => row(event, words))}</ul></div>
 `,
   )
+  const regular =
+    series.length > 0 &&
+    html`<div class="month regular"><ul>${series.map((each) => line(each, words))}</ul></div>
+`
+  const left = single.reduce(
+    (sum, { events: rows }) => sum + Math.max(0, rows.length - ON_PAPER),
+    0,
+  )
+  const more =
+    left > 0 &&
+    address &&
+    html`<p class="paper rest">${words.more(left)} ${showAddress(`${address}/calendar.html`)}</p>
+`
   const how = words.subscribeHow
-  return html`${months}<div class="take screen"><p><a href="calendar.html">${words.year}</a></p>
+  return html`${regular}${months}${more}<div class="take screen"><p><a href="calendar.html">${words.year}</a></p>
 <details><summary>${words.subscribe}</summary>${
     events.subscribe
       ? html`<p><a href="${events.subscribe.href}">${how.subscribe}</a></p><p>${how.copy} <a href="calendar.ics" dir="ltr">${events.subscribe.address}</a></p><p>${how.often}</p>`
@@ -44,15 +75,26 @@ export function eventList(page: Page): Html | null {
 `
 }
 
+function line(series: ShownSeries, words: CalendarWords): Html {
+  const { event, every, hours, dates, without } = series
+  const { title, place, href, day } = event
+  return html`<li><div><p class="what" dir="auto">${title}</p><p class="hours"><span>${[every, hours].filter(Boolean).join(', ')}</span>${place && html`<span dir="auto">${place}</span>`}</p><p class="dates">${[dates, without].filter(Boolean).join(', ')}</p>${noteOf(event)}</div>${add(href, `${title}, ${day}`, words)}</li>
+`
+}
+
+/** Adds one event to whatever calendar the visitor's device has. */
+function add(href: string, what: string, words: CalendarWords): Html {
+  return html`<a class="add screen" href="${href}" aria-label="${words.addToCalendar}: ${what}"></a>`
+}
+
 function row(event: ShownEvent, words: CalendarWords): Html {
-  const { title, day, hours, isOneDay, place, machine, href } = event
+  const { title, day, lastDay, hours, isOneDay, place, machine, href } = event
   const { cancelled, cancelledNote } = event
-  return html`<li${cancelled && html` class="off"`}><time class="day" datetime="${machine.begins}">${day}</time><div><p class="what" dir="auto">${cancelled && html`<strong>${words.cancelled}:</strong> `}${title}</p>${
+  return html`<li${cancelled && html` class="off"`}><time class="day" datetime="${machine.begins}">${day}${lastDay && html` –<br>${lastDay}`}</time><div><p class="what" dir="auto">${cancelled && html`<strong>${words.cancelled}:</strong> `}${title}</p>${
     (hours || place) &&
     html`<p class="hours">${hours && html`<span${isOneDay && html` class="whole"`}>${hours}</span>`}${place && html`<span dir="auto">${place}</span>`}</p>`
   }${cancelled ? cancelledNote && html`<p dir="auto">${cancelledNote}</p>` : noteOf(event)}</div>${
-    !cancelled &&
-    html`<a class="add screen" href="${href}" aria-label="${words.addToCalendar}: ${title}, ${day}"></a>`
+    !cancelled && add(href, `${title}, ${day}`, words)
   }</li>
 `
 }

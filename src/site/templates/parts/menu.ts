@@ -3,13 +3,7 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 
 /** What a phone's short menu does without: it is next to something that the menu has. */
-const MINOR: ReadonlySet<SectionName> = new Set([
-  'first-evening',
-  'costs',
-  'questions',
-  'documents',
-  'leaders',
-])
+const MINOR: ReadonlySet<SectionName> = new Set(['first-evening', 'questions', 'documents'])
 /** What a troop has put among the first is in every menu. */
 const EARLY = 3
 

@@ -1,11 +1,13 @@
+import { withoutSeries } from '../../page/fold-series.ts'
 import type { Page } from '../../page/page.ts'
 
 /** Letters on a line of one of the two columns, and lines of both that surely fit on a sheet of Letter. */
 const LETTERS = 58
 const LINES = 104
-/** A heading with the room around it, and the rows of dates that a sheet shows, with their months. */
+/** A heading with the room around it, a month, and one of the rows of dates. */
 const HEADING = 3
-const DATES = 20
+const MONTH = 1.5
+const DATE = 2.2
 /** The box of when and where, and how to get in touch. */
 const ALWAYS = 20
 
@@ -14,7 +16,7 @@ export function isBrief(page: Page): boolean {
   const prose = [page.about, page.join?.text, page['first-evening'], page.sponsor]
   const costs = page.costs?.map(({ text }) => text)
   let room = LINES - ALWAYS
-  if (page.events) room -= HEADING + DATES
+  if (page.events) room -= HEADING + linesOfDates(page.events)
   if (page.leaders) room -= HEADING + page.leaders.length
   if (page.questions) room -= HEADING
   for (const text of [...prose, costs]) if (text) room -= HEADING + linesOf(text, room)
@@ -23,6 +25,12 @@ export function isBrief(page: Page): boolean {
     room -= linesOf([question, ...answer], room)
   }
   return room >= 0
+}
+
+function linesOfDates(events: NonNullable<Page['events']>): number {
+  const months = withoutSeries(events)
+  const rows = months.reduce((sum, month) => sum + month.events.length, 0)
+  return months.length * MONTH + (rows + events.series.length) * DATE
 }
 
 /** How many lines there are, counted until they are more than `most`. */

@@ -1,11 +1,22 @@
-/** The same on every site. */
+import { fontFaces } from '../fonts.ts'
+import type { Template } from '../template.ts'
+
 export const YEAR_STYLE_PATH = 'calendar.css'
 
-/** The style of the year on one sheet: black on white, so that any printer and any fridge will do. */
-export const yearStyle = `*,*::before,*::after{box-sizing:border-box}
+/**
+ * The style of the year on one sheet: the template's type in black on white, so that any printer and any fridge
+ * will do. The same on every site of a template.
+ */
+export function yearStyleOf({ fonts, faces }: Pick<Template, 'fonts' | 'faces'>): string {
+  return `${fontFaces(fonts, (path) => path)}:root{--body-face:${faces.body};--head-face:${faces.head}}
+${yearStyle}`
+}
+
+const yearStyle = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:none;text-size-adjust:none}
-body{max-inline-size:75rem;margin:0 auto;padding:1rem;background:#fff;color:#111;font:1rem/1.4 system-ui,sans-serif;overflow-wrap:anywhere}
+body{max-inline-size:75rem;margin:0 auto;padding:1rem;background:#fff;color:#111;font:1rem/1.4 var(--body-face);overflow-wrap:anywhere}
 h1,h2,p,dl,dd{margin:0}
+h1,h2,dt{font-family:var(--head-face);font-synthesis-weight:none}
 h1{font-size:1.8rem;line-height:1.2}
 h2{padding-block-end:.2rem;border-block-end:2px solid #111;font-size:1.1rem}
 a{color:inherit}

@@ -24,6 +24,16 @@ export const arabicCalendar: CalendarWords = {
     `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]}${year === null ? '' : ` ${year}`}`,
   shortDay: ({ day, weekday }) => `${WEEKDAYS[weekday]} ${day}`,
   month: (month, year) => `${MONTHS[month - 1]} ${year}`,
+  weekly: (weekday) => `كل يوم ${WEEKDAYS[weekday]}`,
+  secondWeekly: (weekday) => `كل أسبوعين يوم ${WEEKDAYS[weekday]}`,
+  days: (days) =>
+    days
+      .map(({ month, day }, place) =>
+        month === days[place + 1]?.month ? `${day}` : `${day} ${MONTHS[month - 1]}`,
+      )
+      .join('، '),
+  not: (days) => `عدا ${days}`,
+  more: (count) => `مواعيد أخرى (${count}):`,
   time: (hour, minute) =>
     `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'ص' : 'م'}`,
   span: (from, to) => `من ${from} إلى ${to}`,

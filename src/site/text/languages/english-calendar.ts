@@ -24,6 +24,16 @@ export const englishCalendar: CalendarWords = {
     `${WEEKDAYS[weekday]}, ${MONTHS[month - 1]} ${day}${year === null ? '' : `, ${year}`}`,
   shortDay: ({ day, weekday }) => `${SHORT_WEEKDAYS[weekday]} ${day}`,
   month: (month, year) => `${MONTHS[month - 1]} ${year}`,
+  weekly: (weekday) => `${WEEKDAYS[weekday]}s`,
+  secondWeekly: (weekday) => `Every second ${WEEKDAYS[weekday]}`,
+  days: (days) =>
+    days
+      .map(({ month, day }, place) =>
+        month === days[place - 1]?.month ? `${day}` : `${MONTHS[month - 1]?.slice(0, 3)} ${day}`,
+      )
+      .join(', '),
+  not: (days) => `not ${days}`,
+  more: (count) => `${count} more ${count === 1 ? 'date is' : 'dates are'} at`,
   time(hour, minute) {
     if (minute === 0 && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon'
     const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`

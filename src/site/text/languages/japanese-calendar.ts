@@ -21,6 +21,16 @@ export const japaneseCalendar: CalendarWords = {
     `${year === null ? '' : `${year}年`}${month}月${day}日（${WEEKDAYS[weekday]}）`,
   shortDay: ({ day, weekday }) => `${day}日（${WEEKDAYS[weekday]}）`,
   month: (month, year) => `${year}年${month}月`,
+  weekly: (weekday) => `毎週${WEEKDAYS[weekday]}曜日`,
+  secondWeekly: (weekday) => `隔週${WEEKDAYS[weekday]}曜日`,
+  days: (days) =>
+    days
+      .map(({ month, day }, place) =>
+        month === days[place - 1]?.month ? `${day}日` : `${month}月${day}日`,
+      )
+      .join('、'),
+  not: (days) => `${days}は休み`,
+  more: (count) => `ほか${count}件：`,
   time: (hour, minute) => `${hour}:${String(minute).padStart(2, '0')}`,
   span: (from, to) => `${from}〜${to}`,
 }

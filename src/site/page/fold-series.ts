@@ -1,0 +1,80 @@
+import type { TroopEvent } from '../facts/live.ts'
+import { type Day, partsOf, toDay } from '../text/dates.ts'
+import type { Occurrence } from './occurrences.ts'
+import { type Showing, type ShownEvent, showEvent, showHours } from './shown-event.ts'
+
+/** What takes place every week or every second one, said once for all its days that are listed. */
+export type ShownSeries = {
+  /** The first of them; their keys are how they are known among all. */
+  event: ShownEvent
+  keys: readonly string[]
+  /** 'Tuesdays', and '7 PM to 8:30 PM'. */
+  every: string
+  hours: string
+  /** 'Dec 1, 8, 15, 22', and 'not Dec 29' for days on which one would expect it. */
+  dates: string
+  without: string
+}
+
+type Listed = { months: { heading: string; events: ShownEvent[] }[]; series: ShownSeries[] }
+
+/** The months without what is said by a series. */
+export function withoutSeries({ months, series }: Listed): Listed['months'] {
+  const folded = new Set(series.flatMap(({ keys }) => keys))
+  return months
+    .map(({ heading, events }) => ({
+      heading,
+      events: events.filter(({ key }) => !folded.has(key)),
+    }))
+    .filter(({ events }) => events.length > 0)
+}
+
+/** Fewer stand in the list like any other. */
+const FEWEST = 3
+const MOST_DATES = 4
+const MOST_WITHOUT = 3
+const STRIDES = new Map<string | undefined, number>([
+  ['weekly', 7],
+  ['two-weekly', 14],
+])
+
+/** The series among what is listed, without their days that were moved, or that do not take place. */
+export function foldSeries(
+  listed: readonly Occurrence[],
+  events: readonly TroopEvent[],
+  showing: Showing,
+): ShownSeries[] {
+  return events.flatMap((event) => {
+    const stride = STRIDES.get(event.repeats?.kind)
+    const days = listed.filter((each) => each.eventId === event.id && isAsUsual(each, event))
+    return stride !== undefined && days.length >= FEWEST ? [say(days, stride, showing)] : []
+  })
+}
+
+function isAsUsual(occurrence: Occurrence, event: TroopEvent): boolean {
+  const { on, startsOn, endsOn, startsAt, endsAt, cancelled } = occurrence
+  const isOneDay = startsOn === endsOn && event.startsOn === event.endsOn
+  const isAtItsTime = startsAt === event.startsAt && (startsAt === null || endsAt === event.endsAt)
+  return !cancelled && isOneDay && on === startsOn && isAtItsTime
+}
+
+function say(series: readonly Occurrence[], stride: number, showing: Showing): ShownSeries {
+  const { words } = showing
+  const days = series.map(({ on }) => toDay(on) ?? 0)
+  const [first = 0, last = 0] = [days[0], days.at(-1)]
+  const missing: Day[] = []
+  for (let day = first; day < last; day += stride) if (!days.includes(day)) missing.push(day)
+  const { weekday } = partsOf(first)
+  const list = (some: readonly Day[], most: number) =>
+    words.days(some.slice(0, most).map(partsOf)) + (some.length > most ? ' …' : '')
+  const [occurrence] = series
+  if (!occurrence) throw new Error('a series has no day')
+  return {
+    event: showEvent(occurrence, showing),
+    keys: series.map(({ key }) => key),
+    every: stride === 7 ? words.weekly(weekday) : words.secondWeekly(weekday),
+    hours: showHours(occurrence, words),
+    dates: list(days, MOST_DATES),
+    without: missing.length > 0 ? words.not(list(missing, MOST_WITHOUT)) : '',
+  }
+}
