@@ -437,6 +437,11 @@ export type Tables = {
     created_at: Optional<Moment>
     closed_by: Nullable<string>
     closed_at: Nullable<Moment>
+    passed_on_by: Nullable<string>
+    passed_on_at: Nullable<Moment>
+    passes_words: Optional<boolean>
+    passes_email: Optional<boolean>
+    told_at: Nullable<Moment>
   }
   'private.purges': {
     asset_id: string

@@ -3,6 +3,8 @@ import { showAddress } from '#site/text/show-host.ts'
 import { linesWithoutInvisible, withoutInvisible } from '#site/text/without-invisible.ts'
 import { knownZone } from '#site/text/zones.ts'
 import { composeMail, type Mail } from '../mail/compose-mail.ts'
+import type { ToldReport } from './passed-on-reports.ts'
+import { labelOf } from './report-kinds.ts'
 
 type AboutPage = {
   siteName: string
@@ -76,6 +78,27 @@ export function composeDeletedMail(
     lead: `The site of ${name} was deleted, and its page with it: families who open it find nothing.`,
     action: { label: 'Open “Your Scout Sites”', href: `${appOrigin}/` },
     after: `Everything of it is kept until ${day}, photos too. To have the page back, sign in and press “Bring it back” below “Recently deleted”. If it was meant to go, there is nothing to do.`,
+  })
+}
+
+const TAKE_OUT =
+  'press “Edit” and take it out: “Remove everywhere” takes a photo off the page and out of its earlier versions at once. Whatever else you change is seen once you publish.'
+const CHANGE = 'press “Edit”, change what is wrong, and publish.'
+
+export function composePassedOnMail(to: string, report: AboutPage & ToldReport): Mail {
+  const { kind, words, email, isTakenDown, operator, appOrigin } = report
+  const state = isTakenDown
+    ? 'The page is off the web for now, as another mail says.'
+    : 'Nothing was taken down: the page is as you left it.'
+  const how = kind === 'photo' || kind === 'child' ? TAKE_OUT : CHANGE
+  const answer = email ? ` To answer the visitor, write to ${email}.` : ''
+  return composeMail(to, {
+    subject: `The page of ${nameOf(report, LONGEST_IN_SUBJECT)} was reported`,
+    heading: 'Somebody reported your page',
+    lead: `A visitor reported the page of ${nameWithAddress(report)}: “${labelOf(kind)}”.${words ? ' They wrote:' : ''}`,
+    ...(words && { quote: words }),
+    action: { label: 'Open ScoutSite', href: `${appOrigin}/` },
+    after: `${state} Please look at it. If the visitor is right, ${how}${answer} If you do not know what is meant, write to ${operator}.`,
   })
 }
 

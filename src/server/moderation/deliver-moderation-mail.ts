@@ -10,11 +10,13 @@ import { operatorContact } from '../mail/operator-contact.ts'
 import type { FindAddress } from '../releases/publishing-parts.ts'
 import {
   composeDeletedMail,
+  composePassedOnMail,
   composePutBackMail,
   composeReportedMail,
   composeTakenDownMail,
 } from './compose-moderation-mail.ts'
 import { MODERATION_MAILS, type ModerationMail, moderationMail } from './moderation-mails.ts'
+import { readToldReport } from './passed-on-reports.ts'
 import { reportKinds } from './report-kinds.ts'
 
 export type ModerationMailParts = {
@@ -53,7 +55,7 @@ async function compose(
 ): Promise<Mail | undefined> {
   if (wanted.kind === 'reported') return composeReported(parts, wanted.siteId)
   const { db, appOrigin, findAddress } = parts
-  const { kind, siteId, accountId, reason } = wanted
+  const { siteId, accountId } = wanted
   const member = await db
     .selectFrom('site_members as m')
     .innerJoin('sites as s', 's.id', 'm.site_id')
@@ -76,7 +78,7 @@ async function compose(
     troopNumber: member.troop_number ?? '',
     unitKind: member.unit_kind,
   })
-  if (kind === 'deleted') {
+  if (wanted.kind === 'deleted') {
     const { deleted_at: deletedAt, time_zone: timeZone } = member
     return deletedAt
       ? composeDeletedMail(email, { siteName, deletedAt, timeZone, appOrigin })
@@ -84,9 +86,14 @@ async function compose(
   }
   const address = await findAddress(db, siteId)
   const facts = { siteName, address, operator, appOrigin }
-  return kind === 'put-back'
+  if (wanted.kind === 'passed-on') {
+    const report = await readToldReport(db, wanted.reportId)
+    // Of a site that was deleted since there is no page to look at.
+    return report && address ? composePassedOnMail(email, { ...facts, ...report }) : undefined
+  }
+  return wanted.kind === 'put-back'
     ? composePutBackMail(email, { ...facts, isPublished: member.status === 'published' })
-    : composeTakenDownMail(email, { ...facts, reason })
+    : composeTakenDownMail(email, { ...facts, reason: wanted.reason })
 }
 
 async function composeReported(

@@ -4,12 +4,18 @@ import { mailRetention } from '../mail/mail-retention.ts'
 
 /** A mail about a page that was reported, taken down, put back or deleted, while it waits: what it says is read when it is sent. */
 export const moderationMail = z.discriminatedUnion('kind', [
-  /** To an admin of the site. */
+  /** These two to an admin of the site. */
   z.object({
     kind: z.enum(['taken-down', 'put-back', 'deleted']),
     siteId: z.string(),
     accountId: z.string(),
     reason: z.string(),
+  }),
+  z.object({
+    kind: z.literal('passed-on'),
+    siteId: z.string(),
+    accountId: z.string(),
+    reportId: z.string(),
   }),
   /** To the operator. */
   z.object({ kind: z.literal('reported'), siteId: z.string() }),

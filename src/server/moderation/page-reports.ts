@@ -27,6 +27,9 @@ export type PageReport = {
   /** An operator: the e-mail of an account, or who worked at the terminal. */
   closedBy: string | null
   closedAt: Date | null
+  /** Likewise, who had the leaders told of it. */
+  passedOnBy: string | null
+  passedOnAt: Date | null
   isTakenDown: boolean
 }
 
@@ -45,11 +48,14 @@ export async function listReports(
     .limit(limit)
     .execute()
   // Who worked at the terminal is no account.
-  const accounts = rows.flatMap(({ closedBy }) => (closedBy && isUuid(closedBy) ? [closedBy] : []))
+  const accounts = rows
+    .flatMap(({ closedBy, passedOnBy }) => [closedBy, passedOnBy])
+    .filter((by) => by !== null && isUuid(by))
   const emails = await findEmails(db, accounts)
+  const name = (by: string | null) => emails.get(by ?? '') ?? by
   return rows.map((row) => {
     const report = describe(row)
-    return { ...report, closedBy: emails.get(report.closedBy ?? '') ?? report.closedBy }
+    return { ...report, closedBy: name(report.closedBy), passedOnBy: name(report.passedOnBy) }
   })
 }
 
@@ -101,6 +107,7 @@ const selectReports = (db: Db) =>
       ref('r.state').$castTo<ReportState>().as('state'),
     ])
     .select(['r.created_at as createdAt', 'r.closed_by as closedBy', 'r.closed_at as closedAt'])
+    .select(['r.passed_on_by as passedOnBy', 'r.passed_on_at as passedOnAt'])
 
 type Row = Omit<PageReport, 'isTakenDown'> & { takeDownId: string | null }
 

@@ -9,4 +9,7 @@ export const reportKinds = [
 
 export type ReportKind = (typeof reportKinds)[number]['kind']
 
+export const labelOf = (kind: ReportKind): string =>
+  reportKinds.find((known) => known.kind === kind)?.label ?? kind
+
 export const REPORT_KINDS = reportKinds.map(({ kind }) => kind)

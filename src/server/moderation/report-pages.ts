@@ -40,7 +40,7 @@ ${site ? html`<input type="hidden" name="site" value="${site.host}">` : siteFiel
 ${kindField(form, problems)}
 ${wordsField(form, problems)}
 ${emailField(form, problems)}
-<p class="soft">The troop is not told who you are.</p>
+<p class="soft">The troop may be told what you report, but not who you are unless you agree to that.</p>
 <button>Send report</button>
 </form>`
   return document(style, `${hasProblems ? 'Not sent yet: ' : ''}Report this page`, content)

@@ -3,13 +3,15 @@ import { listAdmins } from '../domains/domain-rows.ts'
 import type { Job, JobQueue } from '../jobs/job-queue.ts'
 import { listUntoldDeletions, noteToldOfDeletion } from './deletions.ts'
 import { MODERATION_MAILS, type ModerationMail } from './moderation-mails.ts'
-import { listUntoldReturns, listUntoldTakeDowns, noteTold, type Untold } from './take-downs.ts'
+import { listUntoldReports, noteToldOfReport } from './passed-on-reports.ts'
+import { listUntoldReturns, listUntoldTakeDowns, noteTold } from './take-downs.ts'
 
 type TellingParts = { db: Db; jobs: JobQueue }
 
 /**
- * Mails the admins of a site that was taken down, put back, or deleted while it was live. By a table and not by
- * whoever did it: the operator's tool has no queue, and may run where no server does.
+ * Mails the admins of a site that was taken down, put back, or deleted while it was live, or of which a report
+ * was passed on. By a table and not by whoever did it: the operator's tool has no queue, and may run where no
+ * server does.
  */
 export function tellAdminsJob(parts: TellingParts): Job {
   return {
@@ -18,28 +20,32 @@ export function tellAdminsJob(parts: TellingParts): Job {
     isDueAtStart: true,
     async work() {
       for (const untold of await listUntoldTakeDowns(parts.db)) {
-        await tell(parts, 'taken-down', untold)
+        await tell(parts, untold.siteId, { kind: 'taken-down', reason: untold.reason })
         await noteTold(parts.db, untold, 'told_taken_at')
       }
       for (const untold of await listUntoldReturns(parts.db)) {
-        await tell(parts, 'put-back', untold)
+        await tell(parts, untold.siteId, { kind: 'put-back', reason: untold.reason })
         await noteTold(parts.db, untold, 'told_put_back_at')
       }
       for (const siteId of await listUntoldDeletions(parts.db)) {
-        await tell(parts, 'deleted', { siteId, reason: '' })
+        await tell(parts, siteId, { kind: 'deleted', reason: '' })
         await noteToldOfDeletion(parts.db, siteId)
+      }
+      for (const { id, siteId } of await listUntoldReports(parts.db)) {
+        await tell(parts, siteId, { kind: 'passed-on', reportId: id })
+        await noteToldOfReport(parts.db, id)
       }
     },
   }
 }
 
-async function tell(
-  { db, jobs }: TellingParts,
-  kind: 'taken-down' | 'put-back' | 'deleted',
-  { siteId, reason }: Pick<Untold, 'siteId' | 'reason'>,
-): Promise<void> {
+type What =
+  | { kind: 'taken-down' | 'put-back' | 'deleted'; reason: string }
+  | { kind: 'passed-on'; reportId: string }
+
+async function tell({ db, jobs }: TellingParts, siteId: string, what: What): Promise<void> {
   for (const accountId of await listAdmins(db, siteId)) {
-    const mail: ModerationMail = { kind, siteId, accountId, reason }
+    const mail: ModerationMail = { ...what, siteId, accountId }
     await jobs.send(MODERATION_MAILS, mail)
   }
 }
