@@ -97,6 +97,7 @@ export const crowded: Answers = {
     words: index ? `${'x'.repeat(300)}\n\n${'Words of a visitor. '.repeat(80)}` : '',
     email: index ? LONG_EMAIL : null,
     createdAt: ago(50),
+    passedOnAt: index === 2 ? ago(20) : null,
     isTakenDown: index === 2,
     openOfSite: index === 0 || index === 2 ? 1 : 75,
   })),

@@ -90,6 +90,7 @@ const morning: Answers = {
       words: 'The second photo shows my daughter.',
       email: null,
       createdAt: new Date(Date.now() - 3_600_000).toISOString(),
+      passedOnAt: null,
       isTakenDown: false,
       openOfSite: 1,
     },

@@ -14,6 +14,8 @@ export type OperatorReport = {
   words: string
   email: string | null
   createdAt: string
+  /** When an operator had the leaders told of it. */
+  passedOnAt: string | null
   isTakenDown: boolean
   /** How many are open of this page; of so many that it would bury others, only the newest are listed. */
   openOfSite: number
@@ -30,3 +32,15 @@ export const closeReportRequest = z.object({
   outcome: z.enum(['dismissed', 'acted_on']),
 })
 export type OperatorCloseReport = Call<'operator-close-report', typeof closeReportRequest, object>
+
+export const passOnReportRequest = z.object({
+  reportId: z.uuid(),
+  /** What of the visitor's the leaders read. */
+  withWords: z.boolean(),
+  withEmail: z.boolean(),
+})
+export type OperatorPassOnReport = Call<
+  'operator-pass-on-report',
+  typeof passOnReportRequest,
+  object
+>

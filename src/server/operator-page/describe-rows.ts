@@ -3,7 +3,7 @@ import type { OperatorReport } from '#contract/operator/reports.ts'
 import type { OperatorSite } from '#contract/operator/sites.ts'
 import type { AddressOf } from '../addresses/address-of.ts'
 import type { OpenReport } from '../moderation/page-reports.ts'
-import { reportKinds } from '../moderation/report-kinds.ts'
+import { labelOf } from '../moderation/report-kinds.ts'
 import type { FailedJob } from '../operation/failed-jobs.ts'
 import type { SiteRow } from '../operation/list-sites.ts'
 
@@ -33,10 +33,11 @@ export function describeReport(report: OpenReport, addressOf: AddressOf): Operat
     siteId,
     siteName: siteName ?? '',
     address: addressOf(ownDomain ?? domain),
-    kind: reportKinds.find(({ kind }) => kind === report.kind)?.label ?? report.kind,
+    kind: labelOf(report.kind),
     words,
     email,
     createdAt: createdAt.toISOString(),
+    passedOnAt: report.passedOnAt?.toISOString() ?? null,
     isTakenDown: report.isTakenDown,
     openOfSite: report.openOfSite,
   }

@@ -133,6 +133,29 @@ describe('An operator', () => {
     expect(await stateOf(open?.id)).toEqual({ state: outcome, closed_by: operator.user.id })
   })
 
+  it('has the leaders told of a report, once, which stays open; the log has ids alone', async () => {
+    await report('My daughter is in the photo of the lake.')
+    const [open] = await reportsOfTroop()
+    expect(open?.passedOnAt).toBeNull()
+    const tell = () =>
+      invoke('pass-on-report', { reportId: open?.id, withWords: true, withEmail: false })
+    expect(await tell()).toEqual({ success: true })
+    const [told] = await reportsOfTroop()
+    expect(told?.id).toBe(open?.id)
+    expect(Date.parse(told?.passedOnAt ?? '')).toBeLessThanOrEqual(Date.now())
+    expect(await tell()).toMatchObject({ code: 'changed_meanwhile' })
+    const [kept] = await hosted.app.sql`
+      select passed_on_by, passes_words, passes_email from private.page_reports
+      where id = ${open?.id ?? ''}`
+    expect(kept).toEqual({
+      passed_on_by: operator.user.id,
+      passes_words: true,
+      passes_email: false,
+    })
+    for (const id of [operator.user.id, open?.id ?? 'none']) expect(written).toContain(id)
+    expect(written).not.toMatch(/daughter|example\.org|Falcon/)
+  })
+
   it('finds a site, and learns that there are more', async () => {
     await hosted.troop({ site_name: 'Falcon Troop' })
     const asked = { search: ' falcon ', sort: 'changed', most: 1 }
@@ -165,6 +188,8 @@ describe('An operator', () => {
       ['sites', { search: '', sort: 'constructor', most: 1 }],
       ['sites', { search: '', sort: 'name', most: 1_000_000 }],
       ['close-report', { reportId: randomUUID(), outcome: 'open' }],
+      ['pass-on-report', { reportId: randomUUID() }],
+      ['pass-on-report', { reportId: 'first', withWords: false, withEmail: false }],
     ] as const) {
       const answer = await operator.supabase.functions.invoke(`operator-${name}`, { body })
       expect([name, answer.response?.status]).toEqual([name, 400])

@@ -11,7 +11,9 @@ import { type OperatorOverview, overviewRequest } from '#contract/operator/overv
 import {
   closeReportRequest,
   type OperatorCloseReport,
+  type OperatorPassOnReport,
   type OperatorReports,
+  passOnReportRequest,
   reportsRequest,
 } from '#contract/operator/reports.ts'
 import {
@@ -29,11 +31,12 @@ import { succeed } from '../http/succeed.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { ModerationParts } from '../moderation/moderation-parts.ts'
 import { closeReport, listNewestReports } from '../moderation/page-reports.ts'
+import { passOnReport } from '../moderation/passed-on-reports.ts'
 import { dropFailedJob, listFailedJobs, sendAgain } from '../operation/failed-jobs.ts'
 import { listSites } from '../operation/list-sites.ts'
 import { describeJob, describeReport, describeSite } from './describe-rows.ts'
 import { putBack, takeDown } from './moderate.ts'
-import { jobGone, reportClosed } from './operator-page.errors.ts'
+import { jobGone, reportClosed, reportPassedOn } from './operator-page.errors.ts'
 import { type OverviewParts, readOverview } from './read-overview.ts'
 import { requireOperator } from './require-operator.ts'
 
@@ -82,6 +85,13 @@ export function operatorPageRoutes(parts: OperatorPageParts) {
       if (!(await closeReport(parts, closing))) throw reportClosed()
       note(c, { reportId, outcome })
       return succeed<OperatorCloseReport>(c, {})
+    })
+    .post('/operator-pass-on-report', async (c) => {
+      const { reportId, ...what } = await readCall(c.req.raw, passOnReportRequest)
+      const wanted = { id: reportId, ...what, by: c.var.account.id }
+      if (!(await passOnReport(parts, wanted))) throw reportPassedOn()
+      note(c, { reportId })
+      return succeed<OperatorPassOnReport>(c, {})
     })
     .post('/operator-jobs', async (c) => {
       await readCall(c.req.raw, jobsRequest)

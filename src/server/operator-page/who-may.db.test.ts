@@ -55,6 +55,7 @@ const BODIES: Record<string, object> = {
   'operator-put-back': { siteId: randomUUID() },
   'operator-reports': {},
   'operator-close-report': { reportId: randomUUID(), outcome: 'dismissed' },
+  'operator-pass-on-report': { reportId: randomUUID(), withWords: false, withEmail: false },
   'operator-jobs': {},
   'operator-send-again': { jobId: randomUUID() },
   'operator-drop-job': { jobId: randomUUID() },

@@ -11,6 +11,7 @@ const report = (siteId: string, id: string): OperatorReport => ({
   words: '',
   email: null,
   createdAt: '2026-11-25T12:00:00.000Z',
+  passedOnAt: null,
   isTakenDown: false,
   openOfSite: 1,
 })

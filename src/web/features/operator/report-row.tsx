@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OperatorReport } from '#contract/operator/reports.ts'
 import { closeReport } from '../../api/operator/close-report.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { formatMoment } from '../../lib/format-moment.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { TellLeadersDialog } from './tell-leaders-dialog.tsx'
 
 type Outcome = 'dismissed' | 'acted_on'
 
@@ -26,10 +27,22 @@ const CLOSINGS: Record<
   },
 }
 
-export function ReportRow({ report }: { report: OperatorReport }) {
-  const [opened, setOpened] = useState<Outcome | null>(null)
-  const { id, kind, words, email, createdAt } = report
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+
+type Props = { report: OperatorReport; pageName: string }
+
+export function ReportRow({ report, pageName }: Props) {
+  const [opened, setOpened] = useState<Outcome | 'telling' | null>(null)
+  const { id, kind, words, email, createdAt, passedOnAt } = report
   const moment = formatMoment(createdAt)
+  const told = useRef<HTMLParagraphElement>(null)
+  const wasTold = useRef(passedOnAt !== null)
+  useEffect(() => {
+    const isNew = passedOnAt !== null && !wasTold.current
+    wasTold.current = passedOnAt !== null
+    // The button with the focus went as this came.
+    if (isNew && document.activeElement === document.body) told.current?.focus()
+  }, [passedOnAt])
   return (
     <li className="min-w-0 py-4">
       <h3 className="wrap-anywhere font-sans font-semibold">{kind}</h3>
@@ -51,7 +64,18 @@ export function ReportRow({ report }: { report: OperatorReport }) {
           </a>
         </p>
       )}
+      {passedOnAt && (
+        <p ref={told} tabIndex={-1} className="mt-4 font-semibold outline-none">
+          The leaders were told on{' '}
+          <time dateTime={passedOnAt}>{DAY.format(new Date(passedOnAt))}</time>.
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
+        {!passedOnAt && (
+          <Button variant="outline" onClick={() => setOpened('telling')}>
+            Tell the leaders…<span className="sr-only"> of the report of {moment}</span>
+          </Button>
+        )}
         <Button variant="outline" onClick={() => setOpened('acted_on')}>
           Dealt with…<span className="sr-only"> report of {moment}</span>
         </Button>
@@ -59,7 +83,10 @@ export function ReportRow({ report }: { report: OperatorReport }) {
           Dismiss…<span className="sr-only"> report of {moment}</span>
         </Button>
       </div>
-      {opened && (
+      {opened === 'telling' && (
+        <TellLeadersDialog report={report} pageName={pageName} onClose={() => setOpened(null)} />
+      )}
+      {opened && opened !== 'telling' && (
         <ConfirmDialog
           {...CLOSINGS[opened]}
           busy="Closing it…"

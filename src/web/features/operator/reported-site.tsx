@@ -36,14 +36,14 @@ export function ReportedSite({ group: { siteId, reports } }: { group: ReportGrou
           </Button>
         </div>
       )}
-      <ReportList reports={shown} />
+      <ReportList reports={shown} pageName={name} />
       {others.length > 0 && (
         <details className="border-line border-t">
           <summary className="min-h-11 cursor-pointer py-3 font-semibold text-forest">
             {others.length === 1 ? '1 older report' : `${others.length} older reports`}
             <span className="sr-only"> of {name}</span>
           </summary>
-          <ReportList reports={others} />
+          <ReportList reports={others} pageName={name} />
         </details>
       )}
       {openOfSite > reports.length && (
@@ -58,11 +58,13 @@ export function ReportedSite({ group: { siteId, reports } }: { group: ReportGrou
   )
 }
 
-function ReportList({ reports }: { reports: ReportGroup['reports'][number][] }) {
+type ListProps = { reports: ReportGroup['reports'][number][]; pageName: string }
+
+function ReportList({ reports, pageName }: ListProps) {
   return (
     <ul className="mt-4 flex flex-col divide-y divide-line">
       {reports.map((report) => (
-        <ReportRow key={report.id} report={report} />
+        <ReportRow key={report.id} report={report} pageName={pageName} />
       ))}
     </ul>
   )
