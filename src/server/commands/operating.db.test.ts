@@ -164,6 +164,29 @@ describe('The operator', () => {
     expect((await run('reports', '--all', '--done', first?.id ?? '')).code).toBe(2)
   })
 
+  it('has the leaders told of a report, with as much of the visitor as was said', async () => {
+    const troop = await hosted.troop()
+    const report = { site: '', kind: 'photo', words: 'First.', email: 'a@example.org' } as const
+    await keepReport(hosted.app.db, troop.site.id, report)
+    const open = async () =>
+      (await listReports(hosted.app)).find(({ siteId }) => siteId === troop.site.id)
+    const id = (await open())?.id ?? ''
+    const { complaint, code } = await run('reports', '--with-words')
+    expect([code, complaint]).toEqual([1, '--with-words and --with-email go with --tell.'])
+    expect((await run('reports', '--tell', id, '--done', id)).code).toBe(2)
+    expect((await open())?.passedOnAt).toBeNull()
+    const told = await run('reports', '--tell', id, '--with-email')
+    expect(told).toMatchObject({ code: 0, answer: { id, withWords: false, withEmail: true } })
+    const again = await run('reports', '--tell', id, '--with-words')
+    expect(again.complaint).toContain('its leaders were told before')
+    const { out } = await runCommand(['reports', '--all'], {
+      DATA_DIR: folder,
+      DATABASE_URL: hosted.app.databaseUrl,
+    })
+    const by = 'The leaders were told \\d{4}-\\S+Z by .*at the terminal'
+    expect(out).toMatch(new RegExp(`${by}\n  npx scoutsite reports --dismiss ${id}\n`))
+  })
+
   it('removes an account, once others have its sites', async () => {
     const troop = await hosted.troop()
     const heir = await hosted.app.signUp()
