@@ -14,7 +14,7 @@ import { galleryStyle } from './templates/parts/gallery-style.ts'
 import { heroStyle } from './templates/parts/hero.ts'
 import { faceStyle } from './templates/parts/leaders.ts'
 import { moreStyle } from './templates/parts/more.ts'
-import { placeholderStyle } from './templates/parts/photos.ts'
+import { placeholderStyle, plateStyle } from './templates/parts/photos.ts'
 import type { Template } from './templates/template.ts'
 import { type Html, html, trusted } from './text/html.ts'
 
@@ -73,6 +73,7 @@ export function stylesheet(page: Page, site: Site, template: Template, locate: L
     galleryStyle +
     eventStyle +
     template.style +
+    (page.logo?.plate ? plateStyle(page.logo.plate) : '') +
     (page.hero ? heroStyle(page.hero, template, paint.light) : '') +
     (listLeaderPhotos(site).length > 0 ? faceStyle : '') +
     (page.questions || page.costs || page.documents ? moreStyle : '') +

@@ -32,6 +32,9 @@ describe('The share picture', () => {
     const logo = { kind: 'logo', id: 'sample-logo', path: 'logo.png' }
     expect(share({ ...full, images: [] }).picture).toEqual(logo)
     expect(share({ ...full, images: [], logo: null }).picture).toBeNull()
+    const onWhite = full.logo && { ...full.logo, color: '#fdfcfa' }
+    const plate = { ...logo, plate: '#fdfcfa' }
+    expect(share({ ...full, images: [], logo: onWhite }).picture).toEqual(plate)
   })
 
   test('leaves out what it has no letters for: other scripts, emoji', () => {

@@ -13,7 +13,13 @@ export type SharePicture = {
   name: string
   /** Kind of unit and number where the name has none, and the location. */
   line: string
-  picture: { kind: 'photo' | 'logo'; id: string; path: string; focus?: string } | null
+  picture: {
+    kind: 'photo' | 'logo'
+    id: string
+    path: string
+    focus?: string
+    plate?: string
+  } | null
   /** The troop's own, where it has one. */
   color?: string
 }
@@ -44,7 +50,9 @@ function readPicture(site: Site, { hero, photos, logo }: Page): SharePicture['pi
   const first = photos?.photos[0]
   const photo = site.images.find(({ id }) => id === first?.item)
   if (photo && first) return photoOf(photo, first.image)
-  return site.logo && logo ? { kind: 'logo', id: site.logo.id, path: logo.src } : null
+  if (!site.logo || !logo) return null
+  const { src, plate } = logo
+  return { kind: 'logo', id: site.logo.id, path: src, ...(plate && { plate }) }
 }
 
 function photoOf({ id, focus }: { id: string; focus?: string }, { src }: Image) {

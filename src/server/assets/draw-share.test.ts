@@ -26,14 +26,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Shown = { kind: 'photo' | 'logo'; bytes: Uint8Array; focus?: string }
+type Shown = { kind: 'photo' | 'logo'; bytes: Uint8Array; focus?: string; plate?: string }
 
 const at = (focus: string | undefined) => (focus === undefined ? {} : { focus })
 
 async function draw(facts: Site, shown?: Shown): Promise<Buffer> {
   const input = shown ? join(folder, 'shown') : null
   if (input && shown) await writeFile(input, shown.bytes)
-  const picture = shown ? { kind: shown.kind, id: 'a', path: 'a.jpg', ...at(shown.focus) } : null
+  const picture = shown
+    ? {
+        kind: shown.kind,
+        id: 'a',
+        path: 'a.jpg',
+        ...at(shown.focus),
+        ...(shown.plate && { plate: shown.plate }),
+      }
+    : null
   const share: SharePicture = { ...readSharePicture(facts), picture }
   const outcome = await workers.run({ kind: 'share', input, folder, share })
   expect(outcome.verdict).toBe('done')
@@ -77,6 +85,20 @@ describe.each(templates)('The share picture of $label', (template) => {
     }
     expect(await seen('50 0')).toBe('top')
     expect(await seen('50 100')).toBe('bottom')
+  })
+
+  it('puts a logo on white on a plate with round corners, however flat it is', async () => {
+    for (const [width, height] of [
+      [400, 400],
+      [500, 40],
+      [5, 300],
+    ] as const) {
+      const create = { width, height, channels: 3, background: '#f0eee8' } as const
+      const logo = { kind: 'logo' as const, bytes: await sharp({ create }).png().toBuffer() }
+      const drawn = await draw(typical, { ...logo, plate: '#f0eee8' })
+      await expectShareable(drawn)
+      expect(drawn).not.toEqual(await draw(typical, logo))
+    }
   })
 
   it('leaves out a photo that is a strip, which would take minutes to fill it', async () => {

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OverlayOptions, Sharp } from 'sharp'
+import type { OutputInfo, OverlayOptions, Sharp } from 'sharp'
 import { type Focus, placeInFrame, readFocus } from '#site/facts/assets.ts'
 import { readOwnColors } from '#site/page/own-colors.ts'
 import type { SharePicture } from '#site/share-picture.ts'
 import { findTemplate } from '#site/templates/index.ts'
 import { SHARE_PATH, SHARE_SIZE, type Share } from '#site/templates/share.ts'
 import { html } from '#site/text/html.ts'
-import { drawWords, type Layer, toLayer, type Words } from './draw-words.ts'
+import { drawWords, type Layer, toLayer } from './draw-words.ts'
 import { sharp } from './limited-sharp.ts'
 import type { MadePicture } from './make-picture.ts'
 import type { Job } from './outcome.ts'
@@ -18,6 +18,8 @@ const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
 const MARGIN = 64
 const GAP = 44
 const LOGO = { width: 300, height: 260 }
+/** Of the shorter side of a logo. */
+const PLATE_MARGIN = 0.08
 const MOST_ON_PHOTO = 340
 const MOST_ENLARGED = 6
 const MAX_BYTES = 150_000
@@ -76,13 +78,13 @@ async function cutPhoto(input: string, focus: Focus | null): Promise<Sharp> {
 }
 
 /** The logo, where there is one, beside the words; where those are in the middle, both are. */
-async function drawOnScene(input: string | null, words: Words, look: Share): Promise<Sharp> {
+async function drawOnScene(input: string | null, share: SharePicture, look: Share): Promise<Sharp> {
   const { scene, room, ...colors } = look.onScene
-  const logo = input === null ? null : await fitLogo(input)
+  const logo = input === null ? null : await fitLogo(input, share.picture?.plate)
   const taken = logo ? logo.width + GAP : 0
   const height = room.bottom - room.top
   const free = { width: WIDTH - 2 * MARGIN - taken, height }
-  const drawn = await drawWords(words, { ...look, ...colors }, free)
+  const drawn = await drawWords(share, { ...look, ...colors }, free)
   const width = taken + (drawn?.width ?? -GAP)
   const left = look.align === 'left' ? MARGIN : half(WIDTH - width)
   const place = ({ input, raw, height: own }: Layer, at: number): OverlayOptions => ({
@@ -122,14 +124,31 @@ function drawVeil(color: string, top: number): Buffer {
   return Buffer.from(svg.toString())
 }
 
-async function fitLogo(input: string): Promise<Layer> {
+async function fitLogo(input: string, plate: string | undefined): Promise<Layer> {
   const { data, info } = await sharp(input, { failOn: 'error' })
     .resize({ ...LOGO, fit: 'inside' })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  return toLayer(data, info.width, info.height)
+  return plate ? drawPlate(data, info, plate) : toLayer(data, info.width, info.height)
+}
+
+/** A logo on white gets a margin and round corners, as the pages show it. */
+async function drawPlate(data: Buffer, raw: OutputInfo, background: string): Promise<Layer> {
+  const margin = Math.ceil(Math.min(raw.width, raw.height) * PLATE_MARGIN)
+  const [width, height] = [raw.width + 2 * margin, raw.height + 2 * margin]
+  const corners = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${1.5 * margin}"/></svg>`
+  const whole = await sharp(data, { raw })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .composite([{ input: Buffer.from(corners.toString()), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+  const drawn = await sharp(whole)
+    .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return toLayer(drawn.data, drawn.info.width, drawn.info.height)
 }
 
 /** In the best quality that is small enough: chats leave large pictures out. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { OutputInfo, Sharp } from 'sharp'
 import type { AssetFile } from '#contract/asset-record.ts'
 import { brightestOf } from '#site/color/brightest.ts'
+import { whiteBorderOf } from '#site/color/white-border.ts'
 import { decodeHeic, type Pixels } from './decode-heic.ts'
 import { sharp } from './limited-sharp.ts'
 import { sniffFile } from './sniff-type.ts'
@@ -45,13 +46,15 @@ export async function makePicture(
   kind: PictureKind,
 ): Promise<MadePicture> {
   const decoded = await decode(input, kind)
+  const { data } = decoded
   const { width, height, channels } = decoded.info
   const files =
     kind === 'logo'
       ? [await makeLogo(decoded, folder)]
       : await makePhoto(decoded, folder, WIDTHS[kind])
-  const brightest = kind === 'hero' ? brightestOf(decoded.data, channels) : null
-  const color = kind === 'logo' ? '' : await averageColor(decoded)
+  const brightest = kind === 'hero' ? brightestOf(data, channels) : null
+  const color =
+    kind === 'logo' ? whiteBorderOf({ data, width, height, channels }) : await averageColor(decoded)
   return { width, height, color, brightest, files }
 }
 

@@ -173,6 +173,20 @@ describe('A leader’s logo and packet', () => {
     expect(facts).toMatchObject({ format: 'png', width: 512, hasAlpha: true })
   })
 
+  it('The white behind a logo is known, so that pages show it as a plate; of no other logo it is', async () => {
+    const emblem = await sharp({
+      create: { width: 60, height: 60, channels: 3, background: '#357' },
+    })
+      .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#fdfcfa' })
+      .jpeg()
+      .toBuffer()
+    const colorOf = async (logo: Buffer) =>
+      (await upload(app, leader, { siteId, kind: 'logo', file: fileOf(logo) })).asset?.color
+    expect(await colorOf(emblem)).toMatch(/^#f[a-f]f[a-f]f[a-f]$/)
+    expect(await colorOf(await drawPicture(80, 80).png().toBuffer())).toBe(null)
+    expect(await colorOf(await sharp(emblem).ensureAlpha(0.4).png().toBuffer())).toBe(null)
+  })
+
   it('A new logo takes the place of the old one, which undo brings back', async () => {
     const logos = [await samplePhoto(11), await samplePhoto(12)]
     const [first, second] = [

@@ -11,7 +11,10 @@ export type Picture = {
   alt: string
   width: number
   height: number
-  /** Average colour as #rrggbb, shown until the picture has loaded; '' when unknown. */
+  /**
+   * Average colour as #rrggbb, shown until the picture has loaded; of a logo the white that it stands on. ''
+   * when unknown, and for a logo on nothing.
+   */
   color: string
   files: PictureFile[]
 }

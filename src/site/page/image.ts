@@ -1,3 +1,4 @@
+import { isWhite } from '../color/is-white.ts'
 import {
   type Focus,
   type Locate,
@@ -17,12 +18,16 @@ export type Image = {
   height: number
 }
 
+/** `plate` is the white that the logo stands on, as #rrggbb; '' for one without. */
+export type Logo = Image & { plate: string }
+
 const FORMATS = ['image/avif', 'image/webp'] as const
 const PUBLISHED_PATH = /^(?:[a-z0-9][a-z0-9_-]*\/)?[a-z0-9][a-z0-9_-]*\.[a-z0-9]+$/i
 const LIVE_ADDRESS = /^(?:blob:|https?:\/\/|data:image\/|\/(?!\/))[^\s"'<>]*[^\s"'<>,]$/
 
-export function readLogo(logo: Picture | null, name: string, locate: Locate): Image | null {
-  return logo ? readImage(logo, logo.alt.trim() || name, locate) : null
+export function readLogo(logo: Picture | null, name: string, locate: Locate): Logo | null {
+  const image = logo && readImage(logo, logo.alt.trim() || name, locate)
+  return image && { ...image, plate: isWhite(logo.color) ? logo.color : '' }
 }
 
 export function readImage(picture: Picture, alt: string, locate: Locate): Image | null {

@@ -8,7 +8,7 @@ import type { Words } from '../text/words.ts'
 import { wordsFor } from '../text/words-for.ts'
 import { type Coming, type ReadComing, withoutHidden } from './coming.ts'
 import { type HeroPhoto, readHero } from './hero.ts'
-import { type Image, readLogo } from './image.ts'
+import { type Logo, readLogo } from './image.ts'
 import { type Link, readLink } from './link.ts'
 import { type Mark, noMark } from './mark.ts'
 import { type OwnColors, readOwnColors } from './own-colors.ts'
@@ -34,7 +34,7 @@ export type Page = SectionContents & {
   badge: string
   location: string
   tagline: string
-  logo: Image | null
+  logo: Logo | null
   hero: HeroPhoto | null
   /** The troop's own colours; null where the template has its own. */
   colors: OwnColors | null

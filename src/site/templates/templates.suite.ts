@@ -2,6 +2,8 @@ import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { samples } from '#samples/samples.ts'
 import { sized } from '../../server/testing/sized.ts'
+import { NO_LIVE_FACTS } from '../facts/live.ts'
+import { newSite } from '../facts/site.ts'
 import { listLinkedFiles } from '../linked-files.ts'
 import { listCalendars } from '../list-calendars.ts'
 import { render, renderPreview, type SiteFile } from '../render.ts'
@@ -30,6 +32,20 @@ const hardest = ['full', 'long', 'arabic']
 /** Every template must pass these tests with every sample troop. */
 export function testTemplate(template: Template): void {
   testMarks(template)
+  test(`${template.label}: a logo on white stands on a plate of that white, and no other logo does`, () => {
+    const [full] = samples.filter(({ site }) => site.logo)
+    const home = (color: string) => {
+      const logo = full?.site.logo ? { ...full.site.logo, color } : null
+      const facts = { ...newSite(), template: template.name, logo }
+      const files = render(facts, NO_LIVE_FACTS, NOW).files
+      return contentsOf(files, 'index.html') + contentsOf(files, 'style.css')
+    }
+    expect(home('#fdfcfa')).toMatch(/<img class="logo plate"/)
+    expect(home('#fdfcfa')).toMatch(/\.plate\{[^}]*background:#fdfcfa\}/)
+    // The last is the average color that drafts of an older version kept of a logo.
+    for (const color of ['', '#fff}body{', '#7f9f86'])
+      expect(home(color)).not.toMatch(/[. ]plate\b/)
+  })
   describe.each(samples)(`${template.label}: $title`, ({ name, site, live }) => {
     const files = render({ ...site, template: template.name, address: ADDRESS }, live, NOW).files
     const pages = files.filter(({ path }) => path.endsWith('.html'))

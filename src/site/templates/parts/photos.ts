@@ -1,5 +1,5 @@
 import { type Album, type Gallery, type GalleryPhoto, listAlbums } from '../../page/gallery.ts'
-import type { Image } from '../../page/image.ts'
+import type { Image, Logo } from '../../page/image.ts'
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import type { Words } from '../../text/words.ts'
@@ -61,9 +61,14 @@ export function picture({ src, sources, alt, width, height }: Image, sizes: stri
   )}<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`
 }
 
-export function logoOf(image: Image | null, className: string, mark: Html | null): Html | null {
+/** A white background looks meant as a plate with round corners; those of a template's own go first. */
+export function plateStyle(color: string): string {
+  return `.plate{padding:.35rem;background:${color}}:where(.plate){border-radius:.6rem}`
+}
+
+export function logoOf(image: Logo | null, className: string, mark: Html | null): Html | null {
   return (
     image &&
-    html`<img class="${className}" src="${image.src}" alt="${image.alt}" width="${image.width}" height="${image.height}"${mark}>`
+    html`<img class="${className}${image.plate && ' plate'}" src="${image.src}" alt="${image.alt}" width="${image.width}" height="${image.height}"${mark}>`
   )
 }

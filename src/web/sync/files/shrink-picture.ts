@@ -1,4 +1,5 @@
 import { brightestOf } from '#site/color/brightest.ts'
+import { whiteBorderOf } from '#site/color/white-border.ts'
 import { readAsDataUrl } from '../../lib/read-as-data-url.ts'
 import { digestOf } from './digest-of.ts'
 
@@ -37,7 +38,7 @@ export async function shrinkPicture(original: Blob, kind: PictureKind): Promise<
     const thumb = await readAsDataUrl(await small.convertToBlob({ type, quality: 0.6 }))
     const { width, height } = full
     const brightest = kind === 'hero' ? measureBrightest(full) : null
-    const color = averageColor(small)
+    const color = kind === 'logo' ? whiteOf(full) : averageColor(small)
     return { blob, sha256: await digestOf(blob), thumb, width, height, color, brightest }
   } finally {
     bitmap.close()
@@ -67,6 +68,12 @@ function measureBrightest(picture: OffscreenCanvas): number {
   const { width, height } = picture
   const pixels = picture.getContext('2d')?.getImageData(0, 0, width, height)
   return pixels ? brightestOf(pixels.data, 4) : 255
+}
+
+function whiteOf(picture: OffscreenCanvas): string {
+  const { width, height } = picture
+  const pixels = picture.getContext('2d')?.getImageData(0, 0, width, height)
+  return pixels ? whiteBorderOf({ data: pixels.data, width, height, channels: 4 }) : ''
 }
 
 function averageColor(picture: OffscreenCanvas): string {
