@@ -1,6 +1,12 @@
+import { toolLater } from '../../components/load-later.tsx'
 import type { FileControlProps } from './control-props.ts'
 import { SingleFileControl } from './single-file-control.tsx'
 import { Thumbnail } from './thumbnail.tsx'
+
+// Few leaders have a logo at hand when they begin.
+const BackgroundOffer = toolLater(
+  async () => (await import('./logo/background-offer.tsx')).BackgroundOffer,
+)
 
 const WORDS = {
   name: 'the logo',
@@ -20,6 +26,9 @@ export function LogoControl(props: FileControlProps) {
           <LogoOn thumb={thumb} ground="light" />
           <LogoOn thumb={thumb} ground="dark" />
         </>
+      )}
+      details={(logo, leave) => (
+        <BackgroundOffer editor={props.editor} logo={logo} onAnswered={leave} />
       )}
     />
   )

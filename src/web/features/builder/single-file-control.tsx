@@ -23,8 +23,8 @@ type Props = FileControlProps & {
   words: Words
   /** Shown for the file, before its name. */
   picture: (file: SiteFile) => ReactNode
-  /** What can be said of the file, below it. */
-  details?: (file: SiteFile) => ReactNode
+  /** What can be said of the file, below it. `leave` moves the focus on from what is about to go. */
+  details?: (file: SiteFile, leave: () => void) => ReactNode
 }
 
 /** A field that holds one file, which can be picked, replaced, removed and restored. */
@@ -35,10 +35,12 @@ export function SingleFileControl({ field, editor, onFocus, kind, words, ...show
   const set = (next: SiteFile | null) =>
     editor.setFiles((before) => ({ ...before, [kind]: next }), field.name)
 
+  const focusField = () => document.getElementById(id)?.focus()
+
   function remove() {
     set(null)
     // The pressed button is gone with the file.
-    document.getElementById(id)?.focus()
+    focusField()
     toast(words.removed, { about: REMOVAL, action: { label: 'Undo', onClick: () => set(file) } })
   }
 
@@ -62,7 +64,7 @@ export function SingleFileControl({ field, editor, onFocus, kind, words, ...show
             label={words.name}
             onCancel={() => set(null)}
           />
-          {shows.details?.(file)}
+          {shows.details?.(file, focusField)}
         </div>
       )}
       <FileButton

@@ -1,0 +1,99 @@
+import { useEffect, useId, useState } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { deviceStorage } from '../../../lib/device-storage.ts'
+import { REMOVAL, toast } from '../../../lib/toast.ts'
+import { type SiteFile, thumbOf } from '../../../sync/files/site-files.ts'
+import { useBetweenPresses } from '../use-after-press.ts'
+import type { EditorState } from '../use-editor.ts'
+import { usePicks } from '../use-picks.ts'
+import { type Cleared, clearLogo } from './clear-logo.ts'
+
+type Props = { editor: EditorState; logo: SiteFile; onAnswered: () => void }
+
+/** Offers to take the white background of a logo away, with the logo before and after. */
+export function BackgroundOffer({ editor, logo, onAnswered }: Props) {
+  const id = useId()
+  const { pick } = usePicks(editor, 'logo')
+  const [isAnswered, setAnswered] = useState(false)
+  const cleared = useBetweenPresses(useCleared(editor, logo))
+  // The answer is about this logo: another one is asked about again.
+  const key = `scoutsite:white-kept:${editor.fileSync.siteId}`
+  if (!cleared || cleared.id !== logo.id) return null
+  if (isAnswered || deviceStorage.read(key) === logo.id) return null
+  const { before, after, blob } = cleared
+
+  function take() {
+    const name = `${logo.name.replace(/\.\w+$/, '') || 'logo'}.png`
+    pick([new File([blob], name, { type: blob.type })])
+    onAnswered()
+    const undo = () => editor.setFiles((files) => ({ ...files, logo }), 'logo')
+    toast('White background taken away', {
+      about: REMOVAL,
+      action: { label: 'Undo', onClick: undo },
+    })
+  }
+
+  function keep() {
+    deviceStorage.write(key, logo.id)
+    setAnswered(true)
+    onAnswered()
+  }
+
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 border-line border-t pt-3">
+      <p>
+        <strong id={id} className="block">
+          Your logo has a white background. Take it away?
+        </strong>
+        Where the page has a color, the logo stands there in a white box.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LogoOnBoth address={before} caption="Before" />
+        <LogoOnBoth address={after} caption="After" />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={take}>Take it away</Button>
+        <Button variant="outline" onClick={keep}>
+          Keep it
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** On a light and on a dark color, as templates have them, whatever the app's color scheme. */
+function LogoOnBoth({ address, caption }: { address: string; caption: string }) {
+  return (
+    <figure className="flex flex-col items-center gap-1">
+      <div className="rounded-lg border border-line bg-[linear-gradient(90deg,#e4d9bd_50%,#16241b_50%)] p-2 forced-color-adjust-none">
+        <img src={address} alt="" draggable={false} className="h-24 w-28 object-contain" />
+      </div>
+      <figcaption className="text-soft text-xs">{caption}</figcaption>
+    </figure>
+  )
+}
+
+/** What the logo would be without a white background; null while that is not known, or where it has none. */
+function useCleared({ fileSync, openedFiles }: EditorState, logo: SiteFile) {
+  const [cleared, setCleared] = useState<(Cleared & { id: string }) | null>(null)
+  const { id } = logo
+
+  useEffect(() => {
+    let isWanted = true
+    async function read() {
+      // Once it has been sent, the server has it.
+      const blob =
+        (await openedFiles.device.readBlob(id)) ??
+        (await (await fetch(thumbOf(fileSync.stored.get()[id]))).blob())
+      const found = await clearLogo(blob)
+      if (isWanted) setCleared(found && { ...found, id })
+    }
+    // Without it nothing is offered, and the logo is as good as before.
+    read().catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [fileSync, openedFiles, id])
+
+  return cleared
+}
