@@ -1,5 +1,6 @@
 import type { StepNumber } from '#site/facts/steps.ts'
 import { createStore, useStore } from './lib/create-store.ts'
+import { leaveToasts } from './lib/toast.ts'
 import type { SiteListView } from './site-list-view.ts'
 
 export type View =
@@ -30,7 +31,10 @@ export function startNavigation(): void {
   const [visit] = performance.getEntriesByType('navigation')
   if (visit && 'type' in visit && visit.type === 'navigate') history.replaceState(null, '')
   show(lost ?? read())
-  window.addEventListener('popstate', () => show(read()))
+  window.addEventListener('popstate', () => {
+    leaveToasts()
+    show(read())
+  })
 }
 
 export function useView(): View {
@@ -39,6 +43,7 @@ export function useView(): View {
 
 export function go(view: View): void {
   history.pushState({ view }, '', '/')
+  leaveToasts()
   show(view)
   window.scrollTo(0, 0)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropToast, dropToastsAbout, toast, toasts } from './toast.ts'
+import { dropToast, dropToastsAbout, leaveToasts, toast, toasts } from './toast.ts'
 
 const titles = () => toasts.get().map(({ title }) => title)
 
@@ -47,4 +47,16 @@ test('What waits for a toast to be gone happens once, and not when its action wa
   dropToast(plain)
   dropToast(plain)
   expect(onGone).toHaveBeenCalledOnce()
+})
+
+test('Another view is left with what can be undone, what failed, and what was said on the way to it', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  toast('Saved')
+  toast('Photo removed', { action: { label: 'Undo', onClick: vi.fn() } })
+  toast.error('Error')
+  vi.advanceTimersByTime(600)
+  toast('Site Preview Ready!')
+  leaveToasts()
+  vi.useRealTimers()
+  expect(titles()).toEqual(['Photo removed', 'Error', 'Site Preview Ready!'])
 })

@@ -19,6 +19,7 @@ export type Toast = Settings & {
   title: string
   duration: number
   tone: 'plain' | 'error'
+  shownAt: number
 }
 
 /** What was taken out last, which Undo brings back: only the newest is offered, and none once Undo was used. */
@@ -51,15 +52,26 @@ export function dropToastsAbout(about: string): void {
   for (const each of toasts.get()) if (each.about === about) dropToast(each)
 }
 
+/** What was shown so shortly before another view is about that one. */
+const JUST_NOW = 500
+
+/** Leaves behind what was said on the view before; what can be undone, and what failed, stays. */
+export function leaveToasts(): void {
+  const before = performance.now() - JUST_NOW
+  for (const each of toasts.get()) {
+    if (each.tone === 'plain' && !each.action && each.shownAt < before) dropToast(each)
+  }
+}
+
 export function clearToasts(): void {
   for (const each of toasts.get()) dropToast(each)
 }
 
 // A toast with the same text replaces the earlier one: it stays longer, and they do not pile up.
-function show(news: Omit<Toast, 'id' | 'duration'> & Settings): () => void {
+function show(news: Omit<Toast, 'id' | 'duration' | 'shownAt'> & Settings): () => void {
   if (news.about) dropToastsAbout(news.about)
   const duration = news.action ? DURATION_TO_ANSWER : DURATION
-  const next = { duration, ...news, id: ++last }
+  const next = { duration, ...news, id: ++last, shownAt: performance.now() }
   const isSame = ({ title, description, action, onGone }: Toast) =>
     !action && !onGone && title === next.title && description === next.description
   toasts.set([...toasts.get().filter((each) => !isSame(each)), next])

@@ -1,7 +1,7 @@
 export type Box = { left: number; top: number; right: number; bottom: number }
 
 const NEEDED =
-  'h1, h2, h3, legend, input, select, textarea, button, a[href], summary, [role="tab"], [role="status"], [role="alert"]'
+  'h1, h2, h3, legend, label, [id$="-help"], input, select, textarea, button, a[href], summary, [role="tab"], [role="status"], [role="alert"]'
 /** A dialog is read before something in it is pressed, and most leave free what is behind them. */
 const NEEDED_IN_DIALOG = `${NEEDED}, p, label`
 const EDGE = 8

@@ -8,7 +8,7 @@ import type { StoredAssets } from '../../sync/files/site-assets.ts'
 import { listFiles, type SiteFiles } from '../../sync/files/site-files.ts'
 import type { UploadStates } from '../../sync/files/upload-states.ts'
 import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
-import { SaveStatus } from './save-status.tsx'
+import { SaveMark, SaveStatus } from './save-status.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
 import type { EditorState } from './use-editor.ts'
 
@@ -40,6 +40,14 @@ export function EditorHead({
   const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
   const isOnlyInTab = useOnlyInTab(fileSync.siteId)
   const files = howFilesStand(editor.content.files, stored, uploads)
+  const status = {
+    state: saveState,
+    isSaved: editor.draft.isSaved(),
+    files,
+    isOnlyInTab,
+    onRetry: editor.wake,
+    onSave,
+  }
   return (
     <>
       {/* Undo may lead to a field far down: it stays at hand, unless the window is too low for it. */}
@@ -50,6 +58,7 @@ export function EditorHead({
           <ArrowLeft aria-hidden className="size-4" />
           Back to Dashboard
         </Button>
+        <SaveMark {...status} />
         <UndoButtons
           undoWords={undoWords}
           redoWords={redoWords}
@@ -65,14 +74,7 @@ export function EditorHead({
         <ViewHeading title={title} className="w-full text-xl sm:text-2xl xl:text-3xl">
           {title}
         </ViewHeading>
-        <SaveStatus
-          state={saveState}
-          isSaved={editor.draft.isSaved()}
-          files={files}
-          isOnlyInTab={isOnlyInTab}
-          onRetry={editor.wake}
-          onSave={onSave}
-        />
+        <SaveStatus {...status} />
         {editor.isAheadOfPage && (
           <p className="w-full text-soft text-sm">
             Visitors see these changes once you publish them.
