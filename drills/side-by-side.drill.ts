@@ -40,8 +40,9 @@ async function drill(): Promise<void> {
   const earlier = join(folder, 'earlier')
   git('worktree', 'add', '--detach', earlier, BEFORE)
   stack.defer(() => void git('worktree', 'remove', '--force', earlier))
-  for (const name of ['node_modules', 'dist'])
-    await symlink(join(process.cwd(), name), join(earlier, name))
+  await symlink(join(process.cwd(), 'dist'), join(earlier, 'dist'))
+  // It needs packages that are not used any more.
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: earlier, stdio: 'pipe' })
 
   const database = await startEmbeddedServer(
     join(folder, 'database'),
