@@ -6,7 +6,7 @@ export const eventStyle = `
 .why{display:block}
 :is(.cancelled,.next) time{display:inline-block}
 .next bdi{display:inline-block}
-.next a{display:inline-block;padding:.3rem .4rem;font-size:1rem;font-weight:600;color:inherit}
+.next a{display:inline-block;padding:.1rem .4rem;font-size:1rem;font-weight:600;color:inherit}
 .month+.month{margin-block-start:1.6rem}
 .month>ul>li{display:flex;flex-wrap:wrap;gap:.2rem .8rem;padding-block:.7rem;border-block-start:1px solid var(--edge)}
 .month>ul>li>div{flex:1 1 min(7rem,100% - 44px - .8rem);min-inline-size:0}
