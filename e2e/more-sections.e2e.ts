@@ -119,7 +119,7 @@ test('A heading in the leader’s own words is on the page and in its menu', asy
   await expect(live(page).locator('#about h2')).toHaveText('About us')
 })
 
-test('A phone is offered its own maps for a place without a link, a desk is not', async ({
+test('A phone is offered its own maps for a place without a link, a desk those of the web', async ({
   page,
   browser,
 }) => {
@@ -130,7 +130,10 @@ test('A phone is offered its own maps for a place without a link, a desk is not'
     meetingLocation: 'Old Mill Hall, 12 Mill Lane',
   })
   await page.goto(url)
-  await expect(page.getByText('Open in maps')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=Old%20Mill%20Hall%2C%2012%20Mill%20Lane%2C%20Maple%20Falls%2C%20Oregon',
+  )
   const phone = await browser.newContext({ isMobile: true, hasTouch: true })
   const visit = await phone.newPage()
   await visit.goto(url)

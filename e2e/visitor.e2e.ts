@@ -234,7 +234,7 @@ for (const { name, label } of some) {
       about: sentence.repeat(times),
     })
     const isInFull = (times: number) =>
-      render(said(times), live ?? NO_LIVE_FACTS, NOW).files[0]?.contents.includes(' brief"')
+      render(said(times), live ?? NO_LIVE_FACTS, NOW).files[0]?.contents.includes(' brief')
     let most = 1
     while (isInFull(most + 1)) most += 1
     expect(most).toBeGreaterThan(3)

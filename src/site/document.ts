@@ -1,7 +1,7 @@
 import type { Page } from './page/page.ts'
 import { demoNote } from './templates/parts/demo-note.ts'
 import { cancelledNotice } from './templates/parts/events.ts'
-import { isBrief } from './templates/parts/sheet.ts'
+import { classesOnPaper } from './templates/parts/sheet.ts'
 import { SHARE_PATH, SHARE_SIZE } from './templates/share.ts'
 import type { FontFile, Template } from './templates/template.ts'
 import { type Html, html, type Part } from './text/html.ts'
@@ -54,7 +54,7 @@ ${
 <link rel="icon" href="${parts.iconHref}" type="image/svg+xml">
 ${path !== null && page.logo && html`<link rel="apple-touch-icon" href="${page.logo.src}">\n`}${preloads(template.fonts, parts.fontHref)}${parts.style}
 ${parts.data && html`${parts.data}\n`}</head>
-<body class="${template.name}${page.colors && ' own'}${isBrief(page) && ' brief'}" id="top">
+<body class="${template.name}${page.colors && ' own'}${classesOnPaper(page)}" id="top">
 <a class="skip" href="#main">${page.words.skip}</a>
 ${page.isDemo && demoNote}${path === '' && cancelledNotice(page)}${body}
 </body>

@@ -33,7 +33,7 @@ h1{color:var(--head);font-size:min(clamp(2.3rem,1.3rem + 4vw,4.5rem),12.4vw);lin
 .button.quiet:hover{background:var(--head);color:var(--paper)}
 .links{display:flex;flex-wrap:wrap;gap:.75rem;margin-block-start:1.25rem}
 .links:empty{display:none}
-.scene{inline-size:100%;block-size:clamp(6rem,11.5vw,11rem);margin-block-start:.3rem;mask-image:linear-gradient(#0000,#000 3rem)}
+.scene{inline-size:100%;block-size:clamp(4.4rem,11.5vw,11rem);margin-block-start:.3rem;mask-image:linear-gradient(#0000,#000 3rem)}
 .alone .scene{block-size:clamp(9rem,17vw,14rem)}
 .scene .rays{fill:none;stroke:var(--gold);stroke-width:2.5;stroke-linecap:round;opacity:.75}
 .scene .sun{fill:var(--sun)}

@@ -27,7 +27,7 @@ export function nextLine(page: Page): Html | false {
   if (!next) return false
   const { label, event } = next
   const where = event.place.length <= SHORT_PLACE && event.place
-  return html`<p class="next"><span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}${where && ','}</time>${where && html` <bdi>${where}</bdi>`}${
+  return html`<p class="next"><span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}</time>${where && html` <bdi>${where}</bdi>`}${
     next.isMeeting &&
     page['first-evening'] &&
     html` <a class="screen" href="#first-evening">${page.words.justCome}</a>`
@@ -35,8 +35,8 @@ export function nextLine(page: Page): Html | false {
 `
 }
 
-/** Rows below each month on a sheet of paper that has no room for all. */
-const ON_PAPER = 4
+/** On a sheet of paper that has no room for all: what repeats, months, and rows below each. */
+const ON_PAPER = { series: 1, months: 2, rows: 3 }
 
 /**
  * What is coming up, and how to have it in one's own calendar: first what takes place every week, on one line
@@ -57,8 +57,9 @@ export function eventList(page: Page): Html | null {
     html`<div class="month regular"><ul>${series.map((each) => line(each, words))}</ul></div>
 `
   const left = single.reduce(
-    (sum, { events: rows }) => sum + Math.max(0, rows.length - ON_PAPER),
-    0,
+    (sum, { events: rows }, place) =>
+      sum + Math.max(0, rows.length - (place < ON_PAPER.months ? ON_PAPER.rows : 0)),
+    Math.max(0, series.length - ON_PAPER.series),
   )
   const more =
     left > 0 &&

@@ -41,8 +41,9 @@ main>section{display:flow-root;margin-block-end:.9rem;break-inside:avoid}
 .month+.month{margin-block-start:.5rem}
 .month li{display:grid;grid-template-columns:7em minmax(0,1fr);padding-block:.15rem;border-block-start:1px solid #999}
 .month [dir]{text-align:-webkit-match-parent;text-align:match-parent}
-.month :is(.what,.hours)~:is(.text,.points),body:not(.brief) .month:not(.regular) li:nth-child(n+5),.brief .rest{display:none}
+.month :is(.what,.hours)~:is(.text,.points),body:not(.dated) :is(.month:not(.regular) li:nth-child(n+4),.month:not(.regular)~.month:not(.regular)~.month,.regular li:nth-child(n+2)),.dated .rest{display:none}
 .month.regular li{grid-template-columns:minmax(0,1fr)}
+.next time:has(+bdi)::after{content:","}
 .hours span:not(:last-child)::after{content:"\\a0·\\a0"}
 .off :is(.hours,.day){text-decoration:line-through}
 .prices>div,.register li,.details>div{display:flex;gap:.8rem;padding-block:.2rem;border-block-end:1px solid #999;break-inside:avoid}

@@ -4,19 +4,26 @@ import type { Page } from '../../page/page.ts'
 /** Letters on a line of one of the two columns, and lines of both that surely fit on a sheet of Letter. */
 const LETTERS = 58
 const LINES = 104
-/** A heading with the room around it, a month, and one of the rows of dates. */
+/** A heading with the room around it, a month, one of the rows of dates, and what dates take at most if not all are there. */
 const HEADING = 3
 const MONTH = 1.5
 const DATE = 2.2
+const DATES = 20
 /** The box of when and where, and how to get in touch. */
 const ALWAYS = 20
 
-/** Whether a sheet of paper has room for everything that a page says in words; else it is shortened. */
-export function isBrief(page: Page): boolean {
+/** What a sheet of paper has room for: everything that a page says in words, and all of its dates; else each is shortened. */
+export function classesOnPaper(page: Page): string {
+  const dates = page.events ? linesOfDates(page.events) : 0
+  const isBrief = hasRoom(page, Math.min(dates, DATES))
+  return `${isBrief ? ' brief' : ''}${isBrief && hasRoom(page, dates) ? ' dated' : ''}`
+}
+
+function hasRoom(page: Page, dates: number): boolean {
   const prose = [page.about, page.join?.text, page['first-evening'], page.sponsor]
   const costs = page.costs?.map(({ text }) => text)
   let room = LINES - ALWAYS
-  if (page.events) room -= HEADING + linesOfDates(page.events)
+  if (page.events) room -= HEADING + dates
   if (page.leaders) room -= HEADING + page.leaders.length
   if (page.questions) room -= HEADING
   for (const text of [...prose, costs]) if (text) room -= HEADING + linesOf(text, room)
