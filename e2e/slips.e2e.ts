@@ -1,4 +1,4 @@
-// Screens: builder, preview, address dialog
+// Screens: builder, preview
 import { expect, test } from './fixtures.ts'
 import { field, heading, previewSite } from './leader.ts'
 import { openLiveSite, openSite } from './open-site.ts'

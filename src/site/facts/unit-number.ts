@@ -1,4 +1,4 @@
-import { includesNumber } from '../page/troop-name.ts'
+import { includesNumber } from '../text/includes-number.ts'
 import { slugOf } from '../text/slug-of.ts'
 
 const IN_NAME = /\b(?:troop|pack|crew|ship|post|unit)\s+(?:no\.?\s*|#\s*)?(\d{1,5})\b/i

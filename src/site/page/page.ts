@@ -2,6 +2,7 @@ import type { Locate } from '../facts/assets.ts'
 import { readSectionNames, type SectionName, sectionNames } from '../facts/sections.ts'
 import { type Site, UNSAID_LOCATION } from '../facts/site.ts'
 import { findUnit } from '../facts/units.ts'
+import { includesNumber } from '../text/includes-number.ts'
 import { safeHref } from '../text/safe-href.ts'
 import { withoutMarks } from '../text/without-marks.ts'
 import type { Words } from '../text/words.ts'
@@ -19,7 +20,7 @@ import {
   type Section,
   type SectionContents,
 } from './sections.ts'
-import { includesNumber, type NameSize, sizeOfName } from './troop-name.ts'
+import { type NameSize, sizeOfName } from './troop-name.ts'
 
 /** What templates show: defaults filled in, links checked, empty sections dropped. */
 export type Page = SectionContents & {

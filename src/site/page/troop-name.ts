@@ -8,10 +8,3 @@ export function sizeOfName(name: string): NameSize {
   if (room <= 36) return 'medium'
   return room <= 90 ? 'long' : 'endless'
 }
-
-/** Whether a name already contains the troop's number, as 'Troop 42' does. */
-export function includesNumber(name: string, number: string): boolean {
-  const found = name.indexOf(number)
-  const around = `${name[found - 1] ?? ''}${name[found + number.length] ?? ''}`
-  return found >= 0 && !/[\p{L}\p{N}]/u.test(around)
-}

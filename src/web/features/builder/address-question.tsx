@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSiteQuery } from '../../api/get-site.ts'
-import { AddressStillSays } from '../../components/address-still-says.tsx'
 import { withQueries } from '../../with-queries.tsx'
+import { AddressStillSays } from '../preview/address-still-says.tsx'
 
 type Props = { siteId: string; number: string }
 

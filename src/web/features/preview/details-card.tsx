@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import type { Site } from '#site/facts/site.ts'
 import { findUnit } from '#site/facts/units.ts'
-import { includesNumber } from '#site/page/troop-name.ts'
 import { findListed } from '#site/templates/list.ts'
+import { includesNumber } from '#site/text/includes-number.ts'
 
 type Props = { site: Site; children: ReactNode }
 

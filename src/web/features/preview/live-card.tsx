@@ -4,9 +4,9 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import type { Locate } from '#site/facts/assets.ts'
 import type { Site } from '#site/facts/site.ts'
 import { showUrl } from '#site/text/show-host.ts'
-import { AddressStillSays } from '../../components/address-still-says.tsx'
 import { dialogLater } from '../../components/load-later.tsx'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
+import { AddressStillSays } from './address-still-says.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const FlyerDialog = dialogLater(async () => (await import('./flyer-dialog.tsx')).FlyerDialog)

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { addressFor, otherNumberInAddress } from '#site/facts/unit-number.ts'
-import { configQuery } from '../api/get-config.ts'
-import { dialogLater } from './load-later.tsx'
-import { Button } from './ui/button.tsx'
+import { configQuery } from '../../api/get-config.ts'
+import { dialogLater } from '../../components/load-later.tsx'
+import { Button } from '../../components/ui/button.tsx'
 
-const AddressDialog = dialogLater(
-  async () => (await import('../features/preview/address-dialog.tsx')).AddressDialog,
-)
+const AddressDialog = dialogLater(async () => (await import('./address-dialog.tsx')).AddressDialog)
 
 type Props = { record: SiteRecord; number: string }
 
