@@ -8,7 +8,7 @@ import { prerenderLanding } from './scripts/prerender-landing.ts'
 
 // What reads and shows live facts, and only pages that have some need.
 const DATES =
-  /src\/site\/(?:facts\/repeats|page\/(?:read-coming|occurrences|shown-event|announcements)|text\/(?:zones|dates|calendar-words|languages\/\w+-calendar))/
+  /src\/site\/(?:facts\/repeats|page\/(?:read-coming|fold-series|occurrences|shown-event|announcements)|text\/(?:zones|dates|calendar-words|languages\/\w+-calendar))/
 // What every template needs to render a page.
 const SITE =
   /src\/site\/(?:(?:facts|page)\/|text\/(?!show-host)|templates\/(?:fonts|parts\/(?!flyer|year|contact|sheet-style))|document|render-home)/

@@ -16,19 +16,6 @@ export type ShownSeries = {
   without: string
 }
 
-type Listed = { months: { heading: string; events: ShownEvent[] }[]; series: ShownSeries[] }
-
-/** The months without what is said by a series. */
-export function withoutSeries({ months, series }: Listed): Listed['months'] {
-  const folded = new Set(series.flatMap(({ keys }) => keys))
-  return months
-    .map(({ heading, events }) => ({
-      heading,
-      events: events.filter(({ key }) => !folded.has(key)),
-    }))
-    .filter(({ events }) => events.length > 0)
-}
-
 /** Fewer stand in the list like any other. */
 const FEWEST = 3
 const MOST_DATES = 4

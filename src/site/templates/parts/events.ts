@@ -1,6 +1,7 @@
-import { type ShownSeries, withoutSeries } from '../../page/fold-series.ts'
+import type { ShownSeries } from '../../page/fold-series.ts'
 import type { Page } from '../../page/page.ts'
 import type { ShownEvent } from '../../page/shown-event.ts'
+import { withoutSeries } from '../../page/without-series.ts'
 import type { CalendarWords } from '../../text/calendar-words.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
 import { showAddress } from '../../text/show-host.ts'

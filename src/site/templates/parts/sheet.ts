@@ -1,5 +1,5 @@
-import { withoutSeries } from '../../page/fold-series.ts'
 import type { Page } from '../../page/page.ts'
+import { withoutSeries } from '../../page/without-series.ts'
 
 /** Letters on a line of one of the two columns, and lines of both that surely fit on a sheet of Letter. */
 const LETTERS = 58
