@@ -57,6 +57,8 @@ describe('recovering an account', () => {
     'blob:http://localhost:3000/x',
     'http://user:word@localhost:3000/',
     'http://localhost:3000\r\nSet-Cookie: a=b',
+    'http://localhost:3000/auth/v1/verify?type=recovery&token=of-somebody-else',
+    'http://localhost:3000/privacy',
   ])('does not carry the session to %s', async (target) => {
     const email = await mailing.confirmedLeader()
     await app.client().auth.resetPasswordForEmail(email, { redirectTo: target })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { HttpError } from '../http/http.errors.ts'
 import type { AccountParts } from './account-parts.ts'
 import { unknownMail } from './accounts.errors.ts'
 import { requestEmailChange } from './change-email.ts'
@@ -31,20 +30,23 @@ export async function recover(parts: AccountParts, fields: Fields, ip: string, b
   })
 }
 
-/** A link that was used is null; one of three minutes ago may have been lost on its way. */
+/** A link of so long ago may have been lost on its way. */
+const REST = sql`interval '3 minutes'`
+/** One that was used is null. */
 const hasNoRecentLink = sql<boolean>`(coalesce(recovery_token, '') = ''
-  or coalesce(recovery_sent_at, '-infinity') < now() - interval '3 minutes')`
+  or coalesce(recovery_sent_at, '-infinity') < now() - ${REST})`
 
 /** Mails a confirmation once more, with a new link, if it is still needed. */
 export async function resend(parts: AccountParts, fields: Fields, ip: string, back: URL) {
-  const { db, signingSecret, sendAccountMail } = parts
+  const { db, limits, signingSecret, sendAccountMail } = parts
   if (fields.type !== 'signup' && fields.type !== 'email_change') throw unknownMail()
-  const email = await countMail(parts, fields, ip)
+  if (fields.type === 'email_change') return resendChange(parts, fields, ip, back)
+  const email = checkEmail(fields.email)
+  await limits.count('mailByIp', ip)
+  await limits.count('mailByRecipient', email)
   await inConstantTime(async () => {
     const known = await findAccount(db, email)
-    if (fields.type === 'email_change') {
-      if (known?.email_change) await resendChange(parts, known.id, email, known.email_change, back)
-    } else if (known && !known.isConfirmed) {
+    if (known && !known.isConfirmed) {
       const { seed, linkHash } = makeLink(signingSecret)
       const mail = { to: email, seed, back: back.href }
       if (known.encrypted_password) {
@@ -60,29 +62,25 @@ export async function resend(parts: AccountParts, fields: Fields, ip: string, ba
   })
 }
 
-async function resendChange(
-  parts: AccountParts,
-  id: string,
-  email: string,
-  newEmail: string,
-  back: URL,
-): Promise<void> {
-  try {
-    await parts.limits.count('mailByRecipient', newEmail)
-  } catch (error) {
-    // The caller knows only the old e-mail, and must learn nothing about the new one.
-    if (error instanceof HttpError) return
-    throw error
-  }
-  const mails = await parts.db
-    .transaction()
-    .execute((transaction) => requestEmailChange(parts, transaction, { id, email, newEmail, back }))
-  for (const mail of mails) await parts.sendAccountMail(mail)
-}
-
-async function countMail({ limits }: AccountParts, fields: Fields, ip: string): Promise<string> {
-  const recipient = checkEmail(fields.email)
-  await limits.count('mailByIp', ip)
-  await limits.count('mailByRecipient', recipient)
-  return recipient
+/** Whoever knows an e-mail can ask for this, too: it ends no link that is on its way, and uses up nobody's mails. */
+async function resendChange(parts: AccountParts, fields: Fields, ip: string, back: URL) {
+  const email = checkEmail(fields.email)
+  await parts.limits.count('mailByIp', ip)
+  await parts.limits.count('recoverByRecipientAndIp', `${email} ${ip}`)
+  await inConstantTime(async () => {
+    const account = await parts.db
+      .selectFrom('auth.users')
+      .select(['id', 'email_change'])
+      .where('email', '=', email)
+      .where('is_sso_user', '=', false)
+      .where(sql<boolean>`coalesce(email_change_sent_at, '-infinity') < now() - ${REST}`)
+      .executeTakeFirst()
+    const { id, email_change: newEmail } = account ?? {}
+    if (!id || !newEmail || (await parts.limits.exceeds('mailByRecipient', newEmail))) return
+    const wanted = { id, email, newEmail, back }
+    const mails = await parts.db
+      .transaction()
+      .execute((transaction) => requestEmailChange(parts, transaction, wanted))
+    for (const mail of mails) await parts.sendAccountMail(mail)
+  })
 }

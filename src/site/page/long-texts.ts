@@ -3,7 +3,10 @@ import type { Page } from './page.ts'
 /** `isForeign`: of a calendar from elsewhere, shown as it stands there. */
 export type LongText = { paragraphs: readonly string[]; isForeign: boolean }
 
-/** The texts of a page that may be long. */
+/** Shorter ones take no time worth mentioning. */
+const LONG = 1_000
+
+/** The texts of a page that are long. */
 export function listLongTexts(page: Page): LongText[] {
   const events = (page.events?.months ?? []).flatMap((month) => month.events)
   const own = [
@@ -17,5 +20,5 @@ export function listLongTexts(page: Page): LongText[] {
   return [
     ...own.map((paragraphs) => ({ paragraphs: paragraphs ?? [], isForeign: false })),
     ...events.map(({ note, isForeign }) => ({ paragraphs: note, isForeign })),
-  ].filter(({ paragraphs }) => paragraphs.length > 0)
+  ].filter(({ paragraphs }) => paragraphs.reduce((sum, { length }) => sum + length, 0) > LONG)
 }

@@ -52,8 +52,6 @@ export type Words = {
   documents: string
   leaders: string
   sponsor: string
-  /** What newcomers ask; it leads to what a first evening is like. */
-  justCome: string
   /** To the place of the meetings, in whatever the visitor's phone has for maps. */
   openMap: string
 }

@@ -19,19 +19,30 @@ export function cancelledNotice({ coming: { cancelled } }: Page): Html | null {
   )
 }
 
-/** A longer place stands only where there is room for it. */
+/** What is longer stands only where there is room for it. */
 const SHORT_PLACE = 60
+const SHORT_QUESTION = 40
+/** How families ask whether they need an appointment. */
+const JUST_COME = /\b(?:just|simply|drop|stop|pop)\s+(?:come|by|in|show|visit|walk)\b/i
 
-/** 'Next meeting: Tuesday, March 3, 7 PM', and where, for the top of the page; and what newcomers ask, if it is said. */
+/** Where a page says to newcomers whether they can just come, or else what a first evening is like. */
+function wayToFirstVisit({ questions, headings, ...page }: Page) {
+  const asked = questions?.find(({ question }) => JUST_COME.test(question))
+  if (asked && asked.question.length <= SHORT_QUESTION) {
+    return { section: 'questions', text: asked.question }
+  }
+  return page['first-evening'] && { section: 'first-evening', text: headings['first-evening'] }
+}
+
+/** 'Next meeting: Tuesday, March 3, 7 PM', and where, for the top of the page; and the way to what newcomers ask. */
 export function nextLine(page: Page): Html | false {
   const { next } = page.coming
   if (!next) return false
   const { label, event } = next
   const where = event.place.length <= SHORT_PLACE && event.place
+  const way = next.isMeeting && wayToFirstVisit(page)
   return html`<p class="next"><span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}</time>${where && html` <bdi>${where}</bdi>`}${
-    next.isMeeting &&
-    page['first-evening'] &&
-    html` <a class="screen" href="#first-evening">${page.words.justCome}</a>`
+    way && html` <a class="screen" href="#${way.section}">${way.text}</a>`
   }</p>
 `
 }

@@ -45,7 +45,7 @@ main>section{display:flow-root;margin-block-end:.9rem;break-inside:avoid}
 .month.regular li{grid-template-columns:minmax(0,1fr)}
 .next time:has(+bdi)::after{content:","}
 .hours span:not(:last-child)::after{content:"\\a0·\\a0"}
-.off :is(.hours,.day){text-decoration:line-through}
+.off :is(.hours span,.day){text-decoration:line-through}
 .prices>div,.register li,.details>div{display:flex;gap:.8rem;padding-block:.2rem;border-block-end:1px solid #999;break-inside:avoid}
 .prices dt,.details dt,.register li>:first-child{flex:none;inline-size:9em}
 .details dd>*{display:block}

@@ -40,7 +40,6 @@ export const arabic: Words = {
   scan: 'امسح الرمز لتعرف المزيد',
   announcements: 'أخبار',
   events: 'المواعيد القادمة',
-  justCome: 'هل يمكنني الحضور دون موعد؟',
   'first-evening': 'أمسيتك الأولى',
   costs: 'التكاليف',
   dues: 'الاشتراك',

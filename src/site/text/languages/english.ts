@@ -40,7 +40,6 @@ export const english: Words = {
   scan: 'Scan to find out more',
   announcements: 'News',
   events: 'Coming up',
-  justCome: 'May I just come?',
   'first-evening': 'Your first evening',
   costs: 'What it costs',
   dues: 'Dues',

@@ -41,7 +41,6 @@ export const japanese: Words = {
   scan: 'くわしくはこちら',
   announcements: 'お知らせ',
   events: '今後の予定',
-  justCome: '見学だけでもいいですか？',
   'first-evening': 'はじめての集会',
   costs: '費用',
   dues: '会費',
