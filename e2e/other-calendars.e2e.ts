@@ -44,7 +44,9 @@ test('A leader shows a calendar that is kept elsewhere, and chooses what strange
   await expect(toastsOf(page).filter({ hasText: 'Saved' })).toBeVisible()
   await expect(async () => {
     await visitor.reload()
-    await expect(visitor.getByText('12 Secret Lane').first()).toBeVisible({ timeout: 500 })
+    await expect(visitor.getByText('12 Secret Lane').filter({ visible: true }).first()).toBeVisible(
+      { timeout: 500 },
+    )
   }).toPass()
 
   calendar.answer.status = 503
