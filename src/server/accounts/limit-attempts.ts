@@ -20,8 +20,8 @@ const LIMITS = {
   unconfirmedByIp: { points: 100, seconds: DAY },
   mailByIp: { points: 100, seconds: HOUR },
   mailByRecipient: { points: 5, seconds: 15 * MINUTE },
-  // By IP too, so that nobody uses up what somebody else is given.
-  recoverByRecipientAndIp: { points: 5, seconds: 15 * MINUTE },
+  // Links that others may ask for, too: by IP, so that nobody uses up what somebody else is given.
+  linkByRecipientAndIp: { points: 5, seconds: 15 * MINUTE },
   verifyByIp: { points: 60, seconds: 5 * MINUTE },
   passwordByAccount: { points: 30, seconds: 5 * MINUTE },
   uploadByAccount: { points: 600, seconds: HOUR },

@@ -8,14 +8,14 @@ import { checkEmail, type Fields } from './read-fields.ts'
 import { findAccount, now, updateAccount } from './user.ts'
 
 /**
- * Mails a link to a leader who forgot the password; the answer is the same when there is no account, and when
- * a link is on its way already: whoever asks in somebody's name can neither fill their mailbox nor end their link.
+ * Mails a link to a leader who forgot the password; the answer is the same when there is no account. No mail
+ * follows another within minutes: whoever asks in somebody's name would fill their mailbox, and end each link at once.
  */
 export async function recover(parts: AccountParts, fields: Fields, ip: string, back: URL) {
   const { db, limits, signingSecret, sendAccountMail } = parts
   const email = checkEmail(fields.email)
   await limits.count('mailByIp', ip)
-  await limits.count('recoverByRecipientAndIp', `${email} ${ip}`)
+  await limits.count('linkByRecipientAndIp', `${email} ${ip}`)
   await inConstantTime(async () => {
     const { seed, linkHash: recovery_token } = makeLink(signingSecret)
     const { numUpdatedRows } = await db
@@ -62,11 +62,11 @@ export async function resend(parts: AccountParts, fields: Fields, ip: string, ba
   })
 }
 
-/** Whoever knows an e-mail can ask for this, too: it ends no link that is on its way, and uses up nobody's mails. */
+/** Whoever knows an e-mail can ask for this, too: links have their rest here as well, and the count is by IP. */
 async function resendChange(parts: AccountParts, fields: Fields, ip: string, back: URL) {
   const email = checkEmail(fields.email)
   await parts.limits.count('mailByIp', ip)
-  await parts.limits.count('recoverByRecipientAndIp', `${email} ${ip}`)
+  await parts.limits.count('linkByRecipientAndIp', `${email} ${ip}`)
   await inConstantTime(async () => {
     const account = await parts.db
       .selectFrom('auth.users')

@@ -5,7 +5,7 @@ const IN_NAME = /\b(?:troop|pack|crew|ship|post|unit)\s+(?:no\.?\s*|#\s*)?(\d{1,
 const IN_ADDRESS = /^[a-z]+-(\d+)(?=-|$)/
 const NAMED = ['pack', 'crew', 'ship', 'post']
 
-/** The address that a unit asks for: 'pack-47'; '' without a number. */
+/** The address that a unit asks for, as `private.wanted_domain` reads it: 'pack-47'; '' without a number. */
 export function addressFor(kind: string, number: string): string {
   const slug = slugOf(number)
   const prefix = NAMED.includes(kind) ? kind : kind === 'other' ? 'unit' : 'troop'

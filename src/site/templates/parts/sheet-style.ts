@@ -2,7 +2,7 @@ import type { Template } from '../template.ts'
 
 /**
  * On paper a page is one sheet: who, when, where, what comes next, how to join and whom to ask. What is for
- * a screen is left out, and what is long is shortened where there is no room for all (`isBrief`); the address
+ * a screen is left out, and what is long is shortened where there is no room for all (`classesOnPaper`); the address
  * at the end says where the rest is. It stands on the base style
  * alone: what a template looks like on screens does not reach paper.
  */

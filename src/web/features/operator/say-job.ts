@@ -16,6 +16,7 @@ const MAILS = new Map([
   ['domain-mails lost', 'An own domain was lost to another site'],
   ['moderation-mails taken-down', 'A page was taken down'],
   ['moderation-mails put-back', 'A page was put back'],
+  ['moderation-mails deleted', 'A live site was deleted'],
   ['moderation-mails passed-on', 'A page was reported'],
   ['moderation-mails reported', 'To you: a page was reported'],
 ])
