@@ -8,10 +8,12 @@ import { prerenderLanding } from './scripts/prerender-landing.ts'
 
 // What reads and shows live facts, and only pages that have some need.
 const DATES =
-  /src\/site\/(?:facts\/repeats|page\/(?:read-coming|fold-series|occurrences|shown-event|announcements)|text\/(?:zones|dates|calendar-words|languages\/\w+-calendar))/
+  /src\/site\/(?:facts\/repeats|page\/(?:read-coming|fold-series|occurrences|subscribed|shown-event|announcements)|text\/(?:zones|dates|calendar-words|languages\/\w+-calendar))/
+// What is known about a site: enough to edit it where the page is not in sight.
+const FACTS = /src\/site\/(?:facts\/|page\/coming)/
 // What every template needs to render a page.
 const SITE =
-  /src\/site\/(?:(?:facts|page)\/|text\/(?!show-host)|templates\/(?:fonts|parts\/(?!flyer|year|contact|sheet-style))|document|render-home)/
+  /src\/site\/(?:page\/|text\/(?!show-host)|templates\/(?:fonts|parts\/(?!flyer|year|contact|sheet-style))|document|render-home)/
 // What every view needs.
 const BASE =
   /node_modules\/(?:react|react-dom|scheduler)\/|src\/web\/(?:lib\/(?:create-store|toast|only-in-tab|explain-error|is-away|request-error|use-width|is-server-there|fetch-code)|components\/(?:load-later|load-failure|waiting|view-heading|use-frame-fit|strip-for-frame)|components\/ui\/(?:button|icon-button|choice)|chosen-template|font-address)\.tsx?/
@@ -33,6 +35,7 @@ export default defineConfig({
           groups: [
             // Small pieces that the same views need compress far better together.
             { name: 'dates', test: DATES, priority: 1, includeDependenciesRecursively: false },
+            { name: 'facts', test: FACTS, priority: 1 },
             { name: 'site', test: SITE },
             { name: 'base', test: BASE },
             // Without what they import: session and calls are the landing page's, too.

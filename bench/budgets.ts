@@ -18,7 +18,7 @@ export const budgets = {
       atMost: 150,
       unit: 'kB',
     },
-    'builder-tbt': { what: 'builder on a four times slower phone, TBT', atMost: 100, unit: 'ms' },
+    'builder-tbt': { what: 'builder on a four times slower phone, TBT', atMost: 50, unit: 'ms' },
   },
   asks: {
     asks: { what: '10 000 asks for permission, p99', atMost: 5, unit: 'ms' },
