@@ -103,7 +103,7 @@ export function Dashboard({ account, list }: Props) {
             </Button>
           </div>
         ) : isEmpty ? (
-          <NoSites />
+          <NoSites isSmall={deletions.deleted.length > 0} />
         ) : (
           <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
             {unsaved.map((draft) => (

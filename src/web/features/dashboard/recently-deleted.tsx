@@ -41,7 +41,7 @@ export function RecentlyDeleted({ deleted, latest, news, onBringBack }: Props) {
         {news}
       </p>
       {deleted.length > 0 && (
-        <section aria-labelledby="deleted" className="mt-14">
+        <section aria-labelledby="deleted" className="mt-10">
           <h2 id="deleted" className="text-2xl">
             Recently deleted
           </h2>
