@@ -1,4 +1,5 @@
-// Screens: builder, preview
+// Screens: builder, preview, current
+import { comingRows, dayFromNow } from './current-site.ts'
 import { expect, test } from './fixtures.ts'
 import { field, heading, previewSite } from './leader.ts'
 import { openLiveSite, openSite } from './open-site.ts'
@@ -41,4 +42,18 @@ test('A time that lets families guess is offered exact before publishing', async
   await page.getByRole('button', { name: 'Use “Tuesdays 7 PM”' }).click()
   await expect(field(page, 'Meeting Time')).toHaveValue('Tuesdays 7 PM')
   await expect(page.getByText(/^When exactly/)).toBeHidden()
+})
+
+test('A live page without dates leads to its calendar, until there is one', async ({ page }) => {
+  await openLiveSite(page, { troopName: 'Troop 42' }, { name: 'preview' })
+  await page.getByRole('button', { name: 'Add the first date' }).click()
+  await expect(heading(page, 'Keep it current')).toBeVisible()
+  await page.getByRole('button', { name: 'Add an event', exact: true }).click()
+  await field(page, 'What is it?').fill('Bike ride')
+  await field(page, 'Day').fill(dayFromNow(1))
+  await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  await expect(comingRows(page).filter({ hasText: 'Bike ride' })).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'You are live')).toBeVisible()
+  await expect(page.getByText(/^Next: your meetings and campouts/)).toBeHidden()
 })

@@ -6,15 +6,16 @@ import type { Site } from '#site/facts/site.ts'
 import { showUrl } from '#site/text/show-host.ts'
 import { dialogLater } from '../../components/load-later.tsx'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
+import { go } from '../../navigation.ts'
 import { AddressStillSays } from './address-still-says.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const FlyerDialog = dialogLater(async () => (await import('./flyer-dialog.tsx')).FlyerDialog)
 
-type Props = { record: SiteRecord; site: Site; locate: Locate }
+type Props = { record: SiteRecord; site: Site; locate: Locate; hasDates: boolean }
 
 /** What a leader wants as soon as the page is on the web: to look at it, and to tell families. */
-export function LiveCard({ record, site, locate }: Props) {
+export function LiveCard({ record, site, locate, hasDates }: Props) {
   const { address } = site
   const [isFlyerOpen, setFlyerOpen] = useState(false)
   const code = useQrCode(address)
@@ -46,6 +47,21 @@ export function LiveCard({ record, site, locate }: Props) {
             Print a flyer
           </Button>
         </div>
+        {!hasDates && (
+          <>
+            <p className="mt-4 max-w-prose">
+              Next: your meetings and campouts. Families see them on your page, and in their own
+              calendars.
+            </p>
+            <Button
+              variant="ghost"
+              className="-ml-4 underline"
+              onClick={() => go({ name: 'current', siteId: record.id })}
+            >
+              Add the first date
+            </Button>
+          </>
+        )}
       </div>
       {code && (
         <img

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { ReleaseRecord } from '#contract/release-record.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import type { Locate } from '#site/facts/assets.ts'
-import { NO_LIVE_FACTS } from '#site/facts/live.ts'
+import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { fromRow } from '#site/facts/site.ts'
 import { renderPreview } from '#site/render.ts'
 import { configQuery } from '../../api/get-config.ts'
@@ -78,7 +78,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
     [site, live, locate, now],
   )
   const version = useVersionPage(seen, live ?? NO_LIVE_FACTS)
-  const onLive = useLiveSite(record)
+  const onLive = useLiveSite(record, releases)
   const { publish, isPublishing } = usePublish(site, fileSync)
   const hasChanges = hasLaterEdits(record)
   const mayPublish = !isTakenDown && !whyNotYet && (!isLive || hasChanges)
@@ -141,7 +141,9 @@ export function PreviewPage({ record, fileSync, account }: Props) {
           Publishing puts your latest edits live instead.
         </p>
       )}
-      {isLive && address && locate && <LiveCard record={record} site={site} locate={locate} />}
+      {isLive && address && locate && (
+        <LiveCard record={record} site={site} locate={locate} hasDates={hasDates(live)} />
+      )}
       <RefusedFiles siteId={record.id} fileSync={fileSync} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
         <aside className="flex flex-col gap-6 max-lg:order-2">
@@ -194,3 +196,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
     </main>
   )
 }
+
+/** While it is not known, nobody is told to add some. */
+const hasDates = (live: LiveFacts | undefined) =>
+  !live || live.events.length > 0 || live.feeds.length > 0

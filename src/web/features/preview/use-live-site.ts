@@ -7,12 +7,17 @@ import { toast } from '../../lib/toast.ts'
 import { useSiteAction } from './use-site-action.ts'
 
 /** Takes the site offline, or makes an earlier release live. One tap undoes either. */
-export function useLiveSite({ id, published_release_id: liveId }: SiteRecord) {
+export function useLiveSite(
+  { id, published_release_id: liveId }: SiteRecord,
+  releases: readonly ReleaseRecord[] = [],
+) {
   const { act, isBusy } = useSiteAction(id)
 
   async function returnToFormer(): Promise<void> {
     await (liveId ? restoreRelease(id, liveId) : unpublishSite(id))
-    toast(liveId ? 'Visitors see the former version again' : 'Your site is off the web')
+    const former = releases.find(({ id }) => id === liveId)
+    const version = former ? `the version of ${formatMoment(former.created_at)}` : 'your page'
+    toast(liveId ? `Visitors see ${version} again` : 'Your site is off the web')
   }
 
   const undo = {
