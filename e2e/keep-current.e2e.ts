@@ -152,6 +152,7 @@ test('What cannot be is said beside its field, an event over night hides where c
   await button(page, 'It ends on another day').click()
   await field(page, 'Last day').fill('2027-03-16')
   await expect(page.getByLabel('The town only')).toBeChecked()
+  await expect(page.getByText('Over night, visitors see only the town.')).toBeVisible()
   await expect(page.getByText('does not say where children sleep')).toBeVisible()
   await field(page, 'Town').fill('Pine Lake')
   await button(page, 'Add to the calendar').click()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
-import type { EventDraft } from './event-draft.ts'
+import { type EventDraft, isOverNight } from './event-draft.ts'
 import type { Said } from './said.ts'
 
 type Props = {
-  draft: Pick<EventDraft, 'startsOn' | 'startsAt' | 'endsOn' | 'endsAt'>
+  draft: Pick<EventDraft, 'startsOn' | 'startsAt' | 'endsOn' | 'endsAt' | 'placeShown'>
   say: Said
   onChange: (changes: Partial<EventDraft>) => void
 }
@@ -18,6 +18,7 @@ export function TimeFields({ draft, say, onChange }: Props) {
   const { onBlur: leaveStart, ...start } = say('startsOn')
   const { onBlur: leaveTime, ...time } = say('startsAt')
   const { onBlur: leaveEnd, ...end } = say('ends')
+  const isTownOnly = isOverNight(draft) && draft.placeShown === 'town'
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-[11fr_10fr]">
@@ -51,7 +52,11 @@ export function TimeFields({ draft, say, onChange }: Props) {
       {(draft.startsAt !== '' || isLong) && (
         <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-[11fr_10fr]">
           {isLong && (
-            <FormField label="Last day" {...end}>
+            <FormField
+              label="Last day"
+              help={isTownOnly ? 'Over night, visitors see only the town. See “Place”.' : ''}
+              {...end}
+            >
               {(linked) => (
                 <input
                   {...linked}
@@ -88,8 +93,8 @@ export function TimeFields({ draft, say, onChange }: Props) {
         </div>
       )}
       <Button
-        variant="ghost"
-        className="-my-3 -ml-4 w-fit forced-colors:m-0"
+        variant="outline"
+        className="w-fit"
         onClick={() => {
           setLong(!isLong)
           if (isLong) onChange({ endsOn: '' })
