@@ -31,7 +31,7 @@ test('From the dashboard two taps tell families that it is cancelled, and Undo t
   const send = page.getByRole('button', { name: 'Put it on the page' })
   // It neither hides below a keyboard nor waits for anything to be typed.
   await expect(send).toBeInViewport()
-  await expect(page.getByText('Your page will say “Cancelled” beside it')).toBeVisible()
+  await expect(page.getByText('This cancels it: your page says “Cancelled”')).toBeVisible()
   await send.click()
   const news = toastsOf(page).filter({ hasText: 'Bike ride is cancelled' })
   await expect(news).toContainText('Families can read it on your page now.')

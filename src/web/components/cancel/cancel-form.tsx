@@ -79,7 +79,7 @@ export function CancelForm({ siteId, occurrences, onDone, onChanged }: Props) {
             )}
           </FormField>
         )}
-        <p>Your page will say “Cancelled” beside it, and at its top.</p>
+        <p>This cancels it: your page says “Cancelled” beside it, and at its top.</p>
         <FormField label="A line for families" isOptional>
           {(linked) => (
             <input
