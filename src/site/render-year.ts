@@ -101,7 +101,8 @@ function lengthOf({ startsOn, endsOn }: Occurrence): number {
 function entry(occurrences: readonly Occurrence[], words: CalendarWords): Html {
   const [first] = occurrences
   if (!first) return html``
-  const days = occurrences.map(({ startsOn }) => shownDay(startsOn, words))
+  const known = shownDaysOf(words)
+  const days = occurrences.map(({ startsOn }) => known.get(startsOn) ?? showDay(startsOn, words))
   const more = [showHours(first, words), first.place].filter(Boolean).join(', ')
   return html`<div><dt>${days}</dt><dd dir="auto">${titleOf(first, words)}${more && html` <small>${more}</small>`}</dd></div>\n`
 }
@@ -110,13 +111,17 @@ function entry(occurrences: readonly Occurrence[], words: CalendarWords): Html {
 const shownDays = new WeakMap<CalendarWords, Map<string, Html>>()
 const MOST_DAYS = 2_000
 
-function shownDay(date: string, words: CalendarWords): Html {
+function shownDaysOf(words: CalendarWords): Map<string, Html> {
   const known = shownDays.get(words)
-  const found = known?.get(date)
-  if (found) return found
+  if (known && known.size < MOST_DAYS) return known
+  const begun = new Map<string, Html>()
+  shownDays.set(words, begun)
+  return begun
+}
+
+function showDay(date: string, words: CalendarWords): Html {
   const day = words.shortDay(partsOf(toDay(date) ?? 0))
   const shown = html`<time datetime="${date}">${day}</time> `
-  if (known && known.size < MOST_DAYS) known.set(date, shown)
-  else shownDays.set(words, new Map([[date, shown]]))
+  shownDays.get(words)?.set(date, shown)
   return shown
 }

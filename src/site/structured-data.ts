@@ -4,8 +4,6 @@ import type { ShownEvent } from './page/shown-event.ts'
 import { type Html, html, jsonScript } from './text/html.ts'
 import { withoutMarks } from './text/without-marks.ts'
 
-const MOST_EVENTS = 20
-
 /** The troop as schema.org data, for search engines and maps. */
 export function structuredData(page: Page): Html {
   const { meetings, contact, address } = page
@@ -42,8 +40,7 @@ export function structuredData(page: Page): Html {
       },
     }),
   }
-  const coming = (page.events?.months ?? []).flatMap(({ events }) => events)
-  const data = [troop, ...coming.slice(0, MOST_EVENTS).map((event) => eventOf(event, page))]
+  const data = [troop, ...(page.events?.soonest ?? []).map((event) => eventOf(event, page))]
   return html`<script type="application/ld+json">${jsonScript(data.length === 1 ? troop : data)}</script>`
 }
 

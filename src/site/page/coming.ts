@@ -15,10 +15,12 @@ export type Coming = {
   next: { label: string; event: ShownEvent; isMeeting: boolean; time: ClockTime | null } | null
   /** What does not take place soon, to stand above everything. */
   cancelled: { label: string; events: ShownEvent[] } | null
-  /** What the page lists, below its months; of `series` their days are among them. */
+  /** What the page lists: what repeats every week said once, and all else below its months. */
   events: {
-    months: { heading: string; events: ShownEvent[] }[]
     series: ShownSeries[]
+    months: { heading: string; events: ShownEvent[] }[]
+    /** The first of all that is listed, each day for itself, for search engines. */
+    soonest: ShownEvent[]
     words: CalendarWords
   } | null
   announcements: ShownAnnouncement[] | null

@@ -1,7 +1,9 @@
 import type { TroopEvent } from '../facts/live.ts'
+import type { CalendarWords } from '../text/calendar-words.ts'
 import { type Day, partsOf, toDay } from '../text/dates.ts'
+import { groupBy } from '../text/group-by.ts'
 import type { Occurrence } from './occurrences.ts'
-import { type Showing, type ShownEvent, showEvent, showHours } from './shown-event.ts'
+import { type ShownEvent, showHours } from './shown-event.ts'
 
 /** What takes place every week or every second one, said once for all its days that are listed. */
 export type ShownSeries = {
@@ -25,16 +27,19 @@ const STRIDES = new Map<string | undefined, number>([
   ['two-weekly', 14],
 ])
 
+type Saying = { words: CalendarWords; show: (occurrence: Occurrence) => ShownEvent }
+
 /** The series among what is listed, without their days that were moved, or that do not take place. */
 export function foldSeries(
   listed: readonly Occurrence[],
   events: readonly TroopEvent[],
-  showing: Showing,
+  saying: Saying,
 ): ShownSeries[] {
+  const ofEvents = groupBy(listed, ({ eventId }) => eventId ?? '')
   return events.flatMap((event) => {
     const stride = STRIDES.get(event.repeats?.kind)
-    const days = listed.filter((each) => each.eventId === event.id && isAsUsual(each, event))
-    return stride !== undefined && days.length >= FEWEST ? [say(days, stride, showing)] : []
+    const days = (ofEvents.get(event.id) ?? []).filter((each) => isAsUsual(each, event))
+    return stride !== undefined && days.length >= FEWEST ? [say(days, stride, saying)] : []
   })
 }
 
@@ -45,8 +50,7 @@ function isAsUsual(occurrence: Occurrence, event: TroopEvent): boolean {
   return !cancelled && isOneDay && on === startsOn && isAtItsTime
 }
 
-function say(series: readonly Occurrence[], stride: number, showing: Showing): ShownSeries {
-  const { words } = showing
+function say(series: readonly Occurrence[], stride: number, { words, show }: Saying): ShownSeries {
   const days = series.map(({ on }) => toDay(on) ?? 0)
   const [first = 0, last = 0] = [days[0], days.at(-1)]
   const missing: Day[] = []
@@ -57,7 +61,7 @@ function say(series: readonly Occurrence[], stride: number, showing: Showing): S
   const [occurrence] = series
   if (!occurrence) throw new Error('a series has no day')
   return {
-    event: showEvent(occurrence, showing),
+    event: show(occurrence),
     keys: series.map(({ key }) => key),
     every: stride === 7 ? words.weekly(weekday) : words.secondWeekly(weekday),
     hours: showHours(occurrence, words),

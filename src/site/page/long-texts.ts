@@ -8,7 +8,8 @@ const LONG = 1_000
 
 /** The texts of a page that are long. */
 export function listLongTexts(page: Page): LongText[] {
-  const events = (page.events?.months ?? []).flatMap((month) => month.events)
+  const { series = [], months = [] } = page.events ?? {}
+  const events = [...series.map(({ event }) => event), ...months.flatMap((month) => month.events)]
   const own = [
     page.about,
     page.join?.text,

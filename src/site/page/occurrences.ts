@@ -108,6 +108,10 @@ function isWithin({ startsOn, ends }: Occurrence, { from, to }: Range): boolean 
 
 type EventDay = {
   event: TroopEvent
+  /** Of the event, for the keys of its days. */
+  name: string
+  /** What is told of its place, unless it moved over night. */
+  place: string
   on: string
   change: EventChange | undefined
   span: Span
@@ -124,6 +128,8 @@ function daysOf(
   const [start, end] = [toDay(event.startsOn), toDay(event.endsOn)]
   if (start === null || end === null || end < start) return []
   const length = end - start
+  const name = nameOf(event)
+  const place = shownPlace(event, event.placeShown)
   const own = new Map(
     changes.filter(({ eventId }) => eventId === event.id).map((change) => [change.on, change]),
   )
@@ -142,15 +148,16 @@ function daysOf(
     if (change?.movedTo) {
       const span = change.movedTo
       const [start, end] = [toDay(span.startsOn) ?? day, toDay(span.endsOn) ?? day]
-      return { event, on, change, span, start, end }
+      return { event, name, place, on, change, span, start, end }
     }
     const { startsAt, endsAt } = event
     const span = { startsOn: on, startsAt, endsOn: length ? toDate(day + length) : on, endsAt }
-    return { event, on, change, span, start: day, end: day + length }
+    return { event, name, place, on, change, span, start: day, end: day + length }
   })
 }
 
-function ofEvent({ event, on, change, span, start, end }: EventDay, zone: string): Occurrence {
+function ofEvent(eventDay: EventDay, zone: string): Occurrence {
+  const { event, name, place, on, change, span, start, end } = eventDay
   const { startsOn, startsAt, endsOn } = span
   const endsAt = startsAt === null ? null : span.endsAt
   const { begins, ends } = timesOf(zone, [start, startsAt], [end, endsAt])
@@ -161,11 +168,11 @@ function ofEvent({ event, on, change, span, start, end }: EventDay, zone: string
     startsAt: startsAt === null ? null : clockTime(zone, begins, startsAt),
     endsOn,
     endsAt: endsAt === null ? null : clockTime(zone, ends, endsAt),
-    key: `${nameOf(event)}-${on.slice(0, 4)}${on.slice(5, 7)}${on.slice(8)}`,
+    key: `${name}-${on.slice(0, 4)}${on.slice(5, 7)}${on.slice(8)}`,
     eventId: event.id,
     on,
     title: event.title,
-    place: shownPlace(event, comesToLast(event, span) ? hidden(event) : event.placeShown),
+    place: comesToLast(event, span) ? shownPlace(event, hidden(event)) : place,
     note: event.note,
     isMeeting: event.isMeeting,
     isRepeated: event.repeats !== null,

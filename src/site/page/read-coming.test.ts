@@ -225,10 +225,8 @@ describe('What is coming up', () => {
 
   test('says a note of what repeats the first time', () => {
     const events = [event({ repeats: weekly, note: 'Bring a cup' })]
-    const notes = (read({ events }).events?.months ?? []).flatMap(({ events }) =>
-      events.map(({ note }) => note.length),
-    )
-    expect(notes.slice(0, 3)).toEqual([1, 0, 0])
+    const notes = read({ events }).events?.soonest.map(({ note }) => note.length)
+    expect(notes?.slice(0, 3)).toEqual([1, 0, 0])
   })
 
   test('has what a feed has too once, and what the troop says of it', () => {
@@ -244,10 +242,11 @@ describe('What is coming up', () => {
 
   test('says what clocks show on the night on which they are put forward', () => {
     const night = { startsOn: '2026-03-01', startsAt: '02:30', endsAt: '02:45', repeats: weekly }
-    expect(listed({ events: [event(night)] }).slice(0, 3)).toEqual([
-      'March 2026 | Sun 1 | Hike | 2:30 AM to 2:45 AM',
-      'March 2026 | Sun 8 | Hike | 3:30 AM to 3:45 AM',
-      'March 2026 | Sun 15 | Hike | 2:30 AM to 2:45 AM',
+    const soonest = read({ events: [event(night)] }).events?.soonest
+    expect(soonest?.slice(0, 3).map(({ day, hours }) => `${day}, ${hours}`)).toEqual([
+      'Sun 1, 2:30 AM to 2:45 AM',
+      'Sun 8, 3:30 AM to 3:45 AM',
+      'Sun 15, 2:30 AM to 2:45 AM',
     ])
   })
 
@@ -263,7 +262,7 @@ describe('What is coming up', () => {
       return read({
         events: [event(told)],
         changes: [change({ movedTo })],
-      }).events?.months[0]?.events.map(({ place }) => place)
+      }).events?.soonest.map(({ place }) => place)
     }
     expect(placeOf({})?.slice(0, 2)).toEqual(['Maple Falls', 'Cabin 9'])
     expect(placeOf({ placeShown: 'none' })?.slice(0, 2)).toEqual(['', ''])

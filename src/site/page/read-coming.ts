@@ -8,13 +8,14 @@ import { announcementsGoodUntil, readAnnouncements } from './announcements.ts'
 import type { ReadComing } from './coming.ts'
 import { foldSeries } from './fold-series.ts'
 import { dayAt, listOccurrences, type Occurrence } from './occurrences.ts'
-import { showEvent, showTime } from './shown-event.ts'
+import { type ShownEvent, showEvent, showTime } from './shown-event.ts'
 
 /** Months that the page lists, this one among them; the sheet to print has the whole year. */
 const MONTHS = 3
 /** More rows than a phone should have to scroll. */
 const MOST_LISTED = 40
 const MOST_CANCELLED = 3
+const MOST_SOONEST = 20
 const DAY = 86_400_000
 /** Before it, a page says at its top what is cancelled; what was just cancelled it says at once. */
 const SOON = 14 * DAY
@@ -42,10 +43,17 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
   return ({ lang }) => {
     const words = calendarWordsFor(lang)
     const showing = { words, zone, year }
-    const show = (occurrence: Occurrence) => showEvent(occurrence, showing)
+    const shown = new Map<Occurrence, ShownEvent>()
+    const show = (occurrence: Occurrence) => {
+      const event = shown.get(occurrence) ?? showEvent(occurrence, showing)
+      shown.set(occurrence, event)
+      return event
+    }
     const near = sayNotesOnce(listNear(all, live, now))
     const label = next && (isMeeting(next) ? words.nextMeeting : words.nextEvent)
-    const months = groupByMonth(near, words)
+    const series = foldSeries(near, live.events, { words, show })
+    const folded = new Set(series.flatMap(({ keys }) => keys))
+    const single = near.filter(({ key }) => !folded.has(key))
     return {
       next:
         next && label
@@ -56,10 +64,13 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
           ? { label: words.cancelled, events: told.slice(0, MOST_CANCELLED).map(show) }
           : null,
       events:
-        months.length > 0
+        near.length > 0
           ? {
-              months: months.map(({ heading, events }) => ({ heading, events: events.map(show) })),
-              series: foldSeries(near, live.events, showing),
+              series,
+              months: groupByMonth(single, words).map(({ heading, events }) => {
+                return { heading, events: events.map(show) }
+              }),
+              soonest: near.slice(0, MOST_SOONEST).map(show),
               words,
             }
           : null,

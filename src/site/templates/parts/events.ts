@@ -1,7 +1,6 @@
 import type { ShownSeries } from '../../page/fold-series.ts'
 import type { Page } from '../../page/page.ts'
 import type { ShownEvent } from '../../page/shown-event.ts'
-import { withoutSeries } from '../../page/without-series.ts'
 import type { CalendarWords } from '../../text/calendar-words.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
 import { showAddress } from '../../text/show-host.ts'
@@ -58,8 +57,7 @@ export function eventList(page: Page): Html | null {
   const { events, address } = page
   if (!events) return null
   const { words, series } = events
-  const single = withoutSeries(events)
-  const months = single.map(
+  const months = events.months.map(
     ({ heading, events: rows }) =>
       html`<div class="month"><h3>${heading}</h3><ul>${rows.map((event) => row(event, words))}</ul></div>
 `,
@@ -68,7 +66,7 @@ export function eventList(page: Page): Html | null {
     series.length > 0 &&
     html`<div class="month regular"><ul>${series.map((each) => line(each, words))}</ul></div>
 `
-  const left = single.reduce(
+  const left = events.months.reduce(
     (sum, { events: rows }, place) =>
       sum + Math.max(0, rows.length - (place < ON_PAPER.months ? ON_PAPER.rows : 0)),
     Math.max(0, series.length - ON_PAPER.series),

@@ -1,5 +1,4 @@
 import type { Page } from '../../page/page.ts'
-import { withoutSeries } from '../../page/without-series.ts'
 
 /** Letters on a line of one of the two columns, and lines of both that surely fit on a sheet of Letter. */
 const LETTERS = 58
@@ -34,10 +33,9 @@ function hasRoom(page: Page, dates: number): boolean {
   return room >= 0
 }
 
-function linesOfDates(events: NonNullable<Page['events']>): number {
-  const months = withoutSeries(events)
+function linesOfDates({ months, series }: NonNullable<Page['events']>): number {
   const rows = months.reduce((sum, month) => sum + month.events.length, 0)
-  return months.length * MONTH + (rows + events.series.length) * DATE
+  return months.length * MONTH + (rows + series.length) * DATE
 }
 
 /** How many lines there are, counted until they are more than `most`. */
