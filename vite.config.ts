@@ -10,7 +10,7 @@ import { prerenderLanding } from './scripts/prerender-landing.ts'
 const DATES =
   /src\/site\/(?:facts\/repeats|page\/(?:read-coming|fold-series|occurrences|subscribed|shown-event|announcements)|text\/(?:zones|dates|calendar-words|languages\/\w+-calendar))/
 // What is known about a site: enough to edit it where the page is not in sight.
-const FACTS = /src\/site\/(?:facts\/|page\/coming)/
+const FACTS = /src\/site\/(?:facts\/(?!repeats)|page\/coming)/
 // What every template needs to render a page.
 const SITE =
   /src\/site\/(?:page\/|text\/(?!show-host)|templates\/(?:fonts|parts\/(?!flyer|year|contact|sheet-style))|document|render-home)/

@@ -6,8 +6,8 @@ import { median } from '../bench/measure.ts'
 import type { Outcome } from './run-part.ts'
 
 /**
- * How long the checks may take, as multiples of `timeFixedWork` in the same run: it takes 0.85 s on the two cores on
- * which they have twelve minutes, and one file 45 or, in a browser, 60 s.
+ * How long the checks may take, as multiples of `timeFixedWork` in the same run. Where that takes 0.85 s these are
+ * twelve minutes in all, 45 s for a file of tests, and 60 s for one in a browser.
  */
 const BUDGETS = { whole: 850, tests: 53, browser: 70 }
 

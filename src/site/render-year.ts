@@ -101,8 +101,7 @@ function lengthOf({ startsOn, endsOn }: Occurrence): number {
 function entry(occurrences: readonly Occurrence[], words: CalendarWords): Html {
   const [first] = occurrences
   if (!first) return html``
-  const known = shownDaysOf(words)
-  const days = occurrences.map(({ startsOn }) => known.get(startsOn) ?? showDay(startsOn, words))
+  const days = occurrences.map(({ startsOn }) => shownDay(startsOn, words))
   const more = [showHours(first, words), first.place].filter(Boolean).join(', ')
   return html`<div><dt>${days}</dt><dd dir="auto">${titleOf(first, words)}${more && html` <small>${more}</small>`}</dd></div>\n`
 }
@@ -111,17 +110,13 @@ function entry(occurrences: readonly Occurrence[], words: CalendarWords): Html {
 const shownDays = new WeakMap<CalendarWords, Map<string, Html>>()
 const MOST_DAYS = 2_000
 
-function shownDaysOf(words: CalendarWords): Map<string, Html> {
+function shownDay(date: string, words: CalendarWords): Html {
   const known = shownDays.get(words)
-  if (known && known.size < MOST_DAYS) return known
-  const begun = new Map<string, Html>()
-  shownDays.set(words, begun)
-  return begun
-}
-
-function showDay(date: string, words: CalendarWords): Html {
+  const found = known?.get(date)
+  if (found) return found
   const day = words.shortDay(partsOf(toDay(date) ?? 0))
   const shown = html`<time datetime="${date}">${day}</time> `
-  shownDays.get(words)?.set(date, shown)
+  if (known && known.size < MOST_DAYS) known.set(date, shown)
+  else shownDays.set(words, new Map([[date, shown]]))
   return shown
 }

@@ -108,10 +108,6 @@ function isWithin({ startsOn, ends }: Occurrence, { from, to }: Range): boolean 
 
 type EventDay = {
   event: TroopEvent
-  /** Of the event, for the keys of its days. */
-  name: string
-  /** What is told of its place, unless it moved over night. */
-  place: string
   on: string
   change: EventChange | undefined
   span: Span
@@ -128,8 +124,6 @@ function daysOf(
   const [start, end] = [toDay(event.startsOn), toDay(event.endsOn)]
   if (start === null || end === null || end < start) return []
   const length = end - start
-  const name = nameOf(event)
-  const place = shownPlace(event, event.placeShown)
   const own = new Map(
     changes.filter(({ eventId }) => eventId === event.id).map((change) => [change.on, change]),
   )
@@ -148,16 +142,15 @@ function daysOf(
     if (change?.movedTo) {
       const span = change.movedTo
       const [start, end] = [toDay(span.startsOn) ?? day, toDay(span.endsOn) ?? day]
-      return { event, name, place, on, change, span, start, end }
+      return { event, on, change, span, start, end }
     }
     const { startsAt, endsAt } = event
     const span = { startsOn: on, startsAt, endsOn: length ? toDate(day + length) : on, endsAt }
-    return { event, name, place, on, change, span, start: day, end: day + length }
+    return { event, on, change, span, start: day, end: day + length }
   })
 }
 
-function ofEvent(eventDay: EventDay, zone: string): Occurrence {
-  const { event, name, place, on, change, span, start, end } = eventDay
+function ofEvent({ event, on, change, span, start, end }: EventDay, zone: string): Occurrence {
   const { startsOn, startsAt, endsOn } = span
   const endsAt = startsAt === null ? null : span.endsAt
   const { begins, ends } = timesOf(zone, [start, startsAt], [end, endsAt])
@@ -168,11 +161,11 @@ function ofEvent(eventDay: EventDay, zone: string): Occurrence {
     startsAt: startsAt === null ? null : clockTime(zone, begins, startsAt),
     endsOn,
     endsAt: endsAt === null ? null : clockTime(zone, ends, endsAt),
-    key: `${name}-${on.slice(0, 4)}${on.slice(5, 7)}${on.slice(8)}`,
+    key: `${nameOf(event)}-${on.slice(0, 4)}${on.slice(5, 7)}${on.slice(8)}`,
     eventId: event.id,
     on,
     title: event.title,
-    place: comesToLast(event, span) ? shownPlace(event, hidden(event)) : place,
+    place: shownPlace(event, comesToLast(event, span) ? hidden(event) : event.placeShown),
     note: event.note,
     isMeeting: event.isMeeting,
     isRepeated: event.repeats !== null,

@@ -43,6 +43,7 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
   return ({ lang }) => {
     const words = calendarWordsFor(lang)
     const showing = { words, zone, year }
+    // The page and search engines show many of the same.
     const shown = new Map<Occurrence, ShownEvent>()
     const show = (occurrence: Occurrence) => {
       const event = shown.get(occurrence) ?? showEvent(occurrence, showing)

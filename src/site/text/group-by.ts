@@ -4,17 +4,11 @@ export function groupBy<Item>(
   nameOf: (item: Item) => string,
 ): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
-  let lastName: string | undefined
-  let group: Item[] = []
   for (const item of items) {
     const name = nameOf(item)
-    // What belongs together mostly stands together, and comparing takes less than looking up.
-    if (name !== lastName) {
-      group = groups.get(name) ?? []
-      groups.set(name, group)
-      lastName = name
-    }
-    group.push(item)
+    const group = groups.get(name)
+    if (group) group.push(item)
+    else groups.set(name, [item])
   }
   return groups
 }
