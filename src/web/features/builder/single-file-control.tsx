@@ -58,13 +58,14 @@ export function SingleFileControl({ field, editor, onFocus, kind, words, ...show
               <X aria-hidden className="size-5" />
             </IconButton>
           </div>
+          {shows.details?.(file, focusField)}
+          {/* Last: it comes and goes by itself, and would move what somebody is about to press. */}
           <UploadStatus
             fileSync={editor.fileSync}
             file={file}
             label={words.name}
             onCancel={() => set(null)}
           />
-          {shows.details?.(file, focusField)}
         </div>
       )}
       <FileButton
