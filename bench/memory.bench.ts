@@ -13,9 +13,7 @@ const PAUSE = sized(5_000, 0)
 
 const { environment, others } = await openSeededFolder(SITES)
 const hosts = others.domains.map((domain) => `${domain}.${SEEDED_DOMAIN}`)
-// As `npm start` sets it.
-const cached = { NODE_COMPILE_CACHE: '.cache/node', ...environment }
-await serveFolder(cached, async ({ origin, child }) => {
+await serveFolder(environment, async ({ origin, child }) => {
   const read = () => residentMegabytes(child.pid ?? 0)
   report('before the first visit, MB', Math.round(await read()))
   const sizes: number[] = []

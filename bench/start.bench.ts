@@ -11,11 +11,7 @@ const SITES = sized(10_000, 12)
 /** A start until it is ready, ms, and what is resident then, MB. */
 async function timeStart(environment: Record<string, string>) {
   const begin = performance.now()
-  const server = await startProcess({
-    NODE_COMPILE_CACHE: '.cache/node',
-    LOG_LEVEL: 'error',
-    ...environment,
-  })
+  const server = await startProcess({ LOG_LEVEL: 'error', ...environment })
   const took = performance.now() - begin
   const memory = await residentMegabytes(server.child.pid ?? 0)
   server.child.kill('SIGTERM')

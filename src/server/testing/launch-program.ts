@@ -10,6 +10,8 @@ import { findUnreachable } from '../root/find-unreachable.ts'
 const { flags, environment }: { flags: string[]; environment: Record<string, string> } = JSON.parse(
   readFileSync(join(PROJECT_FOLDER, 'scripts/server-process.json'), 'utf8'),
 )
+/** As `npm start` keeps what Node compiled. */
+const CACHE = { NODE_COMPILE_CACHE: join(PROJECT_FOLDER, '.cache/node') }
 const ENV = '/usr/bin/env'
 const MAIN = builtProgram('main')
 const account = findServiceAccount()
@@ -25,7 +27,9 @@ export const canDropRoot =
  * closed folders.
  */
 export function launchProgram(main = MAIN): Launch {
-  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+  const variables = Object.entries({ ...environment, ...CACHE }).map(
+    ([name, value]) => `${name}=${value}`,
+  )
   const args = [...variables, process.execPath, ...flags, main]
   return account && !canDropRoot
     ? launchAs(account, ENV, args, [main, process.execPath])
