@@ -105,6 +105,8 @@ test('What two tabs change of one event is both kept, days that both leave out a
   await comeBack(other)
   await row(other, 'Night hike').getByRole('button').click()
   await other.getByRole('button', { name: 'Delete it' }).click()
+  // Behind the dialog no row is found, deleted or not.
+  await expect(other.getByRole('dialog')).toBeHidden()
   await expect(row(other, 'Night hike')).toHaveCount(0)
   await field(page, 'What is it?').fill('Moonlight hike')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
