@@ -1,40 +1,56 @@
 /** What a part of the release check found: why it failed, and its figures in lines. */
 export type ReleasePart = { faults: string[]; figures: string[] }
 
-export type DonePart = ReleasePart & { name: string; minutes: number }
-type Place = { date: string; commit: string; machine: string }
+export type DonePart = ReleasePart & { name: string; minutes: number; date: string }
+type Release = { commit: string; machine: string; parts: readonly DonePart[] }
 
-/** The record of a release check, which is kept in the repository. */
-export function describeRelease(
-  parts: readonly DonePart[],
-  { date, commit, machine }: Place,
-): string {
-  const failed = parts.filter(({ faults }) => faults.length > 0).length
+const FENCE = '```'
+const INTRODUCTION = [
+  '# The last release check',
+  '',
+  '`npm run release-check` writes this, and goes on from it. A version is tagged from a commit on which all of it has passed.',
+]
+
+/** The record of a release check, which is kept in the repository; `all` are its parts, done or not. */
+export function describeRelease({ commit, machine, parts }: Release, all: number): string {
+  const passed = parts.filter(({ faults }) => faults.length === 0).length
   const minutes = parts.reduce((sum, each) => sum + each.minutes, 0)
-  const rowOf = ({ name, faults, figures, minutes: its }: DonePart) => {
+  const rowOf = ({ name, faults, figures, minutes: its, date }: DonePart) => {
     // Of a bench, how many budgets are met, and which are not.
     const verdict = figures.find((line) => line.includes(' budgets met.')) ?? 'passed'
     const outcome = faults.length > 0 ? `**failed**: ${faults.join('; ')}` : verdict
-    return `| ${name} | ${outcome} | ${its.toFixed(1)} |`
+    return `| ${name} | ${outcome} | ${its.toFixed(1)} | ${date} |`
   }
   return [
-    '# The last release check',
+    ...INTRODUCTION,
     '',
-    '`npm run release-check` writes this. A version is tagged from a commit on which all of it has passed.',
+    `Commit ${commit}, on ${machine}: ${passed} of ${all} passed, in ${Math.round(minutes)} minutes.`,
     '',
-    `${date}, commit ${commit}, on ${machine}: ${parts.length - failed} of ${parts.length} passed, in ${Math.round(minutes)} minutes.`,
-    '',
-    '| part | outcome | minutes |',
-    '|---|---|---|',
+    '| part | outcome | minutes | date |',
+    '|---|---|---|---|',
     ...parts.map(rowOf),
     '',
     ...parts.flatMap(({ name, figures }) => [
       `## ${name}`,
       '',
-      '```',
+      FENCE,
       ...figures.map((line) => line.trimEnd()),
-      '```',
+      FENCE,
       '',
     ]),
   ].join('\n')
+}
+
+/** What such a record says has passed, and on which commit. */
+export function readRelease(record: string): { commit: string; passed: DonePart[] } {
+  const rows = record.matchAll(/^\| (.+?) \| (.+) \| ([\d.]+) \| ([\d-]{10}) \|$/gm)
+  const figuresOf = (name: string) => {
+    const [, after = ''] = record.split(`\n## ${name}\n\n${FENCE}\n`)
+    return after.slice(0, Math.max(0, after.indexOf(`\n${FENCE}\n`))).split('\n')
+  }
+  const passed = [...rows].flatMap(([, name = '', outcome = '', minutes = '', date = '']) => {
+    if (outcome.startsWith('**failed**')) return []
+    return [{ name, faults: [], figures: figuresOf(name), minutes: Number(minutes), date }]
+  })
+  return { commit: /^Commit (\w+),/m.exec(record)?.[1] ?? '', passed }
 }

@@ -1,20 +1,24 @@
 import '../src/server/close-prototypes.ts'
-import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { basename } from 'node:path'
 import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
 import { budgets } from '../bench/budgets.ts'
-import { type DonePart, describeRelease, type ReleasePart } from './describe-release.ts'
+import {
+  type DonePart,
+  describeRelease,
+  type ReleasePart,
+  readRelease,
+} from './describe-release.ts'
 import { type Outcome, runChecks, runPart } from './run-part.ts'
 import { judgeTimes, timeFixedWork } from './time-budgets.ts'
 
 /**
  * Everything that can be checked, before a version is tagged: `npm test` with its time, each drill and each bench.
- * What has passed on this commit is not run again, so that it can be ended at any time and goes on there.
- * The last outcome stands in docs/release-checks.md.
+ * docs/release-checks.md says what came out, part by part. What has passed by it is not run again while nothing but
+ * it has changed, so that the check can be ended at any time, and goes on there, on another machine too.
  */
-const STATE = '.cache/release-check.json'
 const RECORD = 'docs/release-checks.md'
 /** The figures of drills and benches come last in what they print. */
 const LINES = 40
@@ -30,36 +34,41 @@ const runs: [string, () => Promise<ReleasePart>][] = [
   ...Object.keys(budgets).map((name) => planOf(`bench ${name}`, 'bench/run.ts', name)),
 ]
 
-// The record of an earlier check is no change of the program.
-if (git('status', '--porcelain', '--', '.', `:!${RECORD}`) !== '') {
+// The record of the check is no change of the program.
+const PROGRAM = ['--', '.', `:!${RECORD}`]
+if (git('status', '--porcelain', ...PROGRAM) !== '') {
   say('Commit your changes first: what is checked is a commit.')
   process.exit(1)
 }
-const commit = git('rev-parse', 'HEAD').trim()
-const done = readDone()
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}`
+const { commit, done } = readDone()
 for (const [index, [name, run]] of runs.entries()) {
-  if (done.get(name)?.faults.length === 0) continue
+  if (done.has(name)) continue
   say(`\n${index + 1} of ${runs.length}: ${name}`)
   const begin = performance.now()
   const part = await run()
-  done.set(name, { ...part, name, minutes: (performance.now() - begin) / 60_000 })
-  mkdirSync('.cache', { recursive: true })
-  writeFileSync(STATE, JSON.stringify({ commit, done: [...done.values()] }))
+  const minutes = (performance.now() - begin) / 60_000
+  done.set(name, { ...part, name, minutes, date: new Date().toISOString().slice(0, 10) })
+  const parts = runs.flatMap(([each]) => done.get(each) ?? [])
+  writeFileSync(RECORD, describeRelease({ commit, machine, parts }, runs.length))
 }
-const inOrder = runs.flatMap(([name]) => done.get(name) ?? [])
-const date = new Date().toISOString().slice(0, 10)
-const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}`
-writeFileSync(RECORD, describeRelease(inOrder, { date, commit, machine }))
-const failed = inOrder.filter(({ faults }) => faults.length > 0)
+const failed = [...done.values()].filter(({ faults }) => faults.length > 0)
 for (const { name, faults } of failed) say(`✗ ${name}: ${faults.join('; ')}`)
-say(`${inOrder.length - failed.length} of ${inOrder.length} passed; ${RECORD} has the figures.`)
+say(`${done.size - failed.length} of ${done.size} passed; ${RECORD} has the figures.`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** What was done on this commit; nothing when another one was checked last. */
-function readDone(): Map<string, DonePart> {
-  const state = existsSync(STATE) ? JSON.parse(readFileSync(STATE, 'utf8')) : {}
-  const kept: DonePart[] = state.commit === commit ? state.done : []
-  return new Map(kept.map((each) => [each.name, each]))
+/** What has passed on this commit, or on one that differs from it by the record alone. */
+function readDone() {
+  const kept = readRelease(existsSync(RECORD) ? readFileSync(RECORD, 'utf8') : '')
+  // Neither so where it differs, nor where that commit is not known.
+  const diff = ['diff', '--quiet', kept.commit, ...PROGRAM]
+  const isSame =
+    kept.commit !== '' &&
+    spawnSync('git', diff, childOptions({ env: wholeEnvironment() })).status === 0
+  return {
+    commit: isSame ? kept.commit : git('rev-parse', 'HEAD').trim(),
+    done: new Map<string, DonePart>(isSame ? kept.passed.map((each) => [each.name, each]) : []),
+  }
 }
 
 async function check(): Promise<ReleasePart> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeRelease } from '../scripts/describe-release.ts'
+import { describeRelease, readRelease } from '../scripts/describe-release.ts'
 import { judgeTimes } from '../scripts/time-budgets.ts'
 
 const outcome = (name: string, ...files: [string, number][]) => ({
@@ -26,29 +26,26 @@ describe('judgeTimes', () => {
 })
 
 describe('describeRelease', () => {
-  const place = { date: '2026-11-26', commit: 'abc123', machine: '2 × a processor' }
-  const done = { faults: [], figures: ['seen 3'], minutes: 2 }
+  const place = { commit: 'abc123', machine: '2 × a processor' }
+  const done = { faults: [], figures: ['seen 3', '', 'of 3'], minutes: 2, date: '2026-11-26' }
+  const notMet = '1 of 2 budgets met. Not met: restore, the worst.'
+  const parts = [
+    { ...done, name: 'npm test', faults: ['browser failed'] },
+    { ...done, name: 'drill repeats' },
+    { ...done, name: 'bench publishing', figures: [notMet] },
+  ]
+  const text = describeRelease({ ...place, parts }, 4)
 
-  it('says when all has passed, with the figures', () => {
-    const text = describeRelease([{ ...done, name: 'drill repeats' }], place)
-    expect(text).toContain('2026-11-26, commit abc123, on 2 × a processor: 1 of 1 passed')
-    expect(text).toContain('| drill repeats | passed | 2.0 |')
+  it('says what has passed, with the figures, what has failed, and which budgets are not met', () => {
+    expect(text).toContain('Commit abc123, on 2 × a processor: 2 of 4 passed, in 6 minutes.')
+    expect(text).toContain('| npm test | **failed**: browser failed | 2.0 | 2026-11-26 |')
+    expect(text).toContain('| drill repeats | passed | 2.0 | 2026-11-26 |')
+    expect(text).toContain(`| bench publishing | ${notMet} | 2.0 | 2026-11-26 |`)
     expect(text).toContain('seen 3')
   })
 
-  it('says what has failed, and which budgets are not met', () => {
-    const figures = ['1 of 2 budgets met. Not met: restore, the worst.']
-    const text = describeRelease(
-      [
-        { ...done, name: 'npm test', faults: ['browser failed'] },
-        { ...done, name: 'bench publishing', figures },
-      ],
-      place,
-    )
-    expect(text).toContain('1 of 2 passed')
-    expect(text).toContain('| npm test | **failed**: browser failed | 2.0 |')
-    expect(text).toContain(
-      '| bench publishing | 1 of 2 budgets met. Not met: restore, the worst. |',
-    )
+  it('is read again to go on with what has not passed', () => {
+    expect(readRelease(text)).toEqual({ commit: 'abc123', passed: parts.slice(1) })
+    expect(readRelease('')).toEqual({ commit: '', passed: [] })
   })
 })
