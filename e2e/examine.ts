@@ -15,7 +15,7 @@ const LOOKS: readonly Look[] = [
   [1280, 800, 'dark'],
   [...ZOOMED, 'light'],
 ]
-/** One state by day and the next by night: each change of colors makes the whole view anew. */
+/** Two states by day and the next two by night: each change of colors makes the whole view anew. */
 const TURNS: readonly (readonly Look[])[] = sized<readonly (readonly Look[])[]>(
   [LOOKS],
   [
@@ -34,15 +34,18 @@ const examined = new WeakMap<Page, number>()
 /**
  * No fault that `findFaults` knows: in the drill at every width, otherwise at the narrowest and, in turn, zoomed
  * or at the widest. No axe violations, which depend on the width only where something is hidden or laid out
- * anew: at the narrowest by day and at the widest by night, in the drill both, otherwise in turn.
+ * anew: at the narrowest by day and at the widest by night, in the drill both for every state, otherwise in turn
+ * for each second one.
  */
 export async function examine(page: Page, state: string, widest = 1280): Promise<void> {
   const turn = examined.get(page) ?? 0
   examined.set(page, turn + 1)
-  const looks = (TURNS[turn % TURNS.length] ?? LOOKS).filter(([width]) => width <= widest)
+  const pair = Math.floor(turn / 2)
+  const looks = (TURNS[pair % TURNS.length] ?? LOOKS).filter(([width]) => width <= widest)
   const widths = looks.map(([width]) => width)
   const ends = [Math.min(...widths), Math.max(...widths)]
-  const forAxe = sized(ends, ends.slice(turn % 2, (turn % 2) + 1))
+  const inTurn = turn % 2 === 0 ? ends.slice(pair % 2, (pair % 2) + 1) : []
+  const forAxe = sized(ends, inTurn)
   for (const look of looks) {
     const [width, , colorScheme] = look
     await setLook(page, look)

@@ -90,15 +90,20 @@ export async function runPart(
   }
 }
 
-/** All of `npm test`, or what it has without a browser. */
-export async function runChecks(isWithBrowser: boolean): Promise<Outcome[]> {
+/** All of `npm test`, or what it has without a browser; `look` is called around each of its long parts. */
+export async function runChecks(isWithBrowser: boolean, look = async () => {}): Promise<Outcome[]> {
+  await look()
   const quick = [parts.types, parts.lint, parts.deadCode]
   const outcomes = await Promise.all(quick.map((part) => runPart(part, false)))
+  await look()
   outcomes.push(await runPart(parts.tests))
+  await look()
   outcomes.push(await runPart(parts.benches), await runPart(parts.drills))
   if (!isWithBrowser) return outcomes
   ensureChromium()
-  return [...outcomes, await runPart(await onFreePorts(parts.browser))]
+  outcomes.push(await runPart(await onFreePorts(parts.browser)))
+  await look()
+  return outcomes
 }
 
 /** Prints how all went and what took long; returns whether nothing failed. */
