@@ -1,7 +1,7 @@
 // Screens: current, dashboard
 import type { Page } from '@playwright/test'
 import { comingRows, openCurrent } from './current-site.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { field, heading } from './leader.ts'
 
 test.use({
@@ -58,27 +58,27 @@ test('What is added without a connection is kept, said, and sent once; a refusal
   await expect(heading(page, 'Keep it current')).toBeVisible()
 })
 
-test('What waits outlives the tab, and is sent from the dashboard too', async ({
-  page,
-  context,
-}) => {
-  await openCurrent(page)
-  await page.route('**/rest/v1/events**', (route) =>
-    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
-  )
-  await add(page, 'Work day')
-  await expect(row(page, 'Work day')).toContainText('Waiting for a connection')
-  const later = await context.newPage()
-  await page.close()
-  const sent = later.waitForResponse(
-    (answer) => answer.url().includes('/rest/v1/events') && answer.request().method() === 'POST',
-  )
-  await later.goto('/')
-  expect((await sent).ok()).toBe(true)
-  await later.getByRole('button', { name: /^Keep it current/ }).click()
-  await expect(row(later, 'Work day')).toHaveCount(1)
-  await expect(later.getByText('Waiting for a connection')).toHaveCount(0)
-})
+testInDrill(
+  'What waits outlives the tab, and is sent from the dashboard too',
+  async ({ page, context }) => {
+    await openCurrent(page)
+    await page.route('**/rest/v1/events**', (route) =>
+      route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+    )
+    await add(page, 'Work day')
+    await expect(row(page, 'Work day')).toContainText('Waiting for a connection')
+    const later = await context.newPage()
+    await page.close()
+    const sent = later.waitForResponse(
+      (answer) => answer.url().includes('/rest/v1/events') && answer.request().method() === 'POST',
+    )
+    await later.goto('/')
+    expect((await sent).ok()).toBe(true)
+    await later.getByRole('button', { name: /^Keep it current/ }).click()
+    await expect(row(later, 'Work day')).toHaveCount(1)
+    await expect(later.getByText('Waiting for a connection')).toHaveCount(0)
+  },
+)
 
 test('What two tabs change of one event is both kept, days that both leave out are left out, and one that another tab deleted can be added anew', async ({
   page,

@@ -1,6 +1,6 @@
 // Screens: builder, dashboard
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { field, heading, signUp, startSite, toStep } from './leader.ts'
 import { openSite } from './open-site.ts'
 import { describePhoto, pickPhotos } from './photo-step.ts'
@@ -68,32 +68,32 @@ test.describe('without network', () => {
   })
 })
 
-test('Two tabs on one field of a site: a leader sees both texts and chooses', async ({
-  page,
-  context,
-}) => {
-  await openSite(page, { troopName: 'Troop 11', troopNumber: '42' }, { name: 'builder', step: 1 })
-  await expect(field(page, 'Troop Name')).toHaveValue('Troop 11')
+testInDrill(
+  'Two tabs on one field of a site: a leader sees both texts and chooses',
+  async ({ page, context }) => {
+    await openSite(page, { troopName: 'Troop 11', troopNumber: '42' }, { name: 'builder', step: 1 })
+    await expect(field(page, 'Troop Name')).toHaveValue('Troop 11')
 
-  const other = await context.newPage()
-  await other.goto('/')
-  await other.getByRole('button', { name: 'Edit Troop 11' }).click()
-  await field(other, 'Tagline').fill('Written in the other tab')
-  await expect(other.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(other.getByText('Saving…')).toHaveCount(0)
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: 'Edit Troop 11' }).click()
+    await field(other, 'Tagline').fill('Written in the other tab')
+    await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(other.getByText('Saving…')).toHaveCount(0)
 
-  await field(page, 'Tagline').fill('Written in this tab')
-  const dialog = page.getByRole('dialog', { name: 'This site was changed somewhere else' })
-  await expect(dialog.getByText('Written in this tab')).toBeVisible()
-  await expect(dialog.getByText('Written in the other tab')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save my choice' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(field(page, 'Tagline')).toHaveValue('Written in the other tab')
-  await page.getByRole('button', { name: 'Redo' }).click()
-  await page.reload()
-  await expect(field(page, 'Tagline')).toHaveValue('Written in this tab')
-})
+    await field(page, 'Tagline').fill('Written in this tab')
+    const dialog = page.getByRole('dialog', { name: 'This site was changed somewhere else' })
+    await expect(dialog.getByText('Written in this tab')).toBeVisible()
+    await expect(dialog.getByText('Written in the other tab')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save my choice' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(field(page, 'Tagline')).toHaveValue('Written in the other tab')
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await page.reload()
+    await expect(field(page, 'Tagline')).toHaveValue('Written in this tab')
+  },
+)
 
 test.describe('without network, in two tabs', () => {
   // Chunks that are preloaded may not have arrived yet.

@@ -1,9 +1,8 @@
 // Screens: current
 import type { Page } from '@playwright/test'
-import { sized } from '#server/testing/sized.ts'
 import { comingRows, dayFromNow, openLive } from './current-site.ts'
 import { examine, examineFocus, examineFully, onlyInDrill } from './examine.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { dismissToasts, field, heading, toastsOf } from './leader.ts'
 import { fillUp, siteValues } from './site-values.ts'
 
@@ -17,38 +16,39 @@ const close = async (page: Page) => {
   await dismissToasts(page)
 }
 
-test('The panel of a site with typical dates is usable with any aid, at any width', async ({
-  page,
-}) => {
-  test.slow()
-  await openLive(page)
-  await examineFully(page, 'a meeting to put on the calendar')
-  await button(page, 'Put it on the calendar').click()
-  await expect(heading(page, 'Troop meeting')).toBeVisible()
-  await expect(toastsOf(page).filter({ hasText: 'Saved' })).toHaveCSS('opacity', '1')
-  await onlyInDrill(examine)(page, 'a meeting and a toast')
-  await dismissToasts(page)
-  await button(page, 'Skip holidays').click()
-  await onlyInDrill(examineFully)(page, 'holidays')
-  await close(page)
-  await button(page, 'Pause over the summer').click()
-  await sized(examineFully, examine)(page, 'summer')
-  await close(page)
-  await comingRows(page).first().getByRole('button').click()
-  await onlyInDrill(examineFully)(page, 'one day of a series')
-  await button(page, 'Move this one…').click()
-  await onlyInDrill(examineFully)(page, 'moving it')
-  await close(page)
-  await button(page, /^Cancel (a meeting|t|M|W)/).click()
-  await sized(examineFully, examine)(page, 'cancelled tonight')
-  await page.route('**/functions/v1/cancel-tonight', (route) => route.fulfill({ status: 503 }))
-  await button(page, 'Put it on the page').click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await onlyInDrill(examine)(page, 'a cancellation that failed')
-  await close(page)
-  await button(page, 'Change the time zone').click()
-  await examine(page, 'the time zone')
-})
+testInDrill(
+  'The panel of a site with typical dates is usable with any aid, at any width',
+  async ({ page }) => {
+    test.slow()
+    await openLive(page)
+    await examineFully(page, 'a meeting to put on the calendar')
+    await button(page, 'Put it on the calendar').click()
+    await expect(heading(page, 'Troop meeting')).toBeVisible()
+    await expect(toastsOf(page).filter({ hasText: 'Saved' })).toHaveCSS('opacity', '1')
+    await examine(page, 'a meeting and a toast')
+    await dismissToasts(page)
+    await button(page, 'Skip holidays').click()
+    await examineFully(page, 'holidays')
+    await close(page)
+    await button(page, 'Pause over the summer').click()
+    await examineFully(page, 'summer')
+    await close(page)
+    await comingRows(page).first().getByRole('button').click()
+    await examineFully(page, 'one day of a series')
+    await button(page, 'Move this one…').click()
+    await examineFully(page, 'moving it')
+    await close(page)
+    await button(page, /^Cancel (a meeting|t|M|W)/).click()
+    await examineFully(page, 'cancelled tonight')
+    await page.route('**/functions/v1/cancel-tonight', (route) => route.fulfill({ status: 503 }))
+    await button(page, 'Put it on the page').click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await examine(page, 'a cancellation that failed')
+    await close(page)
+    await button(page, 'Change the time zone').click()
+    await examine(page, 'the time zone')
+  },
+)
 
 test('The panel of a site with the longest dates is usable with any aid, at any width', async ({
   page,

@@ -2,7 +2,7 @@
 import { samplePdf, samplePhoto } from '#server/testing/sample-uploads.ts'
 import { sized } from '#server/testing/sized.ts'
 import { examine, examineFully, onlyInDrill } from './examine.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import {
   dismissToasts,
   field,
@@ -73,58 +73,59 @@ test('The dialogs of a published site with the longest values are usable with an
   await sized(examineFully, examine)(page, 'an earlier version')
 })
 
-test('What the wizard asks about photos and texts is usable with any aid, at any width', async ({
-  page,
-}) => {
-  test.slow()
-  await openSite(page, longest, { name: 'preview' }, [], longEmail())
-  await publishSite(page)
-  await dismissToasts(page)
-  await page.getByRole('button', { name: 'Back to Builder' }).click()
-  await toStep(page, 5)
-  const packet = { name: LONG_NAME, mimeType: 'application/pdf', buffer: samplePdf() }
-  await field(page, 'Recruitment Packet PDF').setInputFiles(packet)
-  await expect(page.getByText(LONG_NAME)).toBeVisible()
-  await onlyInDrill(examineFully)(page, 'a packet with a long name')
-  await toStep(page, 6)
-  const photos = [samplePhoto(1), samplePhoto(2, 300, 900), samplePhoto(3)]
-  const files = (await Promise.all(photos)).map((buffer, place) => {
-    return { name: `${place}${LONG_NAME}`, mimeType: 'image/jpeg', buffer }
-  })
-  await field(page, 'Activity Photos').setInputFiles(files)
-  await field(page, 'Troop Logo').setInputFiles(files.slice(0, 1))
-  await expect(page.getByText('On dark')).toBeVisible()
-  await expect(page.getByText('3 photos selected')).toBeVisible()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /^Photo 2: / }).click()
-  await page.getByLabel('Description of photo 2').fill(fillUp(500))
-  await page.getByLabel('Caption of photo 2').fill(fillUp(500))
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await sized(examineFully, examine)(page, 'photo details')
-  await page.getByRole('button', { name: 'Remove everywhere: photo 2' }).click()
-  await expect(heading(page, 'Remove this photo everywhere?')).toBeVisible()
-  await sized(examineFully, examine)(page, 'remove everywhere')
-  await page.getByRole('button', { name: 'Keep it' }).click()
-  await page.getByRole('button', { name: 'Remove photo 2', exact: true }).click()
-  await expect(toastsOf(page).filter({ hasText: 'Photo removed' })).toHaveCSS('opacity', '1')
-  await onlyInDrill(examineFully)(page, 'photo removed')
-  await dismissToasts(page)
+testInDrill(
+  'What the wizard asks about photos and texts is usable with any aid, at any width',
+  async ({ page }) => {
+    test.slow()
+    await openSite(page, longest, { name: 'preview' }, [], longEmail())
+    await publishSite(page)
+    await dismissToasts(page)
+    await page.getByRole('button', { name: 'Back to Builder' }).click()
+    await toStep(page, 5)
+    const packet = { name: LONG_NAME, mimeType: 'application/pdf', buffer: samplePdf() }
+    await field(page, 'Recruitment Packet PDF').setInputFiles(packet)
+    await expect(page.getByText(LONG_NAME)).toBeVisible()
+    await examineFully(page, 'a packet with a long name')
+    await toStep(page, 6)
+    const photos = [samplePhoto(1), samplePhoto(2, 300, 900), samplePhoto(3)]
+    const files = (await Promise.all(photos)).map((buffer, place) => {
+      return { name: `${place}${LONG_NAME}`, mimeType: 'image/jpeg', buffer }
+    })
+    await field(page, 'Activity Photos').setInputFiles(files)
+    await field(page, 'Troop Logo').setInputFiles(files.slice(0, 1))
+    await expect(page.getByText('On dark')).toBeVisible()
+    await expect(page.getByText('3 photos selected')).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^Photo 2: / }).click()
+    await page.getByLabel('Description of photo 2').fill(fillUp(500))
+    await page.getByLabel('Caption of photo 2').fill(fillUp(500))
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await examineFully(page, 'photo details')
+    await page.getByRole('button', { name: 'Remove everywhere: photo 2' }).click()
+    await expect(heading(page, 'Remove this photo everywhere?')).toBeVisible()
+    await examineFully(page, 'remove everywhere')
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name: 'Remove photo 2', exact: true }).click()
+    await expect(toastsOf(page).filter({ hasText: 'Photo removed' })).toHaveCSS('opacity', '1')
+    await examineFully(page, 'photo removed')
+    await dismissToasts(page)
 
-  const broken = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-  const unreadable = { name: `${LONG_NAME}.heic`, mimeType: 'image/heic', buffer: broken }
-  await field(page, 'Activity Photos').setInputFiles(unreadable)
-  await expect(page.getByText('Saved, but a file could not be sent')).toBeVisible()
-  await toStep(page, 7)
-  await page.getByRole('button', { name: 'Preview Site' }).click()
-  await expect(heading(page, 'One file is not on the page')).toBeVisible()
-  await dismissToasts(page)
-  await sized(examineFully, examine)(page, 'a refused file')
-  await page.getByRole('button', { name: /^Leave it out/ }).click()
-  await page.getByRole('button', { name: 'Back to Builder' }).click()
-  await toStep(page, 2)
-  await changeElsewhere(page, { description: fillUp(20_000), meeting_time: fillUp(500) })
-  await field(page, 'About Your Troop').fill(fillUp(20_000, 'Mine. '))
-  await field(page, 'Meeting Time').fill(fillUp(500, 'Mine. '))
-  await expect(heading(page, 'This site was changed somewhere else')).toBeVisible()
-  await sized(examineFully, examine)(page, 'two versions of a text')
-})
+    const broken = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    const unreadable = { name: `${LONG_NAME}.heic`, mimeType: 'image/heic', buffer: broken }
+    await field(page, 'Activity Photos').setInputFiles(unreadable)
+    await expect(page.getByText('Saved, but a file could not be sent')).toBeVisible()
+    await toStep(page, 7)
+    await page.getByRole('button', { name: 'Preview Site' }).click()
+    await expect(heading(page, 'One file is not on the page')).toBeVisible()
+    await dismissToasts(page)
+    await examineFully(page, 'a refused file')
+    await page.getByRole('button', { name: /^Leave it out/ }).click()
+    await page.getByRole('button', { name: 'Back to Builder' }).click()
+    await toStep(page, 2)
+    await changeElsewhere(page, { description: fillUp(20_000), meeting_time: fillUp(500) })
+    await field(page, 'About Your Troop').fill(fillUp(20_000, 'Mine. '))
+    await field(page, 'Meeting Time').fill(fillUp(500, 'Mine. '))
+    await expect(heading(page, 'This site was changed somewhere else')).toBeVisible()
+    await examineFully(page, 'two versions of a text')
+  },
+)

@@ -42,6 +42,8 @@ for (const values of all) {
     await examine(page, `make it ours, ${values}`)
     if (values === 'longest') await onlyInDrill(examineFocus)(page, `make it ours, ${values}`)
     await page.getByRole('button', { name: 'Done' }).click()
+    // Where there is room, the page stands beside the form.
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'See my page' }).click()
     await expect(heading(page, 'My page')).toBeFocused()
     await examine(page, `my page, ${values}`, 768)

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { sized } from '#server/testing/sized.ts'
 
 export { expect }
 
@@ -15,3 +16,8 @@ export const test = base.extend<{ announced: RegExp | undefined }>({
     expect(complaints.filter((complaint) => !announced?.test(complaint))).toEqual([])
   },
 })
+
+type Body = Parameters<typeof test>[2]
+
+/** A test of what another one would see in part, and only a rare change breaks: the drill alone runs it. */
+export const testInDrill = sized<(title: string, body: Body) => void>(test, () => {})

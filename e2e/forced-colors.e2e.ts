@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { openCurrent } from './current-site.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { heading, previewSite, toStep } from './leader.ts'
 import { openSite } from './open-site.ts'
 import { pickPhotos } from './photo-step.ts'
@@ -50,7 +50,7 @@ test('In forced colours one sees which tab of the dialog about an account is ope
   expect.soft(await edge('Sign In')).not.toBe(await edge('Sign Up'))
 })
 
-test('In forced colours one sees what is chosen, and how far it is', async ({ page }) => {
+testInDrill('In forced colours one sees what is chosen, and how far it is', async ({ page }) => {
   await openSite(page, { troopName: 'Troop 63' }, { name: 'builder', step: 1 })
   await page.getByText('Pack', { exact: true }).click()
   await expectOneStandsOut(page.getByRole('group', { name: /What kind of unit/ }))

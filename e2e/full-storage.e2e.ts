@@ -1,7 +1,7 @@
 // Screens: builder, dashboard, auth
 import type { Page } from '@playwright/test'
 import { fillStorage } from './fill-storage.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { expireToken, field, heading, newEmail, PASSWORD, signUp, startSite } from './leader.ts'
 
 // Writes that a test cuts off.
@@ -59,18 +59,21 @@ test('Where the browser has no room, a leader reads that a site is only in this 
   await expect(field(page, 'Location')).toHaveValue('Maple Falls')
 })
 
-test('When there is room again, what is typed next is kept on the device', async ({ page }) => {
-  await signUp(page)
-  await startSite(page, 'Troop 52')
-  await fillStorage(page)
-  await field(page, 'Location').fill('Maple Falls')
-  await expect(warning(page)).toBeVisible()
-  await makeRoom(page)
-  await field(page, 'Tagline').fill('Out there')
-  await expect(page.getByText('Only on this device until you save it')).toBeVisible()
-  await page.reload()
-  await expect(field(page, 'Location')).toHaveValue('Maple Falls')
-})
+testInDrill(
+  'When there is room again, what is typed next is kept on the device',
+  async ({ page }) => {
+    await signUp(page)
+    await startSite(page, 'Troop 52')
+    await fillStorage(page)
+    await field(page, 'Location').fill('Maple Falls')
+    await expect(warning(page)).toBeVisible()
+    await makeRoom(page)
+    await field(page, 'Tagline').fill('Out there')
+    await expect(page.getByText('Only on this device until you save it')).toBeVisible()
+    await page.reload()
+    await expect(field(page, 'Location')).toHaveValue('Maple Falls')
+  },
+)
 
 test('A browser that forbids its storage does for one visit, in every tab', async ({
   page,

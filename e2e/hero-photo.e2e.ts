@@ -7,7 +7,7 @@ import { placeInFrame } from '#site/facts/assets.ts'
 import type { Site } from '#site/facts/site.ts'
 import { findTemplate } from '#site/templates/index.ts'
 import { findBarriers } from './find-barriers.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { expectLoaded, field, previewSite, publishSite, toStep } from './leader.ts'
 import { openSite } from './open-site.ts'
 import { openPhoto, pickPhotos, tile } from './photo-step.ts'
@@ -110,7 +110,7 @@ test('A leader puts a photo at the top, says by one press what stays in sight, a
   await expect(page.getByLabel('Left to right in the photo at the top')).toHaveValue('25')
 })
 
-test('Words can be read on a white photo, and it goes as it came', async ({ page }) => {
+testInDrill('Words can be read on a white photo, and it goes as it came', async ({ page }) => {
   await openStep(page, 'Troop 13 of Snow Valley', { template: 'modern' })
   await openFold(page)
   await pickHero(page, await white())

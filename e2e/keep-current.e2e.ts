@@ -116,6 +116,7 @@ test('Words about a meeting that are no single rule fill the form as far as poss
   await expect(field(page, 'Place')).toHaveValue('Fire hall')
   await expect(field(page, 'Repeats')).toHaveValue('monthly-weekday')
   await button(page, 'Add to the calendar').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText('Every month on the 2nd Monday')).toBeVisible()
 
   await page.reload()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { samplePdf, samplePhoto } from '#server/testing/sample-uploads.ts'
 import { sized } from '#server/testing/sized.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
 import { openSite } from './open-site.ts'
 
@@ -48,32 +48,33 @@ for (const isSaved of sized([false, true], [false])) {
   })
 }
 
-test('A form with nothing but photos on it is found again on the dashboard, and its pictures are shown to no other account', async ({
-  page,
-}) => {
-  await signUp(page)
-  await page.getByRole('button', { name: 'Create Your First Site' }).click()
-  await toStep(page, 6)
-  await holdPictures(page)
-  await pickPhotos(page, 2)
-  await expect(page.getByText('Getting ready')).toHaveCount(2)
-  await page.goto('/')
-  await expect(heading(page, 'Our Scout Troop')).toBeVisible()
-  await page.getByRole('button', { name: /^Continue/ }).click()
-  await toStep(page, 6)
-  await expect(names(page)).toHaveCount(2)
+testInDrill(
+  'A form with nothing but photos on it is found again on the dashboard, and its pictures are shown to no other account',
+  async ({ page }) => {
+    await signUp(page)
+    await page.getByRole('button', { name: 'Create Your First Site' }).click()
+    await toStep(page, 6)
+    await holdPictures(page)
+    await pickPhotos(page, 2)
+    await expect(page.getByText('Getting ready')).toHaveCount(2)
+    await page.goto('/')
+    await expect(heading(page, 'Our Scout Troop')).toBeVisible()
+    await page.getByRole('button', { name: /^Continue/ }).click()
+    await toStep(page, 6)
+    await expect(names(page)).toHaveCount(2)
 
-  const view = await page.evaluate(() => history.state)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible()
-  await signUp(page)
-  // The browser's history leads back to the other account's draft.
-  await page.evaluate((state) => history.replaceState(state, ''), view)
-  await page.reload()
-  await expect(heading(page, 'Photos & Gallery')).toBeVisible()
-  await expect(field(page, 'Activity Photos')).toBeAttached()
-  await expect(names(page)).toHaveCount(0)
-})
+    const view = await page.evaluate(() => history.state)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible()
+    await signUp(page)
+    // The browser's history leads back to the other account's draft.
+    await page.evaluate((state) => history.replaceState(state, ''), view)
+    await page.reload()
+    await expect(heading(page, 'Photos & Gallery')).toBeVisible()
+    await expect(field(page, 'Activity Photos')).toBeAttached()
+    await expect(names(page)).toHaveCount(0)
+  },
+)
 
 type Lack = [name: string, prepare: (page: Page) => Promise<unknown>]
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { findBarriers } from './find-barriers.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { expectLoaded, field, previewSite, publishSite, toStep } from './leader.ts'
 import { openLiveSite, openSite } from './open-site.ts'
 
@@ -34,74 +34,74 @@ const openLed = (page: Page, ...names: string[]) => openSite(page, troopOf(...na
 test.describe('on a live site', () => {
   test.use({ announced: /status of 404|ERR_FAILED/ })
 
-  test('A photo that was picked just before a reload is on the page, and off it when it was removed', async ({
-    page,
-    context,
-  }) => {
-    await openLed(page, 'Ann', 'Bo')
-    await page.route('**/upload-asset', (route) => route.abort())
-    await pickFace(page, 2, 3)
-    await expect(face(page, 'Bo')).toBeVisible()
-    await page.reload()
-    await expect(removal(page, 2)).toBeVisible()
-    await expect(face(page, 'Bo')).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
-    await page.unroute('**/upload-asset')
+  testInDrill(
+    'A photo that was picked just before a reload is on the page, and off it when it was removed',
+    async ({ page, context }) => {
+      await openLed(page, 'Ann', 'Bo')
+      await page.route('**/upload-asset', (route) => route.abort())
+      await pickFace(page, 2, 3)
+      await expect(face(page, 'Bo')).toBeVisible()
+      await page.reload()
+      await expect(removal(page, 2)).toBeVisible()
+      await expect(face(page, 'Bo')).toBeVisible()
+      expect(await findBarriers(page)).toEqual([])
+      await page.unroute('**/upload-asset')
 
-    await previewSite(page)
-    const { url } = await publishSite(page)
-    const visitor = await context.newPage()
-    await visitor.goto(url)
-    const photo = visitor.getByRole('img', { name: 'Bo', exact: true })
-    await expectLoaded(photo)
-    await expect(visitor.getByRole('img', { name: 'Ann', exact: true })).toHaveCount(0)
-    const box = await photo.boundingBox()
-    expect(box?.width).toBe(box?.height)
-    const ask = async (path: string) => {
-      const headers = { host: new URL(url).host }
-      return (await page.request.get(path, { headers })).status()
-    }
-    const path = `/${await photo.getAttribute('src')}`
-    expect(await ask(path)).toBe(200)
+      await previewSite(page)
+      const { url } = await publishSite(page)
+      const visitor = await context.newPage()
+      await visitor.goto(url)
+      const photo = visitor.getByRole('img', { name: 'Bo', exact: true })
+      await expectLoaded(photo)
+      await expect(visitor.getByRole('img', { name: 'Ann', exact: true })).toHaveCount(0)
+      const box = await photo.boundingBox()
+      expect(box?.width).toBe(box?.height)
+      const ask = async (path: string) => {
+        const headers = { host: new URL(url).host }
+        return (await page.request.get(path, { headers })).status()
+      }
+      const path = `/${await photo.getAttribute('src')}`
+      expect(await ask(path)).toBe(200)
 
-    await button(page, 'Back to Builder').click()
-    await toStep(page, 4)
-    await removal(page, 2).click()
-    await expect(button(page, 'Undo')).toBeInViewport()
-    await expect(removal(page, 2)).toBeHidden()
-    await expect(field(page, 'Photo of leader 2')).toBeFocused()
-    await previewSite(page)
-    await publishSite(page)
-    await visitor.reload()
-    await expect(visitor.getByText('Bo', { exact: true })).toBeVisible()
-    await expect(photo).toHaveCount(0)
-    expect(await ask(path)).toBe(404)
-  })
+      await button(page, 'Back to Builder').click()
+      await toStep(page, 4)
+      await removal(page, 2).click()
+      await expect(button(page, 'Undo')).toBeInViewport()
+      await expect(removal(page, 2)).toBeHidden()
+      await expect(field(page, 'Photo of leader 2')).toBeFocused()
+      await previewSite(page)
+      await publishSite(page)
+      await visitor.reload()
+      await expect(visitor.getByText('Bo', { exact: true })).toBeVisible()
+      await expect(photo).toHaveCount(0)
+      expect(await ask(path)).toBe(404)
+    },
+  )
 
-  test('A photo that is removed everywhere is gone at once, and the leader stays', async ({
-    page,
-    context,
-  }) => {
-    const id = crypto.randomUUID()
-    const facts = { ...troopOf(), leaders: [{ name: 'Ann', role: '', photo: id }] }
-    const buffer = await samplePhoto(4, 320, 240)
-    const { url } = await openLiveSite(page, facts, STEP, [
-      { id, kind: 'leader', name: 'face.jpg', buffer },
-    ])
-    await expect(face(page, 'Ann')).toBeVisible()
-    await button(page, 'Remove everywhere: the photo of leader 1').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove everywhere' }).click()
-    await expect(page.getByText('Removed everywhere', { exact: true })).toBeVisible()
-    await expect(face(page, 'Ann')).toHaveCount(0)
-    await expect(removal(page, 1)).toBeHidden()
-    const visitor = await context.newPage()
-    await visitor.goto(url)
-    await expect(visitor.getByText('Ann', { exact: true })).toBeVisible()
-    await expect(visitor.getByRole('img', { name: 'Ann' })).toHaveCount(0)
-    await page.reload()
-    await expect(field(page, 'Leader Name')).toHaveValue('Ann')
-    await expect(removal(page, 1)).toBeHidden()
-  })
+  testInDrill(
+    'A photo that is removed everywhere is gone at once, and the leader stays',
+    async ({ page, context }) => {
+      const id = crypto.randomUUID()
+      const facts = { ...troopOf(), leaders: [{ name: 'Ann', role: '', photo: id }] }
+      const buffer = await samplePhoto(4, 320, 240)
+      const { url } = await openLiveSite(page, facts, STEP, [
+        { id, kind: 'leader', name: 'face.jpg', buffer },
+      ])
+      await expect(face(page, 'Ann')).toBeVisible()
+      await button(page, 'Remove everywhere: the photo of leader 1').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove everywhere' }).click()
+      await expect(page.getByText('Removed everywhere', { exact: true })).toBeVisible()
+      await expect(face(page, 'Ann')).toHaveCount(0)
+      await expect(removal(page, 1)).toBeHidden()
+      const visitor = await context.newPage()
+      await visitor.goto(url)
+      await expect(visitor.getByText('Ann', { exact: true })).toBeVisible()
+      await expect(visitor.getByRole('img', { name: 'Ann' })).toHaveCount(0)
+      await page.reload()
+      await expect(field(page, 'Leader Name')).toHaveValue('Ann')
+      await expect(removal(page, 1)).toBeHidden()
+    },
+  )
 })
 
 test('A photo goes where its leader goes, and Undo brings both back', async ({ page }) => {

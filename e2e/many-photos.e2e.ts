@@ -1,7 +1,7 @@
 // Screens: builder, preview
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { findBarriers } from './find-barriers.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { field, previewSite, type signUp } from './leader.ts'
 import { openSite } from './open-site.ts'
 import { names, openPhoto, pickPhotos, tile } from './photo-step.ts'
@@ -132,7 +132,7 @@ test('A photo beyond the limit of a site is refused before it is sent', async ({
   await expect(names(page)).toHaveText(['1. photo0.jpg', '2. photo1.jpg'])
 })
 
-test('Publishing says how many photos it still waits for', async ({ page }) => {
+testInDrill('Publishing says how many photos it still waits for', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openPhotoStep(page, '86')
   let sent = 0

@@ -1,6 +1,6 @@
 // Screens: builder, preview, dashboard
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { field, heading, signUp, startSite, toStep } from './leader.ts'
 import { openSite } from './open-site.ts'
 
@@ -20,35 +20,35 @@ async function bringBack(page: Page): Promise<void> {
   for (const path of ['**/readyz', '**/rest/v1/**']) await page.unroute(path)
 }
 
-test('Without a network a reload loses nothing of a new site, and that it could not be saved is said only until network or server are back', async ({
-  page,
-  context,
-}) => {
-  await signUp(page)
-  await startSite(page, 'Troop 23')
-  await toStep(page, 5)
-  await field(page, 'Recruitment Information').fill('Come and see us.')
-  await context.setOffline(true)
-  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
-  await context.setOffline(false)
-  await page.reload()
-  await expect(page.getByText('Step 5 of 7')).toBeVisible()
-  await expect(field(page, 'Recruitment Information')).toHaveValue('Come and see us.')
+testInDrill(
+  'Without a network a reload loses nothing of a new site, and that it could not be saved is said only until network or server are back',
+  async ({ page, context }) => {
+    await signUp(page)
+    await startSite(page, 'Troop 23')
+    await toStep(page, 5)
+    await field(page, 'Recruitment Information').fill('Come and see us.')
+    await context.setOffline(true)
+    await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.getByText('Step 5 of 7')).toBeVisible()
+    await expect(field(page, 'Recruitment Information')).toHaveValue('Come and see us.')
 
-  await toStep(page, 7)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Preview Site' }).click()
-  await expect(page.getByText(/^Offline\. Everything is kept/)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Only on this device until you save it')).toBeVisible()
-  await expect(page.getByText(/^Offline/)).toHaveCount(0)
+    await toStep(page, 7)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Preview Site' }).click()
+    await expect(page.getByText(/^Offline\. Everything is kept/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Only on this device until you save it')).toBeVisible()
+    await expect(page.getByText(/^Offline/)).toHaveCount(0)
 
-  await takeAway(page)
-  await page.getByRole('button', { name: 'Preview Site' }).click()
-  await expect(page.getByText(/^Offline\. Everything is kept/)).toBeVisible()
-  await bringBack(page)
-  await expect(page.getByText('Only on this device until you save it')).toBeVisible()
-})
+    await takeAway(page)
+    await page.getByRole('button', { name: 'Preview Site' }).click()
+    await expect(page.getByText(/^Offline\. Everything is kept/)).toBeVisible()
+    await bringBack(page)
+    await expect(page.getByText('Only on this device until you save it')).toBeVisible()
+  },
+)
 
 /** Expects what the next tries bring, without the pauses between them. */
 const expectSoon = (page: Page, what: Locator) =>

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sized } from '#server/testing/sized.ts'
 import { examine, examineFully, onlyInDrill } from './examine.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import {
   dismissToasts,
   field,
@@ -18,7 +18,7 @@ import { answerWith, crowded, quiet } from './operator-answers.ts'
 import { OPERATORS } from './operators.ts'
 import { readLink } from './outbox.ts'
 
-const [FIRST, SECOND, THIRD] = OPERATORS
+const [FIRST, SECOND, THIRD, FOURTH] = OPERATORS
 const REASON = 'A family asked us twice to take the photo of the lake off this page.'
 
 test.use({ announced: /status of (4\d\d|503)|Unknown path/ })
@@ -152,70 +152,81 @@ test('Nobody else finds anything there, and whoever is signed out is asked to si
 
 const tabs = ['overview', 'reports', 'sites', 'jobs']
 
-test('Every state of the operator’s page is usable with any aid, at any width', async ({
-  page,
-  baseURL,
-}) => {
-  test.slow()
+async function openAnew(page: Page, tab: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`/operator#${tab}`)
+  await expect(page.getByRole('tabpanel')).toBeVisible()
+}
+
+test('All is said to be well only when all could be loaded', async ({ page, baseURL }) => {
   await signUp(page, THIRD)
   await proveEmail(baseURL ?? '', THIRD)
-  const open = async (tab: string) => {
-    await page.goto('about:blank')
-    await page.goto(`/operator#${tab}`)
-    await expect(page.getByRole('tabpanel')).toBeVisible()
-  }
   await answerWith(page, quiet)
-  for (const tab of sized(tabs, ['overview'])) {
-    await open(tab)
-    await expect(heading(page, 'All is well')).toBeVisible()
-    await examine(page, `quiet: ${tab}`)
-  }
+  await openAnew(page, 'overview')
+  await expect(heading(page, 'All is well')).toBeVisible()
+  await examine(page, 'quiet: overview')
   await page.route('**/functions/v1/operator-jobs', (route) =>
     route.fulfill({ status: 400, json: {} }),
   )
-  await open('jobs')
+  await openAnew(page, 'jobs')
   await expect(page.getByRole('alert')).toContainText('What failed could not be loaded')
   await openTab(page, /^Reports/)
   await expect(heading(page, 'No report is open')).toBeVisible()
   await expect(heading(page, 'All is well')).toBeHidden()
-  await answerWith(page, crowded)
-  for (const tab of tabs) {
-    await open(tab)
-    await expect(heading(page, 'This needs you')).toBeVisible()
-    for (const summary of await page.locator('summary').all()) await summary.click()
-    if (tab === 'overview') await examineFully(page, `crowded: ${tab}`)
-    else await sized(examineFully, examine)(page, `crowded: ${tab}`)
-  }
-  await page.getByRole('button', { name: 'Send all again' }).click()
-  await onlyInDrill(examine)(page, 'dialog to send all again')
-  await open('reports')
-  const reported = page.getByRole('tabpanel').getByRole('list').first().locator(':scope > li')
-  await expect(reported).toHaveCount(3)
-  const crowd = reported.filter({ hasText: '75 reports' })
-  await expect(crowd).toContainText('The newest 6 are listed.')
-  await expect(crowd.getByRole('button', { name: /^Take page down/ })).toHaveCount(1)
-  await expect(crowd.getByRole('button', { name: /^Dismiss/ })).toHaveCount(2)
-  await crowd.getByText('4 older reports').press('Enter')
-  await expect(crowd.getByRole('button', { name: /^Dismiss/ })).toHaveCount(6)
-  await expect(crowd.getByRole('button', { name: /^Tell the leaders/ })).toHaveCount(6)
-  await expect(reported.filter({ hasText: /The leaders were told on/ })).toHaveCount(1)
-  await crowd
-    .getByRole('button', { name: /^Tell the leaders/ })
-    .first()
-    .click()
-  const answer = page.getByRole('checkbox', { name: 'Include the reporter’s e-mail' })
-  await expect(answer).not.toBeChecked()
-  await examineFully(page, 'dialog to tell the leaders, in the longest words')
-  await page.keyboard.press('Escape')
-  const refuse = (status: number) =>
-    page.route('**/functions/v1/operator-*', (route) => route.fulfill({ status, json: {} }))
-  await refuse(400)
-  for (const tab of sized(tabs, ['reports'])) {
-    await open(tab)
-    await expect(page.getByRole('alert')).toContainText('could not be loaded')
-    await examine(page, `failed: ${tab}`)
-  }
 })
+
+testInDrill(
+  'Every state of the operator’s page is usable with any aid, at any width',
+  async ({ page, baseURL }) => {
+    test.slow()
+    await signUp(page, FOURTH)
+    await proveEmail(baseURL ?? '', FOURTH)
+    const open = (tab: string) => openAnew(page, tab)
+    await answerWith(page, quiet)
+    for (const tab of tabs) {
+      await open(tab)
+      await expect(heading(page, 'All is well')).toBeVisible()
+      await examine(page, `quiet: ${tab}`)
+    }
+    await answerWith(page, crowded)
+    for (const tab of tabs) {
+      await open(tab)
+      await expect(heading(page, 'This needs you')).toBeVisible()
+      for (const summary of await page.locator('summary').all()) await summary.click()
+      if (tab === 'overview') await examineFully(page, `crowded: ${tab}`)
+      else await examineFully(page, `crowded: ${tab}`)
+    }
+    await page.getByRole('button', { name: 'Send all again' }).click()
+    await examine(page, 'dialog to send all again')
+    await open('reports')
+    const reported = page.getByRole('tabpanel').getByRole('list').first().locator(':scope > li')
+    await expect(reported).toHaveCount(3)
+    const crowd = reported.filter({ hasText: '75 reports' })
+    await expect(crowd).toContainText('The newest 6 are listed.')
+    await expect(crowd.getByRole('button', { name: /^Take page down/ })).toHaveCount(1)
+    await expect(crowd.getByRole('button', { name: /^Dismiss/ })).toHaveCount(2)
+    await crowd.getByText('4 older reports').press('Enter')
+    await expect(crowd.getByRole('button', { name: /^Dismiss/ })).toHaveCount(6)
+    await expect(crowd.getByRole('button', { name: /^Tell the leaders/ })).toHaveCount(6)
+    await expect(reported.filter({ hasText: /The leaders were told on/ })).toHaveCount(1)
+    await crowd
+      .getByRole('button', { name: /^Tell the leaders/ })
+      .first()
+      .click()
+    const answer = page.getByRole('checkbox', { name: 'Include the reporter’s e-mail' })
+    await expect(answer).not.toBeChecked()
+    await examineFully(page, 'dialog to tell the leaders, in the longest words')
+    await page.keyboard.press('Escape')
+    const refuse = (status: number) =>
+      page.route('**/functions/v1/operator-*', (route) => route.fulfill({ status, json: {} }))
+    await refuse(400)
+    for (const tab of tabs) {
+      await open(tab)
+      await expect(page.getByRole('alert')).toContainText('could not be loaded')
+      await examine(page, `failed: ${tab}`)
+    }
+  },
+)
 
 test('Without its database the server says what it lacks, and the page shows it', async ({
   page,

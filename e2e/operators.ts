@@ -4,4 +4,5 @@ export const OPERATORS = [
   'second@example.org',
   'third@example.org',
   'fourth@example.org',
+  'fifth@example.org',
 ] as const

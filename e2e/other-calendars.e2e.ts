@@ -1,9 +1,7 @@
-// Screens: current, page
-import { sized } from '#server/testing/sized.ts'
 import { startCalendar, writeCalendar } from './calendar-server.ts'
 import { openLive } from './current-site.ts'
-import { examine, examineFully, onlyInDrill } from './examine.ts'
-import { expect, test } from './fixtures.ts'
+import { examine, examineFully } from './examine.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { dismissToasts, field, heading, toastsOf } from './leader.ts'
 
 // One calendar server for all of them.
@@ -65,12 +63,12 @@ test('A leader shows a calendar that is kept elsewhere, and chooses what strange
   await expect(card.getByLabel('The place in full')).toBeChecked()
 })
 
-test('Calendars from elsewhere are usable with any aid, at any width', async ({ page }) => {
+testInDrill('Calendars from elsewhere are usable with any aid, at any width', async ({ page }) => {
   test.slow()
   await using calendar = await startCalendar()
   await openLive(page)
   await page.getByRole('tab', { name: 'Calendars' }).click()
-  await onlyInDrill(examine)(page, 'no other calendar')
+  await examine(page, 'no other calendar')
   await field(page, 'Address of the calendar').fill('ours')
   await page.getByRole('button', { name: 'Show this calendar' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -80,5 +78,5 @@ test('Calendars from elsewhere are usable with any aid, at any width', async ({ 
   await page.getByRole('button', { name: 'Show this calendar' }).click()
   await expect(toastsOf(page).filter({ hasText: '1 event to come' })).toBeVisible()
   await dismissToasts(page)
-  await sized(examineFully, examine)(page, 'a calendar')
+  await examineFully(page, 'a calendar')
 })

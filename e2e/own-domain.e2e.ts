@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sized } from '#server/testing/sized.ts'
 import { examine, examineFully, onlyInDrill } from './examine.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { dismissToasts, field, publishSite, toastsOf } from './leader.ts'
 import { OUR_IP, openRegistrar } from './name-server.ts'
 import { openSite } from './open-site.ts'
@@ -126,88 +126,90 @@ test('A leader connects the troop’s own domain, mends a wrong record, is live 
   await expect(visitor).toHaveURL(`${own}/`)
 })
 
-test('The longest domain, in another alphabet, with every kind of trouble, is usable at any width', async ({
-  page,
-}) => {
-  test.slow()
-  await using registrar = await openRegistrar()
-  const label = 'ü'.repeat(40)
-  const name = `${'rhabarberbarbara'.repeat(3)}.${'sehrlang'.repeat(7)}.${label}${Date.now()}.test`
-  const { hostname } = new URL(`http://${name}`)
-  registrar.names.set(hostname, {
-    a: [OUR_IP, '198.51.100.7'],
-    aaaa: ['2001:db8:1111:2222:3333:4444:5555:6666'],
-    caa: ['0 issue "another-maker-of-certificates.example"'],
-  })
-  registrar.names.set(`_scoutsite-challenge.${hostname}`, { txt: ['x'.repeat(200), 'v=spf1'] })
-  registrar.names.set(`www.${hostname}`, {
-    cname: `${'shop'.repeat(15)}.${'shop'.repeat(15)}.test`,
-  })
-  await openLive(page)
-  await page.getByRole('button', { name: 'Use your own domain' }).click()
-  await connect(page, name)
-  const dialog = dialogOf(page)
-  await expect(dialog.getByRole('heading', { name: label })).toBeVisible()
-  await expect(dialog.getByText('Remove these first')).toBeVisible()
-  await examineFully(page, 'the longest domain')
-})
-
-test('Domains that are not used any more, and one of right-to-left letters, say what is next', async ({
-  page,
-}) => {
-  test.slow()
-  await using registrar = await openRegistrar()
-  const now = Date.now()
-  const [first, second] = [`pines-${now}.test`, `אורנים-${now}.test`]
-  registrar.names.set(first, { a: [OUR_IP], ns: ['dns1.registrar-servers.com'] })
-  await openSite(page, { troopName: 'Troop of the Pines', troopNumber: String(now) })
-  await dismissToasts(page)
-  await page.getByRole('button', { name: 'Use your own domain' }).click()
-  const dialog = dialogOf(page)
-  await connect(page, first)
-  const text = await dialog.getByText(/^scoutsite=/).textContent()
-  registrar.names.set(`_scoutsite-challenge.${first}`, { txt: [text ?? ''] })
-  await dialog.getByRole('button', { name: `Check now ${first}` }).click()
-  await expect(toastsOf(page).filter({ hasText: 'as soon as you publish it' })).toBeVisible()
-  await expect(dialog.getByText('Ready', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('1 more would be good to have')).toBeVisible()
-  await dismissToasts(page)
-  await field(page, 'Another domain').fill(second)
-  // Closed to look the name up elsewhere.
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Your own domain' }).click()
-  await expect(field(page, 'Another domain')).toHaveValue(second)
-  await dialog.getByRole('button', { name: 'Connect' }).click()
-  await expect(dialog.getByRole('heading', { name: second })).toBeFocused()
-  await expect(dialog.getByText(`Nobody has registered ${second}`)).toBeVisible()
-  await onlyInDrill(examineFully)(page, 'two domains of a page that is not published')
-  await dialog.getByRole('button', { name: `Remove ${second}` }).click()
-  const removed = toastsOf(page).filter({ hasText: `${second} is removed` })
-  await expect(removed.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await field(page, 'Another domain').fill(second)
-  await dialog.getByRole('button', { name: 'Connect' }).click()
-  await expect(dialog.getByRole('heading', { name: second })).toBeFocused()
-  await expect(removed).toHaveCount(0)
-
-  const next = [
-    ['unserved', 'Its records were gone for two weeks'],
-    ['expired', 'we have stopped looking'],
-    ['lost', 'connected it to another page'],
-  ] as const
-  for (const [state, sentence] of sized([...next], next.slice(-1))) {
-    await page.keyboard.press('Escape')
-    await page.route('**/rest/v1/site_domains?*', async (route) => {
-      const response = await route.fetch()
-      const rows: object[] = await response.json()
-      await route.fulfill({ response, json: rows.map((row) => ({ ...row, state })) })
+testInDrill(
+  'The longest domain, in another alphabet, with every kind of trouble, is usable at any width',
+  async ({ page }) => {
+    test.slow()
+    await using registrar = await openRegistrar()
+    const label = 'ü'.repeat(40)
+    const name = `${'rhabarberbarbara'.repeat(3)}.${'sehrlang'.repeat(7)}.${label}${Date.now()}.test`
+    const { hostname } = new URL(`http://${name}`)
+    registrar.names.set(hostname, {
+      a: [OUR_IP, '198.51.100.7'],
+      aaaa: ['2001:db8:1111:2222:3333:4444:5555:6666'],
+      caa: ['0 issue "another-maker-of-certificates.example"'],
     })
+    registrar.names.set(`_scoutsite-challenge.${hostname}`, { txt: ['x'.repeat(200), 'v=spf1'] })
+    registrar.names.set(`www.${hostname}`, {
+      cname: `${'shop'.repeat(15)}.${'shop'.repeat(15)}.test`,
+    })
+    await openLive(page)
+    await page.getByRole('button', { name: 'Use your own domain' }).click()
+    await connect(page, name)
+    const dialog = dialogOf(page)
+    await expect(dialog.getByRole('heading', { name: label })).toBeVisible()
+    await expect(dialog.getByText('Remove these first')).toBeVisible()
+    await examineFully(page, 'the longest domain')
+  },
+)
+
+testInDrill(
+  'Domains that are not used any more, and one of right-to-left letters, say what is next',
+  async ({ page }) => {
+    test.slow()
+    await using registrar = await openRegistrar()
+    const now = Date.now()
+    const [first, second] = [`pines-${now}.test`, `אורנים-${now}.test`]
+    registrar.names.set(first, { a: [OUR_IP], ns: ['dns1.registrar-servers.com'] })
+    await openSite(page, { troopName: 'Troop of the Pines', troopNumber: String(now) })
+    await dismissToasts(page)
+    await page.getByRole('button', { name: 'Use your own domain' }).click()
+    const dialog = dialogOf(page)
+    await connect(page, first)
+    const text = await dialog.getByText(/^scoutsite=/).textContent()
+    registrar.names.set(`_scoutsite-challenge.${first}`, { txt: [text ?? ''] })
+    await dialog.getByRole('button', { name: `Check now ${first}` }).click()
+    await expect(toastsOf(page).filter({ hasText: 'as soon as you publish it' })).toBeVisible()
+    await expect(dialog.getByText('Ready', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('1 more would be good to have')).toBeVisible()
+    await dismissToasts(page)
+    await field(page, 'Another domain').fill(second)
+    // Closed to look the name up elsewhere.
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Your own domain' }).click()
-    await expect(dialog.getByText(sentence)).toHaveCount(2)
-    await expect(dialog.getByRole('button', { name: `Remove ${second}` })).toBeVisible()
-    await onlyInDrill(examine)(page, state, 390)
-    await page.unrouteAll({ behavior: 'wait' })
-  }
-})
+    await expect(field(page, 'Another domain')).toHaveValue(second)
+    await dialog.getByRole('button', { name: 'Connect' }).click()
+    await expect(dialog.getByRole('heading', { name: second })).toBeFocused()
+    await expect(dialog.getByText(`Nobody has registered ${second}`)).toBeVisible()
+    await examineFully(page, 'two domains of a page that is not published')
+    await dialog.getByRole('button', { name: `Remove ${second}` }).click()
+    const removed = toastsOf(page).filter({ hasText: `${second} is removed` })
+    await expect(removed.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await field(page, 'Another domain').fill(second)
+    await dialog.getByRole('button', { name: 'Connect' }).click()
+    await expect(dialog.getByRole('heading', { name: second })).toBeFocused()
+    await expect(removed).toHaveCount(0)
+
+    const next = [
+      ['unserved', 'Its records were gone for two weeks'],
+      ['expired', 'we have stopped looking'],
+      ['lost', 'connected it to another page'],
+    ] as const
+    for (const [state, sentence] of next) {
+      await page.keyboard.press('Escape')
+      await page.route('**/rest/v1/site_domains?*', async (route) => {
+        const response = await route.fetch()
+        const rows: object[] = await response.json()
+        await route.fulfill({ response, json: rows.map((row) => ({ ...row, state })) })
+      })
+      await page.getByRole('button', { name: 'Your own domain' }).click()
+      await expect(dialog.getByText(sentence)).toHaveCount(2)
+      await expect(dialog.getByRole('button', { name: `Remove ${second}` })).toBeVisible()
+      await examine(page, state, 390)
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  },
+)
 
 test('Where none are offered that is said at once, and whom to ask', async ({ page }) => {
   await page.route('**/config.json', async (route) => {

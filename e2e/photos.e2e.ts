@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { samplePdf, samplePhonePhoto, samplePhoto } from '#server/testing/sample-uploads.ts'
 import { findBarriers } from './find-barriers.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { field, previewSite, signUp, startSite, toStep } from './leader.ts'
 import { openLiveSite, openSite } from './open-site.ts'
 import { describePhoto, expectShown, names, openPhoto, pickPhotos, tile } from './photo-step.ts'
@@ -121,39 +121,43 @@ test('What a phone knows of a photo never leaves it', async ({ page }) => {
   expect(sent).not.toMatch(/Secret|Exif/)
 })
 
-test('A logo is seen on light and dark, and logo and packet are there on the next visit', async ({
-  page,
-}) => {
-  await openSite(page, { troopName: 'Troop 74', troopNumber: '74' }, { name: 'builder', step: 5 })
-  await field(page, 'Recruitment Packet PDF').setInputFiles({
-    name: 'Welcome.pdf',
-    mimeType: 'application/pdf',
-    buffer: samplePdf(),
-  })
-  await expect(page.getByText('Welcome.pdf')).toBeVisible()
-  await expect(page.getByText(/^\d+ B$/)).toBeVisible()
-  await toStep(page, 6)
-  const buffer = await sharp(await samplePhoto(6, 160, 120))
-    .png()
-    .toBuffer()
-  const uploaded = page.waitForResponse(/upload-asset/)
-  await field(page, 'Troop Logo').setInputFiles({
-    name: 'patch.png',
-    mimeType: 'image/png',
-    buffer,
-  })
-  await expect(page.getByText('On light')).toBeVisible()
-  await expect(page.getByText('On dark')).toBeVisible()
-  await previewSite(page)
-  await uploaded
-  const preview = page.frameLocator('iframe[title="Preview of your page"]')
-  await expect(preview.locator('img[src*="/uploads/"][src$="logo.png"]').first()).toBeVisible()
-  await expect(preview.locator('a[href$="welcome-packet.pdf"]')).toHaveAttribute('href', /uploads/)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Edit Troop 74' }).click()
-  await toStep(page, 5)
-  await expect(page.getByText('Welcome.pdf')).toBeVisible()
-})
+testInDrill(
+  'A logo is seen on light and dark, and logo and packet are there on the next visit',
+  async ({ page }) => {
+    await openSite(page, { troopName: 'Troop 74', troopNumber: '74' }, { name: 'builder', step: 5 })
+    await field(page, 'Recruitment Packet PDF').setInputFiles({
+      name: 'Welcome.pdf',
+      mimeType: 'application/pdf',
+      buffer: samplePdf(),
+    })
+    await expect(page.getByText('Welcome.pdf')).toBeVisible()
+    await expect(page.getByText(/^\d+ B$/)).toBeVisible()
+    await toStep(page, 6)
+    const buffer = await sharp(await samplePhoto(6, 160, 120))
+      .png()
+      .toBuffer()
+    const uploaded = page.waitForResponse(/upload-asset/)
+    await field(page, 'Troop Logo').setInputFiles({
+      name: 'patch.png',
+      mimeType: 'image/png',
+      buffer,
+    })
+    await expect(page.getByText('On light')).toBeVisible()
+    await expect(page.getByText('On dark')).toBeVisible()
+    await previewSite(page)
+    await uploaded
+    const preview = page.frameLocator('iframe[title="Preview of your page"]')
+    await expect(preview.locator('img[src*="/uploads/"][src$="logo.png"]').first()).toBeVisible()
+    await expect(preview.locator('a[href$="welcome-packet.pdf"]')).toHaveAttribute(
+      'href',
+      /uploads/,
+    )
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Edit Troop 74' }).click()
+    await toStep(page, 5)
+    await expect(page.getByText('Welcome.pdf')).toBeVisible()
+  },
+)
 
 test.describe('on a live site', () => {
   test.use({ announced: /status of 404/ })

@@ -69,7 +69,7 @@ test('A visitor sees a published page on a desk and on a phone', async ({ page }
 })
 
 test('An operator sees in the morning what needs them', async ({ page, baseURL }) => {
-  const operator = OPERATORS[3]
+  const operator = OPERATORS[4]
   await signUp(page, operator)
   await proveEmail(baseURL ?? '', operator)
   await answerWith(page, morning)

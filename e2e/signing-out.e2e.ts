@@ -1,6 +1,6 @@
 // Screens: auth, dashboard, landing
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { endSessions, expireToken, field, heading, PASSWORD } from './leader.ts'
 import { openSite } from './open-site.ts'
 
@@ -82,30 +82,31 @@ test.describe('While the server is busy with itself', () => {
   })
 
   test.slow()
-  test('a leader whose session has to be renewed stays signed in, and comes back', async ({
-    page,
-  }) => {
-    await openSite(page, { troopName: 'Troop 22', troopNumber: '42' }, { name: 'dashboard' })
-    await expect(heading(page, 'Troop 22')).toBeVisible()
-    // Set up before the token expires: the page may renew it by itself at any moment.
-    await page.route('**/auth/v1/token**', (route) =>
-      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'busy' } }),
-    )
-    await expireToken(page)
-    await page.clock.install()
-    await page.reload()
-    // Longer than the client keeps retrying.
-    await expect(async () => {
-      await page.clock.fastForward(5_000)
-      await expect(heading(page, 'Your sites could not be loaded')).toBeVisible({ timeout: 200 })
-    }).toPass({ intervals: [50] })
-    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-    expect(await keepsSession(page)).toBe(true)
-    await page.unroute('**/auth/v1/token**')
-    // The client asks again when its next timer is over, which it may not have set yet.
-    await expect(async () => {
-      await page.clock.fastForward(5_000)
-      await expect(heading(page, 'Troop 22')).toBeVisible({ timeout: 200 })
-    }).toPass({ intervals: [50] })
-  })
+  testInDrill(
+    'a leader whose session has to be renewed stays signed in, and comes back',
+    async ({ page }) => {
+      await openSite(page, { troopName: 'Troop 22', troopNumber: '42' }, { name: 'dashboard' })
+      await expect(heading(page, 'Troop 22')).toBeVisible()
+      // Set up before the token expires: the page may renew it by itself at any moment.
+      await page.route('**/auth/v1/token**', (route) =>
+        route.fulfill({ status: 503, json: { code: 'unavailable', message: 'busy' } }),
+      )
+      await expireToken(page)
+      await page.clock.install()
+      await page.reload()
+      // Longer than the client keeps retrying.
+      await expect(async () => {
+        await page.clock.fastForward(5_000)
+        await expect(heading(page, 'Your sites could not be loaded')).toBeVisible({ timeout: 200 })
+      }).toPass({ intervals: [50] })
+      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+      expect(await keepsSession(page)).toBe(true)
+      await page.unroute('**/auth/v1/token**')
+      // The client asks again when its next timer is over, which it may not have set yet.
+      await expect(async () => {
+        await page.clock.fastForward(5_000)
+        await expect(heading(page, 'Troop 22')).toBeVisible({ timeout: 200 })
+      }).toPass({ intervals: [50] })
+    },
+  )
 })

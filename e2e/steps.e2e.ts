@@ -1,6 +1,6 @@
 // Screens: builder
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { field, heading, toStep } from './leader.ts'
 import { openSite } from './open-site.ts'
 
@@ -76,28 +76,29 @@ test('At a desk the steps stay beside a long step, and the next one begins at it
   }
 })
 
-test('At 200 % zoom the line that is written stays above the bar, and Tab shows the whole text', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 640, height: 400 })
-  await openStep(page, 2)
-  const about = field(page, 'About Your Troop')
-  /** Whether nothing lies over a part of it: 0 is its upper edge, 1 its lower. */
-  const isSeenAt = (part: number) =>
-    about.evaluate((text, at) => {
-      const { left, top, height } = text.getBoundingClientRect()
-      return document.elementFromPoint(left + 30, top + 12 + (height - 24) * at) === text
-    }, part)
-  // Its first line is just above the bar.
-  await about.evaluate((text) => {
-    window.scrollBy(0, text.getBoundingClientRect().top - innerHeight + 130)
-  })
-  expect(await isSeenAt(1)).toBe(false)
-  await about.click({ position: { x: 30, y: 20 } })
-  await page.keyboard.type('Line\n'.repeat(12))
-  expect(await isSeenAt(1)).toBe(true)
-  await field(page, 'Meeting Time').focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(about).toBeFocused()
-  for (const part of [0, 0.5, 1]) expect(await isSeenAt(part)).toBe(true)
-})
+testInDrill(
+  'At 200 % zoom the line that is written stays above the bar, and Tab shows the whole text',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 400 })
+    await openStep(page, 2)
+    const about = field(page, 'About Your Troop')
+    /** Whether nothing lies over a part of it: 0 is its upper edge, 1 its lower. */
+    const isSeenAt = (part: number) =>
+      about.evaluate((text, at) => {
+        const { left, top, height } = text.getBoundingClientRect()
+        return document.elementFromPoint(left + 30, top + 12 + (height - 24) * at) === text
+      }, part)
+    // Its first line is just above the bar.
+    await about.evaluate((text) => {
+      window.scrollBy(0, text.getBoundingClientRect().top - innerHeight + 130)
+    })
+    expect(await isSeenAt(1)).toBe(false)
+    await about.click({ position: { x: 30, y: 20 } })
+    await page.keyboard.type('Line\n'.repeat(12))
+    expect(await isSeenAt(1)).toBe(true)
+    await field(page, 'Meeting Time').focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(about).toBeFocused()
+    for (const part of [0, 0.5, 1]) expect(await isSeenAt(part)).toBe(true)
+  },
+)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ageSite } from './age-site.ts'
 import { openLive } from './current-site.ts'
 import { examineFully } from './examine.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { field, heading, toastsOf } from './leader.ts'
 import { fillUp, siteValues } from './site-values.ts'
 
@@ -66,15 +66,16 @@ test('An answer that could not be noted is said, and the question stays', async 
   await expect(questions(page).filter({ hasText: 'Map Link' })).toBeHidden()
 })
 
-test('The questions of a site with the longest values are usable with any aid, at any width', async ({
-  page,
-}) => {
-  test.slow()
-  await openOldSite(page, {
-    ...siteValues.longest,
-    troopName: fillUp(280) + name(),
-    mapLink: 'https://maps.example/old-hall',
-  })
-  await page.getByText('3 more').click()
-  await examineFully(page, 'what may not be right any more')
-})
+testInDrill(
+  'The questions of a site with the longest values are usable with any aid, at any width',
+  async ({ page }) => {
+    test.slow()
+    await openOldSite(page, {
+      ...siteValues.longest,
+      troopName: fillUp(280) + name(),
+      mapLink: 'https://maps.example/old-hall',
+    })
+    await page.getByText('3 more').click()
+    await examineFully(page, 'what may not be right any more')
+  },
+)

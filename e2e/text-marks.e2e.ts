@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openLive } from './current-site.ts'
 import { findBarriers } from './find-barriers.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { field, previewSite, publishSite } from './leader.ts'
 import { openSite } from './open-site.ts'
 import { pastedMarkup } from './pasted-markup.ts'
@@ -96,7 +96,7 @@ test.describe('In the wizard', () => {
     expect(await findBarriers(page)).toEqual([])
   })
 
-  test('The same is done without a mouse', async ({ page }) => {
+  testInDrill('The same is done without a mouse', async ({ page }) => {
     const about = field(page, ABOUT)
     await about.focus()
     await page.keyboard.type('Bring')

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { samplePdf } from '#server/testing/sample-uploads.ts'
 import { comingRows, openCurrent } from './current-site.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { field, heading, newEmail, PASSWORD } from './leader.ts'
 import { openSite } from './open-site.ts'
 
@@ -49,41 +49,43 @@ test('On a phone a toast covers no button that stays, and its Undo is one key aw
   await expect(page.getByText('Welcome.pdf')).toBeVisible()
 })
 
-test('On a phone a toast leaves a dialog’s title, way out, news and button free; by keyboard it is closed, and the dialog has the focus again', async ({
-  page,
-}) => {
-  const { dialog, toast } = await failToSignIn(page)
-  await expectApart(toast, [
-    heading(page, 'Welcome to ScoutSite'),
-    dialog.getByRole('button', { name: 'Close' }),
-    dialog.getByRole('alert'),
-    dialog.getByRole('button', { name: 'Sign In' }),
-  ])
+testInDrill(
+  'On a phone a toast leaves a dialog’s title, way out, news and button free; by keyboard it is closed, and the dialog has the focus again',
+  async ({ page }) => {
+    const { dialog, toast } = await failToSignIn(page)
+    await expectApart(toast, [
+      heading(page, 'Welcome to ScoutSite'),
+      dialog.getByRole('button', { name: 'Close' }),
+      dialog.getByRole('alert'),
+      dialog.getByRole('button', { name: 'Sign In' }),
+    ])
 
-  await field(page, 'Password').focus()
-  await page.keyboard.press('Alt+t')
-  const close = toast.getByRole('button', { name: 'Close toast' })
-  await expect(close).toBeFocused()
-  await close.press('Enter')
-  await expect(toast).toBeHidden()
-  await expect(field(page, 'Password')).toBeFocused()
-  await expect(dialog).toBeVisible()
-})
+    await field(page, 'Password').focus()
+    await page.keyboard.press('Alt+t')
+    const close = toast.getByRole('button', { name: 'Close toast' })
+    await expect(close).toBeFocused()
+    await close.press('Enter')
+    await expect(toast).toBeHidden()
+    await expect(field(page, 'Password')).toBeFocused()
+    await expect(dialog).toBeVisible()
+  },
+)
 
-test('On a phone a toast leaves free what a dialog says of the event it is about', async ({
-  page,
-}) => {
-  await openCurrent(page)
-  await page.getByRole('button', { name: 'Put it on the calendar' }).click()
-  const toast = page.getByRole('listitem').filter({ hasText: 'Saved' })
-  await comingRows(page).first().getByRole('button').click()
-  const dialog = page.getByRole('dialog')
-  await expect(toast).toHaveCSS('opacity', '1')
-  await expectApart(toast, [
-    dialog.getByRole('heading', { name: 'Troop meeting' }),
-    dialog.getByText('Every Tuesday'),
-  ])
-})
+testInDrill(
+  'On a phone a toast leaves free what a dialog says of the event it is about',
+  async ({ page }) => {
+    await openCurrent(page)
+    await page.getByRole('button', { name: 'Put it on the calendar' }).click()
+    const toast = page.getByRole('listitem').filter({ hasText: 'Saved' })
+    await comingRows(page).first().getByRole('button').click()
+    const dialog = page.getByRole('dialog')
+    await expect(toast).toHaveCSS('opacity', '1')
+    await expectApart(toast, [
+      dialog.getByRole('heading', { name: 'Troop meeting' }),
+      dialog.getByText('Every Tuesday'),
+    ])
+  },
+)
 
 test('A press counts although a toast has to find another place meanwhile', async ({ page }) => {
   await openCurrent(page)
@@ -101,40 +103,41 @@ test('A press counts although a toast has to find another place meanwhile', asyn
   await expect(heading(page, 'Your Scout Sites')).toBeVisible()
 })
 
-test('On a low screen a dialog makes room for a toast', async ({ page }) => {
+testInDrill('On a low screen a dialog makes room for a toast', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })
   const { dialog, toast } = await failToSignIn(page)
   await expect(toast).toBeInViewport({ ratio: 1 })
   await expectApart(toast, [dialog])
 })
 
-test('What a dialog shows stays where it is when it makes room for a toast, and afterwards', async ({
-  page,
-}) => {
-  await openCurrent(page)
-  await page.getByRole('button', { name: 'Put it on the calendar' }).click()
-  const toast = page.getByRole('listitem').filter({ hasText: 'Saved' })
-  await expect(toast).toHaveCSS('opacity', '1')
-  // It stays as long as the pointer is on it.
-  await toast.hover()
-  await page.getByRole('button', { name: 'Add an event', exact: true }).press('Enter')
-  const dialog = page.getByRole('dialog')
-  const button = dialog.getByRole('button', { name: 'Add to the calendar' })
-  const placesSeen = await dialog.evaluate(async (sheet) => {
-    const said = sheet.querySelector('[type=submit]')
-    if (!said) throw new Error('There should be a button.')
-    sheet.scrollTop = sheet.scrollHeight
-    const places = [said.getBoundingClientRect().top]
-    const until = performance.now() + 700
-    while (performance.now() < until) {
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      places.push(said.getBoundingClientRect().top)
-    }
-    return [...new Set(places)]
-  })
-  expect(placesSeen).toHaveLength(1)
-  await expectApart(toast, [dialog])
-  await toast.getByRole('button', { name: 'Close toast' }).click()
-  await expect(toast).toBeHidden()
-  expect(await button.boundingBox()).toMatchObject({ y: placesSeen[0] })
-})
+testInDrill(
+  'What a dialog shows stays where it is when it makes room for a toast, and afterwards',
+  async ({ page }) => {
+    await openCurrent(page)
+    await page.getByRole('button', { name: 'Put it on the calendar' }).click()
+    const toast = page.getByRole('listitem').filter({ hasText: 'Saved' })
+    await expect(toast).toHaveCSS('opacity', '1')
+    // It stays as long as the pointer is on it.
+    await toast.hover()
+    await page.getByRole('button', { name: 'Add an event', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    const button = dialog.getByRole('button', { name: 'Add to the calendar' })
+    const placesSeen = await dialog.evaluate(async (sheet) => {
+      const said = sheet.querySelector('[type=submit]')
+      if (!said) throw new Error('There should be a button.')
+      sheet.scrollTop = sheet.scrollHeight
+      const places = [said.getBoundingClientRect().top]
+      const until = performance.now() + 700
+      while (performance.now() < until) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        places.push(said.getBoundingClientRect().top)
+      }
+      return [...new Set(places)]
+    })
+    expect(placesSeen).toHaveLength(1)
+    await expectApart(toast, [dialog])
+    await toast.getByRole('button', { name: 'Close toast' }).click()
+    await expect(toast).toBeHidden()
+    expect(await button.boundingBox()).toMatchObject({ y: placesSeen[0] })
+  },
+)

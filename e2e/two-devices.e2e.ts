@@ -1,6 +1,6 @@
 // Screens: builder
 import { findBarriers } from './find-barriers.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { field, toStep } from './leader.ts'
 import { describePhoto, openPhoto } from './photo-step.ts'
 import {
@@ -88,32 +88,33 @@ test('The same field asks, field by field, with both texts on view', async ({ pa
   await other.context().close()
 })
 
-test('Photos that another device moved are in its order, and a caption that both wrote is asked about, beside its photo', async ({
-  page,
-}) => {
-  const other = await openTwice(page, 'Troop 34', 6, await lakeAndFire())
-  await movePhotoUp(other, page)
+testInDrill(
+  'Photos that another device moved are in its order, and a caption that both wrote is asked about, beside its photo',
+  async ({ page }) => {
+    const other = await openTwice(page, 'Troop 34', 6, await lakeAndFire())
+    await movePhotoUp(other, page)
 
-  // It is of the photo, wherever that went.
-  await openPhoto(other, 1)
-  await save(other, 'Caption of photo 1', 'Their lake')
-  await describePhoto(page, 1, { caption: 'My lake', description: 'Two canoes' })
-  const dialog = page.getByRole('dialog', { name: QUESTION })
-  const caption = dialog.getByRole('group', { name: 'Caption of photo 1' })
-  await expect(dialog.getByRole('group')).toHaveCount(1)
-  await expect(caption.getByText('My lake')).toBeVisible()
-  await expect(caption.getByText('Their lake')).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
-  await caption.getByRole('radio', { name: /Saved elsewhere/ }).check()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByLabel('Caption of photo 1')).toHaveValue('Their lake')
-  const written = page.waitForResponse((response) => response.request().method() === 'PATCH')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await written
-  await page.reload()
-  await openPhoto(page, 1)
-  await expect(page.getByLabel('Caption of photo 1')).toHaveValue('My lake')
-  await expect(page.getByLabel('Description of photo 1')).toHaveValue('Two canoes')
-  await other.context().close()
-})
+    // It is of the photo, wherever that went.
+    await openPhoto(other, 1)
+    await save(other, 'Caption of photo 1', 'Their lake')
+    await describePhoto(page, 1, { caption: 'My lake', description: 'Two canoes' })
+    const dialog = page.getByRole('dialog', { name: QUESTION })
+    const caption = dialog.getByRole('group', { name: 'Caption of photo 1' })
+    await expect(dialog.getByRole('group')).toHaveCount(1)
+    await expect(caption.getByText('My lake')).toBeVisible()
+    await expect(caption.getByText('Their lake')).toBeVisible()
+    expect(await findBarriers(page)).toEqual([])
+    await caption.getByRole('radio', { name: /Saved elsewhere/ }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('Caption of photo 1')).toHaveValue('Their lake')
+    const written = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await written
+    await page.reload()
+    await openPhoto(page, 1)
+    await expect(page.getByLabel('Caption of photo 1')).toHaveValue('My lake')
+    await expect(page.getByLabel('Description of photo 1')).toHaveValue('Two canoes')
+    await other.context().close()
+  },
+)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { expectLoaded, field, previewSite, publishSite } from './leader.ts'
 import { openLiveSite } from './open-site.ts'
 
@@ -68,23 +68,26 @@ test('An earlier version can be seen, put back and taken away again', async ({ p
   expect(await downloadPage(page)).toContain('The first one')
 })
 
-test('An earlier version shows the pictures it had; versions that cannot be loaded are asked for again', async ({
-  page,
-}) => {
-  await openLiveSite(page, { troopName: 'Troop 77', troopNumber: '77' }, { name: 'preview' }, [
-    { kind: 'photo', name: 'lake.jpg', buffer: await samplePhoto(1, 160, 120) },
-  ])
-  await page.getByRole('button', { name: /^See the version/ }).click()
-  const version = page.frameLocator('iframe[title="An earlier version of your page"]')
-  await expect(version.locator('#photos img').first()).toHaveAttribute('src', /\/versions\//)
-  await expectLoaded(version.locator('#photos img').first())
+testInDrill(
+  'An earlier version shows the pictures it had; versions that cannot be loaded are asked for again',
+  async ({ page }) => {
+    await openLiveSite(page, { troopName: 'Troop 77', troopNumber: '77' }, { name: 'preview' }, [
+      { kind: 'photo', name: 'lake.jpg', buffer: await samplePhoto(1, 160, 120) },
+    ])
+    await page.getByRole('button', { name: /^See the version/ }).click()
+    const version = page.frameLocator('iframe[title="An earlier version of your page"]')
+    await expect(version.locator('#photos img').first()).toHaveAttribute('src', /\/versions\//)
+    await expectLoaded(version.locator('#photos img').first())
 
-  await page.route('**/rest/v1/releases**', (route) =>
-    route.fulfill({ status: 500, json: { message: 'The lamp went out.' } }),
-  )
-  await page.reload()
-  await expect(page.getByText('The versions could not be loaded. The lamp went out.')).toBeVisible()
-  await page.unroute('**/rest/v1/releases**')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-})
+    await page.route('**/rest/v1/releases**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The lamp went out.' } }),
+    )
+    await page.reload()
+    await expect(
+      page.getByText('The versions could not be loaded. The lamp went out.'),
+    ).toBeVisible()
+    await page.unroute('**/rest/v1/releases**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  },
+)

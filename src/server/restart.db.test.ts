@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { connect, PASSWORD } from './testing/connect.ts'
+import { itInDrill } from './testing/it-in-drill.ts'
 import { createProcessFolder } from './testing/process-folder.ts'
 import { openConnection } from './testing/raw-connection.ts'
 
@@ -82,7 +83,7 @@ describe('a server that ends and starts again', () => {
     expect(await second.exited).toBe(0)
   })
 
-  it('ends with a sentence when PostgreSQL is killed under it', async () => {
+  itInDrill('ends with a sentence when PostgreSQL is killed under it', async () => {
     const server = await start()
     const pid = Number(
       (await readFile(join(place.folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],

@@ -6,6 +6,7 @@ import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import type { Mail } from '../mail/compose-mail.ts'
 import { listFailedJobs, sendAgain } from '../operation/failed-jobs.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
+import { itInDrill } from '../testing/it-in-drill.ts'
 import { copyPreparedDatabase } from '../testing/test-database.ts'
 import { ACCOUNT_MAILS, createSendAccountMail } from './account-mails.ts'
 import { accountMailsJob } from './deliver-account-mail.ts'
@@ -160,7 +161,7 @@ describe('A mail about an account', () => {
   })
 
   // The last one, since no mail is taken by a queue that was closed.
-  it('waits for the next start when the server stops', async () => {
+  itInDrill('waits for the next start when the server stops', async () => {
     await signUp()
     await untilTried()
     await jobs.close()

@@ -12,6 +12,7 @@ import { createFolderStore } from '../storage/create-file-store.ts'
 import { backUpTo, readAllFiles, readAllRows, restoreFrom } from '../testing/backed-up.ts'
 import { makeKey } from '../testing/backup-places.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { itInDrill } from '../testing/it-in-drill.ts'
 import { drawPicture, samplePdf, samplePhoto } from '../testing/sample-uploads.ts'
 import { sized } from '../testing/sized.ts'
 import { createDatabase } from '../testing/test-database.ts'
@@ -125,7 +126,7 @@ describe('A backup that is restored', () => {
   })
 })
 
-it('A backup goes into a folder of its own too, with a database of its own', async () => {
+itInDrill('A backup goes into a folder of its own too, with a database of its own', async () => {
   const DATA_DIR = await emptyFolder()
   await restoreFrom(archive, { DATA_DIR })
   expect((await readdir(DATA_DIR)).sort()).toEqual(['files', 'postgres', 'secrets.json'])
@@ -173,7 +174,7 @@ describe('A backup is refused', () => {
     }
   })
 
-  it('when one bit of what it says is another, wherever', async () => {
+  itInDrill('when one bit of what it says is another, wherever', async () => {
     const whole = await readFile(archive)
     for (const step of sized([1, 2, 3, 4, 5, 6], [2, 5])) {
       const damaged = Buffer.from(whole)

@@ -5,6 +5,7 @@ import type { FileStore } from '../storage/file-store.ts'
 import { storeBelow } from '../storage/store-below.ts'
 import { readAllFiles, readAllRows } from '../testing/backed-up.ts'
 import { createBackupPlaces, makeKey } from '../testing/backup-places.ts'
+import { itInDrill } from '../testing/it-in-drill.ts'
 import { sized } from '../testing/sized.ts'
 import { listStored } from '../testing/uploading.ts'
 import { backUpBeforeUpgrade, UPGRADES } from './back-up-before-upgrade.ts'
@@ -93,19 +94,22 @@ describe.each(sized(kinds, kinds.slice(0, 1)))('In %s', (_where, findTarget) => 
   })
 })
 
-it('A backup goes from a bucket, which drops old ones, into an empty bucket and into none that is in use', async () => {
-  const target = 's3://backups/of-one-day'
-  await places.backUp(target, '2026-01-01T03-00-00Z')
-  const { repository } = await places.backUp(target, '2026-01-01T09-00-00Z')
-  expect(await dropOldSnapshots(repository, '2026-01-01T09-00-00Z')).toEqual([
-    '2026-01-01T03-00-00Z',
-  ])
-  expect(await listSnapshots(repository.store)).toEqual(['2026-01-01T09-00-00Z'])
-  const restoreIntoBucket = () => places.restoreIntoBucket(target)
-  const files = await readAllFiles(await restoreIntoBucket())
-  expect(files).toEqual(await readAllFiles(places.hosted.app.store))
-  await expect(restoreIntoBucket()).rejects.toThrow('The bucket in S3_BUCKET is in use')
-})
+itInDrill(
+  'A backup goes from a bucket, which drops old ones, into an empty bucket and into none that is in use',
+  async () => {
+    const target = 's3://backups/of-one-day'
+    await places.backUp(target, '2026-01-01T03-00-00Z')
+    const { repository } = await places.backUp(target, '2026-01-01T09-00-00Z')
+    expect(await dropOldSnapshots(repository, '2026-01-01T09-00-00Z')).toEqual([
+      '2026-01-01T03-00-00Z',
+    ])
+    expect(await listSnapshots(repository.store)).toEqual(['2026-01-01T09-00-00Z'])
+    const restoreIntoBucket = () => places.restoreIntoBucket(target)
+    const files = await readAllFiles(await restoreIntoBucket())
+    expect(files).toEqual(await readAllFiles(places.hosted.app.store))
+    await expect(restoreIntoBucket()).rejects.toThrow('The bucket in S3_BUCKET is in use')
+  },
+)
 
 it('A backup before an upgrade that was cut short is taken by the next start', async () => {
   const { app } = places.hosted

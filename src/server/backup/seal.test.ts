@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { itInDrill } from '../testing/it-in-drill.ts'
 import { toPassphrase } from './backup-key.ts'
 import { openSeal } from './seal.ts'
 
@@ -29,15 +30,18 @@ it('Reading in a place without backups writes nothing there', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-it('A bucket that does not find a file of its own at once keeps its backups readable', async () => {
-  const sealed = await (await openSeal(store, key, true)).close(contents)
-  await store.write('snapshots/2026-01-01T03-00-00Z/about.json', sealed)
-  for (const name of ['repository.json', 'key.age'])
-    await expect(openSeal(without(name), key, true)).rejects.toThrow(
-      `There are backups, but not their file ${name}`,
-    )
-  // Two to the 18th rounds for whoever tries a passphrase.
-  expect(String(await store.read('key.age'))).toMatch(/^-> scrypt \S+ 18$/m)
-  const again = await openSeal(store, key, true)
-  expect(Buffer.from(await again.open(sealed))).toEqual(contents)
-})
+itInDrill(
+  'A bucket that does not find a file of its own at once keeps its backups readable',
+  async () => {
+    const sealed = await (await openSeal(store, key, true)).close(contents)
+    await store.write('snapshots/2026-01-01T03-00-00Z/about.json', sealed)
+    for (const name of ['repository.json', 'key.age'])
+      await expect(openSeal(without(name), key, true)).rejects.toThrow(
+        `There are backups, but not their file ${name}`,
+      )
+    // Two to the 18th rounds for whoever tries a passphrase.
+    expect(String(await store.read('key.age'))).toMatch(/^-> scrypt \S+ 18$/m)
+    const again = await openSeal(store, key, true)
+    expect(Buffer.from(await again.open(sealed))).toEqual(contents)
+  },
+)

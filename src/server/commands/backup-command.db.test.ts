@@ -9,6 +9,7 @@ import { findPostmaster, isAlive } from '../database/embedded/find-postmaster.ts
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { backUpTo, readAllRows } from '../testing/backed-up.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { itInDrill } from '../testing/it-in-drill.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { startCommand } from '../testing/start-command.ts'
 import { createDatabase } from '../testing/test-database.ts'
@@ -135,21 +136,24 @@ it('A backup of what is there is proven beside it', async () => {
   expect(await readdir(join(folder, 'data'))).not.toContain('proving')
 })
 
-it('A proof that is ended by Ctrl-C leaves no copy of anything, and no PostgreSQL', async () => {
-  const file = await takeOne('ended.tar')
-  const DATA_DIR = join(folder, 'data')
-  const proof = startCommand(['restore', file, '--prove'], { DATA_DIR })
-  proof.stdout.resume()
-  proof.stderr.resume()
-  const ended = once(proof, 'close')
-  const cluster = join(DATA_DIR, 'proving/place/restoring/postgres')
-  const { pid } = await vi.waitFor(
-    async () => (await findPostmaster(cluster)) ?? Promise.reject(new Error('none yet')),
-    { timeout: 20_000, interval: 10 },
-  )
-  proof.kill('SIGINT')
-  await ended
-  expect(proof.exitCode).toBe(1)
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000)
-  expect(await readdir(DATA_DIR)).not.toContain('proving')
-})
+itInDrill(
+  'A proof that is ended by Ctrl-C leaves no copy of anything, and no PostgreSQL',
+  async () => {
+    const file = await takeOne('ended.tar')
+    const DATA_DIR = join(folder, 'data')
+    const proof = startCommand(['restore', file, '--prove'], { DATA_DIR })
+    proof.stdout.resume()
+    proof.stderr.resume()
+    const ended = once(proof, 'close')
+    const cluster = join(DATA_DIR, 'proving/place/restoring/postgres')
+    const { pid } = await vi.waitFor(
+      async () => (await findPostmaster(cluster)) ?? Promise.reject(new Error('none yet')),
+      { timeout: 20_000, interval: 10 },
+    )
+    proof.kill('SIGINT')
+    await ended
+    expect(proof.exitCode).toBe(1)
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000)
+    expect(await readdir(DATA_DIR)).not.toContain('proving')
+  },
+)

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { itInDrill } from '../testing/it-in-drill.ts'
 import { createProcessFolder } from '../testing/process-folder.ts'
 import { runCommand } from '../testing/run-command.ts'
 
@@ -12,32 +13,35 @@ async function run(command: string) {
   return { code, out, complaint }
 }
 
-it('accounts and doctor beside a running ScoutSite say what is wrong with its secrets', async () => {
-  await place.start()
-  const random = 'x'.repeat(43)
-  const other = {
-    databasePassword: random,
-    signingSecret: random,
-    publishableKey: 'sb_publishable_x',
-  }
-  await writeFile(secrets(), JSON.stringify(other))
-  for (const command of ['accounts', 'doctor']) {
-    expect(await run(command)).toEqual({
-      code: 1,
-      out: '',
-      complaint:
-        'The password in DATA_DIR/secrets.json does not open the database beside it. Put the file back from a backup.',
-    })
-  }
-  await rm(secrets())
-  for (const command of ['accounts', 'doctor']) {
-    expect(await run(command)).toEqual({
-      code: 1,
-      out: '',
-      complaint: expect.stringMatching(/^The secrets are lost: .+$/),
-    })
-  }
-})
+itInDrill(
+  'accounts and doctor beside a running ScoutSite say what is wrong with its secrets',
+  async () => {
+    await place.start()
+    const random = 'x'.repeat(43)
+    const other = {
+      databasePassword: random,
+      signingSecret: random,
+      publishableKey: 'sb_publishable_x',
+    }
+    await writeFile(secrets(), JSON.stringify(other))
+    for (const command of ['accounts', 'doctor']) {
+      expect(await run(command)).toEqual({
+        code: 1,
+        out: '',
+        complaint:
+          'The password in DATA_DIR/secrets.json does not open the database beside it. Put the file back from a backup.',
+      })
+    }
+    await rm(secrets())
+    for (const command of ['accounts', 'doctor']) {
+      expect(await run(command)).toEqual({
+        code: 1,
+        out: '',
+        complaint: expect.stringMatching(/^The secrets are lost: .+$/),
+      })
+    }
+  },
+)
 
 it('The doctor tells of a restore that was cut short', async () => {
   // The folder becomes that of the service account, where root runs this.

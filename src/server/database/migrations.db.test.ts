@@ -5,6 +5,7 @@ import { formatCode } from '../../../scripts/schema/format-code.ts'
 import { generated } from '../../../scripts/schema/generated.ts'
 import { readSchema } from '../../../scripts/schema/read-schema.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
+import { itInDrill } from '../testing/it-in-drill.ts'
 import { findOtherPostgres, startOtherPostgres } from '../testing/other-postgres.ts'
 import { copyPreparedDatabase, createDatabase } from '../testing/test-database.ts'
 import { openPool } from './open-pool.ts'
@@ -164,41 +165,44 @@ const other = findOtherPostgres()
 
 // The summary of the tests says when there is no such PostgreSQL.
 if (other) {
-  it('a PostgreSQL of the operator’s own, without superuser rights, takes the same migrations, accounts and sites', async () => {
-    const server = await startOtherPostgres(other)
-    try {
-      await Promise.all([1, 2, 3].map(() => prepareDatabase(server.url)))
-      const app = await createTestApp({ databaseUrl: server.url })
-      const owner = await app.signUp()
-      const stranger = await app.signUp()
-      const { data } = await owner.supabase
-        .from('sites')
-        .insert({ site_name: 'A' })
-        .select()
-        .single()
-      expect(data?.domain).toBe('a')
-      expect((await stranger.supabase.from('sites').select()).data).toEqual([])
-      expect(
-        (
-          await stranger.supabase
-            .from('sites')
-            .delete()
-            .eq('id', data?.id ?? '')
-            .select()
-        ).data,
-      ).toEqual([])
-      await owner.supabase
-        .from('sites')
-        .delete()
-        .eq('id', data?.id ?? '')
-      const restored = await owner.supabase.rpc('restore_site', { id: data?.id ?? '' })
-      expect(restored.data).toHaveLength(1)
-      expect((await owner.supabase.auth.refreshSession()).error).toBeNull()
-      const [role] = await app.sql`select rolsuper from pg_roles where rolname = current_user`
-      expect(role?.['rolsuper']).toBe(false)
-      await app.close()
-    } finally {
-      await server.stop()
-    }
-  })
+  itInDrill(
+    'a PostgreSQL of the operator’s own, without superuser rights, takes the same migrations, accounts and sites',
+    async () => {
+      const server = await startOtherPostgres(other)
+      try {
+        await Promise.all([1, 2, 3].map(() => prepareDatabase(server.url)))
+        const app = await createTestApp({ databaseUrl: server.url })
+        const owner = await app.signUp()
+        const stranger = await app.signUp()
+        const { data } = await owner.supabase
+          .from('sites')
+          .insert({ site_name: 'A' })
+          .select()
+          .single()
+        expect(data?.domain).toBe('a')
+        expect((await stranger.supabase.from('sites').select()).data).toEqual([])
+        expect(
+          (
+            await stranger.supabase
+              .from('sites')
+              .delete()
+              .eq('id', data?.id ?? '')
+              .select()
+          ).data,
+        ).toEqual([])
+        await owner.supabase
+          .from('sites')
+          .delete()
+          .eq('id', data?.id ?? '')
+        const restored = await owner.supabase.rpc('restore_site', { id: data?.id ?? '' })
+        expect(restored.data).toHaveLength(1)
+        expect((await owner.supabase.auth.refreshSession()).error).toBeNull()
+        const [role] = await app.sql`select rolsuper from pg_roles where rolname = current_user`
+        expect(role?.['rolsuper']).toBe(false)
+        await app.close()
+      } finally {
+        await server.stop()
+      }
+    },
+  )
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { itInDrill } from '../testing/it-in-drill.ts'
 import { findOtherPostgres, startOtherPostgres } from '../testing/other-postgres.ts'
 import { copyPreparedDatabase } from '../testing/test-database.ts'
 import { createTroop } from '../testing/troop.ts'
@@ -86,7 +87,7 @@ const other = findOtherPostgres()
 
 // The summary of the tests says when there is no such PostgreSQL.
 if (other) {
-  it('An account that does not own the tables is told what is missing', async () => {
+  itInDrill('An account that does not own the tables is told what is missing', async () => {
     const server = await startOtherPostgres(other)
     try {
       await prepareDatabase(server.url)

@@ -3,6 +3,7 @@ import { chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findServiceAccount } from '../database/embedded/service-account.ts'
+import { itInDrill } from '../testing/it-in-drill.ts'
 import { makeJourney } from '../testing/journey.ts'
 import { canDropRoot } from '../testing/launch-program.ts'
 import { ownersOf, statusOf } from '../testing/look-at-root.ts'
@@ -43,7 +44,7 @@ describe.runIf(canDropRoot)('Started by root', () => {
     expect(ownersOf(place.folder)).toEqual([uid])
   })
 
-  it('it leaves a folder alone that is used for other things', async () => {
+  itInDrill('it leaves a folder alone that is used for other things', async () => {
     await writeFile(join(place.folder, 'letter'), '')
     const { code, output } = await failToStart()
     expect([code, output.trim()]).toEqual([

@@ -1,6 +1,7 @@
 import { access, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { itInDrill } from '../../testing/it-in-drill.ts'
 import { listProcesses } from '../../testing/list-processes.ts'
 import { createProcessFolder } from '../../testing/process-folder.ts'
 import { spawnProcess } from '../../testing/server-process.ts'
@@ -77,12 +78,15 @@ it('A start that is told to stop midway leaves no PostgreSQL behind', async () =
   await vi.waitFor(nobody)
 })
 
-it('A PostgreSQL that a killed start left on a damaged database is ended, and the damage named', async () => {
-  const server = await place.start()
-  server.child.kill('SIGKILL')
-  await server.exited
-  await inEveryDatabase('pg_filenode.map', (file) => writeFile(file, 'nonsense'))
-  const { output } = await place.failToStart()
-  expect(output).toContain('pg_filenode.map": read 8 of 524')
-  await nobody()
-})
+itInDrill(
+  'A PostgreSQL that a killed start left on a damaged database is ended, and the damage named',
+  async () => {
+    const server = await place.start()
+    server.child.kill('SIGKILL')
+    await server.exited
+    await inEveryDatabase('pg_filenode.map', (file) => writeFile(file, 'nonsense'))
+    const { output } = await place.failToStart()
+    expect(output).toContain('pg_filenode.map": read 8 of 524')
+    await nobody()
+  },
+)
