@@ -1,3 +1,4 @@
+// Screens: current, page
 import { startCalendar, writeCalendar } from './calendar-server.ts'
 import { openLive } from './current-site.ts'
 import { examine, examineFully } from './examine.ts'
