@@ -51,7 +51,7 @@ ${address && html`<link rel="canonical" href="${address}/calendar.html">\n`}<met
 </head>
 <body>
 <header><h1><a href="index.html" dir="auto">${[name, troop].filter(Boolean).join(', ')}</a></h1>
-<p>${words.events}</p></header>
+<p>${words.events}: ${said.span(months[0]?.heading ?? '', months.at(-1)?.heading ?? '')}</p></header>
 <main class="${fullnessOf(months.map(({ lines }) => lines.length))}">
 ${sections}</main>
 <footer><p>${said.yearNote} ${address ? html`<b>${address.replace(/^https?:\/\//, '')}</b>` : html`<b dir="auto">${name}</b>`}</p>

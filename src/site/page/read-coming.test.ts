@@ -185,14 +185,16 @@ describe('What is coming up', () => {
             endsOn: '2026-04-02',
             title: 'Trip',
           }),
+          event({ id: 'f', startsOn: '2026-04-03', endsOn: '2026-04-05', endsAt: null, title: 'Hut' }),
           event({ id: 'd', startsOn: '2026-04-04', startsAt: '00:00', endsAt: null, title: ' ' }),
           event({ id: 'e', startsOn: '2026-04-05', startsAt: null, endsAt: null, title: 'Rest' }),
         ],
       }),
     ).toEqual([
       'March 2026 | Tue 3 | Hike | 7 PM to 8:30 PM',
-      'March 2026 | Fri 13 – Sun 15 | Camp | 5:30 PM to 1 PM',
+      'March 2026 | Fri 13 – Sun 15 | Camp | Fri 13, 5:30 PM to Sun 15, 1 PM',
       'March 2026 | Tue 31 – Apr 2 | Trip | ',
+      'April 2026 | Fri 3 – Sun 5 | Hut | Fri 3, 7 PM',
       'April 2026 | Sat 4 | Event | midnight',
       'April 2026 | Sun 5 | Rest | ',
     ])

@@ -12,7 +12,7 @@ export type ShownEvent = {
   when: string
   /** When it begins: 'Tuesday, March 3, 7 PM' */
   begins: string
-  /** For a list below its month: 'Tue 3', its last day where that is another one, and '7 PM to 8:30 PM'. */
+  /** For a list below its month: 'Tue 3', its last day where that is another one, and '7 PM to 8:30 PM'; see `showTimes`. */
   day: string
   lastDay: string
   hours: string
@@ -71,10 +71,13 @@ function sayLastDay({ startsOn, endsOn }: Occurrence, words: CalendarWords): str
   return startsOn.slice(0, 7) === endsOn.slice(0, 7) ? words.shortDay(last) : words.days([last])
 }
 
-/** When the first day begins and the last one ends. */
-function showTimes({ startsAt, endsAt }: Occurrence, words: CalendarWords): string {
-  const [start, end] = [startsAt, endsAt].map((time) => time && showTime(time, words))
-  return start && end ? words.span(start, end) : start || ''
+/** Of several days, each with its time: 'Fri 11, 5:30 PM to Sun 13, 1 PM'. A time alone would seem to be that of every day. */
+function showTimes(occurrence: Occurrence, words: CalendarWords): string {
+  const { startsOn, startsAt, endsAt } = occurrence
+  if (startsAt === null) return ''
+  const start = `${words.shortDay(partsOf(toDay(startsOn) ?? 0))}, ${showTime(startsAt, words)}`
+  if (endsAt === null) return start
+  return words.span(start, `${sayLastDay(occurrence, words)}, ${showTime(endsAt, words)}`)
 }
 
 export function titleOf({ title }: Occurrence, words: CalendarWords): string {
