@@ -45,6 +45,10 @@ test('Two devices that changed different fields both win, and only those fields 
 
 test('The same field asks, field by field, with both texts on view', async ({ page }) => {
   const other = await openTwice(page, 'Troop 32')
+  // The code of this step may not be fetched ahead yet.
+  await toStep(page, 4)
+  await expect(page.getByRole('button', { name: 'Add another leader' })).toBeVisible()
+  await toStep(page, 1)
   await page.context().setOffline(true)
   await field(page, 'Tagline').fill('My tagline')
   await field(page, 'Location').fill('My place')
