@@ -5,13 +5,8 @@ export type DonePart = ReleasePart & { name: string; minutes: number; date: stri
 type Release = { commit: string; machine: string; parts: readonly DonePart[] }
 
 const FENCE = '```'
-const INTRODUCTION = [
-  '# The last release check',
-  '',
-  '`npm run release-check` writes this, and goes on from it. A version is tagged from a commit on which all of it has passed.',
-]
 
-/** The record of a release check, which is kept in the repository; `all` are its parts, done or not. */
+/** The record of a release check, which is kept in the repository; it has `all` parts, some of which may not be done yet. */
 export function describeRelease({ commit, machine, parts }: Release, all: number): string {
   const passed = parts.filter(({ faults }) => faults.length === 0).length
   const minutes = parts.reduce((sum, each) => sum + each.minutes, 0)
@@ -22,7 +17,9 @@ export function describeRelease({ commit, machine, parts }: Release, all: number
     return `| ${name} | ${outcome} | ${its.toFixed(1)} | ${date} |`
   }
   return [
-    ...INTRODUCTION,
+    '# The last release check',
+    '',
+    '`npm run release-check` writes this, and goes on from it. A version is tagged from a commit on which all of it has passed.',
     '',
     `Commit ${commit}, on ${machine}: ${passed} of ${all} passed, in ${Math.round(minutes)} minutes.`,
     '',

@@ -60,7 +60,7 @@ process.exitCode = failed.length > 0 ? 1 : 0
 /** What has passed on this commit, or on one that differs from it by the record alone. */
 function readDone() {
   const kept = readRelease(existsSync(RECORD) ? readFileSync(RECORD, 'utf8') : '')
-  // Neither so where it differs, nor where that commit is not known.
+  // git fails where they differ, and where it does not know that commit.
   const diff = ['diff', '--quiet', kept.commit, ...PROGRAM]
   const isSame =
     kept.commit !== '' &&
