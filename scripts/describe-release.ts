@@ -30,7 +30,7 @@ export function describeRelease({ commit, machine, parts }: Release, all: number
     ...parts.flatMap(({ name, figures }) => [
       `## ${name}`,
       '',
-      FENCE,
+      `${FENCE}console`,
       ...figures.map((line) => line.trimEnd()),
       FENCE,
       '',
@@ -42,7 +42,7 @@ export function describeRelease({ commit, machine, parts }: Release, all: number
 export function readRelease(record: string): { commit: string; passed: DonePart[] } {
   const rows = record.matchAll(/^\| (.+?) \| (.+) \| ([\d.]+) \| ([\d-]{10}) \|$/gm)
   const figuresOf = (name: string) => {
-    const [, after = ''] = record.split(`\n## ${name}\n\n${FENCE}\n`)
+    const [, after = ''] = record.split(`\n## ${name}\n\n${FENCE}console\n`)
     return after.slice(0, Math.max(0, after.indexOf(`\n${FENCE}\n`))).split('\n')
   }
   const passed = [...rows].flatMap(([, name = '', outcome = '', minutes = '', date = '']) => {
