@@ -7,7 +7,7 @@ import type { CalendarWords } from './text/calendar-words.ts'
 import { calendarWordsFor } from './text/calendar-words-for.ts'
 import { dayOf, partsOf, toDate, toDay } from './text/dates.ts'
 import { groupBy } from './text/group-by.ts'
-import { type Html, html } from './text/html.ts'
+import { type Html, html, trusted } from './text/html.ts'
 
 const MONTHS = 12
 /** Up to so many lines in every month, each month has its place and room to write beside it. */
@@ -31,12 +31,13 @@ export function renderYear(page: Page, live: LiveFacts, now: Date): string {
     const lines = gather(ofMonths.get(prefix) ?? [])
     return { heading: said.month(start.month, start.year), lines }
   })
+  const shownDays = shownDaysOf(said)
   const full = months.filter(({ lines }) => lines.length > 0)
   // Without any dates it is a sheet to write them on.
   const sections = (full.length > 0 ? full : months).map(
     ({ heading, lines }) =>
       html`<section><h2>${heading}</h2>${
-        lines.length > 0 && html`<dl>${lines.map((days) => entry(days, said))}</dl>`
+        lines.length > 0 && html`<dl>${lines.map((days) => entry(days, said, shownDays))}</dl>`
       }</section>\n`,
   )
   return html`<!doctype html>
@@ -98,25 +99,36 @@ function lengthOf({ startsOn, endsOn }: Occurrence): number {
   return startsOn === endsOn ? 0 : (toDay(endsOn) ?? 0) - (toDay(startsOn) ?? 0)
 }
 
-function entry(occurrences: readonly Occurrence[], words: CalendarWords): Html {
+function entry(
+  occurrences: readonly Occurrence[],
+  words: CalendarWords,
+  shownDays: Map<string, string>,
+): Html {
   const [first] = occurrences
   if (!first) return html``
-  const days = occurrences.map(({ startsOn }) => shownDay(startsOn, words))
+  let days = ''
+  for (const { startsOn } of occurrences) {
+    days += shownDays.get(startsOn) ?? showDay(startsOn, words, shownDays)
+  }
   const more = [showHours(first, words), first.place].filter(Boolean).join(', ')
-  return html`<div><dt>${days}</dt><dd dir="auto">${titleOf(first, words)}${more && html` <small>${more}</small>`}</dd></div>\n`
+  return html`<div><dt>${trusted(days)}</dt><dd dir="auto">${titleOf(first, words)}${more && html` <small>${more}</small>`}</dd></div>\n`
 }
 
 /** The days of the next year stand on every site's sheet, and there many times. */
-const shownDays = new WeakMap<CalendarWords, Map<string, Html>>()
+const shownDays = new WeakMap<CalendarWords, Map<string, string>>()
 const MOST_DAYS = 2_000
 
-function shownDay(date: string, words: CalendarWords): Html {
+function shownDaysOf(words: CalendarWords): Map<string, string> {
   const known = shownDays.get(words)
-  const found = known?.get(date)
-  if (found) return found
+  if (known && known.size < MOST_DAYS) return known
+  const days = new Map<string, string>()
+  shownDays.set(words, days)
+  return days
+}
+
+function showDay(date: string, words: CalendarWords, known: Map<string, string>): string {
   const day = words.shortDay(partsOf(toDay(date) ?? 0))
-  const shown = html`<time datetime="${date}">${day}</time> `
-  if (known && known.size < MOST_DAYS) known.set(date, shown)
-  else shownDays.set(words, new Map([[date, shown]]))
+  const shown = html`<time datetime="${date}">${day}</time> `.toString()
+  known.set(date, shown)
   return shown
 }

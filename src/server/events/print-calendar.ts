@@ -1,7 +1,7 @@
 import { tzlib_get_ical_block, tzlib_get_offset } from 'timezones-ical-library'
 import { CALENDAR_PATH, type Calendar } from '#site/list-calendars.ts'
 import type { Occurrence } from '#site/page/occurrences.ts'
-import { toDate, toDay } from '#site/text/dates.ts'
+import { digitsOf, toDate, toDay } from '#site/text/dates.ts'
 
 /** How often programs are asked to look; Google goes by its own clock. */
 const LOOK_AGAIN = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
@@ -90,15 +90,15 @@ function writeTimes(occurrence: Occurrence, startsAt: string, timeZone: string):
     return [`DTSTART:${toUtc(begins)}`, ...(endsAt === null ? [] : [`DTEND:${toUtc(ends)}`])]
   }
   const zone = `TZID=${timeZone}`
-  const start = `${zone}:${digitsOf(startsOn)}T${digitsOf(startsAt)}00`
-  const end = `${zone}:${digitsOf(endsOn)}T${digitsOf(endsAt ?? '')}00`
+  const start = `${zone}:${digitsOf(startsOn)}T${bare(startsAt)}00`
+  const end = `${zone}:${digitsOf(endsOn)}T${bare(endsAt ?? '')}00`
   const isEndKnown = endsAt !== null
   return [`DTSTART;${start}`, ...(isEndKnown ? [`DTEND;${ends > begins ? end : start}`] : [])]
 }
 
-const digitsOf = (dateOrTime: string) => dateOrTime.replace(/[-:]/g, '')
+const bare = (time: string) => time.replace(/[-:]/g, '')
 
-const toUtc = (instant: number) => `${digitsOf(new Date(instant).toISOString().slice(0, 19))}Z`
+const toUtc = (instant: number) => `${bare(new Date(instant).toISOString().slice(0, 19))}Z`
 
 /** An event that repeats says the same each time: what was written once is not written again. */
 function createTextWriter(): WriteText {

@@ -1,6 +1,6 @@
 import type { EventChange, Feed, LiveFacts, PlaceShown, Span, TroopEvent } from '../facts/live.ts'
 import { listDays } from '../facts/repeats.ts'
-import { type Day, toDate, toDay } from '../text/dates.ts'
+import { type Day, digitsOf, toDate, toDay } from '../text/dates.ts'
 import { clockTime, dayIn, instantAt, knownZone, wallAt } from '../text/zones.ts'
 
 /** One time that something is, as far as strangers may know of it. */
@@ -29,6 +29,7 @@ export type Occurrence = Span & {
 /** What is listed: occurrences that are not over at `from`, and begin before the end of the day `to`. */
 export type Range = { from: number; to: Day }
 
+const DAY = 86_400_000
 /** More than any page or calendar shows. */
 const MOST = 2_000
 
@@ -72,18 +73,13 @@ function listAdded(
 /** The first of the troop's own. */
 function listOwn(live: LiveFacts, zone: string, { from, to }: Range): Occurrence[] {
   const range = { from, to: lastNeeded(live, { from, to }) }
-  const own: Occurrence[] = []
-  for (const each of live.events.flatMap((event) => daysOf(event, live.changes, range))) {
-    const occurrence = ofEvent(each, zone)
-    if (each.start <= range.to && occurrence.ends > from) own.push(occurrence)
-  }
-  return own
+  return live.events.flatMap((event) => ofEvent(event, live.changes, zone, range))
 }
 
 /** The day of the last that is shown. Of hundreds that repeat most are cut off: they are not even made. */
 function lastNeeded({ events, changes }: LiveFacts, { from, to }: Range): Day {
   // Wherever clocks are, these are not over.
-  const first = Math.floor(from / 86_400_000) + 2
+  const first = Math.floor(from / DAY) + 2
   // No rule has more days than one of every week.
   if (events.length * ((to - first) / 7 + 1) <= MOST) return to
   const days = Int32Array.from(events.flatMap((event) => listDays(event, first, to))).sort()
@@ -106,77 +102,76 @@ function isWithin({ startsOn, ends }: Occurrence, { from, to }: Range): boolean 
   return start !== null && start <= to && ends > from
 }
 
-type EventDay = {
-  event: TroopEvent
-  on: string
-  change: EventChange | undefined
-  span: Span
-  /** The days of its span, also where it moved. */
-  start: Day
-  end: Day
+/** The days of an event by its rule, and those elsewhere that were moved: they may be in sight now. */
+function listDaysOf(
+  event: TroopEvent,
+  changes: ReadonlyMap<string, EventChange>,
+  from: Day,
+  to: Day,
+): Day[] {
+  const listed = listDays(event, from, to)
+  const moved = [...changes.values()].flatMap(({ on, movedTo }) =>
+    movedTo ? (toDay(on) ?? []) : [],
+  )
+  if (moved.length === 0) return listed
+  return [...new Set([...listed, ...moved.flatMap((day) => listDays(event, day, day))])]
 }
 
-function daysOf(
+/** The days of an event that are not over at `from`, and begin before the end of the day `to`. */
+function ofEvent(
   event: TroopEvent,
   changes: readonly EventChange[],
+  zone: string,
   { from, to }: Range,
-): EventDay[] {
+): Occurrence[] {
   const [start, end] = [toDay(event.startsOn), toDay(event.endsOn)]
   if (start === null || end === null || end < start) return []
   const length = end - start
   const own = new Map(
     changes.filter(({ eventId }) => eventId === event.id).map((change) => [change.on, change]),
   )
+  const name = nameOf(event)
+  const times = { startsAt: event.startsAt, endsAt: event.endsAt }
+  const place = shownPlace(event, event.placeShown)
+  const occurrences: Occurrence[] = []
   // One that began before still goes on, and clocks may be a day from those of UTC.
-  const first = Math.floor(from / 86_400_000) - length - 2
-  const listed = listDays(event, first, to)
-  // One that moved may have been on a day that is not listed itself.
-  const moved = [...own.values()].flatMap(({ on, movedTo }) => (movedTo ? (toDay(on) ?? []) : []))
-  const days =
-    moved.length === 0
-      ? listed
-      : [...new Set([...listed, ...moved.flatMap((day) => listDays(event, day, day))])]
-  return days.map((day) => {
+  for (const day of listDaysOf(event, own, Math.floor(from / DAY) - length - 2, to)) {
     const on = toDate(day)
     const change = own.get(on)
-    if (change?.movedTo) {
-      const span = change.movedTo
-      const [start, end] = [toDay(span.startsOn) ?? day, toDay(span.endsOn) ?? day]
-      return { event, on, change, span, start, end }
-    }
-    const { startsAt, endsAt } = event
-    const span = { startsOn: on, startsAt, endsOn: length ? toDate(day + length) : on, endsAt }
-    return { event, on, change, span, start: day, end: day + length }
-  })
-}
-
-function ofEvent({ event, on, change, span, start, end }: EventDay, zone: string): Occurrence {
-  const { startsOn, startsAt, endsOn } = span
-  const endsAt = startsAt === null ? null : span.endsAt
-  const { begins, ends } = timesOf(zone, [start, startsAt], [end, endsAt])
-  const isCancelledAlone = change?.cancelled ?? false
-  return {
-    startsOn,
-    // What clocks show then: there is no 2:30 on the night on which they are put forward.
-    startsAt: startsAt === null ? null : clockTime(zone, begins, startsAt),
-    endsOn,
-    endsAt: endsAt === null ? null : clockTime(zone, ends, endsAt),
-    key: `${nameOf(event)}-${on.slice(0, 4)}${on.slice(5, 7)}${on.slice(8)}`,
-    eventId: event.id,
-    on,
-    title: event.title,
-    place: shownPlace(event, comesToLast(event, span) ? hidden(event) : event.placeShown),
-    note: event.note,
-    isMeeting: event.isMeeting,
-    isRepeated: event.repeats !== null,
-    cancelled: event.cancelled || isCancelledAlone,
-    cancelledNote: change && isCancelledAlone ? change.note : event.cancelledNote,
-    cancelledAt: change && isCancelledAlone ? change.at : event.cancelledAt,
-    revision: event.revision,
-    updatedAt: event.updatedAt,
-    begins,
-    ends,
+    const moved = change?.movedTo
+    const span = moved ?? { ...times, startsOn: on, endsOn: length > 0 ? toDate(day + length) : on }
+    const { startsOn, startsAt, endsOn } = span
+    const endsAt = startsAt === null ? null : span.endsAt
+    const first = moved ? (toDay(startsOn) ?? day) : day
+    const last = moved ? (toDay(endsOn) ?? day) : day + length
+    const begins = beginOf(zone, first, startsAt)
+    const ends = Math.max(begins, endOf(zone, last, endsAt))
+    if (first > to || ends <= from) continue
+    const isCancelledAlone = change?.cancelled ?? false
+    occurrences.push({
+      startsOn,
+      // What clocks show then: there is no 2:30 on the night on which they are put forward.
+      startsAt: startsAt === null ? null : clockTime(zone, begins, startsAt),
+      endsOn,
+      endsAt: endsAt === null ? null : clockTime(zone, ends, endsAt),
+      key: `${name}-${digitsOf(on)}`,
+      eventId: event.id,
+      on,
+      title: event.title,
+      place: comesToLast(event, span) ? shownPlace(event, hidden(event)) : place,
+      note: event.note,
+      isMeeting: event.isMeeting,
+      isRepeated: event.repeats !== null,
+      cancelled: event.cancelled || isCancelledAlone,
+      cancelledNote: change && isCancelledAlone ? change.note : event.cancelledNote,
+      cancelledAt: change && isCancelledAlone ? change.at : event.cancelledAt,
+      revision: event.revision,
+      updatedAt: event.updatedAt,
+      begins,
+      ends,
+    })
   }
+  return occurrences
 }
 
 /** A day that moved to one over night, while the event itself is not: children sleep there. */
@@ -191,6 +186,7 @@ function ofFeed(feed: Feed, changes: readonly EventChange[], zone: string): Occu
     const change = own.get(occurrence.key)
     const [start, end] = [toDay(occurrence.startsOn) ?? 0, toDay(occurrence.endsOn) ?? 0]
     const endsAt = occurrence.startsAt === null ? null : occurrence.endsAt
+    const begins = beginOf(zone, start, occurrence.startsAt)
     return {
       startsOn: occurrence.startsOn,
       startsAt: occurrence.startsAt,
@@ -209,7 +205,8 @@ function ofFeed(feed: Feed, changes: readonly EventChange[], zone: string): Occu
       cancelledAt: change?.cancelled ? change.at : null,
       revision: change ? 1 : 0,
       updatedAt: change?.at ?? '',
-      ...timesOf(zone, [start, occurrence.startsAt], [end, endsAt]),
+      begins,
+      ends: Math.max(begins, endOf(zone, end, endsAt)),
     }
   })
 }
@@ -220,11 +217,11 @@ function shownPlace(told: { place: string; town: string }, shown: PlaceShown): s
   return shown === 'town' ? told.town.trim() : ''
 }
 
-type Moment = [day: Day, time: string | null]
+function beginOf(zone: string, day: Day, time: string | null): number {
+  return instantAt(zone, wallAt(day, time ?? '00:00'))
+}
 
-/** Without a time at its end it is over when its last day is. */
-function timesOf(zone: string, [start, startsAt]: Moment, [end, endsAt]: Moment) {
-  const begins = instantAt(zone, wallAt(start, startsAt ?? '00:00'))
-  const wall = endsAt === null ? wallAt(end + 1, '00:00') : wallAt(end, endsAt)
-  return { begins, ends: Math.max(begins, instantAt(zone, wall)) }
+/** Without a time it is over when its last day is. */
+function endOf(zone: string, day: Day, time: string | null): number {
+  return time === null ? beginOf(zone, day + 1, null) : beginOf(zone, day, time)
 }

@@ -45,8 +45,19 @@ export function toDate(day: Day): string {
   return date
 }
 
+/** 'YYYYMMDD', as keys and calendars have it. */
+export function digitsOf(date: string): string {
+  const known = digitsOfDates.get(date)
+  if (known !== undefined) return known
+  const digits = date.replaceAll('-', '')
+  if (digitsOfDates.size >= MOST_DATES) digitsOfDates.clear()
+  digitsOfDates.set(date, digits)
+  return digits
+}
+
 /** Pages ask again and again for the days of the next year. */
 const dates = new Map<Day, string>()
+const digitsOfDates = new Map<string, string>()
 const MOST_DATES = 2_000
 
 /** Months count from 1; those beyond a year's end are months of the next one. */

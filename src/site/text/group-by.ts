@@ -4,11 +4,17 @@ export function groupBy<Item>(
   nameOf: (item: Item) => string,
 ): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
+  let name: string | null = null
+  let group: Item[] = []
   for (const item of items) {
-    const name = nameOf(item)
-    const group = groups.get(name)
-    if (group) group.push(item)
-    else groups.set(name, [item])
+    const own = nameOf(item)
+    // Those of one group mostly follow each other.
+    if (own !== name) {
+      name = own
+      group = groups.get(own) ?? []
+      groups.set(own, group)
+    }
+    group.push(item)
   }
   return groups
 }

@@ -8,8 +8,9 @@ type Stretch = { from: number; to: number; offset: number }
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-const MOST_YEARS = 400
-const years = new Map<string, Stretch[]>()
+const MOST_ZONES = 500
+const MOST_YEARS = 50
+const zones = new Map<string, Map<number, Stretch[]>>()
 /** A page asks for one zone, and mostly in the order of time. */
 let last: Stretch & { zone: string } = { zone: '', from: 0, to: 0, offset: 0 }
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -74,13 +75,18 @@ function offsetAt(zone: string, instant: number): number {
 
 function findStretch(zone: string, instant: number): Stretch {
   const { year } = partsOf(Math.floor(instant / DAY))
-  const key = `${zone} ${year}`
-  let stretches = years.get(key)
+  // Asking the platform takes a thousand times as long as looking up, and a page asks often.
+  let years = zones.get(zone)
+  if (!years) {
+    years = new Map()
+    if (zones.size >= MOST_ZONES) zones.clear()
+    zones.set(zone, years)
+  }
+  let stretches = years.get(year)
   if (!stretches) {
-    // Asking the platform takes a thousand times as long as looking up, and a page asks often.
     if (years.size >= MOST_YEARS) years.clear()
     stretches = listStretches(zone, year)
-    years.set(key, stretches)
+    years.set(year, stretches)
   }
   return stretches.find(({ to }) => instant < to) ?? { from: 0, to: 0, offset: 0 }
 }
