@@ -15,11 +15,18 @@ export type FileShelf = {
   held: () => { count: number; bytes: number }
 }
 
+/**
+ * A read under way, emptied when it ends. A Map that grows anew leaves its old table to the next full garbage collection,
+ * and with it whatever was found through it.
+ */
+type Loading = { shelved: Promise<Shelved> | undefined }
+
 /** What an entry takes besides its bytes. */
 const OVERHEAD = 500
 
 /**
- * An LRU cache of sites' files, bounded in bytes. The key is the hash of the contents, so that a
+ * An LRU cache of sites' files, bounded in bytes. Once it is full, one read in seventeen is kept: what is requested often
+ * enters soon all the same, and photos that one visitor looks at do not push out the pages of all. The key is the hash of the contents, so that a
  * file which thousands of sites share is held once. Each file remembers its place here, since
  * finding it by key for every answer would read memory that is in no cache of the processor.
  */
@@ -32,12 +39,15 @@ export function createFileShelf(store: FileStore, maxBytes: number): FileShelf {
     },
   })
   const isNoted = sampleUses()
-  const loads = new Map<string, Promise<Shelved>>()
+  const isChosen = sampleUses()
+  const loads = new Map<string, Loading>()
 
   const read = async (key: string, file: HostedFile, encoding: Encoding) => {
     const body = await store.read(key)
     if (!body) throw new FileGone(file.path)
     const shelved = shelve(file, encoding, body)
+    const isFull = places.calculatedSize + OVERHEAD + shelved.byteLength > maxBytes
+    if (isFull && !isChosen()) return shelved
     const place = { encoding, held: shelved }
     places.set(keyOf(file, encoding), place)
     file.place = place
@@ -59,9 +69,15 @@ export function createFileShelf(store: FileStore, maxBytes: number): FileShelf {
     },
     load(file, encoding) {
       const key = storedAs(file) + ENDINGS[encoding]
-      const load = loads.get(key) ?? read(key, file, encoding).finally(() => loads.delete(key))
-      loads.set(key, load)
-      return load
+      const pending = loads.get(key)
+      if (pending?.shelved) return pending.shelved
+      const loading: Loading = { shelved: undefined }
+      loading.shelved = read(key, file, encoding).finally(() => {
+        loading.shelved = undefined
+        loads.delete(key)
+      })
+      loads.set(key, loading)
+      return loading.shelved
     },
     held: () => ({ count: places.size, bytes: places.calculatedSize }),
   }

@@ -8,6 +8,9 @@ import { readPlainRequest } from './read-plain-request.ts'
 /** Lower than any byte count, so that the first sweep never finds a connection idle. */
 const NEVER = -1
 
+/** A connection that nobody has handed on, and how many bytes had gone through it at the last sweep. */
+type Connection = { is: 'open' | 'asking' | 'ending'; bytes: number }
+
 export type FastLane = {
   /** From now on every request is Node's HTTP server's, which tells its client that the connection ends. */
   drain: () => void
@@ -31,11 +34,10 @@ export function openFastLane(server: Server, answer: AnswerSite): FastLane {
   server.removeAllListeners('connection')
   const print = createPrintAnswer(server)
   let find = answer
-  const idle = new Map<Socket, number>()
-  const asking = new Set<Socket>()
-  const ending = new Set<Socket>()
+  const connections = new Map<Socket, Connection>()
 
   server.on('connection', (socket: Socket) => {
+    const connection: Connection = { is: 'open', bytes: NEVER }
     const read = (bytes: Buffer) => {
       const request = readPlainRequest(bytes)
       const found = request && find(request)
@@ -45,19 +47,16 @@ export function openFastLane(server: Server, answer: AnswerSite): FastLane {
     }
     const printLater = async (asked: Promise<FetchedAnswer>) => {
       socket.pause()
-      idle.delete(socket)
-      asking.add(socket)
+      connection.is = 'asking'
       await print(socket, await asked)
-      asking.delete(socket)
       if (socket.destroyed) return
-      idle.set(socket, NEVER)
+      connection.is = 'open'
+      connection.bytes = NEVER
       if (!socket.writableNeedDrain) socket.resume()
     }
     const end = () => socket.end()
     const destroy = () => socket.destroy()
-    const forget = () => {
-      for (const group of [idle, asking, ending]) group.delete(socket)
-    }
+    const forget = () => connections.delete(socket)
     const leave = (bytes: Buffer) => {
       stopReading()
       socket.off('end', end).off('error', destroy)
@@ -66,17 +65,18 @@ export function openFastLane(server: Server, answer: AnswerSite): FastLane {
       takeOver.call(server, socket)
       socket.unshift(bytes)
     }
-    idle.set(socket, NEVER)
+    connections.set(socket, connection)
     const stopReading = readDirectly(socket, read)
     socket.on('end', end).on('error', destroy)
     socket.on('timeout', destroy).on('close', forget)
   })
   // One sweep over all connections now and then: a timer for each would cost more than its answers do.
   const look = setInterval(() => {
-    for (const [socket, before] of idle) {
-      const now = socket.bytesRead + socket.bytesWritten
-      if (now === before && !socket.writableNeedDrain) socket.destroy()
-      else idle.set(socket, now)
+    for (const [socket, connection] of connections) {
+      if (connection.is !== 'open') continue
+      const bytes = socket.bytesRead + socket.bytesWritten
+      if (bytes === connection.bytes && !socket.writableNeedDrain) socket.destroy()
+      else connection.bytes = bytes
     }
   }, server.keepAliveTimeout).unref()
   server.once('close', () => clearInterval(look))
@@ -85,14 +85,14 @@ export function openFastLane(server: Server, answer: AnswerSite): FastLane {
       find = () => null
     },
     closeConnections() {
-      for (const socket of idle.keys()) {
-        idle.delete(socket)
-        ending.add(socket)
+      for (const [socket, connection] of connections) {
+        if (connection.is !== 'open') continue
+        connection.is = 'ending'
         socket.destroySoon()
       }
     },
     destroyConnections() {
-      for (const socket of [...idle.keys(), ...asking, ...ending]) socket.destroy()
+      for (const socket of connections.keys()) socket.destroy()
     },
   }
 }
