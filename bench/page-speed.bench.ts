@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findFreePort } from '#server/find-free-port.ts'
 import { eachPage } from './each-page.ts'
+import { findProgram } from './find-program.ts'
 import { describeSpeed, findLighthouse, type PageSpeed } from './lighthouse.ts'
 import { judge, leaveOut, report } from './measure.ts'
 import { openBrowser } from './open-browser.ts'
@@ -43,6 +44,7 @@ if (lighthouse && browser) {
  * A machine without any of those shifts the page when the fonts come, which no visitor sees.
  */
 function hasUsualFaces(): boolean {
-  const { stdout } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' })
+  const fontConfig = findProgram('fc-match')
+  const { stdout } = fontConfig ? spawnSync(fontConfig, ['Arial'], { encoding: 'utf8' }) : {}
   return /Arial|Liberation|Arimo|Roboto/.test(stdout ?? '')
 }
