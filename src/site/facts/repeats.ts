@@ -1,4 +1,12 @@
-import { type Day, dayOf, daysInMonth, partsOf, toDay } from '../text/dates.ts'
+import {
+  type Day,
+  type DayParts,
+  dayOf,
+  daysInMonth,
+  partsOf,
+  toDay,
+  weekdayOf,
+} from '../text/dates.ts'
 
 export const repeatKinds = [
   'weekly',
@@ -37,43 +45,52 @@ export function listDays({ startsOn, repeats }: Starting, from: Day, to: Day): D
   const pauses = repeats.pauses.map((pause) => [toDay(pause.from), toDay(pause.to)] as const)
   const isPaused = (day: Day) =>
     pauses.some(([begin, end]) => begin !== null && end !== null && day >= begin && day <= end)
+  const earliest = Math.max(start, from)
+  const { first, dayAt } = ruleOf(repeats.kind, start, earliest)
   const days: Day[] = []
-  for (const day of followRule(repeats.kind, start, Math.max(start, from))) {
-    if (day > last || days.length === MOST) break
+  for (let step = first; days.length < MOST; step++) {
+    const day = dayAt(step)
+    if (day === null || day < earliest) continue
+    if (day > last) break
     if (!skips.has(day) && !isPaused(day)) days.push(day)
   }
   return days
 }
 
-/** The days of a rule from `from` on, without end: whoever asks stops. */
-function* followRule(kind: RepeatKind, start: Day, from: Day): Generator<Day> {
+/** Each day of a rule by its number, null for a month that has none; none before the `first` is at `from` or later. */
+function ruleOf(kind: RepeatKind, start: Day, from: Day) {
   const stride = kind === 'weekly' ? 7 : kind === 'two-weekly' ? 14 : 0
   if (stride > 0) {
-    const first = start + Math.ceil((from - start) / stride) * stride
-    for (let day = first; ; day += stride) yield day
+    return {
+      first: Math.floor((from - start) / stride),
+      dayAt: (step: number) => start + step * stride,
+    }
   }
   const months = kind === 'yearly' ? 12 : 1
   const begin = partsOf(start)
   const { year, month } = partsOf(from)
   const passed = (year - begin.year) * 12 + month - begin.month
-  for (let step = Math.max(0, Math.floor(passed / months) * months); ; step += months) {
-    const day = dayInMonth(kind, start, step)
-    if (day !== null && day >= from) yield day
+  return {
+    first: Math.max(0, Math.floor(passed / months)),
+    dayAt: (step: number) => dayInMonth(kind, begin, step * months),
   }
 }
 
 /** The day of a rule in the month so many months after its start; null for a month that has none. */
-function dayInMonth(kind: RepeatKind, start: Day, step: number): Day | null {
-  const { year, month, day, weekday } = partsOf(start)
+function dayInMonth(
+  kind: RepeatKind,
+  { year, month, day, weekday }: DayParts,
+  step: number,
+): Day | null {
   const first = dayOf(year, month + step, 1)
   const length = daysInMonth(year, month + step)
   if (kind === 'monthly-last-weekday') {
     const end = first + length - 1
-    return end - ((partsOf(end).weekday - weekday + 7) % 7)
+    return end - ((weekdayOf(end) - weekday + 7) % 7)
   }
   const wanted =
     kind === 'monthly-weekday'
-      ? 1 + ((weekday - partsOf(first).weekday + 7) % 7) + 7 * Math.floor((day - 1) / 7)
+      ? 1 + ((weekday - weekdayOf(first) + 7) % 7) + 7 * Math.floor((day - 1) / 7)
       : day
   return wanted <= length ? first + wanted - 1 : null
 }

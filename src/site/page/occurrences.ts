@@ -1,7 +1,7 @@
 import type { EventChange, Feed, LiveFacts, PlaceShown, Span, TroopEvent } from '../facts/live.ts'
 import { listDays } from '../facts/repeats.ts'
 import { type Day, digitsOf, toDate, toDay } from '../text/dates.ts'
-import { clockTime, dayIn, instantAt, knownZone, wallAt } from '../text/zones.ts'
+import { clockTime, dayIn, instantAt, isShownAt, knownZone, wallAt } from '../text/zones.ts'
 
 /** One time that something is, as far as strangers may know of it. */
 export type Occurrence = Span & {
@@ -144,16 +144,18 @@ function ofEvent(
     const endsAt = startsAt === null ? null : span.endsAt
     const first = moved ? (toDay(startsOn) ?? day) : day
     const last = moved ? (toDay(endsOn) ?? day) : day + length
-    const begins = beginOf(zone, first, startsAt)
-    const ends = Math.max(begins, endOf(zone, last, endsAt))
+    const startWall = startOf(first, startsAt)
+    const begins = instantAt(zone, startWall)
+    const endWall = endOf(last, endsAt)
+    const ends = Math.max(begins, instantAt(zone, endWall))
     if (first > to || ends <= from) continue
     const isCancelledAlone = change?.cancelled ?? false
     occurrences.push({
       startsOn,
       // What clocks show then: there is no 2:30 on the night on which they are put forward.
-      startsAt: startsAt === null ? null : clockTime(zone, begins, startsAt),
+      startsAt: startsAt === null ? null : shownTime(zone, begins, startWall, startsAt),
       endsOn,
-      endsAt: endsAt === null ? null : clockTime(zone, ends, endsAt),
+      endsAt: endsAt === null ? null : shownTime(zone, ends, endWall, endsAt),
       key: `${name}-${digitsOf(on)}`,
       eventId: event.id,
       on,
@@ -186,7 +188,7 @@ function ofFeed(feed: Feed, changes: readonly EventChange[], zone: string): Occu
     const change = own.get(occurrence.key)
     const [start, end] = [toDay(occurrence.startsOn) ?? 0, toDay(occurrence.endsOn) ?? 0]
     const endsAt = occurrence.startsAt === null ? null : occurrence.endsAt
-    const begins = beginOf(zone, start, occurrence.startsAt)
+    const begins = instantAt(zone, startOf(start, occurrence.startsAt))
     return {
       startsOn: occurrence.startsOn,
       startsAt: occurrence.startsAt,
@@ -206,7 +208,7 @@ function ofFeed(feed: Feed, changes: readonly EventChange[], zone: string): Occu
       revision: change ? 1 : 0,
       updatedAt: change?.at ?? '',
       begins,
-      ends: Math.max(begins, endOf(zone, end, endsAt)),
+      ends: Math.max(begins, instantAt(zone, endOf(end, endsAt))),
     }
   })
 }
@@ -217,11 +219,13 @@ function shownPlace(told: { place: string; town: string }, shown: PlaceShown): s
   return shown === 'town' ? told.town.trim() : ''
 }
 
-function beginOf(zone: string, day: Day, time: string | null): number {
-  return instantAt(zone, wallAt(day, time ?? '00:00'))
+/** The time as it was given, which nearly always is what clocks show then. */
+function shownTime(zone: string, instant: number, wall: number, time: string): string {
+  return isShownAt(zone, instant, wall) ? time : clockTime(zone, instant)
 }
 
-/** Without a time it is over when its last day is. */
-function endOf(zone: string, day: Day, time: string | null): number {
-  return time === null ? beginOf(zone, day + 1, null) : beginOf(zone, day, time)
-}
+/** What clocks show at its start; without a time it is the whole day. */
+const startOf = (day: Day, time: string | null) => wallAt(day, time ?? '00:00')
+
+const endOf = (day: Day, time: string | null) =>
+  time === null ? startOf(day + 1, null) : wallAt(day, time)

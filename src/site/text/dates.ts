@@ -90,9 +90,11 @@ export function partsOf(day: Day): DayParts {
     year: cycle * 400 + year + (month <= 2 ? 1 : 0),
     month,
     day: inYear - Math.floor((153 * fromMarch + 2) / 5) + 1,
-    weekday: (((day + 4) % 7) + 7) % 7,
+    weekday: weekdayOf(day),
   }
 }
+
+export const weekdayOf = (day: Day) => (((day + 4) % 7) + 7) % 7
 
 export function daysInMonth(year: number, month: number): number {
   return dayOf(year, month + 1, 1) - dayOf(year, month, 1)

@@ -40,11 +40,13 @@ export function instantOf(zone: string, wallTime: WallTime): number {
 
 /** The same for what `wallOf` has read. */
 export function instantAt(zone: string, wall: number): number {
+  if (zone === last.zone && wall - DAY >= last.from && wall + DAY < last.to) {
+    return wall - last.offset
+  }
   const before = wall - offsetAt(zone, wall - DAY)
   const after = wall - offsetAt(zone, wall + DAY)
   if (before === after) return before
-  const isShown = (instant: number) => instant + offsetAt(zone, instant) === wall
-  return isShown(before) || !isShown(after) ? before : after
+  return isShownAt(zone, before, wall) || !isShownAt(zone, after, wall) ? before : after
 }
 
 /** What clocks show, as if they were those of UTC. */
@@ -54,14 +56,15 @@ export function wallOf({ date, time }: WallTime): number {
 
 export const wallAt = (day: Day, time: string) => day * DAY + minutesOf(time) * MINUTE
 
-/**
- * The time of day that the clocks of a zone show at an instant; `expected`, if that is what they show: they nearly
- * always do, and writing a time takes longer than comparing it.
- */
-export function clockTime(zone: string, instant: number, expected?: string): string {
+/** Whether the clocks of a zone show this at an instant: they skip some times. */
+export function isShownAt(zone: string, instant: number, wall: number): boolean {
+  return instant + offsetAt(zone, instant) === wall
+}
+
+/** The time of day that the clocks of a zone show at an instant. */
+export function clockTime(zone: string, instant: number): string {
   const wall = instant + offsetAt(zone, instant)
   const minutes = Math.floor((wall - Math.floor(wall / DAY) * DAY) / MINUTE)
-  if (expected !== undefined && minutesOf(expected) === minutes) return expected
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
