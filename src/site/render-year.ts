@@ -5,8 +5,7 @@ import { showHours, titleOf } from './page/shown-event.ts'
 import { reportLine } from './templates/parts/report-line.ts'
 import type { CalendarWords } from './text/calendar-words.ts'
 import { calendarWordsFor } from './text/calendar-words-for.ts'
-import { dayOf, partsOf, toDate, toDay } from './text/dates.ts'
-import { groupBy } from './text/group-by.ts'
+import { dayOf, partsOf, toDay } from './text/dates.ts'
 import { type Html, html, trusted } from './text/html.ts'
 
 const MONTHS = 12
@@ -20,24 +19,20 @@ export function renderYear(page: Page, live: LiveFacts, now: Date): string {
   const { words, name, address, troop } = page
   const said = calendarWordsFor(words.lang)
   const { year, month } = partsOf(dayAt(live, now.getTime()))
-  const end = toDate(dayOf(year, month + MONTHS, 1))
-  const occurrences = page.coming.year.filter(
-    ({ startsOn, cancelled }) => !cancelled && startsOn < end,
-  )
-  const ofMonths = groupBy(occurrences, ({ startsOn }) => startsOn.slice(0, 7))
+  const linesOf = gather(page.coming.year, shownDaysOf(said), said)
   const months = Array.from({ length: MONTHS }, (_, step) => {
     const start = partsOf(dayOf(year, month + step, 1))
     const prefix = `${start.year}-${String(start.month).padStart(2, '0')}`
-    const lines = gather(ofMonths.get(prefix) ?? [])
+    const lines = linesOf.get(prefix) ?? []
     return { heading: said.month(start.month, start.year), lines }
   })
-  const shownDays = shownDaysOf(said)
   const full = months.filter(({ lines }) => lines.length > 0)
   // Without any dates it is a sheet to write them on.
   const sections = (full.length > 0 ? full : months).map(
     ({ heading, lines }) =>
       html`<section><h2>${heading}</h2>${
-        lines.length > 0 && html`<dl>${lines.map((days) => entry(days, said, shownDays))}</dl>`
+        lines.length > 0 &&
+        html`<dl>${lines.map(({ days, what }) => html`<div><dt>${trusted(days)}</dt>${what}</div>\n`)}</dl>`
       }</section>\n`,
   )
   return html`<!doctype html>
@@ -68,22 +63,45 @@ function fullnessOf(months: readonly number[]): 'roomy' | 'full' | 'crowded' {
   return months.reduce((sum, lines) => sum + lines) <= LARGE_YEAR ? 'full' : 'crowded'
 }
 
-/** What is alike but for the day makes one line. */
-function gather(occurrences: readonly Occurrence[]): Occurrence[][] {
-  const lines: Occurrence[][] = []
-  const ofTitle = new Map<string, Occurrence[][]>()
+/** One line of a month: its days, and what takes place on all of them. */
+type Line = { days: string; what: Html }
+/** What is alike but for the day, and the line that it has in one month. */
+type Kind = { first: Occurrence; month: string; line: Line }
+
+/** The lines of each month. What repeats all year is described once; a calendar may have hundreds of titles. */
+function gather(
+  occurrences: readonly Occurrence[],
+  shownDays: Map<string, string>,
+  words: CalendarWords,
+): Map<string, Line[]> {
+  const months = new Map<string, Line[]>()
+  const ofTitles = new Map<string, Kind[]>()
+  let lines: Line[] = []
+  let month = ''
   for (const each of occurrences) {
-    const known = ofTitle.get(each.title)
-    const line = known?.find(([first]) => first && isAlike(first, each))
-    if (line) line.push(each)
-    else {
-      const begun = [each]
-      lines.push(begun)
-      if (known) known.push(begun)
-      else ofTitle.set(each.title, [begun])
+    const { startsOn, endsOn, title } = each
+    if (each.cancelled) continue
+    if (month === '' || !startsOn.startsWith(month)) {
+      month = startsOn.slice(0, 7)
+      lines = months.get(month) ?? []
+      months.set(month, lines)
     }
+    const days = shownDays.get(startsOn) ?? showDay(startsOn, words, shownDays)
+    const kinds = ofTitles.get(title) ?? []
+    const kind = kinds.find(({ first }) => isAlike(first, each))
+    if (kind?.month === month) {
+      kind.line.days += days
+      continue
+    }
+    // Of several days the last is named too.
+    const what = kind && startsOn === endsOn ? kind.line.what : describe(each, words)
+    const line = { days, what }
+    lines.push(line)
+    if (kind) Object.assign(kind, { month, line })
+    else kinds.push({ first: each, month, line })
+    ofTitles.set(title, kinds)
   }
-  return lines
+  return months
 }
 
 function isAlike(one: Occurrence, other: Occurrence): boolean {
@@ -99,19 +117,9 @@ function lengthOf({ startsOn, endsOn }: Occurrence): number {
   return startsOn === endsOn ? 0 : (toDay(endsOn) ?? 0) - (toDay(startsOn) ?? 0)
 }
 
-function entry(
-  occurrences: readonly Occurrence[],
-  words: CalendarWords,
-  shownDays: Map<string, string>,
-): Html {
-  const [first] = occurrences
-  if (!first) return html``
-  let days = ''
-  for (const { startsOn } of occurrences) {
-    days += shownDays.get(startsOn) ?? showDay(startsOn, words, shownDays)
-  }
-  const more = [showHours(first, words), first.place].filter(Boolean).join(', ')
-  return html`<div><dt>${trusted(days)}</dt><dd dir="auto">${titleOf(first, words)}${more && html` <small>${more}</small>`}</dd></div>\n`
+function describe(occurrence: Occurrence, words: CalendarWords): Html {
+  const more = [showHours(occurrence, words), occurrence.place].filter(Boolean).join(', ')
+  return html`<dd dir="auto">${titleOf(occurrence, words)}${more && html` <small>${more}</small>`}</dd>`
 }
 
 /** The days of the next year stand on every site's sheet, and there many times. */

@@ -30,27 +30,31 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
   const { year, month } = partsOf(dayAt(live, now))
   const midnightOf = (day: Day) => instantOf(zone, { date: toDate(day), time: '00:00' })
   const all = listComing(live, now)
-  const taking = all.filter(({ cancelled }) => !cancelled)
-  const told = all.filter((occurrence) => occurrence.cancelled && isTold(occurrence, now))
-  const next = taking.find(isMeeting) ?? taking[0]
+  const isTaking = ({ cancelled }: Occurrence) => !cancelled
+  const cancelled = all.filter((occurrence) => occurrence.cancelled)
+  const told = cancelled.filter((occurrence) => isTold(occurrence, now))
+  const next = all.find((each) => isTaking(each) && isMeeting(each)) ?? all.find(isTaking)
   const goodUntil = Math.min(
     // Another month is listed, or another year begins.
     midnightOf(all.length > 0 ? dayOf(year, month + 1, 1) : dayOf(year + 1, 1, 1)),
-    ...all.map(({ ends }) => ends),
-    ...all.filter(({ cancelled }) => cancelled).flatMap((each) => turnsOf(each, now)),
+    all.reduce((first, { ends }) => Math.min(first, ends), Number.POSITIVE_INFINITY),
+    ...cancelled.flatMap((each) => turnsOf(each, now)),
     announcementsGoodUntil(live.announcements, now),
   )
   return ({ lang }) => {
     const words = calendarWordsFor(lang)
     const showing = { words, zone, year }
+    const near = listNear(all, live, now)
+    const repeated = withNoteSaidBefore(near)
     // The page and search engines show many of the same.
     const shown = new Map<Occurrence, ShownEvent>()
     const show = (occurrence: Occurrence) => {
-      const event = shown.get(occurrence) ?? showEvent(occurrence, showing)
+      const known = shown.get(occurrence)
+      if (known) return known
+      const event = showEvent(occurrence, showing, !repeated.has(occurrence))
       shown.set(occurrence, event)
       return event
     }
-    const near = sayNotesOnce(listNear(all, live, now))
     const label = next && (isMeeting(next) ? words.nextMeeting : words.nextEvent)
     const series = foldSeries(near, live.events, { words, show })
     const folded = new Set(series.flatMap(({ keys }) => keys))
@@ -118,15 +122,16 @@ function turnsOf({ begins, cancelledAt }: Occurrence, now: number): number[] {
   return turns.filter((turn) => turn > now)
 }
 
-/** What repeats says its note the first time, and keeps the list short after that. */
-function sayNotesOnce(occurrences: readonly Occurrence[]): Occurrence[] {
+/** Of what repeats, all but the first: its note is said once, which keeps the list short. */
+function withNoteSaidBefore(occurrences: readonly Occurrence[]): Set<Occurrence> {
   const said = new Set<string>()
-  return occurrences.map((each) => {
-    if (each.eventId === null || each.note === '') return each
-    if (said.has(each.eventId)) return { ...each, note: '' }
-    said.add(each.eventId)
-    return each
-  })
+  const repeated = new Set<Occurrence>()
+  for (const each of occurrences) {
+    if (each.eventId === null || each.note === '') continue
+    if (said.has(each.eventId)) repeated.add(each)
+    else said.add(each.eventId)
+  }
+  return repeated
 }
 
 /** An event that began in an earlier month and still goes on stands in the month in which it began. */

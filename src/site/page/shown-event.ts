@@ -31,7 +31,11 @@ export type ShownEvent = {
 
 export type Showing = { words: CalendarWords; zone: string; year: number }
 
-export function showEvent(occurrence: Occurrence, { words, zone, year }: Showing): ShownEvent {
+export function showEvent(
+  occurrence: Occurrence,
+  { words, zone, year }: Showing,
+  hasNote: boolean,
+): ShownEvent {
   const { startsOn, startsAt, endsOn, endsAt } = occurrence
   const dayOf = (parts: DayParts) => words.day(parts, parts.year === year ? null : parts.year)
   const at = (day: string, time: string | null) =>
@@ -57,7 +61,7 @@ export function showEvent(occurrence: Occurrence, { words, zone, year }: Showing
       ends: startsAt !== null && endsAt === null ? null : machineTime(zone, endsOn, endsAt),
     },
     place: occurrence.place,
-    note: paragraphs(occurrence.note),
+    note: hasNote ? paragraphs(occurrence.note) : [],
     isForeign: occurrence.eventId === null,
     cancelled: occurrence.cancelled,
     cancelledNote: occurrence.cancelledNote.trim(),
