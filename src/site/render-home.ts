@@ -69,10 +69,7 @@ export function renderHome(page: Page, template: Template, look: Look): string {
 export function stylesheet(page: Page, site: Site, template: Template, locate: Locate): string {
   const paint = template.paint(page.colors)
   const { body, head } = template.faces
-  const onScreen =
-    galleryStyle +
-    eventStyle +
-    template.style +
+  const varying =
     (page.logo?.plate ? plateStyle(page.logo.plate) : '') +
     (page.hero ? heroStyle(page.hero, template, paint.light) : '') +
     (listLeaderPhotos(site).length > 0 ? faceStyle : '') +
@@ -83,7 +80,20 @@ export function stylesheet(page: Page, site: Site, template: Template, locate: L
     paintRules(paint) +
     `:root{--body-face:${body};--head-face:${head}}` +
     baseStyle +
-    `@media screen{${onScreen}}
+    `@media screen{${sameStyleOf(template)}${withoutEmptyLines(`\n${varying}`)}}
 `
-  ).replaceAll('\n\n', '\n')
+  )
 }
+
+/** What the style for screens of every site with this template begins with, up to its last line break. */
+function sameStyleOf(template: Template): string {
+  const known = sameStyles.get(template)
+  if (known !== undefined) return known
+  const style = withoutEmptyLines(galleryStyle + eventStyle + template.style).slice(0, -1)
+  sameStyles.set(template, style)
+  return style
+}
+
+const sameStyles = new WeakMap<Template, string>()
+
+const withoutEmptyLines = (style: string) => style.replaceAll('\n\n', '\n')

@@ -34,7 +34,8 @@ export function readImage(picture: Picture, alt: string, locate: Locate): Image 
   const files = picture.files.flatMap((file) => {
     const address = locate(file.path)
     const isSound = PUBLISHED_PATH.test(address) || LIVE_ADDRESS.test(address)
-    return isSound ? [{ ...file, path: address }] : []
+    if (!isSound) return []
+    return address === file.path ? file : { ...file, path: address }
   })
   const plain = files.filter(({ type }) => type === 'image/jpeg' || type === 'image/png')
   const largest = (plain.length > 0 ? plain : files).reduce<PictureFile | null>(
@@ -43,12 +44,13 @@ export function readImage(picture: Picture, alt: string, locate: Locate): Image 
   )
   if (!largest || !isMeasure(picture.width) || !isMeasure(picture.height)) return null
   const sources = FORMATS.flatMap((type) => {
-    const srcset = files
-      .filter((file) => file.type === type)
+    const own = files.filter((file) => file.type === type)
+    if (own.length === 0 || own.length === files.length) return []
+    const srcset = own
       .sort((a, b) => a.width - b.width)
       .map(({ path, width }) => `${path} ${width}w`)
       .join(', ')
-    return srcset && files.some((file) => file.type !== type) ? [{ type, srcset }] : []
+    return { type, srcset }
   })
   return { src: largest.path, sources, alt, width: picture.width, height: picture.height }
 }

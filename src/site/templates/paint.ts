@@ -29,8 +29,16 @@ const NO_COLORS = {}
 /** What is seen on which ground, by the names of their tones: text, or what marks a control. */
 export type SeenOn = readonly [seen: string, ground: string, kind?: 'control']
 
-/** The tones as custom properties; in the dark only those that differ. */
-export function paintRules({ light, dark }: Paint): string {
+/** The tones as custom properties, written once for each paint; in the dark only those that differ. */
+export function paintRules(paint: Paint): string {
+  const rules = written.get(paint) ?? writeRules(paint)
+  written.set(paint, rules)
+  return rules
+}
+
+const written = new WeakMap<Paint, string>()
+
+function writeRules({ light, dark }: Paint): string {
   const differing = Object.entries(dark).filter(([name, tone]) => light[name] !== tone)
   return `:root{color-scheme:light dark}
 ${toneRules(light)}@media (prefers-color-scheme:dark){${toneRules(Object.fromEntries(differing))}}
