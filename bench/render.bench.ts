@@ -30,6 +30,8 @@ const REACT_NAMES: Record<string, string> = {
   'stop-opacity': 'stopOpacity',
 }
 
+type Rates = { ours: number[]; theirs: number[] }
+
 function toReact(node: MarkupNode, key: number): ReactNode {
   if (typeof node === 'string') return node
   const named = Object.entries(node.attributes).map(([name, value]) => [
@@ -62,29 +64,29 @@ function textOf(markup: string): string {
     .replace(/\s+/g, '')
 }
 
-const middles: number[] = []
-for (const template of templates) {
-  const full = samples.find(({ name }) => name === 'full')
-  if (!full) throw new Error('the full sample is missing')
-  const site: Site = {
-    ...full.site,
-    template: template.name,
-    address: 'https://troop-42.example.org',
-  }
-  const home = render(site, full.live, NOW).files[0]?.contents ?? ''
+const full = samples.find(({ name }) => name === 'full')
+if (!full) throw new Error('the full sample is missing')
+const pages = templates.map(({ name }) => {
+  const site: Site = { ...full.site, template: name, address: 'https://troop-42.example.org' }
+  const ours = () => render(site, full.live, NOW)
+  const home = ours().files[0]?.contents ?? ''
   const tree = parseMarkup(home)
-  const peer = () => renderToStaticMarkup(toReact(tree, 0))
-  if (textOf(peer()) !== textOf(home)) throw new Error(`${template.name}: not the same page`)
-  const ours: number[] = []
-  const theirs: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    ours.push(ratePerSecond(() => render(site, full.live, NOW)))
-    theirs.push(ratePerSecond(peer))
+  const theirs = () => renderToStaticMarkup(toReact(tree, 0))
+  if (textOf(theirs()) !== textOf(home)) throw new Error(`${name}: not the same page`)
+  return { name, length: home.length, ours, theirs, rates: { ours: [], theirs: [] } as Rates }
+})
+// In turns, so that whatever the engine learns while it runs counts for all templates alike.
+for (let round = 0; round < ROUNDS; round++) {
+  for (const { ours, theirs, rates } of pages) {
+    rates.ours.push(ratePerSecond(ours))
+    rates.theirs.push(ratePerSecond(theirs))
   }
-  const middle = median(ratios(ours, theirs))
-  middles.push(middle)
-  process.stdout.write(
-    `${template.name}: whole site ${Math.round(median(ours))}/s, react-dom home page alone ${Math.round(median(theirs))}/s, ratio ${middle.toFixed(2)} (home page ${home.length} characters)\n`,
-  )
 }
+const middles = pages.map(({ name, length, rates }) => {
+  const middle = median(ratios(rates.ours, rates.theirs))
+  process.stdout.write(
+    `${name}: whole site ${Math.round(median(rates.ours))}/s, react-dom home page alone ${Math.round(median(rates.theirs))}/s, ratio ${middle.toFixed(2)} (home page ${length} characters)\n`,
+  )
+  return middle
+})
 judge('render', middles)
