@@ -19,7 +19,7 @@ export function renderYear(page: Page, live: LiveFacts, now: Date): string {
   const { words, name, address, troop } = page
   const said = calendarWordsFor(words.lang)
   const { year, month } = partsOf(dayAt(live, now.getTime()))
-  const linesOf = gather(page.coming.year, shownDaysOf(said), said)
+  const linesOf = gather(page.coming.year, said)
   const months = Array.from({ length: MONTHS }, (_, step) => {
     const start = partsOf(dayOf(year, month + step, 1))
     const prefix = `${start.year}-${String(start.month).padStart(2, '0')}`
@@ -69,11 +69,8 @@ type Line = { days: string; what: Html }
 type Kind = { first: Occurrence; month: string; line: Line }
 
 /** The lines of each month. What repeats all year is described once; a calendar may have hundreds of titles. */
-function gather(
-  occurrences: readonly Occurrence[],
-  shownDays: Map<string, string>,
-  words: CalendarWords,
-): Map<string, Line[]> {
+function gather(occurrences: readonly Occurrence[], words: CalendarWords): Map<string, Line[]> {
+  const shown = shownDaysOf(words)
   const months = new Map<string, Line[]>()
   const ofTitles = new Map<string, Kind[]>()
   let lines: Line[] = []
@@ -86,14 +83,14 @@ function gather(
       lines = months.get(month) ?? []
       months.set(month, lines)
     }
-    const days = shownDays.get(startsOn) ?? showDay(startsOn, words, shownDays)
+    const days = shown.get(startsOn) ?? showDay(startsOn, words, shown)
     const kinds = ofTitles.get(title) ?? []
     const kind = kinds.find(({ first }) => isAlike(first, each))
     if (kind?.month === month) {
       kind.line.days += days
       continue
     }
-    // Of several days the last is named too.
+    // What takes several days names the last of them, and is described anew.
     const what = kind && startsOn === endsOn ? kind.line.what : describe(each, words)
     const line = { days, what }
     lines.push(line)

@@ -25,9 +25,9 @@ type Loading = { shelved: Promise<Shelved> | undefined }
 const OVERHEAD = 500
 
 /**
- * An LRU cache of sites' files, bounded in bytes. Once it is full, one read in seventeen is kept: what is requested often
- * enters soon all the same, and photos that one visitor looks at do not push out the pages of all. The key is the hash of the contents, so that a
- * file which thousands of sites share is held once. Each file remembers its place here, since
+ * An LRU cache of sites' files, bounded in bytes. Once it is full, it keeps one read in seventeen: what is requested
+ * often enters soon all the same, and photos that one visitor looks at do not push out the pages of all.
+ * The key is the hash of the contents, so that a file which thousands of sites share is held once. Each file remembers its place here, since
  * finding it by key for every answer would read memory that is in no cache of the processor.
  */
 export function createFileShelf(store: FileStore, maxBytes: number): FileShelf {

@@ -57,7 +57,7 @@ export function listDays({ startsOn, repeats }: Starting, from: Day, to: Day): D
   return days
 }
 
-/** Each day of a rule by its number, null for a month that has none; none before the `first` is at `from` or later. */
+/** The days of a rule by their numbers, null for a month without one; those before `first` are before `from`. */
 function ruleOf(kind: RepeatKind, start: Day, from: Day) {
   const stride = kind === 'weekly' ? 7 : kind === 'two-weekly' ? 14 : 0
   if (stride > 0) {

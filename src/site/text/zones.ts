@@ -40,6 +40,7 @@ export function instantOf(zone: string, wallTime: WallTime): number {
 
 /** The same for what `wallOf` has read. */
 export function instantAt(zone: string, wall: number): number {
+  // Nearly always no change of the clocks is within a day.
   if (zone === last.zone && wall - DAY >= last.from && wall + DAY < last.to) {
     return wall - last.offset
   }

@@ -111,8 +111,7 @@ function dressed(text: string, room: number): Written {
   const parts: Part[] = []
   let cost = 0
   for (const spans of byLink(readSpans(text))) {
-    const address = spans[0]?.address ?? null
-    const href = address === null ? null : safeHref(address)
+    const href = safeHref(spans[0]?.address ?? '')
     const words = spans.map((span): Part => {
       const inside = href === null ? linked(span.text, room - cost) : { markup: span.text, cost: 0 }
       cost += inside.cost + (span.bold ? 1 : 0)
