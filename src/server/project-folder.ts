@@ -1,5 +1,8 @@
-import { findPackageJSON } from 'node:module'
-import { dirname } from 'node:path'
-
-/** Where the project lies, whether this runs from its source or from what is built of it. */
-export const PROJECT_FOLDER = dirname(findPackageJSON(import.meta.url) ?? '.')
+/**
+ * Where the project lies, whether this runs from its source or from what is built of it. Found without asking the
+ * file system: a worker may read very little of it.
+ */
+export const PROJECT_FOLDER = import.meta.dirname.replace(
+  /^(.*)[\\/](?:src|dist)[\\/]server.*$/s,
+  '$1',
+)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -117,6 +118,15 @@ describe.each(templates)('The share picture of $label', (template) => {
     const drawn = await draw(typical)
     expect(await draw(typical)).toEqual(drawn)
     expect(await draw({ ...typical, troopName: 'Troop 43' })).not.toEqual(drawn)
+  })
+
+  it('has the letters of its template, though a worker may read so little', async () => {
+    const drawn = await draw(typical)
+    const share: SharePicture = { ...readSharePicture(typical), picture: null }
+    const program = `import { drawShare } from '${import.meta.dirname}/draw-share.ts'
+await drawShare(${JSON.stringify({ kind: 'share', input: null, folder, share })})`
+    execFileSync(process.execPath, ['--input-type=module', '--eval', program])
+    expect(drawn.equals(await readFile(join(folder, 'share.jpg')))).toBe(true)
   })
 
   it('is drawn whatever the name is: never as markup', async () => {

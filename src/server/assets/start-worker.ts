@@ -9,7 +9,7 @@ const PROGRAM = join(PROJECT_FOLDER, 'src/server/assets/picture-worker.ts')
 const READABLE = ['package.json', 'node_modules', 'src/server', 'src/site']
 const LIMITER = '/usr/bin/setpriv'
 const LOW_PRIORITY = 10
-/** What is drawn looks the same on every machine: the fonts that are shipped, and none of the machine's. */
+/** What is drawn looks the same on every machine: no configuration of its fonts is read. */
 const OWN_FONTS = { FONTCONFIG_FILE: '/dev/null', PANGOCAIRO_BACKEND: 'fontconfig' }
 
 /**

@@ -11,7 +11,7 @@ import type { StoredRelease } from './find-release.ts'
 import { listTemplates, templateVersion } from './template-version.ts'
 
 /** Incremented when the same facts are drawn differently: pictures of before are not used again. */
-const DRAWING = 2
+const DRAWING = 3
 
 /**
  * Tells share pictures apart by what they show. It is no hash of contents: whoever knows the page can make
