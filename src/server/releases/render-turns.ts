@@ -3,7 +3,7 @@ import { createTurns } from '../http/create-turns.ts'
 
 /** After its render an account waits so many times as long as that took: it has a fifth of the time at most. */
 const REST = 4
-const LONGEST_REST = 2_000
+const LONGEST_REST = 10_000
 const MOST_WAITING = 20
 
 const turns = createTurns(1, MOST_WAITING)

@@ -36,25 +36,35 @@ type Starting = { startsOn: string; repeats: Repeats | null }
 const MOST = 2_000
 
 /** The days from `from` to `to` on which an event starts by its rule, in order. */
-export function listDays({ startsOn, repeats }: Starting, from: Day, to: Day): Day[] {
+export function listDays(event: Starting, from: Day, to: Day): Day[] {
+  return readRule(event)(from, to)
+}
+
+export type ListDays = (from: Day, to: Day) => Day[]
+
+/** The rule of an event, for whoever asks for its days more than once: it may have hundreds of exceptions. */
+export function readRule({ startsOn, repeats }: Starting): ListDays {
   const start = toDay(startsOn)
-  if (start === null) return []
-  if (!repeats) return start >= from && start <= to ? [start] : []
-  const last = Math.min(to, toDay(repeats.until) ?? to)
+  if (start === null) return () => []
+  if (!repeats) return (from, to) => (start >= from && start <= to ? [start] : [])
+  const until = toDay(repeats.until)
   const skips = new Set(repeats.skips.map(toDay))
   const pauses = repeats.pauses.map((pause) => [toDay(pause.from), toDay(pause.to)] as const)
   const isPaused = (day: Day) =>
     pauses.some(([begin, end]) => begin !== null && end !== null && day >= begin && day <= end)
-  const earliest = Math.max(start, from)
-  const { first, dayAt } = ruleOf(repeats.kind, start, earliest)
-  const days: Day[] = []
-  for (let step = first; days.length < MOST; step++) {
-    const day = dayAt(step)
-    if (day === null || day < earliest) continue
-    if (day > last) break
-    if (!skips.has(day) && !isPaused(day)) days.push(day)
+  return (from, to) => {
+    const earliest = Math.max(start, from)
+    const last = Math.min(to, until ?? to)
+    const { first, dayAt } = ruleOf(repeats.kind, start, earliest)
+    const days: Day[] = []
+    for (let step = first; days.length < MOST; step++) {
+      const day = dayAt(step)
+      if (day === null || day < earliest) continue
+      if (day > last) break
+      if (!skips.has(day) && !isPaused(day)) days.push(day)
+    }
+    return days
   }
-  return days
 }
 
 /** The days of a rule by their numbers, null for a month without one; those before `first` are before `from`. */

@@ -1,6 +1,7 @@
 import type { EventChange, Feed, LiveFacts, PlaceShown, Span, TroopEvent } from '../facts/live.ts'
-import { listDays } from '../facts/repeats.ts'
+import { type ListDays, readRule } from '../facts/repeats.ts'
 import { type Day, digitsOf, toDate, toDay } from '../text/dates.ts'
+import { groupBy } from '../text/group-by.ts'
 import { clockTime, dayIn, instantAt, isShownAt, knownZone, wallAt } from '../text/zones.ts'
 
 /** One time that something is, as far as strangers may know of it. */
@@ -70,21 +71,33 @@ function listAdded(
     })
 }
 
+/** An event with its days by its rule, and what changed on some of them. */
+type Dated = { event: TroopEvent; listDays: ListDays; changes: ReadonlyMap<string, EventChange> }
+
 /** The first of the troop's own. */
 function listOwn(live: LiveFacts, zone: string, { from, to }: Range): Occurrence[] {
-  const range = { from, to: lastNeeded(live, { from, to }) }
-  return live.events.flatMap((event) => ofEvent(event, live.changes, zone, range))
+  const changes = groupBy(live.changes, ({ eventId }) => eventId ?? '')
+  const dated = live.events.map((event) => {
+    const own = changes.get(event.id) ?? []
+    return {
+      event,
+      listDays: readRule(event),
+      changes: new Map(own.map((change) => [change.on, change] as const)),
+    }
+  })
+  const range = { from, to: lastNeeded(dated, live.changes.length, { from, to }) }
+  return dated.flatMap((each) => ofEvent(each, zone, range))
 }
 
 /** The day of the last that is shown. Of hundreds that repeat most are cut off: they are not even made. */
-function lastNeeded({ events, changes }: LiveFacts, { from, to }: Range): Day {
+function lastNeeded(dated: readonly Dated[], changes: number, { from, to }: Range): Day {
   // Wherever clocks are, these are not over.
   const first = Math.floor(from / DAY) + 2
   // No rule has more days than one of every week.
-  if (events.length * ((to - first) / 7 + 1) <= MOST) return to
-  const days = Int32Array.from(events.flatMap((event) => listDays(event, first, to))).sort()
+  if (dated.length * ((to - first) / 7 + 1) <= MOST) return to
+  const days = Int32Array.from(dated.flatMap(({ listDays }) => listDays(first, to))).sort()
   // Each change may move one of them away.
-  return days[MOST + changes.length - 1] ?? to
+  return days[MOST + changes - 1] ?? to
 }
 
 /** The day that it is in the troop's zone. */
@@ -103,41 +116,29 @@ function isWithin({ startsOn, ends }: Occurrence, { from, to }: Range): boolean 
 }
 
 /** The days of an event by its rule, and those elsewhere that were moved: they may be in sight now. */
-function listDaysOf(
-  event: TroopEvent,
-  changes: ReadonlyMap<string, EventChange>,
-  from: Day,
-  to: Day,
-): Day[] {
-  const listed = listDays(event, from, to)
+function listDaysOf({ listDays, changes }: Dated, from: Day, to: Day): Day[] {
+  const listed = listDays(from, to)
   const moved = [...changes.values()].flatMap(({ on, movedTo }) =>
     movedTo ? (toDay(on) ?? []) : [],
   )
   if (moved.length === 0) return listed
-  return [...new Set([...listed, ...moved.flatMap((day) => listDays(event, day, day))])]
+  return [...new Set([...listed, ...moved.flatMap((day) => listDays(day, day))])]
 }
 
 /** The days of an event that are not over at `from`, and begin before the end of the day `to`. */
-function ofEvent(
-  event: TroopEvent,
-  changes: readonly EventChange[],
-  zone: string,
-  { from, to }: Range,
-): Occurrence[] {
+function ofEvent(dated: Dated, zone: string, { from, to }: Range): Occurrence[] {
+  const { event, changes } = dated
   const [start, end] = [toDay(event.startsOn), toDay(event.endsOn)]
   if (start === null || end === null || end < start) return []
   const length = end - start
-  const own = new Map(
-    changes.filter(({ eventId }) => eventId === event.id).map((change) => [change.on, change]),
-  )
   const name = nameOf(event)
   const times = { startsAt: event.startsAt, endsAt: event.endsAt }
   const place = shownPlace(event, event.placeShown)
   const occurrences: Occurrence[] = []
   // One that began before still goes on, and clocks may be a day from those of UTC.
-  for (const day of listDaysOf(event, own, Math.floor(from / DAY) - length - 2, to)) {
+  for (const day of listDaysOf(dated, Math.floor(from / DAY) - length - 2, to)) {
     const on = toDate(day)
-    const change = own.get(on)
+    const change = changes.get(on)
     const moved = change?.movedTo
     const span = moved ?? { ...times, startsOn: on, endsOn: length > 0 ? toDate(day + length) : on }
     const { startsOn, startsAt, endsOn } = span

@@ -56,6 +56,25 @@ test('Where all that an account may write would be megabytes, what is near has i
 
 test('The address that words of a note lead to stands behind them', () => {
   const note = '[Sign up](https://example.org/form)'
-  const { coming } = listSubscribed(live(1, { note }), NOW)
-  expect(coming[0]?.note).toBe('Sign up (https://example.org/form)')
+  const noteOf = (facts: LiveFacts) => listSubscribed(facts, NOW).coming[0]?.note
+  expect(noteOf(live(1, { note }))).toBe('Sign up (https://example.org/form)')
+  // Of hundreds nobody follows one, and each is parsed.
+  const many = '[x](a.co)'.repeat(60)
+  expect(noteOf(live(1, { note: many }))).toBe(many)
+})
+
+test('A note from elsewhere is as it was written there', () => {
+  const note = '[Sign up](https://example.org/form) **now**'
+  const on = { startsOn: '2026-02-28', startsAt: null, endsOn: '2026-02-28', endsAt: null }
+  const occurrence = { ...on, key: 'a', uid: 'a', title: 'Camp', place: '', note, cancelled: false }
+  const feed = {
+    id: 'feed',
+    town: '',
+    placeShown: 'none' as const,
+    showsTitles: true,
+    showsNotes: true,
+    occurrences: [occurrence],
+  }
+  const { coming } = listSubscribed({ ...live(0, {}), feeds: [feed] }, NOW)
+  expect(coming[0]?.note).toBe(note)
 })

@@ -19,6 +19,8 @@ const MONTHS = 18
 /** Bytes of all notes, and of all else: programs fetch it again and again, and each change writes it again. */
 const MOST_NOTES = 200_000
 const MOST = 400_000
+/** A note with more is printed as it was typed, as on the page. */
+const MOST_LINKS = 50
 /** Bytes of an occurrence besides its words. */
 const FRAME = 320
 
@@ -27,23 +29,29 @@ const FRAME = 320
  * what was.
  */
 export function listSubscribed(live: LiveFacts, now: number): Subscribed {
-  const facts = withLinksSpelled(live)
   const today = dayAt(live, now)
   const { year, month, day } = partsOf(today)
-  const next = listOccurrences(facts, { from: now, to: dayOf(year, month + MONTHS, day) })
-  const before = listOccurrences(facts, { from: now - KEPT, to: today })
+  const next = listOccurrences(live, { from: now, to: dayOf(year, month + MONTHS, day) })
+  const before = listOccurrences(live, { from: now - KEPT, to: today })
     .filter(({ ends }) => ends <= now)
     .reverse()
-  const measure = createMeasure()
+  const measure = remember(countBytes)
+  const spell = remember((note) =>
+    note.split('](').length > MOST_LINKS ? note : withAddresses(note),
+  )
+  // Programs show no marks: an address stands behind the words that lead there. In a calendar from elsewhere are none.
+  const noteOf = ({ eventId, note }: Occurrence) => (eventId === null ? note : spell(note))
   let room = MOST
   let roomForNotes = MOST_NOTES
   const hasRoomFor = ({ title, place, cancelledNote }: Occurrence) => {
     room -= FRAME + measure(title) + measure(place) + measure(cancelledNote)
     return room >= 0
   }
+  // Not read once there is no room: a calendar may have a thousand long notes.
   const withNote = (each: Occurrence) => {
-    roomForNotes -= measure(each.note)
-    return roomForNotes >= 0 ? each : { ...each, note: '' }
+    const note = roomForNotes >= 0 ? noteOf(each) : ''
+    roomForNotes -= measure(note)
+    return { ...each, note: roomForNotes >= 0 ? note : '' }
   }
   const [listed, listedBefore] = [takeWhile(next, hasRoomFor), takeWhile(before, hasRoomFor)]
   const coming = listed.map(withNote)
@@ -59,22 +67,17 @@ function takeWhile<Item>(items: readonly Item[], isTaken: (item: Item) => boolea
   return items.slice(0, end < 0 ? items.length : end)
 }
 
-/** Programs show no marks: an address stands behind the words that lead there. */
-function withLinksSpelled(live: LiveFacts): LiveFacts {
-  const events = live.events.map((event) => ({ ...event, note: withAddresses(event.note) }))
-  return { ...live, events }
-}
-
-/** Counts the bytes of a text in UTF-8; what repeats says the same hundreds of times. */
-function createMeasure(): (text: string) => number {
-  const known = new Map<string, number>()
+/** What repeats says the same hundreds of times. */
+function remember<Found>(find: (text: string) => Found): (text: string) => Found {
+  const known = new Map<string, Found>()
   return (text) => {
-    const bytes = known.get(text) ?? countBytes(text)
-    known.set(text, bytes)
-    return bytes
+    const found = known.get(text) ?? find(text)
+    known.set(text, found)
+    return found
   }
 }
 
+/** In UTF-8. */
 function countBytes(text: string): number {
   let bytes = 0
   for (let at = 0; at < text.length; at++) {

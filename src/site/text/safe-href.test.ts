@@ -39,6 +39,11 @@ const HOSTILE = [
   'tel:%0d%0a1',
   'https://example.org/\ud800',
   'https://[::1',
+  // Names that no host can have: reading them takes time with the square of their length.
+  `https://${'\u4e00'.repeat(65)}.example`,
+  `${'\u4e00'.repeat(65)}.example`,
+  `https://${'a.'.repeat(131)}example`,
+  `https://example.org/${'a'.repeat(2_030)}`,
 ]
 
 describe('A link on a published page', () => {
@@ -53,6 +58,7 @@ describe('A link on a published page', () => {
     ['troop42.example.org:8080', 'https://troop42.example.org:8080/'],
     ['mailto:hello@example.org', 'mailto:hello@example.org'],
     ['tel:+15555550142', 'tel:+15555550142'],
+    [`https://${'a'.repeat(63)}.example:8080/x`, `https://${'a'.repeat(63)}.example:8080/x`],
     ['https://bücher.example/ä', 'https://xn--bcher-kva.example/%C3%A4'],
   ])('is kept when a leader means it: %j', (typed, href) => {
     expect(safeHref(typed)).toBe(href)
@@ -112,5 +118,9 @@ describe('A family can tap', () => {
     expect(phoneHref('(555) 555-0142 ext. 3')).toBe('tel:5555550142')
     expect(phoneHref('+44 20 7946 0000')).toBe('tel:+442079460000')
     expect(phoneHref('ask at the hall')).toBeNull()
+    expect(phoneHref('Jane: 413-555-0147')).toBe('tel:4135550147')
+    expect(phoneHref('call or text Jane (413) 555-0147 after 6')).toBe('tel:4135550147')
+    expect(phoneHref('Jane 413-555-0147 or Bo 413-555-0148')).toBeNull()
+    expect(phoneHref('since 1968, at 7:00')).toBeNull()
   })
 })

@@ -1,6 +1,10 @@
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 // Control characters, spaces, and everything that reorders or hides what a person reads in an address.
 const TRICKS = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\s]/u
+const LONGEST_ADDRESS = 2_048
+/** No host is longer, and none of its parts. */
+const LONGEST_HOST = 260
+const LONGEST_LABEL = 64
 const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u
 
 /** The URL a visitor may be sent to, or null. Every link that a leader typed goes through here. */
@@ -37,17 +41,36 @@ export function mailHref(typed: string): string | null {
 
 /** tel: for a number as people write it; an extension is left for the visitor to dial. */
 export function phoneHref(typed: string): string | null {
-  const digits = typed.trim().match(/^\+?[\d\s().\-/\u2010-\u2013]+/)?.[0] ?? ''
-  const number = digits.replace(/[^\d+]/g, '')
-  return number.replace('+', '').length >= 3 ? `tel:${number}` : null
+  const leading = typed.trim().match(/^\+?[\d\s().\-/\u2010-\u2013]+/)?.[0] ?? ''
+  if (countDigits(leading) >= 3) return toTel(leading)
+  // “Jane: 555-0142”. Of two numbers nobody knows which is meant, and a year or an hour is none.
+  const inside = typed.match(/\+?\(?\d[\d\s().\-/\u2010-\u2013]{5,}\d/g) ?? []
+  const [number, ...more] = inside.filter((digits) => countDigits(digits) >= 7)
+  return number !== undefined && more.length === 0 ? toTel(number) : null
 }
+
+const countDigits = (text: string) => text.replace(/\D/g, '').length
+const toTel = (digits: string) => `tel:${digits.replace(/[^\d+]/g, '')}`
 
 // "https:example.com" and "https:\\example.com" parse, but no honest leader writes them.
 function isWrittenAsWeb(address: string): boolean {
   return BARE_DOMAIN.test(address) || /^https?:\/\/[^/\\]/i.test(address)
 }
 
+/**
+ * Asked before it is parsed: what reading a host takes grows with the square of its length when it is in letters of
+ * another script.
+ */
+function hasNameableHost(address: string): boolean {
+  const host = /^(?:[a-z][a-z\d+.-]*:)?[\\/]*([^\\/?#]*)/i.exec(address)?.[1] ?? ''
+  return (
+    host.length <= LONGEST_HOST &&
+    host.split(/[.:@\u3002\uff0e\uff61]/u).every(({ length }) => length <= LONGEST_LABEL)
+  )
+}
+
 function parse(address: string): URL | null {
+  if (address.length > LONGEST_ADDRESS || !hasNameableHost(address)) return null
   try {
     return new URL(address)
   } catch {
