@@ -38,5 +38,5 @@ test('a host without a troop says so, and is not the app', async ({ request, bas
   const { port } = new URL(baseURL ?? '')
   const response = await request.get('/', { headers: { host: `troop-4711.localhost:${port}` } })
   expect(response.status()).toBe(404)
-  expect(await response.text()).toContain('No troop lives here yet')
+  expect(await response.text()).toContain('There is no page here right now')
 })

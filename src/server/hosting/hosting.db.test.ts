@@ -163,7 +163,7 @@ describe('Other hosts', () => {
   it('a host that names no troop says so', async () => {
     const answer = await sites.ask('nobody-here.localhost:3000')
     expect(answer.status).toBe(404)
-    expect(answer.text).toContain('No troop lives here yet')
+    expect(answer.text).toContain('There is no page here right now')
   })
 
   it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'evil.example', 'a.b.localhost:3000'])(

@@ -29,10 +29,10 @@ ${texts.map((text) => html`<p>${text}</p>\n`)}</main>
 </html>
 `.toString()
 
-/** What a visitor sees at an address where no troop has a site. */
+/** What a visitor sees at an address where no troop has a page, or has none at the moment: which of them, nobody learns. */
 export const noSitePage = plainPage(
-  'No troop lives here yet',
-  'Please check the address for a typing mistake, or ask your troop’s leader for the right one.',
+  'There is no page here right now',
+  'If you typed the address, please check it for a mistake. If it worked before, the troop may have taken its page offline for a while. Its leaders know more.',
 )
 
 /** What a visitor sees at the own domain of a site that was deleted. */
