@@ -9,24 +9,24 @@ export type DemoTroop = { site: Site; live: LiveFacts; photoScenes: number[]; he
 
 const PHOTOS = 6
 const CHOSEN = [
-  { name: 'Troop 9 of Granite Pass', photosFrom: 43, heroScene: 9 },
-  { name: 'Pack 31 of Copper Point', photosFrom: 33 },
-  { name: 'Troop 214 of Heron Landing', photosFrom: 21 },
+  { name: 'Troop 9 of Granite Pass', zone: 'America/Denver', photosFrom: 43, heroScene: 9 },
+  { name: 'Pack 31 of Copper Point', zone: 'America/Detroit', photosFrom: 33 },
+  { name: 'Troop 214 of Heron Landing', zone: 'America/New_York', photosFrom: 21 },
 ]
 
 /** Three units, one in each template, that keep their pages current. */
-export const demoTroops: readonly DemoTroop[] = CHOSEN.map(({ name, photosFrom, ...hero }) => {
+export const demoTroops: readonly DemoTroop[] = CHOSEN.map(({ name, zone, photosFrom, ...hero }) => {
   const site = twelve.find(({ troopName }) => troopName === name)
   if (!site) throw new Error(`there is no sample ${name}`)
   const photoScenes = Array.from({ length: PHOTOS }, (_, place) => photosFrom + place)
-  return { site, live: liveOf(site), photoScenes, ...hero }
+  return { site, live: liveOf(site, zone), photoScenes, ...hero }
 })
 
-function liveOf({ unitKind }: Site): LiveFacts {
+function liveOf({ unitKind }: Site, timeZone: string): LiveFacts {
   const { noun } = findUnit(unitKind)
   return {
     ...NO_LIVE_FACTS,
-    timeZone: typicalLive.timeZone,
+    timeZone,
     events: typicalLive.events.map((event) =>
       event.isMeeting ? { ...event, title: `${noun} meeting` } : event,
     ),

@@ -83,7 +83,7 @@ export const typicalLive: LiveFacts = {
     {
       id: '10000000-0000-4000-8000-000000000001',
       title: 'Summer camp: sign up now',
-      text: 'The lake week has room for thirty scouts. Tell Sample Leader by the next meeting.\n\n- $180, less if that is hard\n- [Forms](https://example.org/lake-forms) at any meeting',
+      text: 'The lake week has room for thirty scouts. Tell any leader by the next meeting.\n\n- $180, less if that is hard\n- [Forms](https://example.org/lake-forms) at any meeting',
       ...ALWAYS,
       pinned: true,
     },

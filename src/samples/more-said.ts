@@ -3,7 +3,7 @@ import type { Site } from '#site/facts/site.ts'
 /** What not every troop says, for the sample that says everything. */
 export const moreSaid: Partial<Site> = {
   firstEvening:
-    'Somebody at the door is expecting you. We open with a game, split into patrols to cook or climb or plan the next trip, and close in a circle at **half past eight**.\n\n- Wear what may get dirty\n- Bring nothing but yourself\n- Parents may stay, and most go home after the first game',
+    'Somebody at the door is expecting you. We open with a game, split into small groups to cook or climb or plan the next trip, and close in a circle at **half past eight**.\n\n- Wear what may get dirty\n- Bring nothing but yourself\n- Parents may stay, and most go home after the first game',
   dues: '$12 a month, or $120 for the year. The first month costs nothing.',
   uniformCost: 'About $60. We lend shirts until you know that you stay.',
   costHelp: 'Nobody stays at home for money. A word with any leader is enough.',

@@ -57,7 +57,7 @@ const owns: readonly Own[] = [
     troopName: 'Troop 9 of Granite Pass',
     location: 'Granite Pass, Colorado',
     photosFrom: 43,
-    hero: sampleHero(9, '45 28', 253),
+    hero: sampleHero(9, '45 40', 253),
     template: 'classic',
     color: '#6f1d35',
     sectionOrder: ['about', 'leaders', 'photos', 'meetings', 'events'],

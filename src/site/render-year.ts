@@ -11,7 +11,8 @@ import { type Html, html, trusted } from './text/html.ts'
 const MONTHS = 12
 /** Up to so many lines in every month, each month has its place and room to write beside it. */
 const ROOMY_MONTH = 4
-/** Up to so many lines in all, three columns of them fit on a sheet in letters of eight points. */
+/** Up to so many lines in all, three columns of them fit on a sheet in letters of eight points: whole, or cut after two rows. */
+const WHOLE_YEAR = 45
 const LARGE_YEAR = 90
 
 /** The year on one sheet, for the fridge: a document of its own that prints on one side of paper. */
@@ -28,7 +29,8 @@ export function renderYear(page: Page, live: LiveFacts, now: Date): string {
   })
   const full = months.filter(({ lines }) => lines.length > 0)
   // Without any dates it is a sheet to write them on.
-  const sections = (full.length > 0 ? full : months).map(
+  const printed = full.length > 0 ? full : months
+  const sections = printed.map(
     ({ heading, lines }) =>
       html`<section><h2>${heading}</h2>${
         lines.length > 0 &&
@@ -47,7 +49,7 @@ ${address && html`<link rel="canonical" href="${address}/calendar.html">\n`}<met
 </head>
 <body>
 <header><h1><a href="index.html" dir="auto">${[name, troop].filter(Boolean).join(', ')}</a></h1>
-<p>${words.events}: ${said.span(months[0]?.heading ?? '', months.at(-1)?.heading ?? '')}</p></header>
+<p>${words.events}: ${spanOf(printed, said)}</p></header>
 <main class="${fullnessOf(months.map(({ lines }) => lines.length))}">
 ${sections}</main>
 <footer><p>${said.yearNote} ${address ? html`<b>${address.replace(/^https?:\/\//, '')}</b>` : html`<b dir="auto">${name}</b>`}</p>
@@ -57,10 +59,18 @@ ${reportLine(page)}</footer>
 `.toString()
 }
 
+/** From its first month to its last. */
+function spanOf(months: readonly { heading: string }[], said: CalendarWords): string {
+  const [first = '', last = ''] = [months[0], months.at(-1)].map((month) => month?.heading)
+  return first === last ? first : said.span(first, last)
+}
+
 /** How much there is to print, by the lines of each month. */
-function fullnessOf(months: readonly number[]): 'roomy' | 'full' | 'crowded' {
+function fullnessOf(months: readonly number[]): 'roomy' | 'whole' | 'full' | 'crowded' {
   if (Math.max(...months) <= ROOMY_MONTH) return 'roomy'
-  return months.reduce((sum, lines) => sum + lines) <= LARGE_YEAR ? 'full' : 'crowded'
+  const all = months.reduce((sum, lines) => sum + lines)
+  if (all <= WHOLE_YEAR) return 'whole'
+  return all <= LARGE_YEAR ? 'full' : 'crowded'
 }
 
 /** One line of a month: its days, and what takes place on all of them. */

@@ -5,7 +5,7 @@ import type { Source } from './source.ts'
 type Meetings = {
   time: string
   place: string
-  /** The troop's own link, or else one of ours that no server is asked for. */
+  /** The troop's own link, or else one that finds the place by its name. */
   map: Link | null
   calendar: Link | null
 }
@@ -20,16 +20,14 @@ export function readMeetings({ site, words, coming: { next } }: Source): Meeting
   return time || place || map || calendar ? { time, place, map, calendar } : null
 }
 
-/** The place for whatever the visitor's phone has for maps. Only we build such a link. */
+/** Every device opens this one, in an app for maps if it has one; iPhones do not open `geo:`. */
+const MAPS = 'https://www.google.com/maps/search/?api=1&query='
+
 function readPlace(place: string, town: string, text: string): Link | null {
   if (!/\p{L}/u.test(place)) return null
   const query = [place, town.trim()]
     .filter(Boolean)
     .join(', ')
     .replace(/[\s\p{Cs}]+/gu, ' ')
-  return {
-    field: 'meetingLocation',
-    text,
-    href: `geo:0,0?q=${encodeURIComponent(query)}`,
-  }
+  return { field: 'meetingLocation', text, href: MAPS + encodeURIComponent(query) }
 }

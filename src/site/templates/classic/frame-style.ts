@@ -20,7 +20,7 @@ h1{color:var(--head);font-size:min(clamp(2.3rem,1.3rem + 4vw,4.5rem),12.4vw);lin
 .long h1{font-size:clamp(1.8rem,1.2rem + 2.4vw,3rem);line-height:1.1}
 .endless h1{font-size:clamp(1.35rem,1.1rem + 1.2vw,2rem);line-height:1.25;letter-spacing:0}
 .tagline{max-inline-size:26.5em;margin:.7rem auto 0;font-size:clamp(1.15rem,1rem + .7vw,1.45rem);line-height:1.35;color:var(--ink)}
-.title .screen{margin-block-start:1.1rem}
+.title>.screen{margin-block-start:1.1rem}
 .seal{position:relative;inline-size:5.4rem;block-size:5.4rem;margin:.3rem auto 1rem;border-radius:50%;display:grid;place-content:center;justify-items:center;background:var(--near);color:var(--cream);box-shadow:0 0 0 4px var(--paper),0 0 0 6px var(--gold)}
 .seal::after{content:"";position:absolute;inset:5px;border:1.5px dashed #f8f0dea6;border-radius:50%}
 .seal svg{inline-size:3rem}
@@ -28,6 +28,7 @@ h1{color:var(--head);font-size:min(clamp(2.3rem,1.3rem + 4vw,4.5rem),12.4vw);lin
 .seal b{font-size:1.45rem;line-height:1.1;overflow-wrap:normal}
 .logo{inline-size:auto;max-inline-size:min(16rem,70%);block-size:clamp(4.5rem,7vw,6rem);object-fit:contain;margin:0 auto .7rem}
 .button{display:inline-flex;align-items:center;justify-content:center;min-block-size:48px;padding:.5rem 1.6rem;background:var(--button);color:var(--onbutton);text-decoration:none;font-size:1.08rem;line-height:1.25;border-radius:3px;box-shadow:inset 0 0 0 2px var(--button),inset 0 0 0 3px var(--onbutton)}
+@media (forced-colors:active){.button{border:1px solid}}
 .button:hover{box-shadow:inset 0 0 0 2px var(--button),inset 0 0 0 5px var(--onbutton)}
 .button.quiet{background:none;color:var(--head);box-shadow:inset 0 0 0 1.5px var(--head)}
 .button.quiet:hover{background:var(--head);color:var(--paper)}

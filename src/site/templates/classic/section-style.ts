@@ -59,6 +59,7 @@ li>figure>figcaption{margin-block:.4rem .1rem;text-align:center}
 html{--edge:var(--line)}
 .next{text-wrap:balance;max-inline-size:26.5em;margin:.7rem auto 0;padding:.35rem 1rem;border-block:1px solid var(--gold);font-size:1.2rem;line-height:1.35;color:var(--head)}
 .next span{color:var(--mark)}
+.next a{margin-inline:auto}
 .board article{padding:1rem 1.3rem;background:var(--sheet);border:1px solid var(--line);border-block-start:5px solid var(--gold)}
 .board .pinned{border-block-start:8px double var(--mark)}
 .board h3{font-size:1.3rem;color:var(--head)}

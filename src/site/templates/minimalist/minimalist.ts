@@ -8,7 +8,7 @@ import { style } from './style.ts'
 
 export const minimalist: Template = {
   ...minimalistNames,
-  version: 13,
+  version: 14,
   paint,
   placeholders: 4,
   first: ['meetings', 'announcements', 'events'],

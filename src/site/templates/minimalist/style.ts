@@ -78,7 +78,7 @@ h3{color:var(--soft);font-size:1rem}
 .first-evening p,.sponsor p{max-inline-size:60ch}
 .leaders>div>:first-child{margin-block-start:0}
 html{--edge:var(--rule)}
-.cancelled{margin-inline:calc(-1*var(--gutter))}
+.cancelled,.demo{margin-inline:calc(-1*var(--gutter))}
 .next{font-size:clamp(1.15rem,1rem + .8vw,1.6rem);line-height:1.35;letter-spacing:-.01em}
 .next span{color:var(--mark)}
 .lead .next{grid-column:1/-1}

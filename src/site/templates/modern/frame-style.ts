@@ -40,7 +40,7 @@ h1{position:relative;max-inline-size:12.5em;font-size:min(clamp(2.6rem,1.2rem + 
 .signs span{padding:.3rem min(1rem,4vw);border:1px solid #ffffff52;border-radius:1.25rem;background:#ffffff14}
 .signs span:first-of-type{background:var(--amber);border-color:var(--amber);color:var(--onamber)}
 .tagline{max-inline-size:22.2em;margin-block-start:.9rem;font-size:clamp(1.15rem,1rem + .8vw,1.5rem);line-height:1.35;color:var(--onsky)}
-.words .screen{margin-block-start:1.2rem}
+.words>.screen{margin-block-start:1.2rem}
 .logo{inline-size:auto;max-inline-size:45%;block-size:4.5rem;object-fit:contain;border-radius:14px}
 .button{display:inline-flex;align-items:center;justify-content:center;min-block-size:52px;padding:.55rem 1.7rem;border-radius:1.7rem;background:linear-gradient(100deg,var(--amber),var(--ember) 130%);color:var(--onamber);font-size:1.1rem;line-height:1.2;letter-spacing:-.01em;text-decoration:none}
 .button:hover{background:var(--amber)}
@@ -87,5 +87,6 @@ html{scroll-padding-block-end:5.5rem}
 html{scroll-padding-block-end:0}
 .dock~.foot{padding-block-end:2.5rem}
 }
+@media (max-height:20rem){.dock{position:static}html{scroll-padding-block-end:0}}
 @media (min-width:56rem) and (max-width:90rem){.dock a{padding-inline:.65rem}}
 `

@@ -38,7 +38,8 @@ main>.meetings:first-child{z-index:2;margin-block-start:-3.2rem}
 .card a,.more{display:inline-block;min-block-size:44px;padding-block:.5rem;color:var(--accent);text-underline-offset:.25em}
 .card .button{display:inline-flex;padding-block:.6rem;color:var(--onamber)}
 .card .button.dark{color:var(--onstrong)}
-.leader{display:flex;align-items:center;gap:1.1rem}
+.leader{display:flex;flex-wrap:wrap;align-items:center;gap:.6rem 1.1rem}
+.leader>p{flex:1 1 min(9rem,100%)}
 .leader b{flex:none;display:grid;place-content:center;inline-size:4.2rem;block-size:4.2rem;border-radius:50%;background:linear-gradient(135deg,var(--amber),var(--ember));color:var(--onamber);font-size:1.9rem}
 .leader small{display:block;font-size:1rem;font-weight:440;letter-spacing:0;color:var(--soft)}
 .leader p>span{font-size:1.45rem;font-weight:800;line-height:1.15}
@@ -69,6 +70,7 @@ main>.plain:first-child{margin-block-start:2rem}
 .sponsor h2{font-size:1.1rem;letter-spacing:0;line-height:1.4;color:var(--accent)}
 .next{position:relative;max-inline-size:22.6em;margin-block-start:1rem;font-size:clamp(1.2rem,1rem + .8vw,1.5rem);line-height:1.3;font-weight:700}
 .next span{display:block;color:var(--amber);font-size:1rem;font-weight:600}
+@media (max-width:44rem){.next bdi,.next time::after{display:none}}
 .events .card{margin-block-start:1.8rem}
 .events .card a{padding-block:0}
 .events .card p>span,.events summary~p{font-size:1rem;font-weight:440}

@@ -24,8 +24,6 @@ main{flex:1 0 auto;inline-size:100%}
 :where(a[href^="tel:"],a[href^="mailto:"]){display:inline-block}
 .named{display:inline}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
-@media (hover:hover) and (pointer:fine){.geo{display:none!important}}
-@media not ((hover:hover) and (pointer:fine)){.far{display:none!important}}
 @media (max-width:56rem){nav .minor{display:none}}
 .skip{position:absolute;inset-block-start:0;inset-inline-start:0;z-index:9;padding:.8rem 1.2rem;background:var(--ink);color:var(--paper);transform:translateY(-110%)}
 .skip:focus{transform:none}

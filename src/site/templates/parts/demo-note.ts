@@ -5,4 +5,4 @@ export const demoNote = html`<aside class="demo" aria-label="About this demo" la
 `
 
 export const demoStyle =
-  '.demo{position:relative;z-index:1;margin:0;padding:.6rem 1rem;background:#241f18;color:#fffdf6;font:600 .9375rem/1.4 system-ui,sans-serif;text-align:center;text-wrap:balance}'
+  '.demo{position:relative;z-index:1;padding:.6rem 1rem;background:#241f18;color:#fffdf6;font:600 .9375rem/1.4 system-ui,sans-serif;text-align:center;text-wrap:balance}'

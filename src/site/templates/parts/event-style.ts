@@ -4,9 +4,8 @@ export const eventStyle = `
 .cancelled p{max-inline-size:38em;margin-inline:auto;text-wrap:balance}
 .cancelled p+p{margin-block-start:.4rem}
 .why{display:block}
-:is(.cancelled,.next) time{display:inline-block}
-.next bdi{display:none}
-.next a{display:inline-flex;align-items:center;min-block-size:44px;margin-block:-10px;padding-inline:.4rem;font-size:1rem;font-weight:600;color:inherit}
+:is(.cancelled,.next) :is(time,bdi),.cancelled strong+span{display:inline-block}
+.next a{display:block;inline-size:fit-content;padding-block:.7rem;margin-block:-.2rem -.7rem;font-size:1rem;font-weight:600;line-height:1.4;color:inherit}
 .month+.month{margin-block-start:1.6rem}
 .month>ul>li{display:flex;flex-wrap:wrap;gap:.2rem .8rem;padding-block:.7rem;border-block-start:1px solid var(--edge)}
 .month>ul>li>div{flex:1 1 min(7rem,100% - 44px - .8rem);min-inline-size:0}
@@ -25,5 +24,6 @@ summary{display:list-item;padding-block:.6rem;cursor:pointer}
 details p{max-inline-size:60ch;margin-block-end:.5rem}
 article+article{margin-block-start:1.4rem}
 article :is(p,.points)+*{margin-block-start:.6em}
-@media (min-width:44rem){.next bdi{display:inline-block}.next time:has(+bdi)::after{content:","}.hours span{display:inline}.hours span:not(:last-child)::after{content:" · "}}
+.next time:has(+bdi)::after{content:","}
+@media (min-width:44rem){.hours span{display:inline}.hours span:not(:last-child)::after{content:" · "}}
 `

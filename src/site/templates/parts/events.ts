@@ -4,6 +4,7 @@ import type { ShownEvent } from '../../page/shown-event.ts'
 import type { CalendarWords } from '../../text/calendar-words.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
 import { showAddress } from '../../text/show-host.ts'
+import { FIRST_QUESTION, findFirstQuestion } from './more.ts'
 import { foreignProse, prose } from './text.ts'
 
 /** Above everything else: what does not take place soon. */
@@ -21,16 +22,14 @@ export function cancelledNotice({ coming: { cancelled } }: Page): Html | null {
 /** What is longer stands only where there is room for it. */
 const SHORT_PLACE = 60
 const SHORT_QUESTION = 40
-/** How families ask whether they need an appointment. */
-const JUST_COME = /\b(?:just|simply|drop|stop|pop)\s+(?:come|by|in|show|visit|walk)\b/i
 
 /** Where a page says to newcomers whether they can just come, or else what a first evening is like. */
-function wayToFirstVisit({ questions, headings, ...page }: Page) {
-  const asked = questions?.find(({ question }) => JUST_COME.test(question))
+function wayToFirstVisit(page: Page) {
+  const asked = findFirstQuestion(page)
   if (asked && asked.question.length <= SHORT_QUESTION) {
-    return { section: 'questions', text: asked.question }
+    return { to: FIRST_QUESTION, text: asked.question }
   }
-  return page['first-evening'] && { section: 'first-evening', text: headings['first-evening'] }
+  return page['first-evening'] && { to: 'first-evening', text: page.headings['first-evening'] }
 }
 
 /** 'Next meeting: Tuesday, March 3, 7 PM', and where, for the top of the page; and the way to what newcomers ask. */
@@ -41,13 +40,13 @@ export function nextLine(page: Page): Html | false {
   const where = event.place.length <= SHORT_PLACE && event.place
   const way = next.isMeeting && wayToFirstVisit(page)
   return html`<p class="next"><span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}</time>${where && html` <bdi>${where}</bdi>`}${
-    way && html` <a class="screen" href="#${way.section}">${way.text}</a>`
+    way && html` <a class="screen" href="#${way.to}">${way.text}</a>`
   }</p>
 `
 }
 
-/** On a sheet of paper that has no room for all: what repeats, months, and rows below each. */
-const ON_PAPER = { series: 1, months: 2, rows: 3 }
+/** So many of the dates, from the first on, are on a sheet of paper that has no room for all. */
+const ON_PAPER = 8
 
 /**
  * What is coming up, and how to have it in one's own calendar: first what takes place every week, on one line
@@ -57,20 +56,17 @@ export function eventList(page: Page): Html | null {
   const { events, address } = page
   if (!events) return null
   const { words, series } = events
-  const months = events.months.map(
-    ({ heading, events: rows }) =>
-      html`<div class="month"><h3>${heading}</h3><ul>${rows.map((event) => row(event, words))}</ul></div>
-`,
-  )
+  let shown = 0
   const regular =
     series.length > 0 &&
-    html`<div class="month regular"><ul>${series.map((each) => line(each, words))}</ul></div>
+    html`<div class="month regular"><ul>${series.map((each) => line(each, shown++ < ON_PAPER, words))}</ul></div>
 `
-  const left = events.months.reduce(
-    (sum, { events: rows }, place) =>
-      sum + Math.max(0, rows.length - (place < ON_PAPER.months ? ON_PAPER.rows : 0)),
-    Math.max(0, series.length - ON_PAPER.series),
+  const months = events.months.map(
+    ({ heading, events: rows }) =>
+      html`<div class="month${shown >= ON_PAPER && ' beyond'}"><h3>${heading}</h3><ul>${rows.map((event) => row(event, shown++ < ON_PAPER, words))}</ul></div>
+`,
   )
+  const left = shown - ON_PAPER
   const more =
     left > 0 &&
     address &&
@@ -86,10 +82,10 @@ export function eventList(page: Page): Html | null {
 `
 }
 
-function line(series: ShownSeries, words: CalendarWords): Html {
+function line(series: ShownSeries, isOnPaper: boolean, words: CalendarWords): Html {
   const { event, every, hours, dates, without } = series
   const { title, place, href, day } = event
-  return html`<li><div><p class="what" dir="auto">${title}</p><p class="hours"><span>${[every, hours].filter(Boolean).join(', ')}</span>${place && html`<span dir="auto">${place}</span>`}</p><p class="dates">${[dates, without].filter(Boolean).join(', ')}</p>${noteOf(event)}</div>${add(href, `${title}, ${day}`, words)}</li>
+  return html`<li${!isOnPaper && html` class="beyond"`}><div><p class="what" dir="auto">${title}</p><p class="hours"><span>${[every, hours].filter(Boolean).join(', ')}</span>${place && html`<span dir="auto">${place}</span>`}</p><p class="dates">${[dates, without].filter(Boolean).join(', ')}</p>${noteOf(event)}</div>${add(href, `${title}, ${day}`, words)}</li>
 `
 }
 
@@ -98,10 +94,11 @@ function add(href: string, what: string, words: CalendarWords): Html {
   return html`<a class="add screen" href="${href}" aria-label="${words.addToCalendar}: ${what}"></a>`
 }
 
-function row(event: ShownEvent, words: CalendarWords): Html {
+function row(event: ShownEvent, isOnPaper: boolean, words: CalendarWords): Html {
   const { title, day, lastDay, hours, isOneDay, place, machine, href } = event
   const { cancelled, cancelledNote } = event
-  return html`<li${cancelled && html` class="off"`}><time class="day" datetime="${machine.begins}">${day}${lastDay && html` –<br>${lastDay}`}</time><div><p class="what" dir="auto">${cancelled && html`<strong>${words.cancelled}:</strong> `}${title}</p>${
+  const kinds = [cancelled && 'off', !isOnPaper && 'beyond'].filter(Boolean).join(' ')
+  return html`<li${kinds && html` class="${kinds}"`}><time class="day" datetime="${machine.begins}">${day}${lastDay && html` –<br>${lastDay}`}</time><div><p class="what" dir="auto">${cancelled && html`<strong>${words.cancelled}:</strong> `}${title}</p>${
     (hours || place) &&
     html`<p class="hours">${hours && html`<span${isOneDay && html` class="whole"`}>${hours}</span>`}${place && html`<span dir="auto">${place}</span>`}</p>`
   }${cancelled ? cancelledNote && html`<p dir="auto">${cancelledNote}</p>` : noteOf(event)}</div>${

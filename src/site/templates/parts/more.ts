@@ -16,11 +16,23 @@ export const moreStyle = `
 @media (min-width:44rem){.prices>div{grid-template-columns:minmax(7rem,1fr) 3fr}}
 `
 
-/** The questions, each of which opens to its answer. */
-export function questionList({ questions, mark }: Page): Html[] | undefined {
+/** How families ask whether they need an appointment. */
+const JUST_COME = /\b(?:just|simply|drop|stop|pop)\s+(?:come|by|in|show|visit|walk)\b/i
+
+/** What newcomers ask first, if the troop answers it: the top of the page leads there. */
+export function findFirstQuestion({ questions }: Page) {
+  return questions?.find(({ question }) => JUST_COME.test(question))
+}
+
+export const FIRST_QUESTION = 'may-we-come'
+
+/** The questions, each of which opens to its answer; the one that the top leads to is open. */
+export function questionList(page: Page): Html[] | undefined {
+  const { questions, mark } = page
+  const first = findFirstQuestion(page)
   return questions?.map(
     ({ question, answer, place }) =>
-      html`<details class="ask keep"${mark('questions', place)}><summary><span dir="auto">${question}</span></summary>
+      html`<details class="ask keep"${place === first?.place && html` id="${FIRST_QUESTION}" open`}${mark('questions', place)}><summary><span dir="auto">${question}</span></summary>
 ${prose(answer, null)}</details>
 `,
   )

@@ -35,7 +35,7 @@ function frames(labels: readonly string[], { words, mark }: Page): Html {
  * and Next: outside the popover, so that opening theirs closes this one.
  */
 function enlargeable({ id, image, ratio }: GalleryPhoto, words: Words): Html {
-  return html`<div class="frame"><button type="button" class="enlarge" popovertarget="${id}">${picture(image, sizesFor(ratio))}<span class="hidden">${words.enlarge}</span><span class="turn back">${words.previous}</span><span class="turn next">${words.next}</span></button></div>`
+  return html`<div class="frame"><button type="button" class="enlarge" popovertarget="${id}">${picture(image, sizesFor(ratio))}<span class="hidden">${words.enlarge}</span><span class="turn back">${words.previous}</span><span class="turn forth">${words.next}</span></button></div>`
 }
 
 function largeView(photo: GalleryPhoto, words: Words): Html {

@@ -41,7 +41,7 @@ main>section{display:flow-root;margin-block-end:.9rem;break-inside:avoid}
 .month+.month{margin-block-start:.5rem}
 .month li{display:grid;grid-template-columns:7em minmax(0,1fr);padding-block:.15rem;border-block-start:1px solid #999}
 .month [dir]{text-align:-webkit-match-parent;text-align:match-parent}
-.month :is(.what,.hours)~:is(.text,.points),body:not(.dated) :is(.month:not(.regular) li:nth-child(n+4),.month:not(.regular)~.month:not(.regular)~.month,.regular li:nth-child(n+2)),.dated .rest{display:none}
+.month :is(.what,.hours)~:is(.text,.points),body:not(.dated) .beyond,.dated .rest{display:none}
 .month.regular li{grid-template-columns:minmax(0,1fr)}
 .next time:has(+bdi)::after{content:","}
 .hours span:not(:last-child)::after{content:"\\a0·\\a0"}
@@ -58,6 +58,7 @@ body:not(.brief) :is(#about,#join) :is(.text,.points)~:is(.text,.points)~:is(.te
 body:not(.brief) :is(#about,#join) .text,#meetings .text,.prices dd,.month :is(.what,.hours),h1,h2,.tagline{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
 h1,h2,.tagline,#meetings .text,.prices dd{-webkit-line-clamp:2}
 .month :is(.what,.hours){-webkit-line-clamp:1}
+.dated .month .hours{-webkit-line-clamp:2}
 `
 
 /** What no preview needs: nobody prints one. */

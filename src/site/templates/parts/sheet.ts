@@ -8,6 +8,8 @@ const HEADING = 3
 const MONTH = 1.5
 const DATE = 2.2
 const DATES = 20
+/** Letters on a line beside the day of a date, whose hours and place may take two. */
+const BESIDE_DAY = 44
 /** The box of when and where, and how to get in touch. */
 const ALWAYS = 20
 
@@ -34,8 +36,9 @@ function hasRoom(page: Page, dates: number): boolean {
 }
 
 function linesOfDates({ months, series }: NonNullable<Page['events']>): number {
-  const rows = months.reduce((sum, month) => sum + month.events.length, 0)
-  return months.length * MONTH + (rows + series.length) * DATE
+  const rows = [...series.map(({ event }) => event), ...months.flatMap(({ events: all }) => all)]
+  const long = rows.filter(({ hours, place }) => hours.length + place.length > BESIDE_DAY)
+  return months.length * MONTH + rows.length * DATE + long.length
 }
 
 /** How many lines there are, counted until they are more than `most`. */

@@ -165,20 +165,10 @@ function mailbox(address: string): Part {
   return html`${name}<wbr>@${domain.join('@')}`
 }
 
-/** What opens the maps of a phone, and what a computer opens instead. */
-const PLACE = 'geo:0,0?q='
-const MAP = 'https://www.google.com/maps/search/?api=1&query='
-
-function oneAnchor({ href, field, text }: Link, className: string, mark: Mark): Html {
-  return html`<a class="${className}" href="${href}" dir="auto"${mark(field)}>${text}</a>`
-}
-
 export function anchor(link: Link | null, className: string, mark: Mark): Html | null {
   return (
     link &&
-    (link.href.startsWith(PLACE)
-      ? html`${oneAnchor(link, `${className} geo`, mark)}${oneAnchor({ ...link, href: MAP + link.href.slice(PLACE.length) }, `${className} far`, mark)}`
-      : oneAnchor(link, className, mark))
+    html`<a class="${className}" href="${link.href}" dir="auto"${mark(link.field)}>${link.text}</a>`
   )
 }
 

@@ -47,6 +47,7 @@ small{display:inline;font-size:.93em;color:#000}
 main:not(.roomy){display:block;columns:3;column-gap:5mm;font-size:8pt}
 main:not(.roomy) :is(dt,dd){display:inline}
 main:not(.roomy) div{max-block-size:calc(2lh + .6mm);overflow:hidden}
+main.whole div{max-block-size:calc(4lh + .6mm)}
 main:not(.roomy) section+section{margin-block-start:2mm}
 main.crowded{columns:4;column-gap:4mm;font-size:6.5pt}
 }

@@ -18,7 +18,7 @@ export const arabicCalendar: CalendarWords = {
     often:
       'يبحث iPhone عن التغييرات كل ساعة تقريبًا، وOutlook كل بضع ساعات، وGoogle خلال يوم. انظر هنا قبل أن تخرج.',
   },
-  year: 'السنة كلها على ورقة للطباعة',
+  year: 'كل مواعيد السنة على ورقة للطباعة',
   yearNote: 'قد تتغير المواعيد. أحدثها هنا:',
   day: ({ month, day, weekday }, year) =>
     `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]}${year === null ? '' : ` ${year}`}`,

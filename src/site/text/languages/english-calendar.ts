@@ -18,7 +18,7 @@ export const englishCalendar: CalendarWords = {
     often:
       'An iPhone looks for changes about every hour, Outlook every few hours, Google up to a day later. Before you leave the house, look here.',
   },
-  year: 'The year on one sheet, to print',
+  year: 'All dates of the year, on one sheet to print',
   yearNote: 'Dates can change. The newest ones are at',
   day: ({ month, day, weekday }, year) =>
     `${WEEKDAYS[weekday]}, ${MONTHS[month - 1]} ${day}${year === null ? '' : `, ${year}`}`,

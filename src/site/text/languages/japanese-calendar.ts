@@ -15,7 +15,7 @@ export const japaneseCalendar: CalendarWords = {
     often:
       '変更が届くまで、iPhone は約1時間、Outlook は数時間、Google は最長1日かかります。お出かけの前にこのページをご覧ください。',
   },
-  year: '1年の予定（印刷用）',
+  year: '1年のすべての予定（印刷用）',
   yearNote: '予定は変わることがあります。最新の予定：',
   day: ({ month, day, weekday }, year) =>
     `${year === null ? '' : `${year}年`}${month}月${day}日（${WEEKDAYS[weekday]}）`,
