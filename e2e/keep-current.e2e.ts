@@ -52,6 +52,24 @@ test('A day of the month is pressed to add an event on it, also by keyboard, and
   await expect(page.getByText('Times are in Central Time (Chicago).')).toBeVisible()
 })
 
+test('Where the page and the calendar say two times, the preview asks before publishing, and one press mends it', async ({
+  page,
+}) => {
+  await openCurrent(page)
+  await button(page, 'Put it on the calendar').click()
+  await button(page, 'Change Troop meeting').click()
+  await field(page, 'Time').fill('18:30')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Every Tuesday, 6:30 PM to 8:30 PM.')).toBeVisible()
+  await button(page, 'See the page').click()
+  await expect(heading(page, 'Before you publish')).toBeVisible()
+  await page.getByText('Your calendar says “Every Tuesday, 6:30 PM to 8:30 PM, Community').click()
+  await expect(page.getByText('Your page says “Tuesdays, 7:00 to 8:30 pm, Community')).toBeVisible()
+  await button(page, 'Change the calendar to that').click()
+  await expect(page.getByText('Every Tuesday, 7 PM to 8:30 PM.')).toBeVisible()
+  await expect(page.getByText('Your page says')).toBeHidden()
+})
+
 test('The meeting of step 2 is put on the calendar by one press, one day is moved and left out, then come zone, holidays and a pause', async ({
   page,
 }) => {

@@ -15,12 +15,14 @@ const CHOSEN = [
 ]
 
 /** Three units, one in each template, that keep their pages current. */
-export const demoTroops: readonly DemoTroop[] = CHOSEN.map(({ name, zone, photosFrom, ...hero }) => {
-  const site = twelve.find(({ troopName }) => troopName === name)
-  if (!site) throw new Error(`there is no sample ${name}`)
-  const photoScenes = Array.from({ length: PHOTOS }, (_, place) => photosFrom + place)
-  return { site, live: liveOf(site, zone), photoScenes, ...hero }
-})
+export const demoTroops: readonly DemoTroop[] = CHOSEN.map(
+  ({ name, zone, photosFrom, ...hero }) => {
+    const site = twelve.find(({ troopName }) => troopName === name)
+    if (!site) throw new Error(`there is no sample ${name}`)
+    const photoScenes = Array.from({ length: PHOTOS }, (_, place) => photosFrom + place)
+    return { site, live: liveOf(site, zone), photoScenes, ...hero }
+  },
+)
 
 function liveOf({ unitKind }: Site, timeZone: string): LiveFacts {
   const { noun } = findUnit(unitKind)

@@ -200,6 +200,34 @@ describe('A published site', () => {
     expect(files.filter(({ style }) => style !== undefined)).toHaveLength(1)
   })
 
+  test('leads from the next meeting to the answer that newcomers want, which stands open', () => {
+    const page = contentsOf(files, 'index.html')
+    expect(page).toContain('href="#may-we-come"')
+    expect(page).toMatch(
+      /<details class="ask keep" id="may-we-come" open><summary>[^/]*\bjust come\b/,
+    )
+    expect(page.match(/<details[^>]* open/g)).toHaveLength(1)
+  })
+
+  test('has on a sheet without room its first dates, and no gap between them', () => {
+    const first = live.events[0]
+    if (!first) throw new Error('the sample has no event')
+    const events = Array.from({ length: 30 }, (_, index) => ({
+      ...first,
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      repeats: null,
+      startsOn: `2026-12-${String(index + 1).padStart(2, '0')}`,
+      endsOn: `2026-12-${String(index + 1).padStart(2, '0')}`,
+    }))
+    const facts = { ...full, address: 'https://troop-42.example.org' }
+    const page = contentsOf(render(facts, { ...live, events }, NOW).files, 'index.html')
+    const rows = page.match(/<li[^>]*><time class="day"/g) ?? []
+    const left = rows.findIndex((row) => row.includes('beyond'))
+    expect(left).toBe(8)
+    expect(rows.slice(left).every((row) => row.includes('beyond'))).toBe(true)
+    expect(page).toContain(`${rows.length - left} more dates are at`)
+  })
+
   test('tells search engines who the troop is and where it meets', () => {
     const home = contentsOf(files, 'index.html')
     expect(dataOf(home)[0]).toMatchObject({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { TroopEvent } from '#site/facts/live.ts'
 import { partsOf, toDay } from '#site/text/dates.ts'
-import { draftMeeting } from './meeting-draft.ts'
+import { correctMeeting, draftMeeting } from './meeting-draft.ts'
 
 /** A Sunday. */
 const today = toDay('2026-11-22') ?? 0
@@ -62,4 +63,58 @@ test.each([
   ['', 'Troop meeting'],
 ])('The meeting of a “%s” is called “%s”', (unitKind, title) => {
   expect(draft('Tuesdays at 7 PM', '', unitKind).draft.title).toBe(title)
+})
+
+const tuesdays: TroopEvent = {
+  id: 'id',
+  title: 'Troop meeting',
+  startsOn: '2026-09-01',
+  startsAt: '18:30',
+  endsOn: '2026-09-01',
+  endsAt: null,
+  place: 'First Church, basement',
+  town: '',
+  placeShown: 'full',
+  note: '',
+  repeats: { kind: 'weekly', until: '', skips: ['2026-11-24'], pauses: [] },
+  isMeeting: true,
+  cancelled: false,
+  cancelledNote: '',
+  cancelledAt: null,
+  revision: 1,
+  updatedAt: '2026-09-01T00:00:00Z',
+}
+const correct = (time: string, location = '', meeting = tuesdays) =>
+  correctMeeting({ time, location, unitKind: 'troop' }, meeting, today)
+
+test.each([
+  ['Tuesdays at 6:30 PM', 'First Church, Basement'],
+  ['Tuesdays, 6:30 to 8 pm', 'First Church'],
+  // Nobody can tell.
+  ['Tuesdays, but not in August', ''],
+  ['', ''],
+])('A calendar that agrees with “%s” in “%s” is not asked about', (time, location) => {
+  expect(correct(time, location)).toBeNull()
+})
+
+test('A correction of the page is offered for the calendar: another day, hour and place', () => {
+  expect(correct('Wednesdays, 7:00 to 8:30 pm', 'New hall, 5 Elm St')).toMatchObject({
+    id: 'id',
+    title: 'Troop meeting',
+    startsOn: '2026-11-25',
+    startsAt: '19:00',
+    endsAt: '20:30',
+    place: 'New hall, 5 Elm St',
+    kind: 'weekly',
+  })
+  expect(correct('Tuesdays at 7 pm')).toMatchObject({
+    startsOn: '2026-09-01',
+    startsAt: '19:00',
+    place: 'First Church, basement',
+  })
+})
+
+test('A place that strangers do not read on the calendar contradicts nothing', () => {
+  const hidden = { ...tuesdays, placeShown: 'town' as const }
+  expect(correct('Tuesdays at 6:30 PM', 'New hall', hidden)).toBeNull()
 })

@@ -1,11 +1,16 @@
 import { fields } from '#site/facts/fields.ts'
 import { listRemarks } from '#site/facts/list-remarks.ts'
+import type { LiveFacts } from '#site/facts/live.ts'
 import { type Site, UNSAID_LOCATION } from '#site/facts/site.ts'
 import { isStarter } from '#site/facts/starters.ts'
 import { findUnit, sayFor } from '#site/facts/units.ts'
+import { dayAt } from '#site/page/occurrences.ts'
 import { isCutShort } from '#site/templates/parts/text.ts'
 import { paragraphs } from '#site/text/paragraphs.ts'
 import { go } from '../../navigation.ts'
+import { correctMeeting } from '../current/meeting-draft.ts'
+import { sayRule } from '../current/repeat-choices.ts'
+import { sayHours } from '../current/say-dates.ts'
 
 /** What families look for first. None of these fields is required. */
 const WANTED: readonly { name: keyof Site; why: string }[] = [
@@ -19,19 +24,36 @@ const WANTED: readonly { name: keyof Site; why: string }[] = [
 ]
 const SHORT = 3
 
-type Item = { name: string; label: string; why: string; step: (typeof fields)[number]['step'] }
+type Item = {
+  name: string
+  label: string
+  why: string
+  step: (typeof fields)[number]['step']
+  /** It is said on the calendar, not in a field. */
+  isOnCalendar?: boolean
+}
+
+type Props = { site: Site; siteId: string; live: LiveFacts | undefined; now: Date }
 
 /** What the page leaves out or could not use, said once, next to the button that publishes it. */
-export function MissingList({ site, siteId }: { site: Site; siteId: string }) {
+export function MissingList({ site, siteId, live, now }: Props) {
   const unit = findUnit(site.unitKind)
-  const items = [...listUnused(site), ...listCutShort(site), ...listMissing(site)].map(
-    ({ label, why, ...item }) => {
-      return { ...item, label: sayFor(unit, label), why: sayFor(unit, why) }
-    },
-  )
+  const found = [
+    ...(live ? listContradicted(site, live, now) : []),
+    ...listUnused(site),
+    ...listCutShort(site),
+    ...listMissing(site),
+  ]
+  const items = found.map(({ label, why, ...item }) => {
+    return { ...item, label: sayFor(unit, label), why: sayFor(unit, why) }
+  })
   if (items.length === 0) return null
-  const open = ({ name, step }: Item) =>
-    go({ name: 'builder', siteId, isNew: false, step, field: name })
+  const open = ({ name, step, isOnCalendar }: Item) =>
+    go(
+      isOnCalendar
+        ? { name: 'current', siteId }
+        : { name: 'builder', siteId, isNew: false, step, field: name },
+    )
   return (
     <section aria-labelledby="missing" className="rounded-card bg-moss p-5 sm:p-6">
       <h2 id="missing" className="text-2xl">
@@ -68,6 +90,17 @@ function ItemList({ items, onOpen }: { items: readonly Item[]; onOpen: (item: It
       ))}
     </ul>
   )
+}
+
+/** Who corrects when the troop meets easily forgets that the calendar says it too. */
+function listContradicted(site: Site, live: LiveFacts, now: Date): Item[] {
+  const meeting = live.events.find(({ isMeeting, cancelled }) => isMeeting && !cancelled)
+  const said = { time: site.meetingTime, location: site.meetingLocation, unitKind: site.unitKind }
+  if (!meeting?.repeats || !correctMeeting(said, meeting, dayAt(live, now.getTime()))) return []
+  const { repeats, startsOn, place } = meeting
+  const rule = [sayRule(repeats, startsOn), sayHours({ ...meeting, endsOn: startsOn }, 0), place]
+  const why = `Your calendar says “${rule.filter(Boolean).join(', ')}”. Families read both.`
+  return [{ name: 'calendar', label: 'Meeting Time', step: 2, why, isOnCalendar: true }]
 }
 
 function listUnused(site: Site): Item[] {

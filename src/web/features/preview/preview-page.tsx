@@ -103,7 +103,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
         isLive={isLive}
         hasChanges={hasChanges}
         isTakenDown={isTakenDown}
-        before={mayPublish && <MissingList site={site} siteId={record.id} />}
+        before={mayPublish && <MissingList site={site} siteId={record.id} live={live} now={now} />}
         publish={
           mayPublish && (
             <Button size="lg" disabled={isPublishing} onClick={() => void publish().then(close)}>
