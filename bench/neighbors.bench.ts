@@ -11,7 +11,11 @@ const SITES = sized(20, 2)
 const FULL = 3
 const ROUNDS = sized(10, 1)
 const SECONDS = sized(15, 1)
-const EVENTS = sized(100, 4)
+/** Those that repeat, the others, and days of them that were moved. */
+const REPEATING = sized(100, 4)
+const SINGLE = sized(900, 4)
+const MOVED = sized(1_000, 4)
+const AT_ONCE = 200
 
 const { environment, others } = await openSeededFolder(SITES)
 const server = await startProcess(environment)
@@ -21,6 +25,7 @@ const fill = (text: string, length: number) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length)
 /** What makes the most markup of the fewest letters. */
 const RICH = '1. a\n- b\n'
+const BOLD = '**a** '
 
 /** A published site with as much of everything as there may be. */
 async function makeFullSite(index: number) {
@@ -42,21 +47,48 @@ async function makeFullSite(index: number) {
     .single()
     .throwOnError()
   const start = Temporal.Now.plainDateISO()
-  const events = Array.from({ length: EVENTS }, (_, number) => {
-    const day = start.add({ days: number % 7 }).toString()
-    return {
-      site_id: site.id,
-      title: fill(`Meeting ${number} `, 200),
-      place: fill('The hall, ', 400),
-      note: fill(`${RICH}${number} `, 1_990),
-      starts_on: day,
-      ends_on: day,
-      starts_at: '19:00',
-      ends_at: '20:30',
-      repeats: { kind: 'weekly' },
-    }
+  const event = (number: number, days: number) => ({
+    site_id: site.id,
+    title: fill(`Meeting ${number} `, 200),
+    place: fill('The hall, ', 400),
+    starts_on: start.add({ days }).toString(),
+    ends_on: start.add({ days }).toString(),
+    starts_at: '19:00',
+    ends_at: '20:30',
   })
-  const { data: rows } = await client.from('events').insert(events).select('id').throwOnError()
+  const skips = Array.from({ length: 200 }, (_, week) => start.add({ weeks: week * 3 }).toString())
+  const repeating = Array.from({ length: REPEATING }, (_, number) => ({
+    ...event(number, number % 7),
+    note: fill(`${RICH}${number} `, 1_990),
+    repeats: { kind: 'weekly', until: '', skips, pauses: [] },
+  }))
+  const { data: rows } = await client.from('events').insert(repeating).select('id').throwOnError()
+  const single = Array.from({ length: SINGLE }, (_, number) => ({
+    ...event(number, 1 + (number % 400)),
+    note: fill(`${number} ${BOLD}`, 1_990),
+  }))
+  const moved = Array.from({ length: MOVED }, (_, number) => ({
+    site_id: site.id,
+    event_id: rows[number % rows.length]?.id,
+    on_date: start
+      .add({ days: (number % rows.length) % 7, weeks: 1 + 3 * Math.floor(number / rows.length) })
+      .toString(),
+    starts_on: start.add({ days: number % 300 }).toString(),
+    starts_at: '10:00',
+    ends_on: start.add({ days: number % 300 }).toString(),
+    ends_at: '11:00',
+  }))
+  for (let sent = 0; sent < Math.max(SINGLE, MOVED); sent += AT_ONCE) {
+    const part = [sent, sent + AT_ONCE] as const
+    await client
+      .from('events')
+      .insert(single.slice(...part))
+      .throwOnError()
+    await client
+      .from('event_changes')
+      .insert(moved.slice(...part))
+      .throwOnError()
+  }
   const until = new Date(Date.now() + 14 * 86_400_000).toISOString()
   const announcements = Array.from({ length: 20 }, () => ({
     site_id: site.id,

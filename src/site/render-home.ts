@@ -60,7 +60,7 @@ export function styleInside(style: string): Html {
 }
 
 export function renderHome(page: Page, template: Template, look: Look): string {
-  const title = [page.name, page.location].filter(Boolean).join(', ')
+  const title = titleOf(page)
   const body = template.renderHome(page)
   return renderDocument({ page, template, title, path: '', body, ...look }).toString()
 }
@@ -97,3 +97,10 @@ function sameStyleOf(template: Template): string {
 const sameStyles = new WeakMap<Template, string>()
 
 const withoutEmptyLines = (style: string) => style.replaceAll('\n\n', '\n')
+
+/** 'Troop 42, Maple Falls, Oregon'. A town that the name has already is not said twice. */
+function titleOf({ name, location }: Page): string {
+  const [town = '', ...rest] = location.split(',').map((part) => part.trim())
+  const isNamed = town !== '' && name.toLowerCase().includes(town.toLowerCase())
+  return [name, ...(isNamed ? rest : [location])].filter(Boolean).join(', ')
+}

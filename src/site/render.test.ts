@@ -144,7 +144,7 @@ describe('A published site', () => {
       '<meta property="og:image" content="https://troop-42.example.org/share.jpg">',
       '<meta property="og:image:width" content="1200">',
       '<meta property="og:image:height" content="630">',
-      '<meta property="og:image:alt" content="Troop 42 of Maple Falls, Maple Falls, Oregon">',
+      '<meta property="og:image:alt" content="Troop 42 of Maple Falls, Oregon">',
       '<meta name="twitter:card" content="summary_large_image">',
     ])
     expect(tags('contact.html')).toHaveLength(5)
