@@ -12,6 +12,7 @@ const EMPTY: Question = { question: '', answer: '' }
 /** What families ask everywhere: a press puts one into the list, to be answered. */
 const USUAL = [
   'May we just come by and have a look?',
+  'Who can join: which ages, and girls, boys or both?',
   'What does my child need for the first time?',
   'Do parents have to help?',
   'What if we cannot make every meeting?',
