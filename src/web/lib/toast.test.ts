@@ -49,14 +49,16 @@ test('What waits for a toast to be gone happens once, and not when its action wa
   expect(onGone).toHaveBeenCalledOnce()
 })
 
-test('Another view is left with what can be undone, what failed, and what was said on the way to it', () => {
+test('Another view is left with what only a toast can undo, what failed, and what was said on the way to it', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
+  const action = { label: 'Undo', onClick: vi.fn() }
   toast('Saved')
-  toast('Photo removed', { action: { label: 'Undo', onClick: vi.fn() } })
+  toast('Site deleted', { action })
+  toast('Announcement deleted', { action, isOnlyWay: true })
   toast.error('Error')
   vi.advanceTimersByTime(600)
   toast('Site Preview Ready!')
   leaveToasts()
   vi.useRealTimers()
-  expect(titles()).toEqual(['Photo removed', 'Error', 'Site Preview Ready!'])
+  expect(titles()).toEqual(['Announcement deleted', 'Error', 'Site Preview Ready!'])
 })

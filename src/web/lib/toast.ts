@@ -6,6 +6,8 @@ type Settings = {
   isSaidElsewhere?: boolean
   /** What the reader can do about it. */
   action?: { label: string; onClick: () => void }
+  /** Whether nothing but this action brings back what is gone: it is offered on the next view too. */
+  isOnlyWay?: boolean
   /** Milliseconds on the screen; pauses for reading do not count. */
   duration?: number
   /** What it is about: a newer one about the same takes its place. */
@@ -55,11 +57,11 @@ export function dropToastsAbout(about: string): void {
 /** What was shown so shortly before another view is about that one. */
 const JUST_NOW = 500
 
-/** Leaves behind what was said on the view before; what can be undone, and what failed, stays. */
+/** Leaves behind what was said on the view before; what failed stays, and the only way back to something. */
 export function leaveToasts(): void {
   const before = performance.now() - JUST_NOW
   for (const each of toasts.get()) {
-    if (each.tone === 'plain' && !each.action && each.shownAt < before) dropToast(each)
+    if (each.tone === 'plain' && !each.isOnlyWay && each.shownAt < before) dropToast(each)
   }
 }
 

@@ -36,6 +36,7 @@ export function useAnnouncementActions(current: Current) {
     void refresh()
     toast('Announcement deleted', {
       description: gone.title,
+      isOnlyWay: true,
       action: { label: 'Undo', onClick: () => void bringBack(gone) },
     })
   }

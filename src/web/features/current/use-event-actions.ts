@@ -46,6 +46,7 @@ export function useEventActions(current: Current) {
     }))
     void refresh()
     toast(`“${event.title}” was deleted`, {
+      isOnlyWay: true,
       action: { label: 'Undo', onClick: () => void bringBack(event, changes) },
     })
   }

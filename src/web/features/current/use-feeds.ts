@@ -34,6 +34,7 @@ export function useFeeds({ siteId, zone, sight, isSeen, refresh }: Current) {
     await reread()
     toast('The calendar is removed', {
       description: isSeen ? 'Its events leave your page in a few seconds.' : '',
+      isOnlyWay: true,
       action: { label: 'Undo', onClick: () => void bringBack(feed) },
     })
   }

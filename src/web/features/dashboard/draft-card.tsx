@@ -21,6 +21,7 @@ export function DraftCard({ draft, userId, onDiscarded }: Props) {
     draftStore.remove(userId, draft.siteId)
     onDiscarded()
     toast('Draft discarded', {
+      isOnlyWay: true,
       onGone: () => void forgetFiles(userId, draft.siteId),
       action: {
         label: 'Undo',

@@ -21,6 +21,8 @@ export function useLiveSite(
   }
 
   const undo = {
+    // Once something else is live, this undoes nothing any more.
+    about: id,
     action: { label: 'Undo', onClick: () => void act({ run: returnToFormer }) },
   }
 
