@@ -29,6 +29,7 @@ test.each<[Partial<EventDraft>, string]>([
     'startsOn: Look at the year again: it must be between 2000 and 2100.',
   ],
   [{ endsOn: '0206-03-07' }, 'ends: Look at the year again: it must be between 2000 and 2100.'],
+  [{ isLong: true }, 'ends: Choose the last day, or press “It ends on the same day”.'],
   [{ endsOn: '2026-03-05' }, 'ends: It ends before it starts. Does it end on another day?'],
   [
     { startsAt: '19:00', endsAt: '06:30' },
@@ -89,6 +90,7 @@ test('A draft becomes a row and comes back as it was', () => {
   const draft: EventDraft = {
     ...campout,
     startsAt: '18:00',
+    isLong: true,
     endsOn: '2026-03-08',
     endsAt: '11:00',
     place: 'Camp Alpine, site 12',

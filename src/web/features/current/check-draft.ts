@@ -25,7 +25,9 @@ export function checkDraft(draft: EventDraft): DraftProblem[] {
   else if (!isSensible(startsOn)) blame('startsOn', YEARS)
   if (problems.some(({ field }) => field === 'startsOn')) return problems
   const endsOn = draft.endsOn || startsOn
-  if (!isSensible(endsOn)) blame('ends', YEARS)
+  if (draft.isLong && draft.endsOn === '') {
+    blame('ends', 'Choose the last day, or press “It ends on the same day”.')
+  } else if (!isSensible(endsOn)) blame('ends', YEARS)
   else if (endsOn < startsOn || (endsOn === startsOn && startsAt && endsAt && endsAt < startsAt)) {
     blame('ends', 'It ends before it starts. Does it end on another day?')
   } else if ((toDay(endsOn) ?? 0) - (toDay(startsOn) ?? 0) > LONGEST) {

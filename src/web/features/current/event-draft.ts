@@ -9,7 +9,9 @@ export type EventDraft = {
   startsOn: string
   /** '' for the whole day. */
   startsAt: string
-  /** '' for the day on which it starts. */
+  /** Whether it ends on another day than it starts. */
+  isLong: boolean
+  /** '' unless it is long. */
   endsOn: string
   endsAt: string
   place: string
@@ -29,6 +31,7 @@ export function newDraft(startsOn: string, id: string = crypto.randomUUID()): Ev
     title: '',
     startsOn,
     startsAt: '',
+    isLong: false,
     endsOn: '',
     endsAt: '',
     place: '',
@@ -50,6 +53,7 @@ export function draftOf(event: TroopEvent): EventDraft {
     title,
     startsOn,
     startsAt: event.startsAt ?? '',
+    isLong: event.endsOn !== startsOn,
     endsOn: event.endsOn === startsOn ? '' : event.endsOn,
     endsAt: event.endsAt ?? '',
     place,

@@ -16,6 +16,7 @@ test('“Tuesdays at 7 PM” is ready for the calendar from the next Tuesday on'
       title: 'Troop meeting',
       startsOn: '2026-11-24',
       startsAt: '19:00',
+      isLong: false,
       endsOn: '',
       endsAt: '',
       place: 'Community hall',

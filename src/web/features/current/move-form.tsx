@@ -19,6 +19,7 @@ export function MoveForm({ occurrence, zone, onMove }: Props) {
     ...newDraft(startsOn),
     title: occurrence.title || 'Event',
     startsAt: occurrence.startsAt ?? '',
+    isLong: endsOn !== startsOn,
     endsOn: endsOn === startsOn ? '' : endsOn,
     endsAt: occurrence.endsAt ?? '',
   })

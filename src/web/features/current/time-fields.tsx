@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
 import { type EventDraft, isOverNight } from './event-draft.ts'
 import type { Said } from './said.ts'
 
 type Props = {
-  draft: Pick<EventDraft, 'startsOn' | 'startsAt' | 'endsOn' | 'endsAt' | 'placeShown'>
+  draft: Pick<EventDraft, 'startsOn' | 'startsAt' | 'isLong' | 'endsOn' | 'endsAt' | 'placeShown'>
   say: Said
   onChange: (changes: Partial<EventDraft>) => void
 }
@@ -14,7 +13,7 @@ const [FIRST, LAST] = ['2000-01-01', '2100-12-31']
 
 /** When it is: a day, with a time or as a whole, and its end. */
 export function TimeFields({ draft, say, onChange }: Props) {
-  const [isLong, setLong] = useState(draft.endsOn !== '')
+  const { isLong } = draft
   const { onBlur: leaveStart, ...start } = say('startsOn')
   const { onBlur: leaveTime, ...time } = say('startsAt')
   const { onBlur: leaveEnd, ...end } = say('ends')
@@ -95,10 +94,7 @@ export function TimeFields({ draft, say, onChange }: Props) {
       <Button
         variant="outline"
         className="w-fit"
-        onClick={() => {
-          setLong(!isLong)
-          if (isLong) onChange({ endsOn: '' })
-        }}
+        onClick={() => onChange(isLong ? { isLong: false, endsOn: '' } : { isLong: true })}
       >
         {isLong ? 'It ends on the same day' : 'It ends on another day'}
       </Button>
