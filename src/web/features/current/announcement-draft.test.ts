@@ -4,6 +4,7 @@ import {
   checkAnnouncement,
   draftOfAnnouncement,
   extend,
+  groupAnnouncements,
   newAnnouncement,
   stateOf,
   writeAnnouncement,
@@ -49,4 +50,14 @@ test.each([
     field,
   ])
   expect(checkAnnouncement(draft)).toEqual([])
+})
+
+test('What waits to be sent does not stand among what is on the page', () => {
+  const all = ['sent', 'waiting', 'pinned'].map((id) => announce({ id, pinned: id === 'pinned' }))
+  const now = Date.parse('2026-03-02T12:00:00Z')
+  const groups = groupAnnouncements(all, [{ id: 'waiting' }], now)
+  expect(groups.map(({ name, found }) => [name, ...found.map(({ id }) => id)])).toEqual([
+    ['unsent', 'waiting'],
+    ['shown', 'pinned', 'sent'],
+  ])
 })

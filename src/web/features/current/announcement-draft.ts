@@ -71,6 +71,22 @@ export function stateOf({ shownFrom, shownUntil }: Announcement, now: number): A
   return Date.parse(shownFrom) > now ? 'later' : 'shown'
 }
 
+/** Apart by where they are, those that visitors should see first on top. What waits to be sent is on no page. */
+export function groupAnnouncements(
+  announcements: readonly Announcement[],
+  unsent: readonly { id: string }[],
+  now: number,
+) {
+  const nameOf = (each: Announcement) =>
+    unsent.some(({ id }) => id === each.id) ? 'unsent' : stateOf(each, now)
+  const sorted = announcements.toSorted(
+    (a, b) => Number(b.pinned) - Number(a.pinned) || b.shownFrom.localeCompare(a.shownFrom),
+  )
+  return (['unsent', 'shown', 'later', 'over'] as const)
+    .map((name) => ({ name, found: sorted.filter((each) => nameOf(each) === name) }))
+    .filter(({ found }) => found.length > 0)
+}
+
 /** Two more weeks from its end, or from today where it is over. */
 export function extend(said: Announcement, zone: string, now: number): AnnouncementRow {
   const draft = draftOfAnnouncement(said, zone)

@@ -2,22 +2,23 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Announcement } from '#site/facts/live.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { type AnnouncementDraft, newAnnouncement, stateOf } from './announcement-draft.ts'
+import {
+  type AnnouncementDraft,
+  groupAnnouncements,
+  newAnnouncement,
+  stateOf,
+} from './announcement-draft.ts'
 import { AnnouncementRow } from './announcement-row.tsx'
 import { AnnouncementSheet } from './announcement-sheet.tsx'
 import type { Current } from './use-current.ts'
 
 type Sheet = { draft: AnnouncementDraft; before: Announcement | null }
 
-const GROUPS = [
-  ['shown', 'Now'],
-  ['later', 'Later'],
-  ['over', 'Over'],
-] as const
+const HEADINGS = { unsent: 'Not saved yet', shown: 'Now', later: 'Later', over: 'Over' }
 
 export function AnnouncementsTab({ current }: { current: Current }) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const { live, today, isSeen } = current
+  const { live, unsent, today, isSeen } = current
   const now = Date.now()
   return (
     <>
@@ -35,31 +36,24 @@ export function AnnouncementsTab({ current }: { current: Current }) {
           “Popcorn orders are due Friday.”
         </p>
       )}
-      {GROUPS.map(([state, heading]) => {
-        const found = live.announcements.filter((each) => stateOf(each, now) === state)
-        if (found.length === 0) return null
-        const sorted = found.sort(
-          (a, b) => Number(b.pinned) - Number(a.pinned) || b.shownFrom.localeCompare(a.shownFrom),
-        )
-        return (
-          <section key={state} aria-labelledby={`news-${state}`} className="mt-6">
-            <h2 id={`news-${state}`} className="text-2xl">
-              {state === 'shown' && isSeen ? 'On your page now' : heading}
-            </h2>
-            <ul className="mt-2 flex flex-col gap-3">
-              {sorted.map((each) => (
-                <AnnouncementRow
-                  key={each.id}
-                  current={current}
-                  announcement={each}
-                  state={state}
-                  onEdit={(draft) => setSheet({ draft, before: each })}
-                />
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      {groupAnnouncements(live.announcements, unsent, now).map(({ name, found }) => (
+        <section key={name} aria-labelledby={`news-${name}`} className="mt-6">
+          <h2 id={`news-${name}`} className="text-2xl">
+            {name === 'shown' && isSeen ? 'On your page now' : HEADINGS[name]}
+          </h2>
+          <ul className="mt-2 flex flex-col gap-3">
+            {found.map((each) => (
+              <AnnouncementRow
+                key={each.id}
+                current={current}
+                announcement={each}
+                state={stateOf(each, now)}
+                onEdit={(draft) => setSheet({ draft, before: each })}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
       {sheet && (
         <AnnouncementSheet
           key={sheet.draft.id}
