@@ -127,7 +127,7 @@ export function Dashboard({ account, list }: Props) {
         )}
         {pages > 1 && <PageButtons page={page} pages={pages} onTurn={found.turnTo} />}
       </div>
-      <RecentlyDeleted {...deletions} onBringBack={bringBack} />
+      <RecentlyDeleted {...deletions} onBringBack={(site) => void bringBack(site)} />
     </main>
   )
 }

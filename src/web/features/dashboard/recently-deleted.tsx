@@ -8,15 +8,15 @@ type Props = {
   deleted: readonly DeletedSite[]
   /** What was deleted last on this visit, whose card had the focus. */
   latest: string | null
-  /** What has just been brought back. */
-  news: string
+  /** What has just been brought back, whose button had the focus. */
+  returned: string | null
   onBringBack: (site: DeletedSite) => void
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
 
 /** What was deleted in the last thirty days, wherever that was: the way back stays when the toast has gone. */
-export function RecentlyDeleted({ deleted, latest, news, onBringBack }: Props) {
+export function RecentlyDeleted({ deleted, latest, returned, onBringBack }: Props) {
   const list = useRef<HTMLUListElement>(null)
 
   const focused = useRef<string | null>(null)
@@ -31,50 +31,45 @@ export function RecentlyDeleted({ deleted, latest, news, onBringBack }: Props) {
     focused.current = latest
     if (document.activeElement === document.body) button?.focus({ preventScroll: true })
   }, [latest, deleted])
+  const isBack = returned !== null && deleted.every(({ siteId }) => siteId !== returned)
   useEffect(() => {
-    if (news && document.activeElement === document.body) document.querySelector('h1')?.focus()
-  }, [news])
+    if (isBack && document.activeElement === document.body) document.querySelector('h1')?.focus()
+  }, [isBack])
 
+  if (deleted.length === 0) return null
   return (
-    <>
-      <p role="status" className="mt-6 text-soft empty:hidden">
-        {news}
+    <section aria-labelledby="deleted" className="mt-10">
+      <h2 id="deleted" className="text-2xl">
+        Recently deleted
+      </h2>
+      <p className="mt-1 max-w-prose text-soft">
+        Kept for 30 days with everything in it, photos too.
       </p>
-      {deleted.length > 0 && (
-        <section aria-labelledby="deleted" className="mt-10">
-          <h2 id="deleted" className="text-2xl">
-            Recently deleted
-          </h2>
-          <p className="mt-1 max-w-prose text-soft">
-            Kept for 30 days with everything in it, photos too.
-          </p>
-          <ul ref={list} className="mt-4 flex flex-col gap-2">
-            {deleted.map((site) => (
-              <li
-                key={site.siteId}
-                data-site={site.siteId}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-moss px-4 py-3"
-              >
-                <div className="min-w-0 flex-[1_1_16rem]">
-                  <h3 className="line-clamp-2 wrap-anywhere text-lg">{nameOf(site)}</h3>
-                  <p className="wrap-anywhere text-sm">
-                    {site.troopNumber?.trim() &&
-                      `${findUnit(site.unitKind).noun} #${site.troopNumber.trim()}. `}
-                    {site.wasLive && <strong>Your page is offline now. </strong>}
-                    Gone for good on {DAY.format(new Date(site.goneAt))}.
-                    {hasMoved(site) &&
-                      ` A newer site has its address, so it comes back as ${site.domain}.`}
-                  </p>
-                </div>
-                <Button variant="outline" onClick={() => onBringBack(site)}>
-                  Bring it back<span className="sr-only"> {nameOf(site)}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+      <ul ref={list} className="mt-4 flex flex-col gap-2">
+        {deleted.map((site) => (
+          <li
+            key={site.siteId}
+            data-site={site.siteId}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-moss px-4 py-3"
+          >
+            <div className="min-w-0 flex-[1_1_16rem]">
+              <h3 className="line-clamp-2 wrap-anywhere text-lg">{nameOf(site)}</h3>
+              <p className="wrap-anywhere text-sm">
+                {site.troopNumber?.trim() &&
+                  `${findUnit(site.unitKind).noun} #${site.troopNumber.trim()}. `}
+                {site.wasLive && <strong>Your page is offline now. </strong>}
+                Gone for good on {DAY.format(new Date(site.goneAt))}.
+                {hasMoved(site) &&
+                  ` A newer site has its address, so it comes back as ${site.domain}.`}
+              </p>
+            </div>
+            <Button variant="outline" onClick={() => onBringBack(site)}>
+              Bring it back<span className="sr-only"> {nameOf(site)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -12,13 +12,14 @@ import { forgetFiles } from '../../sync/files/open-files.ts'
 import { hasMoved, nameOf } from './recently-deleted.tsx'
 
 const KEPT = 30 * 86_400_000
+const TO_READ_ADDRESS = 15_000
 
 type Deletions = {
   deleted: readonly DeletedSite[]
   latest: string | null
-  news: string
+  returned: string | null
   remove: (site: SiteRecord) => Promise<void>
-  bringBack: (site: DeletedSite) => void
+  bringBack: (site: DeletedSite) => Promise<void>
 }
 
 /** Deletes immediately, without asking, as an optimistic update: one tap undoes it. */
@@ -27,7 +28,7 @@ export function useDeletedSites(userId: string): Deletions {
   const query = listDeletedSitesQuery(userId)
   const { data: deleted = [] } = useQuery(query)
   const [latest, setLatest] = useState<string | null>(null)
-  const [news, setNews] = useState('')
+  const [returned, setReturned] = useState<string | null>(null)
   const dropToasts = useRef(new Map<string, () => void>())
   const lists = siteListsOf(userId)
 
@@ -51,7 +52,7 @@ export function useDeletedSites(userId: string): Deletions {
     const gone = asDeleted(site)
     await queries.cancelQueries(query)
     queries.setQueryData(query.queryKey, (others = []) => [gone, ...others])
-    setNews('')
+    setReturned(null)
     setLatest(site.id)
     const forget = () => {
       // Taken back from the page, before the toast had gone.
@@ -62,33 +63,38 @@ export function useDeletedSites(userId: string): Deletions {
     const drop = toast('Site deleted', {
       description: gone.wasLive ? `${nameOf(gone)}: your page is offline now.` : nameOf(gone),
       onGone: forget,
-      action: { label: 'Undo', onClick: () => bringBack(gone) },
+      action: { label: 'Undo', onClick: () => void bringBack(gone) },
     })
     dropToasts.current.set(site.id, drop)
   }
 
-  function bringBack(site: DeletedSite): void {
+  async function bringBack(site: DeletedSite): Promise<void> {
     const drop = dropToasts.current.get(site.siteId)
     dropToasts.current.delete(site.siteId)
     drop?.()
     setLatest(null)
-    restoreSite(site.siteId)
-      .then(() => queries.invalidateQueries(lists))
-      .then(() => {
-        const known = queries.getQueryData(query.queryKey) ?? []
-        queries.setQueryData(
-          query.queryKey,
-          known.filter(({ siteId }) => siteId !== site.siteId),
-        )
-        const address = `Its address is ${site.domain} now: a newer site has ${site.domainBefore}.`
-        setNews(`“${nameOf(site)}” is back.${hasMoved(site) ? ` ${address}` : ''}`)
-      })
-      .catch((error: unknown) => {
-        toast.error('Error', { description: explainError(error) })
-      })
+    try {
+      await restoreSite(site.siteId)
+      await queries.invalidateQueries(lists)
+      queries.setQueryData(query.queryKey, (others = []) =>
+        others.filter(({ siteId }) => siteId !== site.siteId),
+      )
+      setReturned(site.siteId)
+      sayReturned(site)
+    } catch (error) {
+      toast.error('Error', { description: explainError(error) })
+      void queries.invalidateQueries(query)
+    }
   }
 
-  return { deleted, latest, news, remove, bringBack }
+  return { deleted, latest, returned, remove, bringBack }
+}
+
+function sayReturned(site: DeletedSite): void {
+  const address = `Its address is ${site.domain} now: a newer site has ${site.domainBefore}.`
+  toast(`“${nameOf(site)}” is back`, {
+    ...(hasMoved(site) && { description: address, duration: TO_READ_ADDRESS }),
+  })
 }
 
 /** As the server will answer. */
