@@ -1,4 +1,5 @@
 // Screens: dashboard
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { field, heading, previewSite, startSite, toStep } from './leader.ts'
 import { openLiveSite, openSite } from './open-site.ts'
@@ -62,6 +63,24 @@ test('Of a live page it is said that it is offline, and that its address has gon
   await expect(page.getByText(news)).toBeInViewport({ ratio: 1 })
   const moved = url.replace(domain, `${domain}-2`)
   await expect.poll(() => visit(moved)).toBe(200)
+})
+
+test.describe('What another device brought back', () => {
+  test.use({ announced: /status of 404/ })
+
+  test('is said to be back, and stands among the sites', async ({ page, context }) => {
+    await openSite(page, FACTS, DASHBOARD)
+    await page.getByRole('button', { name: 'Delete Troop 31' }).click()
+    const back = (on: Page) => on.getByRole('button', { name: 'Bring it back Troop 31' })
+    const other = await context.newPage()
+    await other.goto('/')
+    await back(other).click()
+    await expect(heading(other, 'Troop 31')).toBeVisible()
+    await back(page).click()
+    await expect(page.getByText('“Troop 31” is already back')).toBeVisible()
+    await expect(heading(page, 'Troop 31')).toBeVisible()
+    await expect(back(page)).toBeHidden()
+  })
 })
 
 test.describe('when the server refuses', () => {

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DeletedSite } from '#contract/deleted-site.ts'
+import { RequestError } from '../lib/request-error.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
+import { getSite } from './get-site.ts'
 
 async function listDeletedSites(): Promise<DeletedSite[]> {
   const tables = await connectTables()
@@ -18,7 +20,26 @@ export async function deleteSite(id: string): Promise<void> {
   complete(await tables.from('sites').delete().eq('id', id))
 }
 
-export async function restoreSite(id: string): Promise<void> {
+/** Resolves to whether it was deleted until now: it may have been brought back elsewhere. */
+export async function restoreSite(
+  id: string,
+  { restore, find } = { restore: callRestore, find: getSite },
+): Promise<boolean> {
+  try {
+    await restore(id)
+    return true
+  } catch (error) {
+    if (!isNotThere(error)) throw error
+    await find(id).catch((reason: unknown) => {
+      throw isNotThere(reason) ? error : reason
+    })
+    return false
+  }
+}
+
+const isNotThere = (error: unknown) => error instanceof RequestError && error.status === 404
+
+async function callRestore(id: string): Promise<void> {
   const tables = await connectTables()
   unwrap(await tables.rpc('restore_site', { id }))
 }

@@ -74,13 +74,13 @@ export function useDeletedSites(userId: string): Deletions {
     drop?.()
     setLatest(null)
     try {
-      await restoreSite(site.siteId)
+      const isNew = await restoreSite(site.siteId)
       await queries.invalidateQueries(lists)
       queries.setQueryData(query.queryKey, (others = []) =>
         others.filter(({ siteId }) => siteId !== site.siteId),
       )
       setReturned(site.siteId)
-      sayReturned(site)
+      sayReturned(site, isNew)
     } catch (error) {
       toast.error('Error', { description: explainError(error) })
       void queries.invalidateQueries(query)
@@ -90,7 +90,11 @@ export function useDeletedSites(userId: string): Deletions {
   return { deleted, latest, returned, remove, bringBack }
 }
 
-function sayReturned(site: DeletedSite): void {
+function sayReturned(site: DeletedSite, isNew: boolean): void {
+  if (!isNew) {
+    toast(`“${nameOf(site)}” is already back`)
+    return
+  }
   const address = `Its address is ${site.domain} now: a newer site has ${site.domainBefore}.`
   toast(`“${nameOf(site)}” is back`, {
     ...(hasMoved(site) && { description: address, duration: TO_READ_ADDRESS }),
