@@ -1,7 +1,7 @@
-// Screens: current
+// Screens: current, auth
 import { openCurrent } from './current-site.ts'
 import { expect, test } from './fixtures.ts'
-import { field, heading } from './leader.ts'
+import { field, heading, PASSWORD } from './leader.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -43,4 +43,62 @@ test('The Back of an Android phone closes the dialog that is open, and leaves th
   await expect(dialog).toBeHidden()
   // What still listened would take the next Back, and do nothing.
   await expect.poll(() => page.evaluate('listening.size')).toBe(0)
+})
+
+test.describe('What is typed in a sheet', () => {
+  test.use({ announced: /status of 401/ })
+
+  test('outlives Back, a reload and the end of the session, until it is saved or thrown away', async ({
+    page,
+  }) => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const dialog = page.getByRole('dialog', { name: 'Write an announcement' })
+    const open = async () => {
+      await page.getByRole('tab', { name: 'Announcements' }).click()
+      await button('Write an announcement').click()
+    }
+    await openCurrent(page)
+    await button('Back to Dashboard').click()
+    await page.getByRole('button', { name: /^Keep it current/ }).click()
+    await open()
+    await field(page, 'Title').fill('Popcorn orders')
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(button('Go on with it')).toBeVisible()
+    await button('Write an announcement').click()
+    await expect(field(page, 'Title')).toHaveValue('Popcorn orders')
+    await expect(button('Go on with it')).toHaveCount(0)
+
+    await page.reload()
+    await open()
+    await expect(dialog.getByText('This is what you typed before.')).toBeVisible()
+    await expect(field(page, 'Title')).toHaveValue('Popcorn orders')
+    await field(page, 'Text').fill('Due on Friday')
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith('sb-')) localStorage.removeItem(key)
+      }
+    })
+    await button('Put it on the page').click()
+    const auth = page.getByRole('dialog', { name: 'Welcome to ScoutSite' })
+    await field(page, 'Password').fill(PASSWORD)
+    await auth.getByRole('button', { name: 'Sign In' }).click()
+    await expect(auth).toBeHidden()
+    await expect(field(page, 'Text')).toHaveValue('Due on Friday')
+    await button('Put it on the page').click()
+    await expect(dialog).toBeHidden()
+    await expect(heading(page, 'Popcorn orders')).toBeVisible()
+
+    await button('Write an announcement').click()
+    await expect(field(page, 'Title')).toHaveValue('')
+    await field(page, 'Title').fill('Work day')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await button('Write an announcement').click()
+    await button('Begin anew').click()
+    await expect(field(page, 'Title')).toHaveValue('')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await page.goBack()
+    await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+  })
 })

@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { isAway } from './lib/is-away.ts'
 import { RequestError } from './lib/request-error.ts'
+import { noteMissingSession } from './session.ts'
 import type { Connection } from './supabase.ts'
 
 /** The token of the account that is signed in now; for a visitor, the public key. */
@@ -14,6 +15,7 @@ export async function getSession({ auth }: Pick<Connection, 'auth'>): Promise<Se
   // A leader whose session could not be renewed must not be treated as a visitor, who sees no sites at
   // all.
   if (isAway(error)) throw RequestError.unanswered()
+  if (!data.session) noteMissingSession()
   return data.session
 }
 

@@ -24,6 +24,12 @@ const KEPT = 'scoutsite:view'
 const NAMES = ['landing', 'dashboard', 'builder', 'preview', 'current']
 const store = createStore<View>(LANDING)
 
+/** Closes what is open over the view. */
+let held: (() => void) | null = null
+/** On the way back from the entry of what was open, and where to go then. */
+let isReturning = false
+let next: View | null = null
+
 /** The address stays `/`; the current view is kept in the history entry, so Back and reload work. */
 export function startNavigation(): void {
   const lost = history.state === null ? readKept() : null
@@ -31,10 +37,53 @@ export function startNavigation(): void {
   const [visit] = performance.getEntriesByType('navigation')
   if (visit && 'type' in visit && visit.type === 'navigate') history.replaceState(null, '')
   show(lost ?? read())
-  window.addEventListener('popstate', () => {
+  window.addEventListener('popstate', follow)
+  // What was open before a reload is not any more.
+  if (isOfHeld(history.state)) leaveEntry()
+}
+
+function follow(): void {
+  const close = held
+  if (isReturning) {
+    isReturning = false
+    show(read())
+    if (next) go(next)
+    else if (held) addEntry()
+  } else if (close) {
+    held = null
+    show(read())
+    close()
+  } else if (isOfHeld(history.state)) {
+    // Forward, to what was closed.
+    leaveEntry()
+  } else {
     leaveToasts()
     show(read())
-  })
+  }
+}
+
+/**
+ * Back, and the swipe of a phone, closes what is open before it leads out of the view. Returns a function
+ * for when it was closed otherwise.
+ */
+export function holdBack(onBack: () => void): () => void {
+  held = onBack
+  if (!isReturning) addEntry()
+  return () => {
+    if (held !== onBack) return
+    held = null
+    if (!isReturning && isOfHeld(history.state)) leaveEntry()
+  }
+}
+
+function addEntry(): void {
+  history.pushState({ view: store.get(), isOfHeld: true }, '', '/')
+  show(store.get())
+}
+
+function leaveEntry(): void {
+  isReturning = true
+  history.back()
 }
 
 export function useView(): View {
@@ -42,7 +91,11 @@ export function useView(): View {
 }
 
 export function go(view: View): void {
-  history.pushState({ view }, '', '/')
+  next = isReturning ? view : null
+  if (next) return
+  if (held) history.replaceState({ view }, '', '/')
+  else history.pushState({ view }, '', '/')
+  held = null
   leaveToasts()
   show(view)
   window.scrollTo(0, 0)
@@ -83,6 +136,9 @@ function readKept(): View | null {
     return null
   }
 }
+
+const isOfHeld = (state: unknown) =>
+  state !== null && typeof state === 'object' && 'isOfHeld' in state
 
 function viewIn(value: unknown): View | null {
   const view = value && typeof value === 'object' && 'view' in value ? value.view : null

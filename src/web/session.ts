@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, User } from '@supabase/auth-js'
+import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { lastEmail } from './last-email.ts'
 import { createStore, useStore } from './lib/create-store.ts'
 import { passwordRecovery } from './password-recovery.ts'
@@ -19,6 +19,7 @@ const LOADING: SessionState = { phase: 'loading' }
 const OUT = { phase: 'out', hasEnded: false, lapsed: null } satisfies SessionState
 const store = createStore<SessionState>(LOADING)
 let isListening = false
+let endSession = (): void => undefined
 
 export function useSession(): SessionState {
   return useStore(store, LOADING)
@@ -30,7 +31,7 @@ export async function startSession(): Promise<void> {
   try {
     const { auth, config, readKept, adopt, letGo } = await connect()
     isListening = true
-    auth.onAuthStateChange((event, session) => {
+    const hear = (event: AuthChangeEvent, session: Session | null) => {
       if (session) {
         adopt(session)
         signedOut.forget()
@@ -41,7 +42,9 @@ export async function startSession(): Promise<void> {
       const user = session?.user ?? kept
       if (user || !config.isDemo) store.set(follow(store.get(), event, user))
       else leaveDemo()
-    })
+    }
+    auth.onAuthStateChange(hear)
+    endSession = () => hear('SIGNED_OUT', null)
     signedOut.follow(() => {
       letGo()
       store.set(OUT)
@@ -49,6 +52,11 @@ export async function startSession(): Promise<void> {
   } catch {
     store.set(OUT)
   }
+}
+
+/** The session is not there any more, and nobody said so: the browser may have cleared what it kept. */
+export function noteMissingSession(): void {
+  if (store.get().phase === 'in') endSession()
 }
 
 /** Signs this browser out, even when the server is unreachable: a shared computer must not stay signed in. */

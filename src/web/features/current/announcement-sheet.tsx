@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Announcement } from '#site/facts/live.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { isDeletedMeanwhile } from '../../lib/deleted-meanwhile.ts'
-import { toast } from '../../lib/toast.ts'
 import {
   type AnnouncementDraft,
   draftOfAnnouncement,
@@ -10,8 +9,10 @@ import {
   writeAnnouncement,
 } from './announcement-draft.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
+import { KeptNote } from './kept-note.tsx'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
 import type { Current } from './use-current.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 type Props = {
   current: Current
@@ -22,22 +23,21 @@ type Props = {
   onReopen: (draft: AnnouncementDraft, before: Announcement | null) => void
 }
 
-/** The form of an announcement. What was typed outlives closing it by mistake. */
+/** The form of an announcement. */
 export function AnnouncementSheet(props: Props) {
   const { current, draft: first, before: saved, onClose, onReopen } = props
-  const [draft, setDraft] = useState(first)
+  const kept = useKeptDraft({
+    current,
+    name: saved?.id ?? 'announcement',
+    first,
+    isNew: saved === null,
+    onClose,
+    onReopen: () => onReopen(first, saved),
+  })
+  const { draft } = kept
   const [before, setBefore] = useState(saved)
   const { add, write } = useAnnouncementActions(current)
   const { zone } = current
-
-  function leave(): void {
-    onClose()
-    if (JSON.stringify(draft) === JSON.stringify(first)) return
-    toast('Not saved', {
-      description: 'What you typed is still here.',
-      action: { label: 'Go on with it', onClick: () => onReopen(draft, before) },
-    })
-  }
 
   async function save(): Promise<void> {
     const row = writeAnnouncement(draft, zone)
@@ -48,7 +48,7 @@ export function AnnouncementSheet(props: Props) {
       if (isDeletedMeanwhile(error)) setBefore(null)
       throw error
     }
-    onClose()
+    kept.finish()
   }
 
   /** A day that nobody changed keeps its time, which another program may have set. */
@@ -65,10 +65,17 @@ export function AnnouncementSheet(props: Props) {
   return (
     <Dialog
       title={saved ? 'Change the announcement' : 'Write an announcement'}
-      onClose={leave}
-      opensInField={saved === null}
+      onClose={kept.leave}
+      opensInField={saved === null && !kept.isResumed}
     >
-      <AnnouncementForm draft={draft} isNew={before === null} onChange={setDraft} onSave={save} />
+      {kept.isResumed && <KeptNote onAnew={kept.beginAnew} />}
+      <AnnouncementForm
+        key={String(kept.isResumed)}
+        draft={draft}
+        isNew={before === null}
+        onChange={kept.change}
+        onSave={save}
+      />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { changedColumns } from '../../lib/changed-columns.ts'
 import { checkDraft, listNotices } from './check-draft.ts'
-import { changedColumns, draftOf, type EventDraft, newDraft, rowOf } from './event-draft.ts'
+import { draftOf, type EventDraft, newDraft, rowOf } from './event-draft.ts'
 
 const ZONE = 'America/Chicago'
 const campout: EventDraft = { ...newDraft('2026-03-06', 'id'), title: 'Campout' }

@@ -87,12 +87,3 @@ export function rowOf(draft: EventDraft): EventRow {
 
 export const isOverNight = ({ startsOn, endsOn }: Pick<EventDraft, 'startsOn' | 'endsOn'>) =>
   endsOn > startsOn
-
-/** The columns that an edit changed: those that another tab changed meanwhile stay as they are there. */
-export function changedColumns<Row extends object>(before: Row, after: Row): Partial<Row> {
-  const names = Object.keys(after) as (keyof Row)[]
-  const changed = names.filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
-  return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<Row>
-}

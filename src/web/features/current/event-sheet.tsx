@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { isDeletedMeanwhile } from '../../lib/deleted-meanwhile.ts'
-import { toast } from '../../lib/toast.ts'
 import type { EventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
+import { KeptNote } from './kept-note.tsx'
 import type { Current } from './use-current.ts'
 import { useEventActions } from './use-event-actions.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 type Props = {
   current: Current
@@ -17,20 +18,19 @@ type Props = {
   onReopen: (draft: EventDraft, before: EventDraft | null) => void
 }
 
-/** The form of an event. What was typed outlives closing it by mistake. */
+/** The form of an event. */
 export function EventSheet({ current, draft: first, before: saved, onClose, onReopen }: Props) {
-  const [draft, setDraft] = useState(first)
+  const kept = useKeptDraft({
+    current,
+    name: saved?.id ?? (first.isMeeting ? 'meeting' : 'event'),
+    first,
+    isNew: saved === null,
+    onClose,
+    onReopen: () => onReopen(first, saved),
+  })
+  const { draft } = kept
   const [before, setBefore] = useState(saved)
   const { saveDraft } = useEventActions(current)
-
-  function leave(): void {
-    onClose()
-    if (JSON.stringify(draft) === JSON.stringify(first)) return
-    toast('Not saved', {
-      description: 'What you typed is still here.',
-      action: { label: 'Go on with it', onClick: () => onReopen(draft, before) },
-    })
-  }
 
   async function save(): Promise<void> {
     try {
@@ -39,21 +39,23 @@ export function EventSheet({ current, draft: first, before: saved, onClose, onRe
       if (isDeletedMeanwhile(error)) setBefore(null)
       throw error
     }
-    onClose()
+    kept.finish()
   }
 
   return (
     <Dialog
       title={saved ? 'Change the event' : 'Add an event'}
-      onClose={leave}
-      opensInField={saved === null && first.title === ''}
+      onClose={kept.leave}
+      opensInField={saved === null && first.title === '' && !kept.isResumed}
     >
+      {kept.isResumed && <KeptNote onAnew={kept.beginAnew} />}
       <EventForm
+        key={String(kept.isResumed)}
         draft={draft}
         isNew={before === null}
         zone={current.zone}
         today={current.today}
-        onChange={setDraft}
+        onChange={kept.change}
         onSave={save}
       />
     </Dialog>

@@ -2,11 +2,11 @@ import type { Announcement } from '#site/facts/live.ts'
 import type { AnnouncementRow } from '../../api/announcement-row.ts'
 import { deleteAnnouncement } from '../../api/delete-announcement.ts'
 import { addAnnouncement } from '../../api/save-announcement.ts'
+import { changedColumns } from '../../lib/changed-columns.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { unsentRows } from '../../sync/unsent/unsent-rows.ts'
 import { rowOfAnnouncement } from './announcement-draft.ts'
-import { changedColumns } from './event-draft.ts'
 import type { Current } from './use-current.ts'
 
 /** What a leader can do to an announcement. Each throws what the server refuses. */

@@ -82,6 +82,7 @@ export function useCurrent(record: SiteRecord, userId: string) {
   }
 
   return {
+    userId,
     siteId: record.id,
     record,
     query,

@@ -3,10 +3,11 @@ import type { Repeats } from '#site/facts/repeats.ts'
 import { deleteEvent } from '../../api/delete-event.ts'
 import { addEvent } from '../../api/save-event.ts'
 import { type EventChangeRow, saveEventChange } from '../../api/save-event-change.ts'
+import { changedColumns } from '../../lib/changed-columns.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { unsentRows } from '../../sync/unsent/unsent-rows.ts'
-import { changedColumns, draftOf, type EventDraft, rowOf } from './event-draft.ts'
+import { draftOf, type EventDraft, rowOf } from './event-draft.ts'
 import type { Current } from './use-current.ts'
 
 /** What a leader can do to an event, or to one of its days. Each throws what the server refuses. */

@@ -9,6 +9,7 @@ import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { draftStore } from '../../sync/drafts/draft-store.ts'
 import { forgetFiles } from '../../sync/files/open-files.ts'
+import { keptForms } from '../../sync/kept-forms.ts'
 import { hasMoved, nameOf } from './recently-deleted.tsx'
 
 const KEPT = 30 * 86_400_000
@@ -58,6 +59,7 @@ export function useDeletedSites(userId: string): Deletions {
       // Taken back from the page, before the toast had gone.
       if (!dropToasts.current.delete(site.id)) return
       draftStore.remove(userId, site.id)
+      keptForms.removeAll(userId, site.id)
       void forgetFiles(userId, site.id)
     }
     const drop = toast('Site deleted', {

@@ -1,0 +1,50 @@
+import { changedColumns } from '../lib/changed-columns.ts'
+import { keptTexts } from './kept-texts.ts'
+import { onLeave } from './leave-account.ts'
+
+const PREFIX = 'scoutsite:typed'
+
+type Draft = { id: string }
+type Kept<Typed> = { first: Typed; draft: Typed }
+
+/**
+ * What is typed into a form that is saved by a button, on this device until then: a reload, Back and the end
+ * of a session lose nothing. `name` is the id of what is changed, or says what is new.
+ */
+export const keptForms = {
+  keyOf: (userId: string, siteId: string, name: string) => `${PREFIX}:${userId}:${siteId}:${name}`,
+  /** What was typed, on top of what is saved by now; null when that is nothing. */
+  read<Typed extends Draft>(key: string, first: Typed, isNew: boolean): Typed | null {
+    const kept = parse<Typed>(keptTexts.read(key))
+    if (!kept) return null
+    const draft = { ...first, ...(isNew ? kept.draft : changedColumns(kept.first, kept.draft)) }
+    return isSame(draft, first) ? null : draft
+  },
+  /** `first` is what the form began with. */
+  write<Typed extends Draft>(key: string, first: Typed, draft: Typed): void {
+    if (isSame(draft, first)) keptTexts.remove(key)
+    else keptTexts.write(key, JSON.stringify({ first, draft } satisfies Kept<Typed>), false)
+  },
+  remove: keptTexts.remove,
+  /** All that was typed for a site, or for every site of an account. */
+  removeAll(userId: string, siteId = ''): void {
+    const prefix = `${PREFIX}:${userId}:${siteId}`
+    for (const key of keptTexts.keys()) if (key.startsWith(prefix)) keptTexts.remove(key)
+  },
+}
+
+onLeave((userId) => keptForms.removeAll(userId))
+
+/** Each new row has an id of its own. */
+const isSame = (draft: Draft, first: Draft) =>
+  JSON.stringify({ ...draft, id: first.id }) === JSON.stringify(first)
+
+function parse<Typed>(text: string | null): Kept<Typed> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    const isKept = value && typeof value === 'object' && 'draft' in value && 'first' in value
+    return isKept ? (value as Kept<Typed>) : null
+  } catch {
+    return null
+  }
+}
