@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReleaseFile } from '#contract/published-file.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { HostRecord } from './host-record.ts'
-import { selectCanonicalHosts, selectHosts } from './site-hosts.ts'
+import { selectHosts } from './site-hosts.ts'
 
 type Found = [host: string, record: HostRecord]
 
@@ -14,9 +14,9 @@ export async function readHost(db: Db, host: string): Promise<HostRecord | null>
 /** What these hosts stand for; those that stand for nothing are left out. */
 async function readHosts(db: Db, hosts: readonly string[]): Promise<Map<string, HostRecord>> {
   const rows = await selectLive(db)
-    // Not the union of all hosts: PostgreSQL would read the whole table for each visit.
-    .innerJoin(selectCanonicalHosts(db).as('c'), 'c.siteId', 'h.siteId')
-    .select(['h.host', 'h.kind', 'c.host as canonical'])
+    .select(['h.host', 'h.kind'])
+    // Not from the union of all hosts: PostgreSQL would read the whole table for each visit.
+    .select(({ fn }) => fn.coalesce('s.own_domain', 's.domain').as('canonical'))
     .select(['r.folder', 'r.current_folder as currentFolder'])
     .select(sql<boolean>`t.id is not null`.as('isTakenDown'))
     // Only the page itself needs the list of files.

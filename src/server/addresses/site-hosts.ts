@@ -8,6 +8,10 @@ import type { AddressOf } from './address-of.ts'
  */
 export type SiteHost = { siteId: string; host: string; kind: 'canonical' | 'moved' | 'resting' }
 
+/** Of `s`. A page that was taken down stays so at its hosts while its site is deleted. */
+const isAnsweredFor = sql<boolean>`(s.deleted_at is null or s.id in (
+  select t.site_id from private.take_downs t where t.put_back_at is null))`
+
 /** The one host of each site that shows its page. */
 export const selectCanonicalHosts = (db: Db) =>
   db
@@ -20,32 +24,32 @@ export const selectCanonicalHosts = (db: Db) =>
 export const selectHosts = (db: Db) =>
   db.selectFrom(
     sql<SiteHost>`(
-      select id as "siteId", domain as host, 'canonical' as kind
-      from sites where own_domain is null and deleted_at is null
+      select s.id as "siteId", s.domain as host, 'canonical' as kind
+      from sites s where s.own_domain is null and ${isAnsweredFor}
       union all
-      select id, own_domain, 'canonical' from sites where own_domain is not null and deleted_at is null
+      select s.id, s.own_domain, 'canonical' from sites s where s.own_domain is not null and ${isAnsweredFor}
       union all
-      select id, domain, 'moved' from sites where own_domain is not null and deleted_at is null
+      select s.id, s.domain, 'moved' from sites s where s.own_domain is not null and ${isAnsweredFor}
       union all
       select d.site_id, d.name, 'moved'
       from site_domains d join sites s on s.id = d.site_id
-      where d.state in ('live', 'missing') and d.name <> s.own_domain and s.deleted_at is null
+      where d.state in ('live', 'missing') and d.name <> s.own_domain and ${isAnsweredFor}
       union all
       select d.site_id, d.www_name, 'moved'
       from site_domains d join sites s on s.id = d.site_id
-      where d.has_www and d.state in ('live', 'missing') and s.deleted_at is null
+      where d.has_www and d.state in ('live', 'missing') and ${isAnsweredFor}
       union all
       select d.site_id, d.domain, 'resting'
       from private.resting_domains d join sites s on s.id = d.site_id
-      where d.freed_at > now() - interval '30 days' and s.deleted_at is null
+      where d.freed_at > now() - interval '30 days' and ${isAnsweredFor}
       union all
       select f.site_id, f.name, 'resting'
       from private.former_domains f join sites s on s.id = f.site_id
-      where f.left_at > now() - interval '30 days' and s.deleted_at is null
+      where f.left_at > now() - interval '30 days' and ${isAnsweredFor}
       union all
       select f.site_id, f.www_name, 'resting'
       from private.former_domains f join sites s on s.id = f.site_id
-      where f.has_www and f.left_at > now() - interval '30 days' and s.deleted_at is null)`.as('h'),
+      where f.has_www and f.left_at > now() - interval '30 days' and ${isAnsweredFor})`.as('h'),
   )
 
 export function createFindAddress(addressOf: AddressOf) {

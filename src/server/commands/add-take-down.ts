@@ -42,14 +42,16 @@ export function addPutBack(program: Command): void {
       carryOut(command, async (config) => {
         const by = nameOperator()
         await using context = await openContext(config)
-        const { siteId, host } = await putBackSite(context, { domain, by })
-        return {
-          json: { siteId, host },
-          lines: [
-            `The page at ${host} is no longer taken down: what was on the web is there again, as it was.`,
-            'What its leaders changed since is seen once they publish.',
-          ],
-        }
+        const { siteId, host, isDeleted } = await putBackSite(context, { domain, by })
+        const lines = isDeleted
+          ? [
+              `The page at ${host} is no longer taken down. Its site was deleted: its admins can bring it back.`,
+            ]
+          : [
+              `The page at ${host} is no longer taken down: what was on the web is there again, as it was.`,
+              'What its leaders changed since is seen once they publish.',
+            ]
+        return { json: { siteId, host }, lines }
       }),
     )
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/open-pool.ts'
 /** Most who deleted by a slip have taken it back by then. */
 const WAIT = sql<Date>`now() - interval '2 minutes'`
 
-/** Live pages that went offline with their site, of which the admins were not told yet. */
+/** Live pages that went offline with their site, of which the admins were not told yet; one that is taken down was offline before. */
 export async function listUntoldDeletions(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('private.deletions as d')
@@ -13,6 +13,9 @@ export async function listUntoldDeletions(db: Db): Promise<string[]> {
     .where('d.told_at', 'is', null)
     .where('d.deleted_at', '<', WAIT)
     .where('s.published_release_id', 'is not', null)
+    .where('s.id', 'not in', ({ selectFrom }) =>
+      selectFrom('private.take_downs').select('site_id').where('put_back_at', 'is', null),
+    )
     .execute()
   return rows.map(({ id }) => id)
 }

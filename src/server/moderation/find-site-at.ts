@@ -4,9 +4,12 @@ import type { Db } from '../database/open-pool.ts'
 import { readHostName } from './read-host-name.ts'
 
 /** A site, and the host at which it was found. */
-export type FoundSite = { id: string; host: string; wasPublished: boolean }
+export type FoundSite = { id: string; host: string; wasPublished: boolean; isDeleted: boolean }
 
-/** The site that is meant by its label, a whole host or an own domain; undefined if there is none. */
+/**
+ * The site that is meant by its label, a whole host or an own domain; undefined if there is none. A deleted one
+ * counts while it is taken down.
+ */
 export async function findSiteAt(
   db: Db,
   siteDomain: string,
@@ -17,7 +20,9 @@ export async function findSiteAt(
   return (
     selectHosts(db)
       .innerJoin('sites as s', 's.id', 'h.siteId')
-      .select(['s.id', 'h.host', sql<boolean>`s.published_at is not null`.as('wasPublished')])
+      .select(['s.id', 'h.host'])
+      .select(sql<boolean>`s.published_at is not null`.as('wasPublished'))
+      .select(sql<boolean>`s.deleted_at is not null`.as('isDeleted'))
       .where('h.host', '=', host)
       // A site's domain wins over another site that had it once.
       .orderBy(sql`h.kind = 'resting'`)
@@ -33,5 +38,5 @@ export async function findPublished(
   typed: string,
 ): Promise<FoundSite | undefined> {
   const site = await findSiteAt(db, siteDomain, typed)
-  return site?.wasPublished ? site : undefined
+  return site?.wasPublished && !site.isDeleted ? site : undefined
 }

@@ -55,10 +55,10 @@ export async function takeDownSite(
 export async function putBackSite(
   { db, log, siteDomain, siteChanged }: ModerationParts,
   { domain, by }: { domain: string; by: string },
-): Promise<Moderated> {
+): Promise<Moderated & { isDeleted: boolean }> {
   const site = await findSiteAt(db, siteDomain, domain)
   if (!site) throw noSuchPage(domain)
-  const { id: siteId, host } = site
+  const { id: siteId, host, isDeleted } = site
   const { numUpdatedRows } = await db
     .updateTable('private.take_downs')
     .set({ put_back_at: NOW, put_back_by: by })
@@ -68,7 +68,7 @@ export async function putBackSite(
   if (numUpdatedRows === 0n) throw notTakenDown(host)
   await siteChanged(siteId)
   log.info({ siteId }, 'a page was put back')
-  return { siteId, host }
+  return { siteId, host, isDeleted }
 }
 
 /** Whoever publishes it at the same moment finds it taken down, or is taken down. */
@@ -108,7 +108,10 @@ export async function listUntoldTakeDowns(db: Db): Promise<Untold[]> {
   return selectUntold(db).where('told_taken_at', 'is', null).execute()
 }
 
-/** Of which pages nobody was told yet that they are back. Of one that is down again nobody is told that any more. */
+/**
+ * Of which pages nobody was told yet that they are back. Of one that is down again nobody is told that any more,
+ * and of one whose site is deleted once it is brought back.
+ */
 export async function listUntoldReturns(db: Db): Promise<Untold[]> {
   await db
     .updateTable('private.take_downs as t')
@@ -127,6 +130,9 @@ export async function listUntoldReturns(db: Db): Promise<Untold[]> {
   return selectUntold(db)
     .where('put_back_at', 'is not', null)
     .where('told_put_back_at', 'is', null)
+    .where('site_id', 'in', ({ selectFrom }) =>
+      selectFrom('sites').select('id').where('deleted_at', 'is', null),
+    )
     .execute()
 }
 

@@ -85,6 +85,26 @@ describe('A page that was taken down', () => {
     expect(await statusOf(`${former}.localhost`)).toBe(302)
   })
 
+  it('is not available at any of its hosts while its site is deleted', async () => {
+    await troop.publish()
+    const name = `troop-${randomUUID().slice(0, 8)}.test`
+    await place.goLive(troop, name)
+    await takeDown()
+    const hosts = [name, `www.${name}`, `${domain}.localhost`]
+    const statuses = () => Promise.all(hosts.map(statusOf))
+    await expect.poll(statuses, SOON).toEqual([451, 451, 451])
+    await troop.supabase.from('sites').delete().eq('id', troop.site.id).throwOnError()
+    await place.app.hosting.settle()
+    expect(await statuses()).toEqual([451, 451, 451])
+    await using other = await startAnother()
+    expect((await other.ask()).status).toBe(451)
+    other.cut()
+    expect((await other.ask()).status).toBe(451)
+    expect(hosts.map((host) => other.hosting.mayHaveCertificate(host))).toEqual([true, true, true])
+    await putBack()
+    await expect.poll(statuses, SOON).toEqual([410, 410, 404])
+  })
+
   it('says calmly, without script, whom a parent asks, and where its leaders read more', async () => {
     await troop.publish()
     await takeDown()

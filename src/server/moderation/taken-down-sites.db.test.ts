@@ -4,7 +4,7 @@ import { readdressLive } from '../addresses/readdress-live.ts'
 import { keepPageCurrent } from '../releases/keep-current.ts'
 import { queueOutdated } from '../releases/queue-outdated.ts'
 import { workOffUpdate } from '../releases/work-off-update.ts'
-import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { createHostedApp, freeDomain, type HostedApp } from '../testing/hosted-app.ts'
 import { createMemoryQueue } from '../testing/memory-queue.ts'
 import type { Troop } from '../testing/troop.ts'
 import { moderationMailsJob } from './deliver-moderation-mail.ts'
@@ -33,6 +33,8 @@ const takeDown = (reason = REASON) => takeDownSite(hosted.app, { domain, reason,
 const putBack = () => putBackSite(hosted.app, { domain, by: BY })
 const statusOf = async (host = domain) => (await hosted.visit(host)).status
 const siteId = () => troop.site.id
+const deleteSite = () => troop.supabase.from('sites').delete().eq('id', siteId()).throwOnError()
+const restoreSite = () => troop.supabase.rpc('restore_site', { id: siteId() }).throwOnError()
 const listTakeDowns = async ({ supabase } = troop) =>
   (await supabase.rpc('list_take_downs').throwOnError()).data
 
@@ -175,13 +177,68 @@ describe('A take-down', () => {
   it('outlives deleting the site, and a change of its address', async () => {
     await troop.publish()
     await takeDown()
-    await troop.supabase.from('sites').delete().eq('id', siteId()).throwOnError()
-    await expect.poll(() => statusOf()).toBe(404)
-    await troop.supabase.rpc('restore_site', { id: siteId() }).throwOnError()
-    await expect.poll(() => statusOf()).toBe(451)
+    await deleteSite()
+    await hosted.app.hosting.settle()
+    expect(await statusOf()).toBe(451)
+    await restoreSite()
+    await hosted.app.hosting.settle()
+    expect(await statusOf()).toBe(451)
     await troop.invoke('change-address', { siteId: siteId(), domain: `${domain}-b` })
     await expect.poll(() => statusOf(`${domain}-b`)).toBe(451)
     expect(await statusOf()).toBe(451)
+  })
+
+  it('keeps the addresses of a deleted site from everything that is made anew', async () => {
+    await troop.publish()
+    const former = domain
+    domain = freeDomain()
+    await troop.invoke('change-address', { siteId: siteId(), domain })
+    await takeDown()
+    await hosted.app.sql`
+      update private.resting_domains set freed_at = now() - interval '31 days' where domain = ${former}`
+    await deleteSite()
+    for (const wanted of [domain, former]) {
+      const { data: anew } = await troop.supabase
+        .from('sites')
+        .insert({ site_name: 'Anew', domain: wanted, template_name: 'classic' })
+        .select()
+        .single()
+        .throwOnError()
+      expect(anew.domain).toBe(`${wanted}-2`)
+      const published = await troop.invoke('publish-site', { siteId: anew.id })
+      expect(published).toMatchObject({ success: true })
+      const change = { siteId: anew.id, domain: wanted }
+      expect(await troop.invoke('change-address', change)).toMatchObject({
+        code: 'not_free',
+        error: `The address "${wanted}" is taken.`,
+      })
+      expect(await statusOf(`${wanted}-2`)).toBe(200)
+    }
+    expect(await statusOf()).toBe(451)
+  })
+
+  it('ends while the site is deleted: the page is back with its site, and only then its admins are told', async () => {
+    const { sent } = hosted.app
+    const tell = () => tellAdminsJob(hosted.app).work(new AbortController().signal, task)
+    await troop.publish()
+    await takeDown()
+    await tell()
+    sent.length = 0
+    await deleteSite()
+    await hosted.app
+      .sql`update private.deletions set deleted_at = deleted_at - interval '3 minutes'`
+    await tell()
+    expect(sent).toEqual([])
+    expect(await putBack()).toMatchObject({ siteId: siteId(), isDeleted: true })
+    await expect.poll(() => statusOf()).toBe(404)
+    await tell()
+    const subjects = ['The page of Falcon Troop is offline: its site was deleted']
+    expect(sent.map(({ subject }) => subject)).toEqual(subjects)
+    await restoreSite()
+    await expect.poll(() => statusOf()).toBe(200)
+    await tell()
+    subjects.push('The page of Falcon Troop is on the web again')
+    expect(sent.map(({ subject }) => subject)).toEqual(subjects)
   })
 
   it('stays while the page is kept current and made anew, and the page is right when it is back', async () => {
@@ -234,7 +291,7 @@ describe('The operator', () => {
       ...found,
       closedReports: 0,
     })
-    expect(await putBackSite(hosted.app, named)).toEqual(found)
+    expect(await putBackSite(hosted.app, named)).toEqual({ ...found, isDeleted: false })
   })
 
   it('is told what cannot be done', async () => {
