@@ -453,7 +453,7 @@ export type Tables = {
   }
   'private.resting_domains': {
     domain: string
-    site_id: string
+    site_id: Nullable<string>
     freed_at: Optional<Moment>
   }
   'private.shared_secrets': {
