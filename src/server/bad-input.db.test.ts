@@ -213,13 +213,25 @@ describe('a request without a row', () => {
   })
 
   it('lets one leader take no more than a moment of everybody’s time', async () => {
-    const rows = Array(200).fill({ domain: 'troop-7070' })
-    const response = await send('POST', '/rest/v1/sites', json(rows), {
-      prefer: 'return=representation',
-    })
+    const make = (count: number) =>
+      send('POST', '/rest/v1/sites', json(Array(count).fill({ domain: 'troop-7070' })), {
+        prefer: 'return=representation',
+      })
+    const response = await make(20)
     expect(response.status).toBe(201)
-    const made: { domain: string }[] = await response.json()
-    expect(new Set(made.map((row) => row.domain)).size).toBe(200)
+    const made: { id: string; domain: string }[] = await response.json()
+    expect(new Set(made.map((row) => row.domain)).size).toBe(20)
+    const refused = await make(21)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({
+      message: 'At most 20 sites can be given an address at once.',
+    })
+    expect((await make(1)).status).toBe(201)
+    const ids = made.map(({ id }) => id)
+    const rename = async (which: string, domain: string) =>
+      (await send('PATCH', `/rest/v1/sites?${which}`, json({ domain }))).status
+    expect(await rename(`id=in.(${ids})`, 'troop-7071')).toBe(204)
+    expect(await rename('created_at=not.is.null', 'troop-7072')).toBe(400)
   })
 })
 

@@ -1,4 +1,8 @@
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asAccount } from './database/as-account.ts'
+import type { Db } from './database/open-pool.ts'
+import type { Tables } from './database/tables.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 import { createWizardSite, type SiteInsert, wizardPayload } from './testing/wizard-site.ts'
 
@@ -165,6 +169,71 @@ describe('addresses', () => {
         where id = ${site.id}`
       expect(await change(supabase, site.id, { unit_kind: 'ship' })).toBe('troop-916')
     })
+  })
+
+  describe('while another leader is given some', () => {
+    const make = async (db: Db, domain: string) => {
+      const row = { site_name: 'Pines', domain } as Insertable<Tables['sites']>
+      const made = db.insertInto('sites').values(row).returning('domain')
+      return (await made.executeTakeFirstOrThrow()).domain
+    }
+    /** Both have begun and neither has ended. */
+    const sideBySide = async (work: (one: Db, other: Db) => Promise<void>) => {
+      const [one, other] = [await app.signUp(), await app.signUp()]
+      await asAccount(app.db, one.user.id, (first) =>
+        asAccount(app.db, other.user.id, (second) => work(first, second)),
+      )
+    }
+
+    it('waits for nobody, whichever name it is and in whichever order they ask', async () => {
+      await sideBySide(async (one, other) => {
+        expect(await make(one, 'troop-920')).toBe('troop-920')
+        expect(await make(other, 'troop-921')).toBe('troop-921')
+        expect(await make(one, 'troop-921')).toBe('troop-921-2')
+        expect(await make(other, 'troop-920')).toBe('troop-920-2')
+      })
+    })
+
+    it('is never the same, also where the number of one is the name of another', async () => {
+      await makeSite({ domain: 'troop-922', location: null })
+      await sideBySide(async (one, other) => {
+        expect(await make(one, 'troop-922')).toBe('troop-922-2')
+        expect(await make(other, 'troop-922-2')).toBe('troop-922-2-2')
+        expect(await make(other, 'troop-922')).toBe('troop-922-3')
+        expect(await make(one, 'troop-922-3')).toBe('troop-922-3-2')
+      })
+    })
+
+    it('is not one that the other is about to have, and is once that has come to nothing', async () => {
+      const { supabase, site } = await makeSite({ domain: 'troop-923' })
+      const { user } = await app.signUp()
+      const choose = () =>
+        supabase.functions.invoke('change-address', {
+          body: { siteId: site.id, domain: 'troop-924' },
+        })
+      const given = asAccount(app.db, user.id, async (one) => {
+        expect(await make(one, 'troop-924')).toBe('troop-924')
+        expect((await choose()).data).toMatchObject({
+          code: 'not_free',
+          error: 'The address "troop-924" is taken.',
+        })
+        throw new Error('rolled back')
+      })
+      await expect(given).rejects.toThrow('rolled back')
+      expect((await choose()).data).toMatchObject({ success: true, domain: 'troop-924' })
+    })
+  })
+
+  it('finds a number where a hundred have one', async () => {
+    const change = { domain: 'troop-925', location: null }
+    const { user } = await makeSite(change)
+    await app.sql`insert into public.sites (user_id, domain)
+      select ${user.id}, 'troop-925-' || number from generate_series(2, 99) number where number <> 50`
+    expect((await makeSite(change)).site.domain).toBe('troop-925-50')
+    const { site, supabase } = await makeSite(change)
+    expect(site.domain).toMatch(/^troop-925-[1-9]\d{2}$/)
+    const again = supabase.from('sites').update(wizardPayload(change)).eq('id', site.id)
+    expect((await again.select().single()).data?.domain).toBe(site.domain)
   })
 
   it('suggests addresses with the word of the kind', async () => {

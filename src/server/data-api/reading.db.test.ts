@@ -121,8 +121,8 @@ describe('reading', () => {
 
   it('gives no answer that would fill the memory, and says so', async () => {
     const text = '🏕'.repeat(20_000)
-    const rows = Array.from({ length: 110 }, () => ({ site_name: 'Oak' }))
-    await client.from('sites').insert(rows).throwOnError()
+    const rows = Array.from({ length: 20 }, () => ({ site_name: 'Oak' }))
+    for (let part = 0; part < 6; part++) await client.from('sites').insert(rows).throwOnError()
     const change = { description: text, recruitment_info: text }
     await client.from('sites').update(change).eq('site_name', 'Oak').throwOnError()
     const all = await client.from('sites').select()
