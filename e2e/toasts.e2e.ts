@@ -42,6 +42,8 @@ test('On a phone a toast covers no button that stays, and its Undo is one key aw
   const toast = page.getByRole('listitem').filter({ hasText: 'Packet removed' })
   await expect(toast).toHaveCSS('opacity', '1')
   await expectApart(toast, [page.getByRole('button', { name: 'See my page' })])
+  // Its shadow goes on around its corners: nothing around it cuts that off.
+  await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCSS('overflow', 'visible')
   await page.keyboard.press('Alt+t')
   await expect(toast.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -4,8 +4,9 @@ import { dropToast, type Toast } from '../../lib/toast.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
+/** Such as an address, which is no longer one when it is broken there. */
+const HYPHENED = /(\S+-\S+)/
 const TONES = { plain: 'border-line bg-raised', error: 'border-danger bg-danger-tint' }
-const CLAMPS = { plain: 'line-clamp-3', error: 'line-clamp-6' }
 
 export function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const { title, description, action, tone, isSaidElsewhere } = toast
@@ -23,13 +24,22 @@ export function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean
 
   return (
     <li
-      className={`pointer-events-auto relative flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl border py-3 pr-12 pl-4 text-ink shadow-xl transition duration-300 starting:translate-y-3 starting:opacity-0 ${TONES[tone]}`}
+      // What is too long for the screen is scrolled here: a box around them all would cut off their shadows.
+      className={`pointer-events-auto relative flex overflow-y-auto flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl border py-3 pr-12 pl-4 text-ink shadow-xl transition duration-300 starting:translate-y-3 starting:opacity-0 ${TONES[tone]}`}
     >
       <div className="min-w-0 grow basis-44 wrap-anywhere">
         <p className="line-clamp-3 font-semibold">{title}</p>
         {description && (
-          <p aria-hidden={isSaidElsewhere} className={`text-soft text-sm ${CLAMPS[tone]}`}>
-            {description}
+          <p aria-hidden={isSaidElsewhere} className="text-soft text-sm">
+            {description.split(HYPHENED).map((part, place) =>
+              place % 2 ? (
+                <span key={place} className="inline-block max-w-full">
+                  {part}
+                </span>
+              ) : (
+                part
+              ),
+            )}
           </p>
         )}
       </div>
