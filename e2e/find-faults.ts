@@ -77,7 +77,9 @@ export function findFaults(): string[] {
       .filter((each) => !isInToast(each) && (!dialog || dialog.contains(each)))
       .filter((each) => !mayCover || each === document.activeElement)
       .filter((each) => {
-        const { left, right, bottom, width, height, ...box } = each.getBoundingClientRect().toJSON()
+        // Beside the words of a heading is room.
+        const seen = each.matches(NEEDED) ? each : wordsOf(each)
+        const { left, right, bottom, width, height, ...box } = seen.getBoundingClientRect().toJSON()
         if (width < 2 || height < 2) return false
         // What is scrolled out of a dialog is behind its edge, whatever stands there.
         const top = Math.max(box.top, dialog?.getBoundingClientRect().top ?? box.top)

@@ -1,9 +1,9 @@
-// Screens: builder, auth, current
+// Screens: builder, auth, preview, current
 import type { Locator, Page } from '@playwright/test'
 import { samplePdf } from '#server/testing/sample-uploads.ts'
-import { comingRows, openCurrent } from './current-site.ts'
+import { comingRows, openCurrent, openLive } from './current-site.ts'
 import { expect, test, testInDrill } from './fixtures.ts'
-import { field, heading, newEmail, PASSWORD } from './leader.ts'
+import { dismissToasts, field, heading, newEmail, PASSWORD } from './leader.ts'
 import { openSite } from './open-site.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, announced: /status of 400/ })
@@ -88,6 +88,27 @@ testInDrill(
     ])
   },
 )
+
+test('On a phone a toast leaves free what the panel and the preview say in small letters', async ({
+  page,
+}) => {
+  await openLive(page)
+  await page.getByRole('button', { name: 'Put it on the calendar' }).click()
+  const saved = page.getByRole('listitem').filter({ hasText: 'Families see it in a few seconds' })
+  await expect(saved).toHaveCSS('opacity', '1')
+  await expectApart(saved, [
+    page.getByText('There is nothing to publish'),
+    page.getByText('Troop 42', { exact: true }),
+  ])
+  await dismissToasts(page)
+  await page.getByRole('button', { name: 'See the page' }).click()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await page.getByRole('button', { name: 'Preview Site' }).click()
+  const ready = page.getByRole('listitem').filter({ hasText: 'Site Preview Ready!' })
+  await expect(ready).toHaveCSS('opacity', '1')
+  await expectApart(ready, [page.getByText('Published', { exact: true })])
+})
 
 test('A press counts although a toast has to find another place meanwhile', async ({ page }) => {
   await openCurrent(page)

@@ -1,21 +1,25 @@
 export type Box = { left: number; top: number; right: number; bottom: number }
+/** `weight`: how much worse it is to cover than a line of text. */
+export type Needed = Box & { weight: number }
 
-const NEEDED =
-  'h1, h2, h3, legend, label, [id$="-help"], input, select, textarea, button, a[href], summary, [role="tab"], [role="status"], [role="alert"]'
-/** A dialog is read before something in it is pressed, and most leave free what is behind them. */
-const NEEDED_IN_DIALOG = `${NEEDED}, p, label`
+/** What is pressed, or scanned. */
+const WHOLE = 'input, select, textarea, button, a[href], summary, img:not([alt=""])'
+/** What names something, and news: without it the rest is not understood. */
+const NAMES = 'h1, h2, h3, legend, label, [role="status"], [role="alert"]'
 const EDGE = 8
 const STEP = 8
-const FOCUS_WEIGHT = 20
+const WEIGHT = 4
+/** Worth more than all the others together. */
+const FOCUS_WEIGHT = 100
 
 /**
  * Where a box of this size covers the least of the others: as low as possible, at the right, else at the
- * left; and how much of them that is, in square pixels.
+ * left; and what they weigh. A word of which half is covered cannot be read either.
  */
 export function findPlace(
   size: { width: number; height: number },
   room: Box,
-  needed: readonly Box[],
+  needed: readonly Needed[],
 ): { place: Box; covers: number } {
   const usual = boxAt(room.right - size.width, room.bottom - size.height, size)
   let best = { place: usual, covers: coverOf(usual, needed) }
@@ -33,16 +37,16 @@ const boxAt = (left: number, top: number, { width, height }: { width: number; he
   return { left, top, right: left + width, bottom: top + height }
 }
 
-function coverOf(place: Box, needed: readonly Box[]): number {
-  return needed.reduce((sum, box) => {
-    const width = Math.min(place.right, box.right) - Math.max(place.left, box.left)
-    const height = Math.min(place.bottom, box.bottom) - Math.max(place.top, box.top)
-    return width > 0 && height > 0 ? sum + width * height : sum
+function coverOf(place: Box, needed: readonly Needed[]): number {
+  return needed.reduce((sum, { left, top, right, bottom, weight }) => {
+    const isApart =
+      right <= place.left || left >= place.right || bottom <= place.top || top >= place.bottom
+    return isApart ? sum : sum + weight
   }, 0)
 }
 
 /**
- * Puts the toasts where they cover no heading, field, button or news. On a screen that is full, a dialog makes
+ * Puts the toasts where they cover nothing that can be read or pressed. On a screen that is full, a dialog makes
  * room for them, or the header does, which has nothing that cannot wait a moment. Where somebody has
  * scrolled past the header they cover as little as they can, and never what has the focus.
  */
@@ -55,9 +59,7 @@ export function placeToasts(region: HTMLElement): void {
   const usual = region.getBoundingClientRect()
   const room = { left: EDGE, top: EDGE, right: usual.right, bottom: usual.bottom }
   // Behind a dialog nothing can be pressed.
-  const needed = dialog
-    ? listNeeded(region, dialog, NEEDED_IN_DIALOG)
-    : listNeeded(region, document.body, NEEDED)
+  const needed = listNeeded(region, dialog ?? document.body)
   const { place, covers } = findPlace(usual, room, needed)
   if (covers > 0 && dialog) return placeAbove(region, dialog)
   if (covers > 0 && window.scrollY < EDGE) {
@@ -92,17 +94,34 @@ function measureAtTop(region: HTMLElement, place: 'dialog' | 'header'): number {
   return Math.ceil(region.getBoundingClientRect().height) + EDGE
 }
 
-function listNeeded(region: HTMLElement, within: Element, selector: string): Box[] {
-  const focused = document.activeElement
-  return [...within.querySelectorAll<HTMLElement>(selector)]
-    .filter((element) => !region.contains(element) && !element.closest('[inert]'))
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    .flatMap((element) => {
-      const box = element.getBoundingClientRect()
-      // Worth more than all the others together.
-      return Array<Box>(element === focused ? FOCUS_WEIGHT : 1).fill(box)
-    })
-    .filter(({ left, right, bottom, top }) => {
-      return right - left > 1 && bottom - top > 1 && bottom > 0 && top < innerHeight
-    })
+/** Every line of text that is on the screen, every control, and every picture that says something. */
+function listNeeded(region: HTMLElement, within: Element): Needed[] {
+  const isSeen = (element: Element | null): element is Element =>
+    element !== null &&
+    !region.contains(element) &&
+    !element.closest('[inert], .sr-only') &&
+    element.checkVisibility({ visibilityProperty: true })
+  const needed: Needed[] = []
+  const add = (element: Element, usual: number, boxes: Iterable<DOMRect>) => {
+    const weight = element.closest(':focus') ? FOCUS_WEIGHT : usual
+    for (const { left, right, bottom, top } of boxes) {
+      const isOnScreen = bottom > 0 && top < innerHeight
+      if (isOnScreen && right - left > 1 && bottom - top > 1) {
+        needed.push({ left, right, bottom, top, weight })
+      }
+    }
+  }
+  for (const control of within.querySelectorAll(WHOLE)) {
+    if (isSeen(control)) add(control, WEIGHT, [control.getBoundingClientRect()])
+  }
+  const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    const { parentElement: holder } = text
+    if (!text.nodeValue?.trim() || !isSeen(holder)) continue
+    range.selectNodeContents(text)
+    add(holder, holder.closest(NAMES) ? WEIGHT : 1, range.getClientRects())
+  }
+  return needed
 }
