@@ -52,11 +52,17 @@ test('In forced colours one sees which tab of the dialog about an account is ope
 
 testInDrill('In forced colours one sees what is chosen, and how far it is', async ({ page }) => {
   await openSite(page, { troopName: 'Troop 63' }, { name: 'builder', step: 1 })
+  const back = await page.getByRole('button', { name: 'Back to Dashboard' }).boundingBox()
+  expect(back?.x).toBe((await heading(page, 'Edit Site').boundingBox())?.x)
   await page.getByText('Pack', { exact: true }).click()
   await expectOneStandsOut(page.getByRole('group', { name: /What kind of unit/ }))
   await expectFilled(page.getByRole('progressbar', { name: 'Progress' }))
   await toStep(page, 7)
   await expectOneStandsOut(page.getByRole('group', { name: 'Template' }))
+  const chosen = page.getByRole('group', { name: 'Template' }).locator('label').first()
+  const colorOf = (text: string) =>
+    chosen.getByText(text).evaluate((each) => getComputedStyle(each).color)
+  expect.soft(await colorOf('Traditional scout green')).toBe(await colorOf('Classic Scout'))
   await page.getByRole('button', { name: 'Make it ours' }).click()
   await page.getByRole('radio', { name: 'Navy and gold' }).check()
   await expectOneStandsOut(page.getByRole('group', { name: 'Pairs of colors' }))

@@ -12,7 +12,7 @@ type Props = {
 /** Undo and Redo, whose names say what they would do. */
 export function UndoButtons({ undoWords, redoWords, onUndo, onRedo, className = '' }: Props) {
   return (
-    <div className={`flex items-center ${className}`}>
+    <div className={`flex items-center forced-colors:mx-0 forced-colors:gap-1 ${className}`}>
       <IconButton
         label={undoWords ? `Undo: ${undoWords}` : 'Undo'}
         // Not disabled: after the last one the focus would be lost.

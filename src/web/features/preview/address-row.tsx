@@ -68,7 +68,7 @@ export function AddressRow(props: Props) {
             )}
           </p>
         )}
-        <div className="mt-1 -ml-4 flex flex-wrap">
+        <div className="mt-1 -ml-4 flex flex-wrap forced-colors:ml-0 forced-colors:gap-2">
           <Button variant="ghost" onClick={() => setOpen('domain')}>
             {domains?.length ? 'Your own domain' : 'Use your own domain'}
           </Button>

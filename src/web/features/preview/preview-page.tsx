@@ -93,7 +93,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
       <Button
         variant="ghost"
         // The letters of the heading below reach into it.
-        className="relative -ml-4"
+        className="relative -ml-4 forced-colors:mb-2"
         onClick={() => go({ name: 'builder', siteId: record.id, isNew: false, step: 7 })}
       >
         <ArrowLeft aria-hidden className="size-4" />

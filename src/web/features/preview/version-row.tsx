@@ -29,7 +29,7 @@ export function VersionRow(props: Props) {
         </span>
         {isLive && !isTakenDown && <Badge tone="good">Live</Badge>}
       </div>
-      <div className="-ml-4 flex flex-wrap">
+      <div className="-ml-4 flex flex-wrap forced-colors:ml-0 forced-colors:gap-2">
         <Button
           variant="ghost"
           aria-label={`See the version of ${moment}`}
