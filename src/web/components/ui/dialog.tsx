@@ -56,18 +56,19 @@ export function Dialog(props: Props) {
           onEscapeKeyDown={(event) => {
             if (!onClose) event.preventDefault()
           }}
-          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[94dvh] w-full flex-col scroll-py-3 overflow-y-auto rounded-t-3xl bg-paper p-6 text-ink shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-3xl sm:p-8 ${WIDTHS[width]}`}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[94dvh] w-full flex-col scroll-py-3 overflow-y-auto rounded-t-3xl bg-paper p-[min(1.5rem,6vw)] text-ink shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-3xl sm:p-8 ${WIDTHS[width]}`}
         >
-          <div className="flex items-start justify-between gap-4">
-            <Primitive.Title className="min-w-0 wrap-anywhere text-2xl sm:text-3xl">{title}</Primitive.Title>
+          {/* Beside the first line only: large letters leave no room for a word and a button. */}
+          <div className="flow-root">
             {onClose && (
               <Primitive.Close
-                className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-moss"
+                className="float-right -mt-2 -mr-2 -mb-3 ml-4 grid size-11 place-items-center rounded-full text-soft hover:bg-moss"
                 aria-label="Close"
               >
                 <X aria-hidden className="size-5" />
               </Primitive.Close>
             )}
+            <Primitive.Title className="wrap-anywhere text-[min(1.5rem,11vw)] leading-[1.12] sm:text-3xl">{title}</Primitive.Title>
           </div>
           {description && (
             <Primitive.Description className="mt-2 text-soft">{description}</Primitive.Description>

@@ -73,7 +73,7 @@ export function AnnouncementForm({ draft, isNew, onChange, onSave }: Props) {
             />
           )}
         </FormField>
-        <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4">
           {DAYS.map(([field, label]) => (
             <FormField key={field} label={label} {...say(field)}>
               {(linked) => (
