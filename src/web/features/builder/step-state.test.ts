@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { newSite } from '#site/facts/site.ts'
+import { startersFor } from '#site/facts/starters.ts'
 import { steps } from '#site/facts/steps.ts'
+import { findUnit } from '#site/facts/units.ts'
 import type { Content } from '../../sync/content.ts'
 import { textsOf } from '../../sync/drafts/draft.ts'
 import { NO_FILES } from '../../sync/files/site-files.ts'
@@ -12,9 +14,17 @@ const content = (texts: Partial<Content['texts']> = {}, files = NO_FILES): Conte
   files,
 })
 
-test('No step of a new site is begun, though some fields have usual words in them', () => {
+test('No step of a new site is begun, though some fields have usual words in them; its template is chosen', () => {
   expect(steps.map(({ number }) => stateOfStep(number, content()))).toEqual(
-    steps.map(() => 'empty'),
+    steps.map(({ number }) => (number === 7 ? 'done' : 'empty')),
+  )
+})
+
+test('A step with our words to begin with is begun, and done once they are the leader’s own', () => {
+  const { recruitmentInfo } = startersFor(findUnit('pack'))
+  expect(stateOfStep(5, content({ recruitmentInfo }))).toBe('begun')
+  expect(stateOfStep(5, content({ recruitmentInfo: `${recruitmentInfo} It costs $60.` }))).toBe(
+    'done',
   )
 })
 
@@ -28,7 +38,6 @@ test('A step is begun with its first answer and done with the last that everybod
 test('One answer is enough where all are optional, a file as well as a word', () => {
   expect(stateOfStep(3, content({ facebookUrl: 'example.org' }))).toBe('done')
   expect(stateOfStep(6, content({}, { ...NO_FILES, photos: [sampleFile('a')] }))).toBe('done')
-  expect(stateOfStep(7, content({ template: 'modern' }))).toBe('done')
 })
 
 test('A usual word that a leader changed counts as begun', () => {

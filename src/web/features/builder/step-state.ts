@@ -9,22 +9,26 @@ export type StepState = 'empty' | 'begun' | 'done'
 
 /**
  * How far a leader is with a step. What counts are the fields that everybody is asked for; in a step
- * without any, one answer is enough.
+ * without any, one answer is enough. Our words to begin with are on the page, but wait to be made one's own.
  */
 export function stateOfStep(step: StepNumber, content: Content): StepState {
   const fields = fieldsOfStep(step).filter(({ kind }) => kind !== 'captions')
-  const isChanged = fields.some((field) => isAnswered(field, content))
+  const isDone = (field: Field) => field.kind === 'template' || isAnswered(field, content)
+  const isBegun = fields.some((field) => isDone(field) || hasStarter(field, content))
   const wanted = fields.filter(isWanted)
-  const isComplete =
-    wanted.length > 0 ? wanted.every((field) => isAnswered(field, content)) : isChanged
+  const isComplete = wanted.length > 0 ? wanted.every(isDone) : isBegun
   if (isComplete) return 'done'
-  return isChanged ? 'begun' : 'empty'
+  return isBegun ? 'begun' : 'empty'
 }
 
+/** One template is always chosen, and any is right. */
 function isWanted(field: Field): boolean {
-  if (field.kind === 'leaders') return true
+  if (field.kind === 'leaders' || field.kind === 'template') return true
   return !field.optional && 'initial' in field && field.initial === ''
 }
+
+const hasStarter = ({ name }: Field, { texts }: Content) =>
+  isStarter(name, String(texts[name as keyof typeof texts]))
 
 /** Whether the leader has said something of one's own. */
 export function isAnswered(field: Field, { texts, files }: Content): boolean {
