@@ -7,6 +7,7 @@ import { openLiveSite } from './open-site.ts'
 import { putBack, takeDown } from './operator.ts'
 
 const REASON = 'A family asked us twice to take the photo of the lake off this page.'
+const NOT_ON_PAGE = 'Saved, not on your page yet'
 
 /** The note is the same on the dashboard and on these. */
 const examineInDrill = sized(examineFully, async () => {})
@@ -44,7 +45,7 @@ test('A leader whose page was taken down reads why, goes on editing, and sees it
   await toStep(page, 1)
   await field(page, 'Tagline').fill('Without the photo')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page.getByText('Visitors see these changes once you publish them.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: NOT_ON_PAGE })).toHaveCount(0)
   await examineInDrill(page, 'builder of a page that was taken down')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   await page.getByRole('button', { name: /^Keep it current/ }).click()
@@ -67,7 +68,7 @@ test('A leader whose page was taken down reads why, goes on editing, and sees it
   await expect(heading(page, 'You are live')).toBeVisible()
   await expect(note).toHaveCount(0)
   await page.getByRole('button', { name: 'Back to Builder' }).click()
-  await expect(page.getByText('Visitors see these changes once you publish them.')).toBeVisible()
+  await expect(page.getByRole('button', { name: NOT_ON_PAGE })).toBeVisible()
   await expect(note).toHaveCount(0)
 })
 

@@ -23,6 +23,7 @@ type Props = {
   onUndo: () => void
   onRedo: () => void
   onSave: () => void
+  onPreview: () => void
 }
 
 export function EditorHead({
@@ -34,6 +35,7 @@ export function EditorHead({
   onUndo,
   onRedo,
   onSave,
+  onPreview,
 }: Props) {
   const { fileSync, undoWords, redoWords } = editor
   const stored = useStore(fileSync.stored, fileSync.stored.get())
@@ -45,41 +47,47 @@ export function EditorHead({
     isSaved: editor.draft.isSaved(),
     files,
     isOnlyInTab,
+    isAheadOfPage: editor.isAheadOfPage,
     onRetry: editor.wake,
     onSave,
+    onPreview,
   }
   return (
     <>
       {/* Undo may lead to a field far down: it stays at hand, unless the window is too low for it. */}
       <div
-        className={`top-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-3 bg-canvas px-4 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0 [@media(max-height:22rem)]:static ${isLook ? 'lg:sticky' : 'sticky'}`}
+        className={`@container top-0 z-10 -mx-4 bg-canvas px-4 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0 forced-colors:py-2 [@media(max-height:22rem)]:static ${isLook ? 'lg:sticky' : 'sticky'}`}
       >
-        <Button variant="ghost" className="-ml-4 pr-2" onClick={() => go({ name: 'dashboard' })}>
-          <ArrowLeft aria-hidden className="size-4" />
-          Back to Dashboard
-        </Button>
-        <SaveMark {...status} />
-        <UndoButtons
-          undoWords={undoWords}
-          redoWords={redoWords}
-          onUndo={onUndo}
-          onRedo={onRedo}
-          className={`-mr-3 ${isLook ? 'max-lg:hidden' : ''}`}
-        />
-        <p role="status" className="w-full pb-1 text-soft text-sm empty:hidden">
+        <div className="flex items-center justify-between gap-x-1">
+          <Button
+            variant="ghost"
+            className="-ml-4 pr-2 text-left @max-[26rem]:max-w-32 forced-colors:px-3 @max-[18rem]:-ml-[12px] @max-[18rem]:px-[12px]"
+            onClick={() => go({ name: 'dashboard' })}
+          >
+            <ArrowLeft aria-hidden className="size-4 shrink-0 @max-[18rem]:size-5" />
+            <span className="@max-[18rem]:sr-only">Back to Dashboard</span>
+          </Button>
+          <SaveMark {...status} />
+          <UndoButtons
+            undoWords={undoWords}
+            redoWords={redoWords}
+            onUndo={onUndo}
+            onRedo={onRedo}
+            className={`-mr-3 ${isLook ? 'max-lg:hidden' : ''}`}
+          />
+        </div>
+        <p role="status" className="pb-1 text-soft text-sm empty:hidden">
           {news}
         </p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <ViewHeading title={title} className="w-full text-xl sm:text-2xl xl:text-3xl">
+      <div className="@container flex flex-wrap items-center justify-between gap-x-3">
+        <ViewHeading
+          title={title}
+          className="w-full text-xl @min-[30rem]:w-auto sm:text-2xl xl:text-3xl"
+        >
           {title}
         </ViewHeading>
         <SaveStatus {...status} />
-        {editor.isAheadOfPage && (
-          <p className="w-full text-soft text-sm">
-            Visitors see these changes once you publish them.
-          </p>
-        )}
       </div>
     </>
   )

@@ -164,6 +164,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
           onUndo={jumps.undo}
           onRedo={jumps.redo}
           onSave={() => void save()}
+          onPreview={() => void preview()}
         />
         {!isNew && <TakenDown userId={account.id} siteId={siteId} onKnown={editor.setTakenDown} />}
         {isLook ? (

@@ -11,13 +11,17 @@ type Props = {
   files: 'waiting' | 'failed' | null
   /** Whether the browser refused to store what is not on the server yet. */
   isOnlyInTab: boolean
+  /** Whether visitors see something else than what is saved. */
+  isAheadOfPage: boolean
   onRetry: () => void
   onSave: () => void
+  onPreview: () => void
 }
 
 /** `short`: in a word or two, for where there is no room for more. */
 type Look = { icon: LucideIcon; tone: string; short: string; text: string; button?: string }
 
+const SAVED = 'Saved'
 const FILES = {
   waiting: 'Saved, but a file is waiting',
   failed: 'Saved, but a file could not be sent',
@@ -27,38 +31,72 @@ const NOT_KEPT = 'Your browser cannot store what you typed: it is only in this t
 const STAY = 'Do not close this tab yet.'
 const KEPT = 'Everything is kept on this device.'
 
-/** The state in a word, where the whole of it may be scrolled away. It is drawn alone: the whole is read out. */
+/**
+ * The state in a word, where the whole of it may be scrolled away. It is drawn alone: the whole is read out.
+ * What is not on the page yet leads there.
+ */
 export function SaveMark(props: Props) {
   const { icon: Icon, tone, short } = describe(props)
+  if (isWaitingForPage(props)) {
+    return <PageLink className="@max-[18rem]:hidden" onPreview={props.onPreview} />
+  }
   return (
     <span
       aria-hidden
       data-short={short}
-      className="flex min-w-0 items-center gap-1.5 text-soft text-sm after:content-[attr(data-short)]"
+      className="flex shrink-0 items-center gap-1.5 text-soft text-sm leading-tight @min-[18rem]:after:content-[attr(data-short)]"
     >
       <Icon className={`size-4 shrink-0 ${tone}`} />
     </span>
   )
 }
 
-/** Unobtrusive while all is well. A screen reader announces changes of state, not every keystroke. */
+const isWaitingForPage = (props: Props) => props.isAheadOfPage && describe(props).text === SAVED
+
+function PageLink({ className, onPreview }: Pick<Props, 'onPreview'> & { className: string }) {
+  return (
+    <button
+      type="button"
+      className={`flex min-h-11 items-center gap-1.5 text-left text-sm leading-tight underline ${className}`}
+      onClick={onPreview}
+    >
+      <Check aria-hidden className="size-4 shrink-0 stroke-3 text-forest" />
+      Saved, not on your page yet
+    </button>
+  )
+}
+
+/**
+ * Unobtrusive while all is well: then only read out, since the mark says it. A screen reader announces changes
+ * of state, not every keystroke.
+ */
 export function SaveStatus(props: Props) {
   const { state, isSaved, onRetry, onSave } = props
-  const { icon: Icon, tone, text, button } = describe(props)
+  const { icon: Icon, tone, short, text, button } = describe(props)
+  const isInMark = short === text
   return (
-    <div className="flex min-h-11 items-center gap-x-2 text-soft text-sm">
-      <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
-      {Icon === LoaderCircle ? <span>{text}</span> : <span role="status">{text}</span>}
-      {button && (
-        <button
-          type="button"
-          className="min-h-11 max-w-[45%] shrink-0 text-left underline"
-          onClick={isSaved && state.kind === 'refused' ? onRetry : onSave}
-        >
-          {button}
-        </button>
+    <>
+      {isWaitingForPage(props) && (
+        <PageLink className="@min-[18rem]:hidden" onPreview={props.onPreview} />
       )}
-    </div>
+      <div
+        className={`flex min-h-11 flex-wrap items-center gap-x-2 text-soft text-sm ${isWaitingForPage(props) ? 'sr-only' : isInMark ? '@min-[18rem]:sr-only' : ''}`}
+      >
+        <span className="flex min-w-0 items-center gap-x-2">
+          <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
+          {Icon === LoaderCircle ? <span>{text}</span> : <span role="status">{text}</span>}
+        </span>
+        {button && (
+          <button
+            type="button"
+            className="min-h-11 text-left underline"
+            onClick={isSaved && state.kind === 'refused' ? onRetry : onSave}
+          >
+            {button}
+          </button>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -93,7 +131,7 @@ function describe({ state, isSaved, files, isOnlyInTab }: Props): Look {
     return { icon: Upload, tone: 'text-ember', short: SHORT[files], text }
   }
   if (state.kind === 'saved' && !isOnlyInTab) {
-    return { icon: Check, tone: 'text-forest stroke-3', short: 'Saved', text: 'Saved' }
+    return { icon: Check, tone: 'text-forest stroke-3', short: SAVED, text: SAVED }
   }
   const text = isOnlyInTab ? `Saving… ${NOT_KEPT} ${STAY}` : 'Saving…'
   return { icon: LoaderCircle, tone: 'animate-spin', short: 'Saving…', text }

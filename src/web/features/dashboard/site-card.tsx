@@ -35,20 +35,34 @@ export function SiteCard({ site, userId, isTakenDown, onDelete }: Props) {
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-paper">
       <SiteThumbnail site={site} userId={userId} />
-      <div className="flex grow flex-col gap-4 p-6">
-        <div className="flex flex-wrap items-center gap-2">
-          {isTakenDown ? (
-            <Badge tone="warn">Taken down</Badge>
-          ) : (
-            <Badge tone={isPublished ? 'good' : 'plain'}>
-              {isPublished ? 'Published' : 'Draft'}
-            </Badge>
-          )}
-          {hasLaterEdits(site) && <Badge tone="warn">Unpublished changes</Badge>}
+      <div className="flex grow flex-col gap-4 p-6 pt-4">
+        <div className="flex items-start gap-2">
+          <div className="flex grow flex-wrap items-center gap-x-2">
+            <span className="flex min-h-11 items-center">
+              {isTakenDown ? (
+                <Badge tone="warn">Taken down</Badge>
+              ) : (
+                <Badge tone={isPublished ? 'good' : 'plain'}>
+                  {isPublished ? 'Published' : 'Draft'}
+                </Badge>
+              )}
+            </span>
+            {hasLaterEdits(site) && (
+              <button
+                type="button"
+                className="flex min-h-11 items-center underline"
+                onClick={() => go({ name: 'preview', siteId: site.id })}
+              >
+                <Badge tone="warn">
+                  Unpublished changes<span className="sr-only"> of {name}</span>
+                </Badge>
+              </button>
+            )}
+          </div>
           {/* Far from what is pressed every week. */}
           <IconButton
             variant="danger"
-            className="-my-2 -mr-2 ml-auto"
+            className="-mr-2"
             label={`Delete ${name}`}
             onClick={onDelete}
           >
