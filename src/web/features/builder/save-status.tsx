@@ -121,8 +121,8 @@ function describe({ state, isSaved, files, isOnlyInTab }: Props): Look {
       : {
           icon: Smartphone,
           tone: '',
-          short: 'Not saved yet',
-          text: 'Only on this device until you save it: clearing the browser deletes it.',
+          short: 'On this device',
+          text: 'Kept on this device so far.',
           button: 'Save to my account',
         }
   }
