@@ -22,6 +22,28 @@ async function expectNothingCut(page: Page, view: string): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
+/** What stays on the screen in the builder is one row at the top and one at the foot, each pressed easily. */
+async function expectOneRow(page: Page, width: number, names: RegExp): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    scrollTo(0, 0)
+  })
+  const boxes = await page
+    .getByRole('button', { name: names })
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()))
+  const middles = boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2))
+  expect(new Set(middles).size, String(names)).toBe(1)
+  expect(boxes).toHaveLength(3)
+  for (const { left, right, bottom, width: wide, height } of boxes) {
+    expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44)
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(width)
+    expect(bottom).toBeLessThanOrEqual(844)
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
+
 test('On a phone with letters of twice the size nothing is cut off at the side', async ({
   page,
 }) => {
@@ -39,6 +61,11 @@ test('On a phone with letters of twice the size nothing is cut off at the side',
     }
     await expectNothingCut(page, `step ${step}`)
   }
+  for (const width of [390, 320]) {
+    await expectOneRow(page, width, /^(Back to Dashboard|Undo|Redo)/)
+    await expectOneRow(page, width, /^(Previous|See my page|Preview Site)$/)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Make it ours' }).click()
   await expect(heading(page, 'Sections')).toBeVisible()
   await expectNothingCut(page, 'make it ours')

@@ -54,6 +54,18 @@ test('On a phone the way back and the way on stand left and right at every step'
   }
 })
 
+test('On a phone held sideways the first question is on the screen, and the bar is nowhere cut', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openStep(page, 2)
+  await expect(page.getByText('About Your Troop')).toBeInViewport({ ratio: 1 })
+  const next = page.getByRole('button', { name: 'Next' })
+  await expect(next).not.toBeInViewport()
+  await next.scrollIntoViewIfNeeded()
+  await expect(next).toBeInViewport({ ratio: 1 })
+})
+
 test('At a desk the steps stay beside a long step, and the next one begins at its top', async ({
   page,
 }) => {

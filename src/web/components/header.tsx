@@ -5,7 +5,7 @@ type Props = { email: string | null; onSignIn: () => void; onSignOut: () => void
 
 export function Header({ email, onSignIn, onSignOut }: Props) {
   return (
-    <header className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-3 py-2 sm:min-h-18">
+    <header className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-3 py-2 sm:min-h-18 [@media(max-height:26rem)]:min-h-0 [@media(max-height:26rem)]:py-0.5">
       <a href="/" className="shrink-0 rounded-lg py-1.5">
         <Logo />
       </a>

@@ -67,7 +67,7 @@ export function StepForm(props: Props) {
     <form
       ref={form}
       // What stands under a part whose code is on its way will move: a press there would be lost.
-      className="mt-4 min-w-0 xl:mt-0 [&_:has([data-waiting])~*]:invisible"
+      className="mt-4 min-w-0 [@media(max-height:26rem)]:mt-2 xl:mt-0 [&_:has([data-waiting])~*]:invisible"
       onSubmit={(event) => {
         event.preventDefault()
         onNext()
@@ -91,7 +91,9 @@ export function StepForm(props: Props) {
           onOpen={onOpenField}
         />
       )}
-      <div className="mt-4 flex flex-col gap-6">
+      {/* This margin and the bar's leave 2rem. What sticks stays within its box but for a negative margin: so the bar
+        reaches the foot of a screen on which the form begins further down. */}
+      <div className="mt-4 mb-80 flex flex-col gap-6">
         {groupFields(fieldsOfStep(step)).map(({ fold, fields }) =>
           fold ? (
             <FieldFold

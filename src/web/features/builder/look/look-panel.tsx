@@ -27,7 +27,7 @@ export function LookPanel({ editor, isSaving, onShow, onUndo, onRedo, onDone }: 
         Try whatever you like: your words and photos stay as they are, and Undo takes back each
         step.
       </p>
-      <div className="mt-5 flex flex-col gap-9">
+      <div className="mt-5 mb-80 flex flex-col gap-9">
         <TemplateChoice label="Template" editor={editor} onFocus={showTop} />
         <Part title="Colors">
           <ColorChoice editor={editor} onShow={showTop} />
@@ -39,7 +39,7 @@ export function LookPanel({ editor, isSaving, onShow, onUndo, onRedo, onDone }: 
           <SectionList editor={editor} onShow={onShow} />
         </Part>
       </div>
-      <div className="view-foot sticky bottom-0 z-10 -mx-4 mt-8 flex items-center justify-between border-line border-t bg-canvas px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
+      <div className="view-foot sticky bottom-0 z-10 -mx-4 -mt-72 flex items-center justify-between border-line border-t bg-canvas px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] [@media(max-height:26rem)]:static sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
         <UndoButtons
           undoWords={editor.undoWords}
           redoWords={editor.redoWords}
