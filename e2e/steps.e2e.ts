@@ -78,6 +78,8 @@ test('At a desk the steps stay beside a long step, and the next one begins at it
       await page.getByRole('button', { name: 'Add another leader' }).click()
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     const rail = page.getByRole('navigation', { name: 'Steps' })
+    // All of them are there: nothing is to be opened.
+    await expect(rail.getByRole('button')).toHaveCount(7)
     await expect(rail).toBeInViewport({ ratio: 1 })
     const last = rail.getByRole('button', { name: 'Step 7: ' })
     await last.focus()

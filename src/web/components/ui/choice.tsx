@@ -18,7 +18,7 @@ export function Choice<Value extends string>({ legend, value, options, onChange 
         {options.map((option) => (
           <label
             key={option.value}
-            className="choice relative inline-flex min-h-11 grow items-center justify-center gap-2 whitespace-nowrap rounded-full px-3 font-semibold sm:px-4 text-soft text-sm has-checked:bg-forest has-checked:text-on-forest has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2"
+            className="choice relative inline-flex min-h-11 grow items-center justify-center gap-2 whitespace-nowrap rounded-full px-2 font-semibold min-[25rem]:px-3 sm:px-4 text-soft text-sm has-checked:bg-forest has-checked:text-on-forest has-focus-visible:outline-3 has-focus-visible:outline-ember has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

@@ -12,7 +12,7 @@ export function ForgotForm({ email, onEmail, onBack }: Props) {
   const [isSent, setSent] = useState(false)
   const { isBusy, failure, run } = useRequest('Error')
   const back = (
-    <Button variant="ghost" onClick={onBack}>
+    <Button variant="ghost" className="-ml-4 self-start" onClick={onBack}>
       Back to Sign In
     </Button>
   )

@@ -18,21 +18,22 @@ export function StepList({ step, content, onStep }: Props) {
       // The room beneath and beside is for the outline of what has the focus.
       className="mt-2 xl:sticky xl:top-14 xl:-mx-2 xl:mt-0 xl:max-h-[calc(100dvh-4.5rem)] xl:self-start xl:overflow-y-auto xl:px-2 xl:pb-2"
     >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls="steps"
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center justify-between gap-2 font-semibold text-sm xl:pointer-events-none"
-      >
+      <div className="relative flex min-h-11 items-center justify-between gap-2 font-semibold text-sm">
         <span>
           Step {step} of {total}
         </span>
-        <span className="flex items-center gap-1 text-soft xl:hidden">
+        {/* The whole row can be pressed. */}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="steps"
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 items-center gap-1 text-soft after:absolute after:inset-0 xl:hidden"
+        >
           All steps
           <ChevronDown aria-hidden className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
-        </span>
-      </button>
+        </button>
+      </div>
       <ProgressBar label="Progress" value={percent} max={100} />
       <ol id="steps" className={`mt-2 flex flex-col ${isOpen ? '' : 'max-xl:hidden'}`}>
         {steps.map(({ number, title }) => {
