@@ -20,7 +20,7 @@ export function TimeFields({ draft, say, onChange }: Props) {
   const isTownOnly = isOverNight(draft) && draft.placeShown === 'town'
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-[11fr_10fr]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4">
         <FormField label="Day" {...start}>
           {(linked) => (
             <input
@@ -49,7 +49,7 @@ export function TimeFields({ draft, say, onChange }: Props) {
         </FormField>
       </div>
       {(draft.startsAt !== '' || isLong) && (
-        <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-[11fr_10fr]">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4">
           {isLong && (
             <FormField
               label="Last day"
