@@ -20,6 +20,8 @@ grant execute on function private.guard_site() to public;
 grant execute on function private.keep_deleted_site() to public;
 grant execute on function private.may(site uuid, action text) to authenticated;
 grant execute on function private.note_freed_site() to public;
+grant execute on function private.refuse(code text) to anon;
+grant execute on function private.refuse(code text) to authenticated;
 grant execute on function private.session_stands(session uuid, account uuid) to anon;
 grant execute on function private.session_stands(session uuid, account uuid) to authenticated;
 grant execute on function private.sites_to(action text) to authenticated;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Account } from '../account.ts'
 import { compileStatement } from '../database/compile-statement.ts'
-import { largeAnswer, notOne, outOfRange } from './data-api.errors.ts'
+import { notOne, outOfRange } from './data-api.errors.ts'
 import type { Preferences } from './read-preferences.ts'
 import type { ApiRequest } from './read-request.ts'
 import { runAsCaller } from './run-as-caller.ts'
@@ -19,10 +19,9 @@ export async function answerRequest(
   const isShown = kind === 'read' || kind === 'call' || preferences.isReturned
   return runAsCaller(callers, account, compileStatement(writeStatement(request, preferences)), {
     isRead,
-    judge({ body, rows, total }) {
+    judge({ rows, total }) {
       // Thrown before the commit, so that a change of more or fewer rows than one is rolled back.
       if (preferences.isSingle && isShown && rows !== 1) throw notOne(rows)
-      if (body === null) throw largeAnswer()
       if (total !== null && selection.offset > total) {
         throw outOfRange(selection.offset, total)
       }

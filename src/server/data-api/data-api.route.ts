@@ -106,12 +106,11 @@ function respond(
     kind === 'call' ? request.routine.isVoid : kind !== 'read' && !preferences.isReturned
   if (isQuiet) return c.body(null, kind === 'insert' ? 201 : 204, range)
   const isPart = isReadKind(kind) && total !== null && total > rows
-  const text = body ?? ''
   const type = preferences.isSingle ? 'application/vnd.pgrst.object+json' : 'application/json'
-  return c.body(text, kind === 'insert' ? 201 : isPart ? 206 : 200, {
+  return c.body(body, kind === 'insert' ? 201 : isPart ? 206 : 200, {
     ...range,
     'Content-Type': `${type}; charset=utf-8`,
-    'Content-Length': String(Buffer.byteLength(text)),
+    'Content-Length': String(Buffer.byteLength(body)),
   })
 }
 

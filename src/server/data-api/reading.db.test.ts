@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { plantSites } from '../testing/plant-sites.ts'
@@ -119,15 +120,20 @@ describe('reading', () => {
     expect(beyond).toMatchObject({ status: 416, error: { code: 'PGRST103' } })
   })
 
-  it('gives no answer that would fill the memory, and says so', async () => {
+  it('gives no answer that would fill the memory, and says so before it is put together', async () => {
     const text = '🏕'.repeat(20_000)
     const rows = Array.from({ length: 20 }, () => ({ site_name: 'Oak' }))
     for (let part = 0; part < 6; part++) await client.from('sites').insert(rows).throwOnError()
     const change = { description: text, recruitment_info: text }
     await client.from('sites').update(change).eq('site_name', 'Oak').throwOnError()
     const all = await client.from('sites').select()
-    expect(all).toMatchObject({ status: 413, data: null })
-    expect((await client.from('sites').select().limit(50)).data).toHaveLength(50)
+    expect(all).toMatchObject({ status: 413, data: null, error: { code: '54000' } })
+    const twice = 'a:description, b:description, c:recruitment_info, d:recruitment_info'
+    expect((await client.from('sites').select(twice)).status).toBe(413)
+    expect((await client.from('sites').select().limit(25)).data).toHaveLength(25)
+    const backends = await app.sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database()`
+    for (const { pid } of backends) expect(await peakOf(pid)).toBeLessThan(100_000)
   })
 
   it('gives one row, at most one, or says how many there were', async () => {
@@ -151,5 +157,11 @@ it('A leader is answered also while another one at the same connection asks for 
   expect(await ask(other)).toBe(200)
   expect(await Promise.all(many)).toContain(429)
 })
+
+/** The most memory that a process had at a time, in KB; only Linux says it. */
+async function peakOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+}
 
 type Filter = ReturnType<ReturnType<Client['from']>['select']>

@@ -8,15 +8,14 @@ import { refer, writeWhere } from './write-condition.ts'
 
 /** The answer as PostgreSQL writes it: it is not parsed here. */
 export type Answered = {
-  /** Null if it is larger than an answer may be. */
-  body: string | null
+  body: string
   rows: number
   total: number | null
 }
 type Sql = RawBuilder<unknown>
 
-/** Enough for a hundred sites with every text at its longest; an answer is in memory until it is read. */
-const MAX_BYTES = 16_000_000
+/** Enough for the thousand events of a site, each with all of its texts; an answer is in memory until it is read. */
+const MAX_BYTES = 8_000_000
 const NOTHING = sql`null::int`
 
 /** Turns a request into one statement, whose result is JSON already. */
@@ -49,7 +48,10 @@ export function writeStatement(
   }
 }
 
-/** The rows of `from` as one JSON text, and how many there are. */
+/**
+ * The rows of `from` as one JSON text, and how many there are. Sizes are added up row by row, so that what is too
+ * large ends before it is put together; `offset 0` has PostgreSQL write each row once.
+ */
 function writeAnswer(
   from: Sql,
   selection: Selection,
@@ -59,13 +61,13 @@ function writeAnswer(
   const { shown, order, limit, offset } = selection
   const page = sql`
     select ${writeColumns(shown)} from ${from} ${writeOrder(order)} ${writeLimit(limit, offset)}`
-  const row = shown ? writeNamed(shown) : sql`p`
-  const body = preferences.isSingle
-    ? sql`json_agg(${row}) -> 0`
-    : sql`coalesce(json_agg(${row}), '[]')`
-  return sql`select case when octet_length(a.body) <= ${sql.lit(MAX_BYTES)} then a.body end as body, a.rows,
-    ${total} as total
-    from (select (${body})::text as body, count(*)::int as rows from (${page}) as p) as a`
+  const row = shown ? writeNamed(shown) : sql`row_to_json(p)`
+  const all = sql`json_agg(case when a.size <= ${sql.lit(MAX_BYTES)} then a.row else private.refuse('PT413') end)`
+  const body = preferences.isSingle ? sql`${all} -> 0` : sql`coalesce(${all}, '[]')`
+  return sql`select (${body})::text as body, count(*)::int as rows, ${total} as total
+    from (
+      select r.row, sum(octet_length(r.row::text)) over (rows unbounded preceding) as size
+      from (select ${row} as row from (${page}) as p offset 0) as r) as a`
 }
 
 /** A change and what is returned of it: only the number of rows, unless the caller prefers the rows. */
@@ -166,7 +168,7 @@ function writeColumns(shown: Shown[] | null): Sql {
 
 /** Names that a caller chose become parameters, and never part of the statement. */
 function writeNamed(shown: Shown[]): Sql {
-  if (shown.every(({ column, name }) => column.name === name)) return sql`p`
+  if (shown.every(({ column, name }) => column.name === name)) return sql`row_to_json(p)`
   const pairs = shown.map(({ column, name }) => sql`${name}::text, ${sql.ref(`p.${column.name}`)}`)
   return sql`json_build_object(${sql.join(pairs)})`
 }
