@@ -59,3 +59,5 @@ export const unknownPreference = () =>
 
 export const largeAnswer = () =>
   refusal(413, '54000', 'The answer is too large. Ask for fewer rows or columns at once')
+export const manyRows = () =>
+  refusal(400, '54000', 'This would change too many rows. Change at most 200 at once')

@@ -4,7 +4,7 @@ import { codeOf } from '../code-of.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
 import { HttpError, noRoom, unavailable } from '../http/http.errors.ts'
 import { isOutOfRoom } from '../storage/is-out-of-room.ts'
-import { largeAnswer, refusal } from './data-api.errors.ts'
+import { largeAnswer, manyRows, refusal } from './data-api.errors.ts'
 
 type Rule = [pattern: RegExp, status: ContentfulStatusCode, sentence: string]
 
@@ -32,6 +32,7 @@ export function explainError(error: unknown, isVisitor: boolean): HttpError | un
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : ''
   if (code === 'PT413') return largeAnswer()
+  if (code === 'PT422') return manyRows()
   // Sentences of our own, written in the migrations; the code says which status goes with them.
   const status = /^PT(4\d\d)$/.exec(code)?.[1]
   if (status) return refusal(Number(status) as ContentfulStatusCode, code, message)

@@ -134,6 +134,6 @@ function readNumber(text: string | undefined): number | undefined {
   return Number(text)
 }
 
-function keyOf(table: Table): Column[] {
+export function keyOf(table: Table): Column[] {
   return [...table.columns.values()].filter(({ isKey }) => isKey)
 }

@@ -6,7 +6,8 @@ import { badBody, unknownKey } from './data-api.errors.ts'
 /** Rows with the same columns, as the JSON that PostgreSQL reads them from. */
 export type RowGroup = { columns: Column[]; json: string }
 
-const MAX_ROWS = 200
+/** Of rows that one request sends, changes or deletes. */
+export const MAX_CHANGED = 200
 const MAX_GROUPS = 20
 
 /**
@@ -21,7 +22,7 @@ export function readRows(
 ): RowGroup[] {
   const value = readJson(body)
   const rows = Array.isArray(value) ? value : [value]
-  if (rows.length > MAX_ROWS) throw tooManyRows()
+  if (rows.length > MAX_CHANGED) throw tooManyRows()
   const groups: { columns: Column[]; rows: unknown[] }[] = []
   for (const row of rows) {
     const named = columnsOf(table, row)

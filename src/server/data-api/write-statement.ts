@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Column, Table } from './catalogue.ts'
+import type { Condition } from './read-conditions.ts'
 import type { Preferences } from './read-preferences.ts'
-import { type ApiRequest, type Conflict, MAX_ROWS, type Selection } from './read-request.ts'
-import type { RowGroup } from './read-rows.ts'
+import { type ApiRequest, type Conflict, keyOf, MAX_ROWS, type Selection } from './read-request.ts'
+import { MAX_CHANGED, type RowGroup } from './read-rows.ts'
 import type { Order, Shown } from './read-shown.ts'
 import { refer, writeWhere } from './write-condition.ts'
 
@@ -39,8 +40,8 @@ export function writeStatement(
     case 'update':
       return writeChange(writeUpdate(request, preferences), request, preferences)
     case 'delete': {
-      const { table, where } = request
-      const gone = sql`delete from ${tableOf(table)} as t ${writeWhere(where)} ${returning(preferences)}`
+      const { table } = request
+      const gone = sql`delete from ${tableOf(table)} as t ${writeFew(request)} ${returning(preferences)}`
       return writeChange(sql`s as (${gone})`, request, preferences)
     }
     case 'call':
@@ -116,16 +117,33 @@ function writeConflict({ columns, resolution }: Conflict, sent: Column[]): Sql {
 }
 
 function writeUpdate(
-  { table, columns, json, where }: Extract<ApiRequest, { kind: 'update' }>,
+  request: Extract<ApiRequest, { kind: 'update' }>,
   preferences: Preferences,
 ): Sql {
+  const { table, columns, json } = request
   if (columns.length === 0) return sql`s as (select * from ${tableOf(table)} limit 0)`
   const values = columns.map(({ name }) => sql`${sql.id(name)} = ${sql.ref(`r.${name}`)}`)
   return sql`s as (
     update ${tableOf(table)} as t set ${sql.join(values)}
     from json_to_record(${json}::json) as r (${typed(columns)})
-    ${writeWhere(where)} ${returning(preferences)})`
+    ${writeFew(request)} ${returning(preferences)})`
 }
+
+/** The rows that a change is about: they are counted first, unless the condition names one by its key. */
+function writeFew({ table, where }: { table: Table; where: Condition[] }): Sql {
+  const few = writeWhere(where)
+  const isOne = keyOf(table).every((key) =>
+    where.some((each) => each.kind === 'compare' && isEqual(each) && each.column === key),
+  )
+  if (isOne) return few
+  const most = sql.lit(MAX_CHANGED)
+  const found = sql`select from ${tableOf(table)} as t ${few} limit ${most} + 1`
+  return sql`${few} and case when (select count(*) from (${found}) as f) <= ${most} then true
+    else private.refuse('PT422') is null end`
+}
+
+const isEqual = ({ operator, isNegated }: Extract<Condition, { kind: 'compare' }>) =>
+  operator === 'eq' && !isNegated
 
 function writeCall(
   { routine, given, json, table, where, selection }: Extract<ApiRequest, { kind: 'call' }>,

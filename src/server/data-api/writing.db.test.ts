@@ -101,6 +101,26 @@ describe('writing', () => {
     }
   })
 
+  it('changes or deletes two hundred rows at once and no more, as it takes no more', async () => {
+    const { data: site } = await client.from('sites').insert({}).select().single().throwOnError()
+    const events = client.from('events')
+    const rows = Array.from({ length: 101 }, (_, index) => ({
+      site_id: site.id,
+      starts_on: '2026-12-01',
+      town: index === 0 ? 'Oakville' : 'Elmhurst',
+    }))
+    for (let time = 0; time < 2; time++) await events.insert(rows).throwOnError()
+    const all = { status: 400, error: { message: expect.stringContaining('at most 200') } }
+    expect(await events.update({ note: 'All' }).eq('site_id', site.id)).toMatchObject(all)
+    expect(await events.delete().eq('site_id', site.id).not('id', 'is', null)).toMatchObject(all)
+    const counted = await events.select('note', { count: 'exact', head: true }).eq('note', '')
+    expect(counted.count).toBe(202)
+    const fewer = { count: 'exact' } as const
+    const most = events.update({ note: 'Most' }, fewer).eq('site_id', site.id)
+    expect((await most.eq('town', 'Elmhurst')).count).toBe(200)
+    expect((await events.delete(fewer).eq('town', 'Elmhurst')).count).toBe(200)
+  })
+
   it('keeps what lies in jsonb as it was sent, lists and bare texts too', async () => {
     // No client may write such a column today, so the owner opens one for this test.
     await app.sql`grant insert, update on public.releases to authenticated`

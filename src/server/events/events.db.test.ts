@@ -130,6 +130,35 @@ describe('An event', () => {
     expect(await revision()).toBe(4)
   })
 
+  it('counts once what changes several of its days at once', async () => {
+    const { id } = await kept({ repeats: { kind: 'weekly' } })
+    const days = ['2026-12-08', '2026-12-15', '2026-12-22'].map((on_date) => ({
+      site_id: siteId,
+      event_id: id,
+      on_date,
+    }))
+    await troop.supabase.from('event_changes').insert(days).throwOnError()
+    await troop.supabase.from('event_changes').delete().eq('event_id', id).throwOnError()
+    const [row] = await app.sql`select revision from events where id = ${id}`
+    expect(row).toEqual({ revision: 2 })
+  })
+
+  it('has its repeats read again only when they or its first day change', async () => {
+    const { id } = await kept({ repeats: { kind: 'weekly', until: '2026-12-31' } })
+    await app.sql`alter table events disable trigger user`
+    await app.sql`update events set repeats = repeats || '{"unread": true}' where id = ${id}`
+    await app.sql`alter table events enable trigger user`
+    const change = (said: object) => troop.supabase.from('events').update(said).eq('id', id)
+    await change({ place: 'Cabin' }).throwOnError()
+    const unread = () => app.sql`select from events where id = ${id} and repeats ? 'unread'`
+    expect(await unread()).toHaveLength(1)
+    const never = 'It would never take place: the last day is before the first.'
+    const late = { starts_on: '2027-01-01', ends_on: '2027-01-01' }
+    expect((await change(late)).error?.message).toBe(never)
+    await change({ starts_on: '2026-12-02', ends_on: '2026-12-02' }).throwOnError()
+    expect(await unread()).toEqual([])
+  })
+
   it('stays with its site, and no other site changes its days', async () => {
     const { id } = await kept({})
     const other = await createTroop(app, { domain: 'troop-43' })

@@ -29,3 +29,61 @@ it('A failure gives its place on', async () => {
   await expect(failing).rejects.toThrow('failed')
   expect(await next).toBe('done')
 })
+
+/** Work that goes on until it is told to end, under the names of who asked for it. */
+function startWork(turns: ReturnType<typeof createTurns>) {
+  const running: { asker: string; end: () => void }[] = []
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    running: () => running.map(({ asker }) => asker),
+    async ask(...askers: string[]) {
+      for (const asker of askers) {
+        void turns(asker, () => new Promise<void>((end) => running.push({ asker, end })))
+      }
+      await settle()
+    },
+    async end(...askers: string[]) {
+      for (const asker of askers) {
+        const [ended] = running.splice(
+          running.findIndex((each) => each.asker === asker),
+          1,
+        )
+        ended?.end()
+        await settle()
+      }
+    },
+  }
+}
+
+it('Askers who share places are taken in turn, one at a time while others wait', async () => {
+  const { ask, end, running } = startWork(createTurns(2, 9, 3))
+  await ask('one', 'one', 'two', 'two', 'three', 'four')
+  expect(running()).toEqual(['one', 'one', 'two'])
+  await ask('one')
+  await end('one')
+  expect(running()).toEqual(['one', 'two', 'three'])
+  await end('two')
+  expect(running()).toEqual(['one', 'three', 'four'])
+  await end('one', 'three', 'four')
+  expect(running().sort()).toEqual(['one', 'two'])
+})
+
+it('One place is kept for who asks for little, however many use much', async () => {
+  let time = 0
+  const { ask, end, running } = startWork(createTurns(2, 9, 3, () => time))
+  const greedy = ['one', 'two', 'three']
+  await ask(...greedy)
+  time += 1_000
+  await end(...greedy)
+  await ask(...greedy, ...greedy)
+  expect(running()).toEqual(['one', 'two'])
+  await ask('modest')
+  expect(running()).toEqual(['one', 'two', 'modest'])
+  await end('modest')
+  expect(running()).toEqual(['one', 'two'])
+  await end('one')
+  expect(running()).toEqual(['two', 'three'])
+  time += 60_000
+  await ask('one')
+  expect(running()).toEqual(['two', 'three', 'one'])
+})

@@ -1,25 +1,87 @@
 import { tooManyAttempts } from './http.errors.ts'
 
 type Line = { running: number; waiting: (() => void)[] }
+type Used = { time: number; at: number }
 
-/** Limits how much each caller has running and waiting; more is refused with 429. */
-export function createTurns(atOnce: number, maxWaiting: number) {
+/** Who used less than this lately, in milliseconds, asks for little. */
+const LITTLE = 300
+/** What was used counts half after so long, and not at all after that. */
+const HALF_LIFE = 5_000
+const FORGOTTEN = 30_000
+
+/**
+ * Limits how much each caller has running and waiting; more is refused with 429. Where all share `places`, callers are
+ * taken in turn: first who has least running, then who used least time lately. One place is kept for those who have
+ * nothing running and ask for little.
+ */
+export function createTurns(
+  atOnce: number,
+  maxWaiting: number,
+  places = Number.POSITIVE_INFINITY,
+  now = () => performance.now(),
+) {
   const lines = new Map<string, Line>()
+  const used = new Map<string, Used>()
+  const kept = Math.min(1, places - 1)
+  let free = places
+
+  function usedBy(asker: string): number {
+    const { time, at } = used.get(asker) ?? { time: 0, at: 0 }
+    return time * 0.5 ** ((now() - at) / HALF_LIFE)
+  }
+
+  function note(asker: string, time: number): void {
+    const sum = { time: usedBy(asker) + time, at: now() }
+    used.delete(asker)
+    used.set(asker, sum)
+    for (const [each, { at }] of used) {
+      if (sum.at - at < FORGOTTEN) break
+      used.delete(each)
+    }
+  }
+
+  function mayBegin(asker: string, { running }: Line): boolean {
+    if (running >= atOnce) return false
+    return free > kept || (free > 0 && running === 0 && usedBy(asker) < LITTLE)
+  }
+
+  function giveOn(): void {
+    const [next] = [...lines]
+      .filter(([asker, line]) => line.waiting.length > 0 && mayBegin(asker, line))
+      .map(([asker, line]) => ({ line, rank: [line.running, usedBy(asker)] as const }))
+      .sort(({ rank: one }, { rank: other }) => one[0] - other[0] || one[1] - other[1])
+    next?.line.waiting.shift()?.()
+  }
+
   return async <T>(asker: string, work: () => Promise<T>): Promise<T> => {
     const line = lines.get(asker) ?? { running: 0, waiting: [] }
     lines.set(asker, line)
-    if (line.running >= atOnce) {
-      if (line.waiting.length >= maxWaiting) throw tooManyAttempts(1)
-      // A caller that ends hands its place to this one, so that `running` stays the same.
-      await new Promise<void>((resolve) => line.waiting.push(resolve))
-    } else line.running += 1
+    const begin = () => {
+      line.running += 1
+      free -= 1
+    }
+    if (line.waiting.length === 0 && mayBegin(asker, line)) begin()
+    else if (line.waiting.length >= maxWaiting) throw tooManyAttempts(1)
+    else {
+      await new Promise<void>((resolve) => {
+        line.waiting.push(() => {
+          begin()
+          resolve()
+        })
+        giveOn()
+      })
+    }
+    const began = now()
     try {
       return await work()
     } finally {
-      const next = line.waiting.shift()
-      if (next) next()
-      else line.running -= 1
-      if (line.running === 0) lines.delete(asker)
+      line.running -= 1
+      free += 1
+      note(asker, now() - began)
+      // Whoever was served last is at the end.
+      lines.delete(asker)
+      if (line.running > 0 || line.waiting.length > 0) lines.set(asker, line)
+      giveOn()
     }
   }
 }
