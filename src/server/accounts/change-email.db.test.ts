@@ -160,6 +160,12 @@ it('Nobody is mailed more than five times in a quarter of an hour this way', asy
   expect(mailsTo(victim)).toHaveLength(5)
 })
 
+it('Nobody keeps a leader from leaving an e-mail by having mails sent there', async () => {
+  const { supabase, email } = await app.signUp()
+  for (let time = 0; time < 6; time++) await app.limits.exceeds('mailByRecipient', email)
+  expect((await supabase.auth.updateUser({ email: newEmail() })).error).toBeNull()
+})
+
 it('The own e-mail once more changes nothing', async () => {
   const { supabase, email } = await app.signUp()
   const { data } = await supabase.auth.updateUser({ email })

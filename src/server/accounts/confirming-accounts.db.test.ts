@@ -147,4 +147,40 @@ describe('confirming an account', () => {
       }
     },
   )
+
+  it('lets an owner in whose mails others have used up, by the last of these, to a password of their own', async () => {
+    const email = mailing.newAddress()
+    const strangers = Array.from({ length: 5 }, (_, index) => `a stranger’s words ${index % 2}`)
+    for (const password of strangers) {
+      mailing.inbox.length = 0
+      await app.client().auth.signUp({ email, password })
+      await mailing.waitForMail(email)
+    }
+    const link = linkIn(await mailing.waitForMail(email))
+    mailing.inbox.length = 0
+    const { error } = await app.client().auth.signUp({ email, password: PASSWORD })
+    expect(error).toBeNull()
+    expect(mailing.inbox).toEqual([])
+    const { fragment } = await mailing.follow(link)
+    expect([fragment.get('type'), fragment.has('access_token')]).toEqual(['recovery', true])
+    for (const password of [PASSWORD, ...strangers]) {
+      const refused = await app.client().auth.signInWithPassword({ email, password })
+      expect(refused.error?.code).toBe('invalid_credentials')
+    }
+  })
+
+  it('takes a stranger’s password away also where no new mail follows', async () => {
+    const email = mailing.newAddress()
+    for (let time = 0; time < 5; time++) {
+      mailing.inbox.length = 0
+      await app.client().auth.signUp({ email, password: 'a stranger’s words' })
+      await mailing.waitForMail(email)
+    }
+    const link = linkIn(await mailing.waitForMail(email))
+    await app.client().auth.signUp({ email, password: PASSWORD })
+    expect((await mailing.follow(link)).fragment.get('type')).toBe('recovery')
+    const password = 'a stranger’s words'
+    const { error } = await app.client().auth.signInWithPassword({ email, password })
+    expect(error?.code).toBe('invalid_credentials')
+  })
 })

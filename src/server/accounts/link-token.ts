@@ -13,6 +13,13 @@ export const LINK_COLUMNS = {
 } as const
 export type LinkColumn = keyof typeof LINK_COLUMNS
 
+/** A link of so long ago may have been lost on its way. */
+export const LINK_REST = sql`interval '3 minutes'`
+/** Whether a link was mailed just now and still waits to be used: one that was used is null. */
+export const isRecent = (column: 'confirmation_token' | 'recovery_token') =>
+  sql<boolean>`(coalesce(${sql.ref(column)}, '') <> ''
+    and coalesce(${sql.ref(LINK_COLUMNS[column])}, '-infinity') > now() - ${LINK_REST})`
+
 /**
  * The seed that waits with the mail, and the hash by which the database knows the link. The token
  * itself is stored nowhere: it is derived from the seed and a secret when the mail is sent.

@@ -3,7 +3,7 @@ import type { AccountParts } from './account-parts.ts'
 import { unknownMail } from './accounts.errors.ts'
 import { requestEmailChange } from './change-email.ts'
 import { inConstantTime } from './constant-time.ts'
-import { makeLink } from './link-token.ts'
+import { isRecent, LINK_REST, makeLink } from './link-token.ts'
 import { checkEmail, type Fields } from './read-fields.ts'
 import { findAccount, now, updateAccount } from './user.ts'
 
@@ -23,41 +23,41 @@ export async function recover(parts: AccountParts, fields: Fields, ip: string, b
       .set({ recovery_token, recovery_sent_at: now })
       .where('email', '=', email)
       .where('is_sso_user', '=', false)
-      .where(hasNoRecentLink)
+      .where((eb) => eb.not(isRecent('recovery_token')))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await sendAccountMail({ kind: 'recover', to: email, seed, back: back.href })
   })
 }
 
-/** A link of so long ago may have been lost on its way. */
-const REST = sql`interval '3 minutes'`
-/** One that was used is null. */
-const hasNoRecentLink = sql<boolean>`(coalesce(recovery_token, '') = ''
-  or coalesce(recovery_sent_at, '-infinity') < now() - ${REST})`
-
-/** Mails a confirmation once more, with a new link, if it is still needed. */
+/**
+ * Mails a confirmation once more, with a new link, if it is still needed. A recipient is counted by what is mailed
+ * alone, and whoever asks by their IP: nobody uses up what somebody else is given.
+ */
 export async function resend(parts: AccountParts, fields: Fields, ip: string, back: URL) {
   const { db, limits, signingSecret, sendAccountMail } = parts
   if (fields.type !== 'signup' && fields.type !== 'email_change') throw unknownMail()
   if (fields.type === 'email_change') return resendChange(parts, fields, ip, back)
   const email = checkEmail(fields.email)
   await limits.count('mailByIp', ip)
-  await limits.count('mailByRecipient', email)
+  await limits.count('linkByRecipientAndIp', `${email} ${ip}`)
   await inConstantTime(async () => {
     const known = await findAccount(db, email)
-    if (known && !known.isConfirmed) {
-      const { seed, linkHash } = makeLink(signingSecret)
-      const mail = { to: email, seed, back: back.href }
-      if (known.encrypted_password) {
-        const link = { confirmation_token: linkHash, confirmation_sent_at: now }
-        await updateAccount(db, known.id, link)
-        await sendAccountMail({ kind: 'confirm', ...mail })
-      } else {
-        // The account has no valid password: the reader of this mail chooses one.
-        await updateAccount(db, known.id, { recovery_token: linkHash, recovery_sent_at: now })
-        await sendAccountMail({ kind: 'confirm-and-choose-password', ...mail })
-      }
+    if (!known || known.isConfirmed) return
+    const isMuch = await limits.exceeds('mailByRecipient', email)
+    // The link before is in the mailbox, and stays valid.
+    if (isMuch && known.hasRecentLink) return
+    const { seed, linkHash } = makeLink(signingSecret)
+    const mail = { to: email, seed, back: back.href }
+    if (known.encrypted_password) {
+      const link = { confirmation_token: linkHash, confirmation_sent_at: now }
+      await updateAccount(db, known.id, link)
+      await sendAccountMail({ kind: 'confirm', ...mail })
+    } else {
+      // The account has no valid password: the reader of this mail chooses one.
+      const link = { recovery_token: linkHash, recovery_sent_at: now }
+      await updateAccount(db, known.id, { confirmation_token: null, ...link })
+      await sendAccountMail({ kind: 'confirm-and-choose-password', ...mail })
     }
   })
 }
@@ -73,7 +73,7 @@ async function resendChange(parts: AccountParts, fields: Fields, ip: string, bac
       .select(['id', 'email_change'])
       .where('email', '=', email)
       .where('is_sso_user', '=', false)
-      .where(sql<boolean>`coalesce(email_change_sent_at, '-infinity') < now() - ${REST}`)
+      .where(sql<boolean>`coalesce(email_change_sent_at, '-infinity') < now() - ${LINK_REST}`)
       .executeTakeFirst()
     const { id, email_change: newEmail } = account ?? {}
     if (!id || !newEmail || (await parts.limits.exceeds('mailByRecipient', newEmail))) return

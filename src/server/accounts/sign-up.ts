@@ -38,7 +38,7 @@ export async function signUp(parts: AccountParts, fields: Fields, ip: string, ba
   if (!requiresConfirmation) return signUpAtOnce(parts, account, ip, back)
   await limits.count('unconfirmedByIp', ip)
   await limits.count('mailByIp', ip)
-  await limits.count('mailByRecipient', email)
+  await limits.count('linkByRecipientAndIp', `${email} ${ip}`)
   return inConstantTime(() => requestConfirmation(parts, account, back))
 }
 
@@ -57,52 +57,63 @@ async function signUpAtOnce(parts: AccountParts, account: NewAccount, ip: string
 
 /**
  * The answer must not reveal whether the e-mail has an account already. For a known one the same
- * work is done with a stand-in account, and its owner gets a mail that says so.
+ * work is done with a stand-in account, and its owner gets a mail that says so. Others may have had many mails sent
+ * there: then none follows that says nothing new, and a link of minutes ago stays valid instead.
  */
 async function requestConfirmation(parts: AccountParts, account: NewAccount, back: URL) {
-  const { db, signingSecret, sendAccountMail } = parts
+  const { db, limits, signingSecret, sendAccountMail } = parts
   const { email, password, data } = account
+  const isMuch = await limits.exceeds('mailByRecipient', email)
   const passwordHash = await hash(password, HASH_COST)
   const { seed, linkHash } = makeLink(signingSecret)
   const standIn = `${randomUUID()}@stand-in.invalid`
-  const { user, isTaken, isDisputed } = await db.transaction().execute(async (transaction) => {
-    // A form that is sent twice must not race with itself.
-    await lockEmail(transaction, email)
-    const known = await findAccount(transaction, email)
-    const isTaken = known?.isConfirmed === true
-    const isPending = known !== undefined && !isTaken
-    const isSame = isPending && (await compare(password, known.encrypted_password || NOBODY))
-    const id = isPending
-      ? known.id
-      : await insertAccount(transaction, {
-          email: isTaken ? standIn : email,
-          passwordHash,
-          linkHash,
-        })
-    if (!id) throw new Error('the e-mail of an account was taken meanwhile')
-    if (isPending) await askAgain(transaction, id, linkHash, isSame)
-    if (data) await mergeData(transaction, id, data)
-    const user = describeUser(await readUser(parts, transaction, id))
-    if (isTaken) await deleteAccount(transaction, id)
-    return { user, isTaken, isDisputed: isPending && !isSame }
-  })
+  const { user, isTaken, isDisputed, isMailed } = await db
+    .transaction()
+    .execute(async (transaction) => {
+      // A form that is sent twice must not race with itself.
+      await lockEmail(transaction, email)
+      const known = await findAccount(transaction, email)
+      const isTaken = known?.isConfirmed === true
+      const isPending = known !== undefined && !isTaken
+      const isSame = isPending && (await compare(password, known.encrypted_password || NOBODY))
+      const id = isPending
+        ? known.id
+        : await insertAccount(transaction, {
+            email: isTaken ? standIn : email,
+            passwordHash,
+            linkHash,
+          })
+      if (!id) throw new Error('the e-mail of an account was taken meanwhile')
+      const isMailed = !isMuch || (isPending ? !known.hasRecentLink : !isTaken)
+      if (isPending) await askAgain(transaction, id, isMailed ? linkHash : null, isSame)
+      if (data) await mergeData(transaction, id, data)
+      const user = describeUser(await readUser(parts, transaction, id))
+      if (isTaken) await deleteAccount(transaction, id)
+      return { user, isTaken, isDisputed: isPending && !isSame, isMailed }
+    })
   const kind = isDisputed ? 'confirm-and-choose-password' : 'confirm'
-  if (isTaken) await sendAccountMail({ kind: 'account-exists', to: email })
-  else await sendAccountMail({ kind, to: email, seed, back: back.href })
+  const mail = isTaken
+    ? ({ kind: 'account-exists', to: email } as const)
+    : ({ kind, to: email, seed, back: back.href } as const)
+  if (isMailed) await sendAccountMail(mail)
   return JSON.parse(JSON.stringify(user).replaceAll(standIn, email))
 }
 
 /**
  * Repeats the sign-up of an account that was never confirmed. If the passwords differ, one of the
  * two is not from the owner of the e-mail: then neither is valid, and the link lets its reader
- * choose one.
+ * choose one; without a new link that is the one before.
  */
 async function askAgain(
   transaction: Db,
   id: string,
-  linkHash: string,
+  linkHash: string | null,
   isSame: boolean,
 ): Promise<void> {
+  if (!linkHash) {
+    if (!isSame) await updateAccount(transaction, id, { encrypted_password: null })
+    return
+  }
   await updateAccount(
     transaction,
     id,

@@ -35,7 +35,8 @@ export async function updateUser(
   const passwordHash = password && (await hash(password, HASH_COST))
   if (isMoving) {
     await limits.count('mailByIp', ip)
-    await limits.count('mailByRecipient', email)
+    // By account, so that nobody uses it up with other mails to that e-mail.
+    await limits.count('mailByRecipient', account.id)
     await limits.count('mailByRecipient', newEmail)
   }
   const change = () =>

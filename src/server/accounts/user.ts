@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import { sessionGone } from '../http/http.errors.ts'
 import { muchData } from './accounts.errors.ts'
 import { isOperator } from './is-operator.ts'
+import { isRecent } from './link-token.ts'
 import { checkSize } from './read-fields.ts'
 
 export const HASH_COST = 10
@@ -94,6 +95,9 @@ export function findAccount(db: Db, email: string) {
       'encrypted_password',
       'email_change',
       eb('email_confirmed_at', 'is not', null).as('isConfirmed'),
+      sql<boolean>`${isRecent('confirmation_token')} or ${isRecent('recovery_token')}`.as(
+        'hasRecentLink',
+      ),
     ])
     .where('email', '=', email)
     .where('is_sso_user', '=', false)

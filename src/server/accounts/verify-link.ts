@@ -45,7 +45,8 @@ export async function verifyLink(
       const reader = column === 'email_change_token_new' ? found.email_change : found.email
       if (email !== undefined && email.toLowerCase() !== reader) throw linkExpired()
       if (column === 'confirmation_token' || column === 'recovery_token') {
-        const isNew = !found.isProved && (column === 'recovery_token' || isOperators(found.email))
+        const mustChoose = column === 'recovery_token' || !found.hasPassword
+        const isNew = !found.isProved && (mustChoose || isOperators(found.email))
         if (isNew) await disown(transaction, found.id)
         await updateAccount(transaction, found.id, {
           confirmation_token: null,
@@ -96,6 +97,7 @@ async function findByToken(transaction: Db, columns: LinkColumn[], token: string
         'email_change',
         'email_change_confirm_status',
         isEmailProved.as('isProved'),
+        sql<boolean>`encrypted_password is not null`.as('hasPassword'),
         sql<boolean>`${sql.ref(LINK_COLUMNS[column])} > now() - interval '1 hour'`.as('isFresh'),
       ])
       .where(sql<boolean>`${sql.ref(column)} = any(${storedFormsOf(token)})`)
