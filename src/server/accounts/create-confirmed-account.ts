@@ -5,12 +5,12 @@ import { HASH_COST, insertAccount } from './user.ts'
 /** Creates an account that may sign in immediately; returns its id. */
 export async function createConfirmedAccount(
   db: Db,
-  { email, password }: { email: string; password: string },
+  { email, password, isGuest }: { email: string; password: string; isGuest?: boolean },
 ): Promise<string> {
   const passwordHash = await hash(password, HASH_COST)
   const id = await db
     .transaction()
-    .execute((transaction) => insertAccount(transaction, { email, passwordHash }))
+    .execute((transaction) => insertAccount(transaction, { email, passwordHash, isGuest }))
   if (!id) throw new Error('there is an account with this e-mail already')
   return id
 }

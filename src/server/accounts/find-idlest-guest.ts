@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 
-/** By their e-mails the guests of a demo are told from whoever signs up there. */
 export const newGuestEmail = () => `guest-${randomUUID().slice(0, 8)}@example.org`
-const ANY_GUEST = 'guest-%@example.org'
 
 /** How many guests a demo has, and of those that did nothing for so long the one that was idle longest. */
 export async function findIdlestGuest(
@@ -19,7 +17,7 @@ export async function findIdlestGuest(
         u.created_at,
         (select max(s.updated_at) from auth.sessions s where s.user_id = u.id),
         (select max(s.updated_at) from public.sites s where s.user_id = u.id)) as last_active) a
-    where u.email like ${ANY_GUEST}
+    where u.raw_app_meta_data @> '{"guest": true}'
     order by a.last_active
     limit 1`.execute(db)
   const [first] = rows

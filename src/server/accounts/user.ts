@@ -117,12 +117,14 @@ type NewAccount = {
   passwordHash: string
   /** The hash of the link that confirms it; without one it is confirmed immediately. */
   linkHash?: string | undefined
+  /** Of a demo. */
+  isGuest?: boolean | undefined
 }
 
 /** Inserts an account; undefined if its e-mail has one already. Needs a transaction. */
 export async function insertAccount(
   transaction: Db,
-  { email, passwordHash, linkHash }: NewAccount,
+  { email, passwordHash, linkHash, isGuest }: NewAccount,
 ): Promise<string | undefined> {
   const id = randomUUID()
   const { numInsertedOrUpdatedRows: made } = await transaction
@@ -134,7 +136,11 @@ export async function insertAccount(
       email_confirmed_at: linkHash ? null : now,
       confirmation_token: linkHash ?? null,
       confirmation_sent_at: linkHash ? now : null,
-      raw_app_meta_data: asJson({ provider: 'email', providers: ['email'] }),
+      raw_app_meta_data: asJson({
+        provider: 'email',
+        providers: ['email'],
+        ...(isGuest && { guest: true }),
+      }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoTroops } from '#samples/demo-troops.ts'
+import { findIdlestGuest } from '../accounts/find-idlest-guest.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { hostSites } from '../testing/host-sites.ts'
+import { newIp } from '../testing/new-ip.ts'
 import { readDemoGuide } from './demo-guide.ts'
 import { fillDemo } from './fill-demo.ts'
 import { welcomeGuest } from './welcome-guest.ts'
@@ -118,6 +120,18 @@ describe('A guest of the demo', () => {
     expect(ids).not.toContain(first.user.id)
     expect(ids).toEqual(expect.arrayContaining([second.user.id, third.user.id]))
     expect(await app.sql`select from sites where user_id = ${first.user.id}`).toEqual([])
+  })
+
+  it('is known by more than the e-mail, which anybody can sign up with and a guest can leave', async () => {
+    const guide = await readDemoGuide(app.store)
+    if (!guide) throw new Error('the demo was not prepared')
+    const count = async () => (await findIdlestGuest(app.db, 5)).guests
+    const before = await count()
+    await app.signUp('guest-12345678@example.org')
+    expect(await count()).toBe(before)
+    const { user } = await welcomeGuest({ ...app, siteChanged: async () => {} }, guide, newIp())
+    await app.sql`update auth.users set email = 'moved@example.org' where id = ${user.id}`
+    expect(await count()).toBe(before + 1)
   })
 
   it('does not come from a form on another page', async () => {

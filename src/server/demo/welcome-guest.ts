@@ -29,7 +29,7 @@ export async function welcomeGuest(
   await makeRoom(parts, most)
   const email = newGuestEmail()
   const password = randomBytes(24).toString('base64url')
-  const id = await createConfirmedAccount(db, { email, password })
+  const id = await createConfirmedAccount(db, { email, password, isGuest: true })
   await vouchForAccount(parts, { email })
   await plantDemoTroops(parts, { id, sessionId: '' }, pictures)
   return db.transaction().execute((transaction) => openSession(parts, transaction, id, 'otp'))
