@@ -122,7 +122,7 @@ function describe({ state, isSaved, files, isOnlyInTab }: Props): Look {
           icon: Smartphone,
           tone: '',
           short: 'On this device',
-          text: 'Kept on this device so far.',
+          text: 'Kept on this device: no other has it yet.',
           button: 'Save to my account',
         }
   }
