@@ -67,7 +67,7 @@ function writeAnswer(
   const body = preferences.isSingle ? sql`${all} -> 0` : sql`coalesce(${all}, '[]')`
   return sql`select (${body})::text as body, count(*)::int as rows, ${total} as total
     from (
-      select r.row, sum(octet_length(r.row::text)) over (rows unbounded preceding) as size
+      select r.row, sum(pg_column_size(r.row)) over (rows unbounded preceding) as size
       from (select ${row} as row from (${page}) as p offset 0) as r) as a`
 }
 
