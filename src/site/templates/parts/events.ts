@@ -5,6 +5,7 @@ import type { CalendarWords } from '../../text/calendar-words.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
 import { showAddress } from '../../text/show-host.ts'
 import { FIRST_QUESTION, findFirstQuestion } from './more.ts'
+import { DATE_LINES } from './sheet.ts'
 import { foreignProse, prose } from './text.ts'
 
 /** Above everything else: what does not take place soon. */
@@ -45,9 +46,6 @@ export function nextLine(page: Page): Html | false {
 `
 }
 
-/** So many of the dates, from the first on, are on a sheet of paper that has no room for all. */
-const ON_PAPER = 8
-
 /**
  * What is coming up, and how to have it in one's own calendar: first what takes place every week, on one line
  * each, then everything else below its months.
@@ -56,17 +54,24 @@ export function eventList(page: Page): Html | null {
   const { events, address } = page
   if (!events) return null
   const { words, series } = events
-  let shown = 0
+  // A sheet of paper that has no room for all dates has the first of them.
+  let room = DATE_LINES.most
+  let left = 0
+  const isOnPaper = (lines: number) => {
+    room -= lines
+    if (room < 0) left += 1
+    return room >= 0
+  }
   const regular =
     series.length > 0 &&
-    html`<div class="month regular"><ul>${series.map((each) => line(each, shown++ < ON_PAPER, words))}</ul></div>
+    html`<div class="month regular"><ul>${series.map((each) => line(each, isOnPaper(DATE_LINES.series), words))}</ul></div>
 `
-  const months = events.months.map(
-    ({ heading, events: rows }) =>
-      html`<div class="month${shown >= ON_PAPER && ' beyond'}"><h3>${heading}</h3><ul>${rows.map((event) => row(event, shown++ < ON_PAPER, words))}</ul></div>
-`,
-  )
-  const left = shown - ON_PAPER
+  const months = events.months.map(({ heading, events: rows }) => {
+    room -= DATE_LINES.month
+    const isBeyond = room < DATE_LINES.row
+    return html`<div class="month${isBeyond && ' beyond'}"><h3>${heading}</h3><ul>${rows.map((event) => row(event, isOnPaper(DATE_LINES.row), words))}</ul></div>
+`
+  })
   const more =
     left > 0 &&
     address &&

@@ -3,11 +3,10 @@ import type { Page } from '../../page/page.ts'
 /** Letters on a line of one of the two columns, and lines of both that surely fit on a sheet of Letter. */
 const LETTERS = 58
 const LINES = 104
-/** A heading with the room around it, a month, one of the rows of dates, and what dates take at most if not all are there. */
+/** A heading with the room around it. */
 const HEADING = 3
-const MONTH = 1.5
-const DATE = 2.2
-const DATES = 20
+/** Of dates: the name of a month, a row, what takes place every week, and all of them at most if some are left out. */
+export const DATE_LINES = { month: 1.5, row: 2.2, series: 3.2, most: 20 }
 /** Letters on a line beside the day of a date, whose hours and place may take two. */
 const BESIDE_DAY = 44
 /** The box of when and where, and how to get in touch. */
@@ -16,7 +15,7 @@ const ALWAYS = 20
 /** What a sheet of paper has room for: everything that a page says in words, and all of its dates; else each is shortened. */
 export function classesOnPaper(page: Page): string {
   const dates = page.events ? linesOfDates(page.events) : 0
-  const isBrief = hasRoom(page, Math.min(dates, DATES))
+  const isBrief = hasRoom(page, Math.min(dates, DATE_LINES.most))
   return `${isBrief ? ' brief' : ''}${isBrief && hasRoom(page, dates) ? ' dated' : ''}`
 }
 
@@ -36,9 +35,11 @@ function hasRoom(page: Page, dates: number): boolean {
 }
 
 function linesOfDates({ months, series }: NonNullable<Page['events']>): number {
-  const rows = [...series.map(({ event }) => event), ...months.flatMap(({ events: all }) => all)]
-  const long = rows.filter(({ hours, place }) => hours.length + place.length > BESIDE_DAY)
-  return months.length * MONTH + rows.length * DATE + long.length
+  const rows = months.flatMap(({ events: all }) => all)
+  const all = [...rows, ...series.map(({ event }) => event)]
+  const long = all.filter(({ hours, place }) => hours.length + place.length > BESIDE_DAY)
+  const { month, row, series: one } = DATE_LINES
+  return months.length * month + rows.length * row + series.length * one + long.length
 }
 
 /** How many lines there are, counted until they are more than `most`. */

@@ -62,7 +62,7 @@ export function Dialog(props: Props) {
           <div className="flow-root">
             {onClose && (
               <Primitive.Close
-                className="float-right -mt-2 -mr-2 -mb-3 ml-4 grid size-11 place-items-center rounded-full text-soft hover:bg-moss"
+                className="relative float-right -mt-4 -mr-3 -mb-1 ml-3 grid size-11 place-items-center rounded-full text-soft hover:bg-moss"
                 aria-label="Close"
               >
                 <X aria-hidden className="size-5" />
