@@ -15,7 +15,8 @@ const SECONDS = sized(15, 1)
 const REPEATING = sized(100, 4)
 const SINGLE = sized(900, 4)
 const MOVED = sized(1_000, 4)
-const AT_ONCE = 200
+/** Rows of one request, whose body may not be longer. */
+const AT_ONCE = 50
 
 const { environment, others } = await openSeededFolder(SITES)
 const server = await startProcess(environment)
@@ -62,7 +63,12 @@ async function makeFullSite(index: number) {
     note: fill(`${RICH}${number} `, 1_990),
     repeats: { kind: 'weekly', until: '', skips, pauses: [] },
   }))
-  const { data: rows } = await client.from('events').insert(repeating).select('id').throwOnError()
+  const rows: { id: string }[] = []
+  for (let sent = 0; sent < REPEATING; sent += AT_ONCE) {
+    const part = repeating.slice(sent, sent + AT_ONCE)
+    const { data } = await client.from('events').insert(part).select('id').throwOnError()
+    rows.push(...data)
+  }
   const single = Array.from({ length: SINGLE }, (_, number) => ({
     ...event(number, 1 + (number % 400)),
     note: fill(`${number} ${BOLD}`, 1_990),
@@ -79,15 +85,10 @@ async function makeFullSite(index: number) {
     ends_at: '11:00',
   }))
   for (let sent = 0; sent < Math.max(SINGLE, MOVED); sent += AT_ONCE) {
-    const part = [sent, sent + AT_ONCE] as const
-    await client
-      .from('events')
-      .insert(single.slice(...part))
-      .throwOnError()
-    await client
-      .from('event_changes')
-      .insert(moved.slice(...part))
-      .throwOnError()
+    const more = single.slice(sent, sent + AT_ONCE)
+    if (more.length > 0) await client.from('events').insert(more).throwOnError()
+    const changes = moved.slice(sent, sent + AT_ONCE)
+    if (changes.length > 0) await client.from('event_changes').insert(changes).throwOnError()
   }
   const until = new Date(Date.now() + 14 * 86_400_000).toISOString()
   const announcements = Array.from({ length: 20 }, () => ({
