@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { LiveFacts } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
@@ -37,6 +36,21 @@ export type Composed<Part> = { parts: Part[]; goodUntil: Date }
 
 const SITE_FOLDER = join(PROJECT_FOLDER, 'src/site')
 const fonts = new Map<string, Promise<Uint8Array>>()
+
+const steps: (() => void)[] = []
+
+/** Between two steps of a render: other requests come in. Of all renders under way one takes a step, then the next one. */
+function letOthersIn(): Promise<void> {
+  return new Promise((resolve) => {
+    steps.push(resolve)
+    if (steps.length === 1) setImmediate(goOn)
+  })
+}
+
+function goOn(): void {
+  steps.shift()?.()
+  if (steps.length > 0) setImmediate(goOn)
+}
 
 /** Renders a site while other requests have their turns: one with much to say takes long. */
 export async function renderInTurns(

@@ -74,15 +74,26 @@ function listAdded(
 /** An event with its days by its rule, and what changed on some of them. */
 type Dated = { event: TroopEvent; listDays: ListDays; changes: ReadonlyMap<string, EventChange> }
 
+const UNCHANGED: Dated['changes'] = new Map()
+
+/** Read once, however many lists are made: a rule may have hundreds of exceptions. */
+const rules = new WeakMap<TroopEvent, ListDays>()
+
+function ruleOf(event: TroopEvent): ListDays {
+  const rule = rules.get(event) ?? readRule(event)
+  rules.set(event, rule)
+  return rule
+}
+
 /** The first of the troop's own. */
 function listOwn(live: LiveFacts, zone: string, { from, to }: Range): Occurrence[] {
   const changes = groupBy(live.changes, ({ eventId }) => eventId ?? '')
   const dated = live.events.map((event) => {
-    const own = changes.get(event.id) ?? []
+    const own = changes.get(event.id)
     return {
       event,
-      listDays: readRule(event),
-      changes: new Map(own.map((change) => [change.on, change] as const)),
+      listDays: ruleOf(event),
+      changes: own ? new Map(own.map((change) => [change.on, change])) : UNCHANGED,
     }
   })
   const range = { from, to: lastNeeded(dated, live.changes.length, { from, to }) }
