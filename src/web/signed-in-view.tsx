@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { dialogLater, fetchAhead, viewLater } from './components/load-later.tsx'
+import { fetchAhead, toolLater, viewLater } from './components/load-later.tsx'
 import type { View } from './navigation.ts'
 import { QueriesCell } from './queries-cell.ts'
 import type { Account } from './session.ts'
@@ -15,7 +15,7 @@ const Dashboard = viewLater(async () => {
   return withQueries(View)
 })
 const SiteView = viewLater(async () => (await import('./site-view.tsx')).SiteView)
-const Tooltips = dialogLater(async () => (await import('./components/ui/tooltips.tsx')).Tooltips)
+const Tooltips = toolLater(async () => (await import('./components/ui/tooltips.tsx')).Tooltips)
 
 /** The views for signed-in leaders, with their query cache: another account starts with an empty one. */
 export function SignedInView({ view, account }: { view: View; account: Account }) {
