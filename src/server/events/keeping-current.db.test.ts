@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../database/open-pool.ts'
+import type { Tables } from '../database/tables.ts'
 import { keepPageCurrent, renderDuePages } from '../releases/keep-current.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
@@ -58,6 +61,23 @@ async function listFolders(siteId: string): Promise<string[]> {
   for await (const { key } of app.store.list(`releases/${siteId}`))
     stored.add(key.split('/').slice(0, 3).join('/'))
   return [...stored].sort()
+}
+
+/** A database before each of whose transactions something else happens. */
+function beforeTransactions(db: Db, happen: () => Promise<void>): Db {
+  const transaction = () => ({
+    async execute<Answer>(work: (transaction: Transaction<Tables>) => Promise<Answer>) {
+      await happen()
+      return db.transaction().execute(work)
+    },
+  })
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') return transaction
+      const value = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
 
 const dueAt = async (siteId: string) => {
@@ -179,18 +199,21 @@ describe('A live page', () => {
     await troop.publish()
     await troop.add({ title: 'Hike' })
     let placed: string | null = null
+    let isStored = false
     const slow = {
       ...app,
       store: {
         ...app.store,
-        async write(key: string, contents: Uint8Array) {
-          if (placed === null && key.endsWith('/index.html')) {
-            await keepPageCurrent(app, id)
-            placed = (await readRelease(id)).current
-          }
+        write(key: string, contents: Uint8Array) {
+          isStored ||= key.endsWith('/index.html')
           return app.store.write(key, contents)
         },
       },
+      db: beforeTransactions(app.db, async () => {
+        if (!isStored || placed !== null) return
+        await keepPageCurrent(app, id)
+        placed = (await readRelease(id)).current
+      }),
     }
     await keepPageCurrent(slow, id)
     expect(placed).not.toBeNull()

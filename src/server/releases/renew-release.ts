@@ -29,19 +29,12 @@ export async function renewRelease(
   now: Date,
   place: Place,
 ): Promise<boolean> {
-  const { siteId } = release
-  const page = await readPageState(parts.db, siteId)
-  const live = await readLiveFacts(parts.db, siteId)
-  const hasSharePicture = release.files.some(({ path }) => path === SHARE_PATH)
-  const { parts: texts, goodUntil } = await inRenderTurn(release.accountId, () =>
-    composeTexts(release.facts, live, now, { hasSharePicture, ...hostSettings(parts) }),
+  // All of it counts as the account's time: a full calendar takes as long to read and to store as to render.
+  const { page, goodUntil, renewed } = await inRenderTurn(release.accountId, () =>
+    makeTexts(parts, release, now),
   )
-  if (isShown(release, texts)) return placeAsItIs(parts, release, { page, goodUntil, place })
-  const differing = texts.filter((text) => !isInRelease(release, text))
-  const fresh = `releases/${siteId}/${randomUUID()}`
-  const stored = await storeRelease(parts, fresh, differing)
-  const folder = stored.some((file) => !file.folder) ? fresh : null
-  const files = listRenewed(release, texts, stored, folder)
+  if (!renewed) return placeAsItIs(parts, release, { page, goodUntil, place })
+  const { files, folder } = renewed
   const isPlaced = await changeUnchanged(parts, release, async (transaction, site) => {
     if (!(await place(transaction, site))) return false
     await renewFiles(transaction, release, { files, currentFolder: folder })
@@ -51,6 +44,25 @@ export async function renewRelease(
   const unneeded = isPlaced ? release.currentFolder : folder
   if (unneeded !== null) await removeFolders(parts, [unneeded])
   return isPlaced
+}
+
+/** Stores the texts of today that the release has not; null where it has them all. */
+async function makeTexts(parts: PublishingParts, release: StoredRelease, now: Date) {
+  const { siteId } = release
+  const page = await readPageState(parts.db, siteId)
+  const live = await readLiveFacts(parts.db, siteId)
+  const hasSharePicture = release.files.some(({ path }) => path === SHARE_PATH)
+  const { parts: texts, goodUntil } = await composeTexts(release.facts, live, now, {
+    hasSharePicture,
+    ...hostSettings(parts),
+  })
+  if (isShown(release, texts)) return { page, goodUntil, renewed: null }
+  const differing = texts.filter((text) => !isInRelease(release, text))
+  const fresh = `releases/${siteId}/${randomUUID()}`
+  const stored = await storeRelease(parts, fresh, differing)
+  const folder = stored.some((file) => !file.folder) ? fresh : null
+  const files = listRenewed(release, texts, stored, folder)
+  return { page, goodUntil, renewed: { files, folder } }
 }
 
 /** The same with the texts that it has; its page is due at once. */
