@@ -37,19 +37,19 @@ export type Composed<Part> = { parts: Part[]; goodUntil: Date }
 const SITE_FOLDER = join(PROJECT_FOLDER, 'src/site')
 const fonts = new Map<string, Promise<Uint8Array>>()
 
-const steps: (() => void)[] = []
+const waiting: (() => void)[] = []
 
 /** Between two steps of a render: other requests come in. Of all renders under way one takes a step, then the next one. */
 function letOthersIn(): Promise<void> {
   return new Promise((resolve) => {
-    steps.push(resolve)
-    if (steps.length === 1) setImmediate(goOn)
+    waiting.push(resolve)
+    if (waiting.length === 1) setImmediate(goOn)
   })
 }
 
 function goOn(): void {
-  steps.shift()?.()
-  if (steps.length > 0) setImmediate(goOn)
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(goOn)
 }
 
 /** Renders a site while other requests have their turns: one with much to say takes long. */

@@ -9,10 +9,9 @@ import {
   writeAnnouncement,
 } from './announcement-draft.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
-import { KeptNote } from './kept-note.tsx'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
 import type { Current } from './use-current.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { KeptNote, useKeptDraft } from './use-kept-draft.tsx'
 
 type Props = {
   current: Current

@@ -3,10 +3,9 @@ import { Dialog } from '../../components/ui/dialog.tsx'
 import { isDeletedMeanwhile } from '../../lib/deleted-meanwhile.ts'
 import type { EventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
-import { KeptNote } from './kept-note.tsx'
 import type { Current } from './use-current.ts'
 import { useEventActions } from './use-event-actions.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { KeptNote, useKeptDraft } from './use-kept-draft.tsx'
 
 type Props = {
   current: Current

@@ -1,5 +1,14 @@
--- The names of a site that is gone for good rest without it: whoever made a site with its id had them, and
--- visitors were led to that page. The last one rests as well, from when the site was deleted.
+-- A name at which a page was taken down is nobody's until it is put back, or its site is gone for good: what is
+-- made anew there would be live at the same address. The names of a site that is gone for good rest without it:
+-- whoever made a site with its id had them, and visitors were led to that page. The last one rests as well, from
+-- when the site was deleted.
+
+create function private.is_taken_down(site uuid) returns boolean
+language sql stable
+as $$
+  select exists (
+    select from private.take_downs t where t.site_id = site and t.put_back_at is null)
+$$;
 
 -- Null of a site that is gone: the name leads nowhere.
 alter table private.resting_domains alter column site_id drop not null;
@@ -22,6 +31,16 @@ as $$
         and (d.freed_at > now() - interval '30 days' or private.is_taken_down(d.site_id)))
 $$;
 
+create or replace function private.make_way() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.sites s set domain = private.number_domain(s.domain)
+  where s.domain = new.domain and s.id <> new.id and s.deleted_at is not null
+    and not private.is_taken_down(s.id);
+  return new;
+end $$;
+
 create function private.rest_domains() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -38,4 +57,4 @@ end $$;
 create trigger rest_domains after delete on public.sites
   for each row when (old.deleted_at is not null) execute function private.rest_domains();
 
-revoke all on function private.rest_domains() from public;
+revoke all on function private.is_taken_down(uuid), private.rest_domains() from public;
