@@ -9,6 +9,7 @@ import { dayOf, partsOf, toDay } from './text/dates.ts'
 import { type Html, html, trusted } from './text/html.ts'
 
 const MONTHS = 12
+const MOST_PAUSES = 3
 /** Up to so many lines in every month, each month has its place and room to write beside it. */
 const ROOMY_MONTH = 4
 /** Up to so many lines in all, three columns of them fit on a sheet in letters of eight points: whole, or cut after two rows. */
@@ -49,7 +50,7 @@ ${address && html`<link rel="canonical" href="${address}/calendar.html">\n`}<met
 </head>
 <body>
 <header><h1><a href="index.html" dir="auto">${[name, troop].filter(Boolean).join(', ')}</a></h1>
-<p>${words.events}: ${spanOf(printed, said)}</p></header>
+<p>${words.events}: ${spanOf(printed, said)}${page.coming.pauses.slice(0, MOST_PAUSES).map(({ said }) => html`<br>${said}`)}</p></header>
 <main class="${fullnessOf(months.map(({ lines }) => lines.length))}">
 ${sections}</main>
 <footer><p>${said.yearNote} ${address ? html`<b>${address.replace(/^https?:\/\//, '')}</b>` : html`<b dir="auto">${name}</b>`}</p>

@@ -209,6 +209,18 @@ describe('A published site', () => {
     expect(page.match(/<details[^>]* open/g)).toHaveLength(1)
   })
 
+  test('says of a pause beside the next meeting, and on the sheet of the year', () => {
+    const pauses = [{ from: '2026-11-20', to: '2027-02-28' }]
+    const events = live.events.map((event) =>
+      event.repeats ? { ...event, repeats: { ...event.repeats, until: '', pauses } } : event,
+    )
+    const paused = render(full, { ...live, events, feeds: [] }, NOW).files
+    const said = 'No meetings from Nov 20 to Feb 28'
+    expect(contentsOf(paused, 'index.html')).toMatch(new RegExp(`<p class="next">.*${said}`))
+    expect(contentsOf(paused, 'calendar.html')).toContain(said)
+    expect(contentsOf(files, 'index.html')).not.toContain('No meetings')
+  })
+
   test('has on a sheet without room its first dates, and no gap between them', () => {
     const first = live.events[0]
     if (!first) throw new Error('the sample has no event')

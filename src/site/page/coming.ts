@@ -13,6 +13,8 @@ type ClockTime = { hour: number; said: string }
 export type Coming = {
   /** What families ask for first, to stand at the top. */
   next: { label: string; event: ShownEvent; isMeeting: boolean; time: ClockTime | null } | null
+  /** When there are no meetings, and whether the next one comes only after that. */
+  pauses: { said: string; isNext: boolean }[]
   /** What does not take place soon, to stand above everything. */
   cancelled: { label: string; events: ShownEvent[] } | null
   /** What the page lists: what repeats every week said once, and all else below its months. */
@@ -39,8 +41,8 @@ export type ReadComing = (words: Words) => Coming
 export function nothingComing(now: Date): ReadComing {
   const currentYear = now.getUTCFullYear()
   const goodUntil = new Date(Date.UTC(currentYear + 1, 0, 1))
-  const nothing = { next: null, cancelled: null, events: null, announcements: null, year: [] }
-  return () => ({ ...nothing, currentYear, goodUntil })
+  const nothing = { next: null, cancelled: null, events: null, announcements: null }
+  return () => ({ ...nothing, pauses: [], year: [], currentYear, goodUntil })
 }
 
 /**
@@ -50,5 +52,6 @@ export function nothingComing(now: Date): ReadComing {
 export function withoutHidden(coming: Coming, hidden: readonly SectionName[]): Coming {
   if (!hidden.includes('events')) return coming
   const isKept = coming.next?.isMeeting && !hidden.includes('meetings')
-  return { ...coming, next: isKept ? coming.next : null, events: null, year: [] }
+  const { next, pauses } = isKept ? coming : { next: null, pauses: [] }
+  return { ...coming, next, pauses, events: null, year: [] }
 }

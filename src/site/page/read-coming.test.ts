@@ -163,6 +163,32 @@ describe('The top of the page', () => {
   })
 })
 
+describe('A pause of the meetings', () => {
+  const paused = { ...weekly, pauses: [{ from: '2026-03-10', to: '2026-05-03' }] }
+  const meeting = event({ repeats: paused, isMeeting: true })
+  const pauses = (said: Partial<LiveFacts>, date: string) =>
+    read(said, at(date, '12:00')).pauses.map(({ said, isNext }) => (isNext ? said : `(${said})`))
+
+  test('is said beside the next meeting where that comes only after it, and before for the sheet', () => {
+    const said = 'No meetings from Mar 10 to May 3'
+    expect(pauses({ events: [meeting] }, '2026-02-25')).toEqual([`(${said})`])
+    expect(pauses({ events: [meeting] }, '2026-03-04')).toEqual([said])
+    expect(pauses({ events: [meeting] }, '2026-05-03')).toEqual([said])
+    expect(pauses({ events: [meeting] }, '2026-05-04')).toEqual([])
+    const { goodUntil } = read({ events: [meeting] }, at('2026-05-03', '12:00'))
+    expect(goodUntil.getTime()).toBe(at('2026-05-04', '00:00'))
+  })
+
+  test('is not said of other events, or where there is a meeting all the same', () => {
+    const hike = { ...meeting, isMeeting: false }
+    expect(pauses({ events: [hike] }, '2026-03-04')).toEqual([])
+    const den = event({ id: 'b', title: 'Den meeting', startsOn: '2026-03-11', repeats: weekly })
+    expect(pauses({ events: [meeting, den] }, '2026-03-04')).toEqual([])
+    const ended = { ...meeting, repeats: { ...paused, until: '2026-03-03' } }
+    expect(pauses({ events: [ended] }, '2026-03-02')).toEqual([])
+  })
+})
+
 describe('What is coming up', () => {
   test('is listed below its months, in words without what is said already', () => {
     expect(

@@ -1,13 +1,14 @@
 import type { LiveFacts } from '../facts/live.ts'
 import type { CalendarWords } from '../text/calendar-words.ts'
 import { calendarWordsFor } from '../text/calendar-words-for.ts'
-import { type Day, dayOf, partsOf, toDate } from '../text/dates.ts'
+import { type Day, dayOf, partsOf, toDate, toDay } from '../text/dates.ts'
 import { groupBy } from '../text/group-by.ts'
 import { instantOf, knownZone } from '../text/zones.ts'
 import { announcementsGoodUntil, readAnnouncements } from './announcements.ts'
 import type { ReadComing } from './coming.ts'
 import { foldSeries } from './fold-series.ts'
 import { dayAt, listOccurrences, type Occurrence } from './occurrences.ts'
+import { isMeeting, listPauses, type Pause } from './pauses.ts'
 import { type ShownEvent, showEvent, showTime } from './shown-event.ts'
 
 /** Months that the page lists, this one among them; the sheet to print has the whole year. */
@@ -20,8 +21,6 @@ const DAY = 86_400_000
 /** Before it, a page says at its top what is cancelled; what was just cancelled it says at once. */
 const SOON = 14 * DAY
 const JUST = 3 * DAY
-const MEETING = /\bmeetings?\b/i
-const MEETING_OF_FEW = /\b(?:committee|board|council|leaders?|planning|parents?|plc)\b/i
 
 /** What goes onto a page by itself, from its facts, at a moment. */
 export function readComing(live: LiveFacts, moment: Date): ReadComing {
@@ -33,12 +32,15 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
   const isTaking = ({ cancelled }: Occurrence) => !cancelled
   const cancelled = all.filter((occurrence) => occurrence.cancelled)
   const told = cancelled.filter((occurrence) => isTold(occurrence, now))
-  const next = all.find((each) => isTaking(each) && isMeeting(each)) ?? all.find(isTaking)
+  const meetings = all.filter((each) => isTaking(each) && isMeeting(each))
+  const next = meetings[0] ?? all.find(isTaking)
+  const pauses = listPauses(live, meetings, dayAt(live, now))
   const goodUntil = Math.min(
     // Another month is listed, or another year begins.
     midnightOf(all.length > 0 ? dayOf(year, month + 1, 1) : dayOf(year + 1, 1, 1)),
     all.reduce((first, { ends }) => Math.min(first, ends), Number.POSITIVE_INFINITY),
     ...cancelled.flatMap((each) => turnsOf(each, now)),
+    ...pauses.map(({ to }) => midnightOf((toDay(to) ?? 0) + 1)),
     announcementsGoodUntil(live.announcements, now),
   )
   return ({ lang }) => {
@@ -64,6 +66,10 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
         next && label
           ? { label, event: show(next), isMeeting: isMeeting(next), time: clockOf(next, words) }
           : null,
+      pauses: pauses.map((pause) => ({
+        said: sayPause(pause, words),
+        isNext: pause.from < (meetings[0]?.startsOn ?? '9'),
+      })),
       cancelled:
         told.length > 0
           ? { label: words.cancelled, events: told.slice(0, MOST_CANCELLED).map(show) }
@@ -103,8 +109,12 @@ export function listNear(
   return coming.filter(({ startsOn }) => startsOn < end).slice(0, MOST_LISTED)
 }
 
-function isMeeting({ isMeeting, title }: Occurrence): boolean {
-  return isMeeting || (MEETING.test(title) && !MEETING_OF_FEW.test(title))
+/** 'No meetings from Nov 20 to Feb 28' */
+function sayPause(pause: Pause, words: CalendarWords): string {
+  const [from = '', to = ''] = [pause.from, pause.to].map((date) =>
+    words.days([partsOf(toDay(date) ?? 0)]),
+  )
+  return words.noMeetings(words.span(from, to))
 }
 
 function clockOf({ startsAt }: Occurrence, words: CalendarWords) {

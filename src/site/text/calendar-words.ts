@@ -27,6 +27,8 @@ export type CalendarWords = {
   days: (days: readonly Pick<DayParts, 'month' | 'day'>[]) => string
   /** Before days that one might expect. */
   not: (days: string) => string
+  /** Of a stretch of days: 'No meetings from Nov 20 to Feb 28'. */
+  noMeetings: (span: string) => string
   /** On paper, of dates that there is no room for. */
   more: (count: number) => string
   time: (hour: number, minute: number) => string

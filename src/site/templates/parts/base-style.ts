@@ -13,6 +13,7 @@ h1,h2,h3{text-wrap:balance}
 p{text-wrap:pretty}
 img,svg{display:block;max-inline-size:100%;block-size:auto}
 a{color:inherit}
+.next small{display:block;font-size:1rem}
 main{flex:1 0 auto;inline-size:100%}
 .alone{flex:1 0 auto}
 .alone+main:not(:has(section)){flex:none;padding:0}

@@ -35,12 +35,14 @@ function wayToFirstVisit(page: Page) {
 
 /** 'Next meeting: Tuesday, March 3, 7 PM', and where, for the top of the page; and the way to what newcomers ask. */
 export function nextLine(page: Page): Html | false {
-  const { next } = page.coming
+  const { next, pauses } = page.coming
   if (!next) return false
   const { label, event } = next
   const where = event.place.length <= SHORT_PLACE && event.place
   const way = next.isMeeting && wayToFirstVisit(page)
-  return html`<p class="next"><span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}</time>${where && html` <bdi>${where}</bdi>`}${
+  return html`<p class="next"><span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}</time>${where && html` <bdi>${where}</bdi>`}${pauses
+    .filter(({ isNext }) => isNext)
+    .map(({ said }) => html` <small>${said}</small>`)}${
     way && html` <a class="screen" href="#${way.to}">${way.text}</a>`
   }</p>
 `

@@ -33,6 +33,7 @@ export const arabicCalendar: CalendarWords = {
       )
       .join('، '),
   not: (days) => `عدا ${days}`,
+  noMeetings: (span) => `لا لقاءات ${span}`,
   more: (count) => `مواعيد أخرى (${count}):`,
   time: (hour, minute) =>
     `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'ص' : 'م'}`,

@@ -33,6 +33,7 @@ export const englishCalendar: CalendarWords = {
       )
       .join(', '),
   not: (days) => `not ${days}`,
+  noMeetings: (span) => `No meetings from ${span}`,
   more: (count) => `${count} more ${count === 1 ? 'date is' : 'dates are'} at`,
   time(hour, minute) {
     if (minute === 0 && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon'

@@ -30,6 +30,7 @@ export const japaneseCalendar: CalendarWords = {
       )
       .join('、'),
   not: (days) => `${days}は休み`,
+  noMeetings: (span) => `${span}は集会がありません`,
   more: (count) => `ほか${count}件：`,
   time: (hour, minute) => `${hour}:${String(minute).padStart(2, '0')}`,
   span: (from, to) => `${from}〜${to}`,
