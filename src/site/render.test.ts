@@ -221,6 +221,18 @@ describe('A published site', () => {
     expect(contentsOf(files, 'index.html')).not.toContain('No meetings')
   })
 
+  test('says in place of the next meeting that there are no dates, and leads on as it would', () => {
+    const events = live.events.map((event) => ({ ...event, startsOn: '2020-01-07', repeats: null }))
+    const ended = {
+      ...live,
+      feeds: [],
+      events: events.map((event) => ({ ...event, endsOn: '2020-01-07' })),
+    }
+    const top = (site: Site) => contentsOf(render(site, ended, NOW).files, 'index.html')
+    expect(top(full)).toMatch(/<p class="next">No dates at the moment\..*href="#may-we-come"/)
+    expect(top({ ...full, hiddenSections: ['events'] })).not.toContain('No dates')
+  })
+
   test('has on a sheet without room its first dates, and no gap between them', () => {
     const first = live.events[0]
     if (!first) throw new Error('the sample has no event')

@@ -13,6 +13,8 @@ type ClockTime = { hour: number; said: string }
 export type Coming = {
   /** What families ask for first, to stand at the top. */
   next: { label: string; event: ShownEvent; isMeeting: boolean; time: ClockTime | null } | null
+  /** In place of what comes next, where there is a calendar with nothing to come. */
+  noDates: string | null
   /** When there are no meetings, and whether the next one comes only after that. */
   pauses: { said: string; isNext: boolean }[]
   /** What does not take place soon, to stand above everything. */
@@ -41,7 +43,7 @@ export type ReadComing = (words: Words) => Coming
 export function nothingComing(now: Date): ReadComing {
   const currentYear = now.getUTCFullYear()
   const goodUntil = new Date(Date.UTC(currentYear + 1, 0, 1))
-  const nothing = { next: null, cancelled: null, events: null, announcements: null }
+  const nothing = { next: null, noDates: null, cancelled: null, events: null, announcements: null }
   return () => ({ ...nothing, pauses: [], year: [], currentYear, goodUntil })
 }
 
@@ -53,5 +55,5 @@ export function withoutHidden(coming: Coming, hidden: readonly SectionName[]): C
   if (!hidden.includes('events')) return coming
   const isKept = coming.next?.isMeeting && !hidden.includes('meetings')
   const { next, pauses } = isKept ? coming : { next: null, pauses: [] }
-  return { ...coming, next, pauses, events: null, year: [] }
+  return { ...coming, next, noDates: null, pauses, events: null, year: [] }
 }

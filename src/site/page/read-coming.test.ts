@@ -142,6 +142,14 @@ describe('The top of the page', () => {
     expect(called('Committee meeting')).toBe('Hike')
   })
 
+  test('says that there are no dates where a calendar has none to come, and nothing where there is no calendar', () => {
+    const { next, noDates } = read({ events: [event({ startsOn: '2026-02-03' })] })
+    expect([next, noDates]).toEqual([null, 'No dates at the moment. Ask us before you come.'])
+    expect(read({ feeds: [feed([])] }).noDates).not.toBeNull()
+    expect(read({ events: [event({})] }).noDates).toBeNull()
+    expect(read({}).noDates).toBeNull()
+  })
+
   test('goes on to the meeting after one that is cancelled, which it tells', () => {
     const events = [event({ repeats: weekly, isMeeting: true })]
     const changes = [change({ cancelled: true, note: 'Snow' })]

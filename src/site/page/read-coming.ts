@@ -66,6 +66,7 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
         next && label
           ? { label, event: show(next), isMeeting: isMeeting(next), time: clockOf(next, words) }
           : null,
+      noDates: next === undefined && hasCalendar(live) ? words.noDates : null,
       pauses: pauses.map((pause) => ({
         said: sayPause(pause, words),
         isNext: pause.from < (meetings[0]?.startsOn ?? '9'),
@@ -91,6 +92,10 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
       goodUntil: new Date(goodUntil),
     }
   }
+}
+
+function hasCalendar({ events, feeds }: LiveFacts): boolean {
+  return events.length + feeds.length > 0
 }
 
 function listComing(live: LiveFacts, now: number): Occurrence[] {

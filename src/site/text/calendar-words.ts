@@ -4,6 +4,8 @@ import type { DayParts } from './dates.ts'
 export type CalendarWords = {
   nextMeeting: string
   nextEvent: string
+  /** Where there is nothing to come, though meetings may be said to be every week. */
+  noDates: string
   /** Before what does not take place. */
   cancelled: string
   /** What an event without a title is called. */

@@ -33,19 +33,25 @@ function wayToFirstVisit(page: Page) {
   return page['first-evening'] && { to: 'first-evening', text: page.headings['first-evening'] }
 }
 
-/** 'Next meeting: Tuesday, March 3, 7 PM', and where, for the top of the page; and the way to what newcomers ask. */
+/**
+ * 'Next meeting: Tuesday, March 3, 7 PM', and where, for the top of the page, or that there are no dates; and the
+ * way to what newcomers ask.
+ */
 export function nextLine(page: Page): Html | false {
-  const { next, pauses } = page.coming
-  if (!next) return false
-  const { label, event } = next
-  const where = event.place.length <= SHORT_PLACE && event.place
-  const way = next.isMeeting && wayToFirstVisit(page)
-  return html`<p class="next"><span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}</time>${where && html` <bdi>${where}</bdi>`}${pauses
+  const { next, noDates, pauses } = page.coming
+  if (!next && !noDates) return false
+  const way = (!next || next.isMeeting) && wayToFirstVisit(page)
+  return html`<p class="next">${next ? nextOf(next) : noDates}${pauses
     .filter(({ isNext }) => isNext)
     .map(({ said }) => html` <small>${said}</small>`)}${
     way && html` <a class="screen" href="#${way.to}">${way.text}</a>`
   }</p>
 `
+}
+
+function nextOf({ label, event }: NonNullable<Page['coming']['next']>): Html {
+  const where = event.place.length <= SHORT_PLACE && event.place
+  return html`<span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}</time>${where && html` <bdi>${where}</bdi>`}`
 }
 
 /**

@@ -8,6 +8,7 @@ const WEEKDAYS = 'الأحد الاثنين الثلاثاء الأربعاء ا
 export const arabicCalendar: CalendarWords = {
   nextMeeting: 'اللقاء القادم',
   nextEvent: 'الموعد القادم',
+  noDates: 'لا مواعيد حاليًا. اسألنا قبل أن تأتي.',
   cancelled: 'أُلغي',
   event: 'نشاط',
   addToCalendar: 'أضفه إلى تقويمك',

@@ -8,6 +8,7 @@ const SHORT_WEEKDAYS = WEEKDAYS.map((name) => name.slice(0, 3))
 export const englishCalendar: CalendarWords = {
   nextMeeting: 'Next meeting',
   nextEvent: 'Next event',
+  noDates: 'No dates at the moment. Ask us before you come.',
   cancelled: 'Cancelled',
   event: 'Event',
   addToCalendar: 'Add to your calendar',

@@ -5,6 +5,7 @@ const WEEKDAYS = [...'日月火水木金土']
 export const japaneseCalendar: CalendarWords = {
   nextMeeting: '次の集会',
   nextEvent: '次の予定',
+  noDates: '現在、予定はありません。お越しになる前にお問い合わせください。',
   cancelled: '中止',
   event: '行事',
   addToCalendar: 'カレンダーに追加',
