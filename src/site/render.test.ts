@@ -233,6 +233,16 @@ describe('A published site', () => {
     expect(top({ ...full, hiddenSections: ['events'] })).not.toContain('No dates')
   })
 
+  test('says at the top which place is the usual one, which stands below: a phone may leave out that alone', () => {
+    const top = (place: string) => {
+      const events = live.events.map((event) => ({ ...event, place, placeShown: 'full' as const }))
+      const home = contentsOf(render(full, { ...live, events }, NOW).files, 'index.html')
+      return /<p class="next">.*?(<bdi.*?<\/bdi>)/.exec(home)?.[1]
+    }
+    expect(top('Old Mill community hall')).toBe('<bdi class="usual">Old Mill community hall</bdi>')
+    expect(top('Old Mill Hall, 99 River Road')).toBe('<bdi>Old Mill Hall, 99 River Road</bdi>')
+  })
+
   test('has on a sheet without room its first dates, and no gap between them', () => {
     const first = live.events[0]
     if (!first) throw new Error('the sample has no event')

@@ -70,7 +70,7 @@ main>.plain:first-child{margin-block-start:2rem}
 .sponsor h2{font-size:1.1rem;letter-spacing:0;line-height:1.4;color:var(--accent)}
 .next{position:relative;max-inline-size:22.6em;margin-block-start:1rem;font-size:clamp(1.2rem,1rem + .8vw,1.5rem);line-height:1.3;font-weight:700}
 .next span{display:block;color:var(--amber);font-size:1rem;font-weight:600}
-@media (max-width:44rem){.next bdi,.next time::after{display:none}}
+@media (max-width:44rem){.next .usual,.next time:has(+.usual)::after{display:none}}
 .events .card{margin-block-start:1.8rem}
 .events .card a{padding-block:0}
 .events .card p>span,.events summary~p{font-size:1rem;font-weight:440}

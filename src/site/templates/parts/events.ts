@@ -41,7 +41,7 @@ export function nextLine(page: Page): Html | false {
   const { next, noDates, pauses } = page.coming
   if (!next && !noDates) return false
   const way = (!next || next.isMeeting) && wayToFirstVisit(page)
-  return html`<p class="next">${next ? nextOf(next) : noDates}${pauses
+  return html`<p class="next">${next ? nextOf(next, page.meetings?.place) : noDates}${pauses
     .filter(({ isNext }) => isNext)
     .map(({ said }) => html` <small>${said}</small>`)}${
     way && html` <a class="screen" href="#${way.to}">${way.text}</a>`
@@ -49,10 +49,18 @@ export function nextLine(page: Page): Html | false {
 `
 }
 
-function nextOf({ label, event }: NonNullable<Page['coming']['next']>): Html {
+function nextOf({ label, event }: NonNullable<Page['coming']['next']>, usual = ''): Html {
   const where = event.place.length <= SHORT_PLACE && event.place
-  return html`<span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}</time>${where && html` <bdi>${where}</bdi>`}`
+  const isUsual = where && plain(usual).includes(plain(where))
+  return html`<span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}</time>${where && html` <bdi${isUsual && html` class="usual"`}>${where}</bdi>`}`
 }
+
+/** However it is written: 'Old Mill Hall' is part of 'Old Mill Hall,\n12 Mill Lane'. */
+const plain = (place: string) =>
+  place
+    .toLowerCase()
+    .replace(/[\s\p{P}]+/gu, ' ')
+    .trim()
 
 /**
  * What is coming up, and how to have it in one's own calendar: first what takes place every week, on one line
