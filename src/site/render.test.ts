@@ -240,6 +240,8 @@ describe('A published site', () => {
       return /<p class="next">.*?(<bdi.*?<\/bdi>)/.exec(home)?.[1]
     }
     expect(top('Old Mill community hall')).toBe('<bdi class="usual">Old Mill community hall</bdi>')
+    const long = `Lower hall of ${'St. Bartholomew’s Lutheran Church, '.repeat(2)}`
+    expect(top(long)).toBe('<bdi>Lower hall of St. Bartholomew’s Lutheran Church, St…</bdi>')
     expect(top('Old Mill Hall, 99 River Road')).toBe('<bdi>Old Mill Hall, 99 River Road</bdi>')
   })
 

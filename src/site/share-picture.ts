@@ -6,6 +6,7 @@ import type { Image } from './page/image.ts'
 import { type Page, readPage } from './page/page.ts'
 import { findTemplate } from './templates/index.ts'
 import { drawableWords } from './text/drawable-words.ts'
+import { shortenAtWord } from './text/shorten.ts'
 
 /** All that a share picture shows; two sites with the same have the same picture. */
 export type SharePicture = {
@@ -38,8 +39,8 @@ export function readSharePicture(site: Site): SharePicture {
   const line = [troop, place].filter((part) => part !== '' && part !== name)
   return {
     template: template.name,
-    name: shorten(name, LONGEST_NAME),
-    line: shorten(line.join(' · '), LONGEST_LINE),
+    name: shortenAtWord(name, LONGEST_NAME),
+    line: shortenAtWord(line.join(' · '), LONGEST_LINE),
     picture: readPicture(site, page),
     ...(color !== null && { color }),
   }
@@ -57,13 +58,4 @@ function readPicture(site: Site, { hero, photos, logo }: Page): SharePicture['pi
 
 function photoOf({ id, focus }: { id: string; focus?: string }, { src }: Image) {
   return { kind: 'photo', id, path: src, ...(readFocus(focus) && { focus }) } as const
-}
-
-/** At the end of a word where there is one. */
-function shorten(text: string, longest: number): string {
-  const characters = [...text]
-  if (characters.length <= longest) return text
-  const start = characters.slice(0, longest).join('')
-  const end = start.lastIndexOf(' ')
-  return `${start.slice(0, end > longest / 2 ? end : undefined).replace(/[\s,.;:·–—-]+$/u, '')}…`
 }

@@ -7,3 +7,12 @@ export function shorten(text: string, longest: number): string {
     .replace(/\p{Surrogate}/gu, '')
     .trimEnd()}…`
 }
+
+/** The same, at the end of a word where there is one. */
+export function shortenAtWord(text: string, longest: number): string {
+  const characters = [...text]
+  if (characters.length <= longest) return text
+  const start = characters.slice(0, longest).join('')
+  const end = start.lastIndexOf(' ')
+  return `${start.slice(0, end > longest / 2 ? end : undefined).replace(/[\s,.;:·–—-]+$/u, '')}…`
+}

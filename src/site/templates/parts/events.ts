@@ -3,6 +3,7 @@ import type { Page } from '../../page/page.ts'
 import type { ShownEvent } from '../../page/shown-event.ts'
 import type { CalendarWords } from '../../text/calendar-words.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
+import { shortenAtWord } from '../../text/shorten.ts'
 import { showAddress } from '../../text/show-host.ts'
 import { FIRST_QUESTION, findFirstQuestion } from './more.ts'
 import { DATE_LINES } from './sheet.ts'
@@ -20,7 +21,7 @@ export function cancelledNotice({ coming: { cancelled } }: Page): Html | null {
   )
 }
 
-/** What is longer stands only where there is room for it. */
+/** At the top a place is shortened to it, and a longer question stands only below. */
 const SHORT_PLACE = 60
 const SHORT_QUESTION = 40
 
@@ -50,8 +51,8 @@ export function nextLine(page: Page): Html | false {
 }
 
 function nextOf({ label, event }: NonNullable<Page['coming']['next']>, usual = ''): Html {
-  const where = event.place.length <= SHORT_PLACE && event.place
-  const isUsual = where && plain(usual).includes(plain(where))
+  const where = event.place && shortenAtWord(event.place, SHORT_PLACE)
+  const isUsual = where && plain(usual).includes(plain(event.place))
   return html`<span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}</time>${where && html` <bdi${isUsual && html` class="usual"`}>${where}</bdi>`}`
 }
 
