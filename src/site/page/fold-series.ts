@@ -3,7 +3,7 @@ import type { CalendarWords } from '../text/calendar-words.ts'
 import { type Day, partsOf, toDay } from '../text/dates.ts'
 import { groupBy } from '../text/group-by.ts'
 import type { Occurrence } from './occurrences.ts'
-import { type ShownEvent, showHours } from './shown-event.ts'
+import { type ShownEvent, sayOtherDay, showHours, showTime } from './shown-event.ts'
 
 /** What takes place every week or every second one, said once for all its days that are listed. */
 export type ShownSeries = {
@@ -13,21 +13,27 @@ export type ShownSeries = {
   /** 'Tuesdays', and '7 PM to 8:30 PM'. */
   every: string
   hours: string
-  /** 'Dec 1, 8, 15, 22', and 'not Dec 29' for days on which one would expect it. */
+  /** 'Dec 1, 8, 22, 29', 'not Jan 5' for days on which one would expect it, and 'Dec 15 moved to Thu 17'. */
   dates: string
   without: string
+  moved: string
 }
 
 /** Fewer stand in the list like any other. */
 const FEWEST = 3
 const MOST_DATES = 4
-const MOST_WITHOUT = 3
+const MOST_WITHOUT = 4
 const STRIDES = new Map<string | undefined, number>([
   ['weekly', 7],
   ['two-weekly', 14],
 ])
 
-type Saying = { words: CalendarWords; show: (occurrence: Occurrence) => ShownEvent }
+type Saying = {
+  words: CalendarWords
+  show: (occurrence: Occurrence) => ShownEvent
+  /** All that comes, also what is not listed yet: days may have moved there. */
+  all: readonly Occurrence[]
+}
 
 /** The series among what is listed, without their days that were moved, or that do not take place. */
 export function foldSeries(
@@ -39,8 +45,25 @@ export function foldSeries(
   return events.flatMap((event) => {
     const stride = STRIDES.get(event.repeats?.kind)
     const days = (ofEvents.get(event.id) ?? []).filter((each) => isAsUsual(each, event))
-    return stride !== undefined && days.length >= FEWEST ? [say(days, stride, saying)] : []
+    return stride !== undefined && days.length >= FEWEST ? [say(days, stride, event, saying)] : []
   })
+}
+
+/** Of days that were moved and still take place, by their days of before, where they are now. */
+function listMoved(event: TroopEvent, { words, all }: Saying): Map<Day, string> {
+  const moved = all.filter(
+    (each) => each.eventId === event.id && !each.cancelled && !isAsUsual(each, event),
+  )
+  return new Map(moved.map((each) => [toDay(each.on) ?? 0, sayMove(each, event, words)]))
+}
+
+/** 'Dec 16 moved to Thu 17', or to '6 PM' on the same day; '' where it begins as ever. */
+function sayMove(each: Occurrence, event: TroopEvent, words: CalendarWords): string {
+  const { on, startsOn, startsAt } = each
+  const isOtherTime = startsAt !== null && startsAt !== event.startsAt
+  const to =
+    on === startsOn ? isOtherTime && showTime(startsAt, words) : sayOtherDay(startsOn, on, words)
+  return to ? words.moved(words.days([partsOf(toDay(on) ?? 0)]), to) : ''
 }
 
 function isAsUsual(occurrence: Occurrence, event: TroopEvent): boolean {
@@ -50,11 +73,20 @@ function isAsUsual(occurrence: Occurrence, event: TroopEvent): boolean {
   return !cancelled && isOneDay && on === startsOn && isAtItsTime
 }
 
-function say(series: readonly Occurrence[], stride: number, { words, show }: Saying): ShownSeries {
+function say(
+  series: readonly Occurrence[],
+  stride: number,
+  event: TroopEvent,
+  saying: Saying,
+): ShownSeries {
+  const { words, show } = saying
   const days = series.map(({ on }) => toDay(on) ?? 0)
   const [first = 0, last = 0] = [days[0], days.at(-1)]
   const missing: Day[] = []
   for (let day = first; day < last; day += stride) if (!days.includes(day)) missing.push(day)
+  const elsewhere = missing.length > 0 ? listMoved(event, saying) : new Map<Day, string>()
+  const off = missing.filter((day) => !elsewhere.has(day))
+  const moves = missing.flatMap((day) => elsewhere.get(day) || [])
   const { weekday } = partsOf(first)
   const list = (some: readonly Day[], most: number) =>
     words.days(some.slice(0, most).map(partsOf)) + (some.length > most ? ' …' : '')
@@ -66,6 +98,7 @@ function say(series: readonly Occurrence[], stride: number, { words, show }: Say
     every: stride === 7 ? words.weekly(weekday) : words.secondWeekly(weekday),
     hours: showHours(occurrence, words),
     dates: list(days, MOST_DATES),
-    without: missing.length > 0 ? words.not(list(missing, MOST_WITHOUT)) : '',
+    without: off.length > 0 ? words.not(list(off, MOST_WITHOUT)) : '',
+    moved: moves.slice(0, MOST_WITHOUT).join(', ') + (moves.length > MOST_WITHOUT ? ' …' : ''),
   }
 }

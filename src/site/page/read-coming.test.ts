@@ -91,7 +91,12 @@ describe('What repeats every week', () => {
     read({
       events: [event({ repeats: weekly, ...said })],
       changes: changes.map(change),
-    }).events?.series.map(({ every, hours, dates, without }) => [every, hours, dates, without])
+    }).events?.series.map(({ every, hours, dates, without, moved }) => [
+      every,
+      hours,
+      dates,
+      [without, moved].filter(Boolean).join('; '),
+    ])
 
   test('is one line, with its next dates and those on which one would expect it', () => {
     const skips = { ...weekly, skips: ['2026-03-24'] }
@@ -102,6 +107,28 @@ describe('What repeats every week', () => {
     expect(series({ repeats: second })).toEqual([
       ['Every second Tuesday', '7 PM to 8:30 PM', 'Mar 3, 17, 31, Apr 14', ''],
     ])
+  })
+
+  test('says of a day where it moved, or to what time, also beyond the days that are listed', () => {
+    const to = (startsOn: string, startsAt: string) => {
+      return { startsOn, startsAt, endsOn: startsOn, endsAt: null }
+    }
+    const changes = [
+      { on: '2026-03-10', movedTo: to('2026-03-10', '18:00') },
+      { on: '2026-03-17', movedTo: to('2026-06-02', '18:00') },
+      { on: '2026-03-24', movedTo: to('2026-03-25', '19:00'), cancelled: true },
+    ]
+    expect(series({}, changes)?.[0]?.[3]).toBe(
+      'not Mar 24; Mar 10 moved to 6 PM, Mar 17 moved to Jun 2',
+    )
+  })
+
+  test('names four of the days that are left out before it says that there are more', () => {
+    const skips = ['2026-03-10', '2026-03-17', '2026-03-24', '2026-03-31']
+    const without = (more: string[]) =>
+      series({ repeats: { ...weekly, skips: [...skips, ...more] } })?.[0]?.[3]
+    expect(without([])).toBe('not Mar 10, 17, 24, 31')
+    expect(without(['2026-04-07'])).toBe('not Mar 10, 17, 24, 31 …')
   })
 
   test('stands in the list where a day was moved or cancelled, or where there are two', () => {
@@ -116,7 +143,14 @@ describe('What repeats every week', () => {
         { on: '2026-03-10', movedTo },
         { on: '2026-03-17', cancelled: true },
       ]),
-    ).toEqual([['Tuesdays', '7 PM to 8:30 PM', 'Mar 3, 24, 31, Apr 7 …', 'not Mar 10, 17']])
+    ).toEqual([
+      [
+        'Tuesdays',
+        '7 PM to 8:30 PM',
+        'Mar 3, 24, 31, Apr 7 …',
+        'not Mar 17; Mar 10 moved to Wed 11',
+      ],
+    ])
     expect(series({ repeats: { ...weekly, until: '2026-03-10' } })).toEqual([])
     expect(series({ repeats: { ...weekly, kind: 'monthly-date' } })).toEqual([])
     expect(series({ endsOn: '2026-03-04' })).toEqual([])

@@ -58,7 +58,7 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
       return event
     }
     const label = next && (isMeeting(next) ? words.nextMeeting : words.nextEvent)
-    const series = foldSeries(near, live.events, { words, show })
+    const series = foldSeries(near, live.events, { words, show, all })
     const folded = new Set(series.flatMap(({ keys }) => keys))
     const single = near.filter(({ key }) => !folded.has(key))
     return {

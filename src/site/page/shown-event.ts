@@ -69,10 +69,13 @@ export function showEvent(
   }
 }
 
-/** 'Sun 13'; 'Jan 2' where that is in another month. */
-function sayLastDay({ startsOn, endsOn }: Occurrence, words: CalendarWords): string {
-  const last = partsOf(toDay(endsOn) ?? 0)
-  return startsOn.slice(0, 7) === endsOn.slice(0, 7) ? words.shortDay(last) : words.days([last])
+const sayLastDay = ({ startsOn, endsOn }: Occurrence, words: CalendarWords) =>
+  sayOtherDay(endsOn, startsOn, words)
+
+/** 'Sun 13'; 'Jan 2' where that is in another month than the day beside which it stands. */
+export function sayOtherDay(day: string, beside: string, words: CalendarWords): string {
+  const parts = partsOf(toDay(day) ?? 0)
+  return day.slice(0, 7) === beside.slice(0, 7) ? words.shortDay(parts) : words.days([parts])
 }
 
 /** Of several days, each with its time: 'Fri 11, 5:30 PM to Sun 13, 1 PM'. A time alone would seem to be that of every day. */

@@ -29,6 +29,8 @@ export type CalendarWords = {
   days: (days: readonly Pick<DayParts, 'month' | 'day'>[]) => string
   /** Before days that one might expect. */
   not: (days: string) => string
+  /** Of a day that takes place on another, or at another time. */
+  moved: (from: string, to: string) => string
   /** Of a stretch of days: 'No meetings from Nov 20 to Feb 28'. */
   noMeetings: (span: string) => string
   /** On paper, of dates that there is no room for. */

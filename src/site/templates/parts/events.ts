@@ -105,9 +105,9 @@ export function eventList(page: Page): Html | null {
 }
 
 function line(series: ShownSeries, isOnPaper: boolean, words: CalendarWords): Html {
-  const { event, every, hours, dates, without } = series
+  const { event, every, hours, dates, without, moved } = series
   const { title, place, href, day } = event
-  return html`<li${!isOnPaper && html` class="beyond"`}><div><p class="what" dir="auto">${title}</p><p class="hours"><span>${[every, hours].filter(Boolean).join(', ')}</span>${place && html`<span dir="auto">${place}</span>`}</p><p class="dates">${[dates, without].filter(Boolean).join(', ')}</p>${noteOf(event)}</div>${add(href, `${title}, ${day}`, words)}</li>
+  return html`<li${!isOnPaper && html` class="beyond"`}><div><p class="what" dir="auto">${title}</p><p class="hours"><span>${[every, hours].filter(Boolean).join(', ')}</span>${place && html`<span dir="auto">${place}</span>`}</p><p class="dates">${[[dates, without].filter(Boolean).join(', '), moved].filter(Boolean).join('; ')}</p>${noteOf(event)}</div>${add(href, `${title}, ${day}`, words)}</li>
 `
 }
 

@@ -34,6 +34,7 @@ export const arabicCalendar: CalendarWords = {
       )
       .join('، '),
   not: (days) => `عدا ${days}`,
+  moved: (from, to) => `نُقل ${from} إلى ${to}`,
   noMeetings: (span) => `لا لقاءات ${span}`,
   more: (count) => `مواعيد أخرى (${count}):`,
   time: (hour, minute) =>

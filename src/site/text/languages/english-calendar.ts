@@ -34,6 +34,7 @@ export const englishCalendar: CalendarWords = {
       )
       .join(', '),
   not: (days) => `not ${days}`,
+  moved: (from, to) => `${from} moved to ${to}`,
   noMeetings: (span) => `No meetings from ${span}`,
   more: (count) => `${count} more ${count === 1 ? 'date is' : 'dates are'} at`,
   time(hour, minute) {

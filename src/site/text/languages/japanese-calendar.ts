@@ -31,6 +31,7 @@ export const japaneseCalendar: CalendarWords = {
       )
       .join('、'),
   not: (days) => `${days}は休み`,
+  moved: (from, to) => `${from}は${to}に変更`,
   noMeetings: (span) => `${span}は集会がありません`,
   more: (count) => `ほか${count}件：`,
   time: (hour, minute) => `${hour}:${String(minute).padStart(2, '0')}`,
