@@ -117,6 +117,9 @@ describe('A family can tap', () => {
   test('a phone number as people write it', () => {
     expect(phoneHref('(555) 555-0142 ext. 3')).toBe('tel:5555550142')
     expect(phoneHref('+44 20 7946 0000')).toBe('tel:+442079460000')
+    expect(phoneHref('+49 (0)8822 123 456-789 ext. 12')).toBe('tel:+498822123456789')
+    expect(phoneHref('Jo: 0049 (0) 8822 123456')).toBe('tel:00498822123456')
+    expect(phoneHref('(0) 8822 123456')).toBe('tel:08822123456')
     expect(phoneHref('ask at the hall')).toBeNull()
     expect(phoneHref('Jane: 413-555-0147')).toBe('tel:4135550147')
     expect(phoneHref('call or text Jane (413) 555-0147 after 6')).toBe('tel:4135550147')

@@ -50,7 +50,10 @@ export function phoneHref(typed: string): string | null {
 }
 
 const countDigits = (text: string) => text.replace(/\D/g, '').length
-const toTel = (digits: string) => `tel:${digits.replace(/[^\d+]/g, '')}`
+/** The 0 of '+49 (0)8822 …' is for calls within the country alone. */
+const FOR_CALLS_WITHIN = /^((?:\+|00)[\d\s.-]+)\(\s*0\s*\)/
+const toTel = (digits: string) =>
+  `tel:${digits.replace(FOR_CALLS_WITHIN, '$1').replace(/[^\d+]/g, '')}`
 
 // "https:example.com" and "https:\\example.com" parse, but no honest leader writes them.
 function isWrittenAsWeb(address: string): boolean {
