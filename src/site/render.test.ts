@@ -297,6 +297,14 @@ describe('A published site', () => {
     expect(timesOf('Sale')).toEqual(['2026-12-05T10:00-08:00', undefined])
   })
 
+  test('tells search engines no place of an event of which it shows none', () => {
+    const events = live.events.map((event) => ({ ...event, placeShown: 'town' as const, town: '' }))
+    const home = contentsOf(render(full, { ...live, events, feeds: [] }, NOW).files, 'index.html')
+    const told = dataOf(home).filter((each) => each['@type'] === 'Event')
+    expect(told.length).toBeGreaterThan(0)
+    expect(told.filter((each) => 'location' in each)).toEqual([])
+  })
+
   test('shows colour and shape of a photo where it will be, from its data alone', () => {
     expect(contentsOf(files, 'style.css')).toContain('.tint-1{--tint:#7f9f86;--on:#000;--r:1.333}')
   })

@@ -48,10 +48,10 @@ function personOf({ name, role }: NamedLeader) {
   return { '@type': 'Person', name, ...(role && { jobTitle: role }) }
 }
 
-/** Search engines ask for a place: where strangers are told none, the troop's own town is said. */
+/** Where strangers are told no place, none is said: the troop's own town may be hours from a camp. */
 function eventOf(
   { title, machine, place, cancelled, note, isForeign }: ShownEvent,
-  { name, location, address }: Page,
+  { name, address }: Page,
 ) {
   return {
     '@context': 'https://schema.org',
@@ -63,7 +63,7 @@ function eventOf(
     ...(note.length > 0 && {
       description: note.map(isForeign ? String : withoutMarks).join('\n'),
     }),
-    ...((place || location) && { location: { '@type': 'Place', name: place || location } }),
+    ...(place && { location: { '@type': 'Place', name: place } }),
     organizer: { '@type': 'Organization', name, ...(address && { url: `${address}/` }) },
   }
 }
