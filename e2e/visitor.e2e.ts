@@ -1,5 +1,6 @@
 // Screens: page
 import { expect, type Page, test } from '@playwright/test'
+import { cancelNext } from '#samples/cancel-next.ts'
 import { samples } from '#samples/samples.ts'
 import { sized } from '#server/testing/sized.ts'
 import { NO_LIVE_FACTS } from '#site/facts/live.ts'
@@ -9,6 +10,7 @@ import { templates } from '#site/templates/index.ts'
 import { ADDRESS, fullSite, publish, visit } from './published-site.ts'
 
 const PHONE = { width: 390, height: 844 }
+const AUTUMN = new Date('2026-11-21T12:00:00Z')
 const DESK = { width: 1280, height: 800 }
 const UNBROKEN = 'Rhabarberbarbarabarbarbarenbartbarbierbierbarbaerbel'.repeat(3)
 
@@ -150,6 +152,45 @@ for (const { name: template, label } of templates) {
         .map((element) => element.className)
     })
     expect(torn).toEqual([])
+  })
+
+  test(`${label} breaks no word on a narrow screen and puts the sign of a date beside its day`, async ({
+    page,
+  }) => {
+    const live = samples.find(({ name }) => name === 'full')?.live ?? NO_LIVE_FACTS
+    await publish(page, { ...fullSite, template }, AUTUMN, cancelNext(live, AUTUMN))
+    // A phone whose visitor has doubled the size of everything, the narrowest phone, and one of today.
+    for (const width of [195, 320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(ADDRESS)
+      await page.evaluate(() => document.fonts.ready)
+      const torn = await page.evaluate(() => {
+        const found: string[] = []
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+          if (!text.parentElement?.checkVisibility()) continue
+          for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            const tops = [...range.getClientRects()].map(({ top }) => top)
+            // A photo may be turned a little.
+            const isTorn = Math.max(...tops) > Math.min(...tops) + 9
+            if (isTorn && /^\p{L}+$/u.test(word)) found.push(word)
+          }
+        }
+        return found
+      })
+      expect.soft(torn, `${width} px`).toEqual([])
+      const below = await page.locator('.month li > .add').evaluateAll(
+        (all) =>
+          all.filter((add) => {
+            const day = add.parentElement?.querySelector('.day')
+            return day && add.getBoundingClientRect().top > day.getBoundingClientRect().bottom
+          }).length,
+      )
+      expect(below, `${width} px`).toBe(0)
+    }
   })
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cancelNext } from '#samples/cancel-next.ts'
 import { samples } from '#samples/samples.ts'
 import { anyText } from '../server/testing/any-text.ts'
 import { sized } from '../server/testing/sized.ts'
@@ -198,6 +199,12 @@ describe('A published site', () => {
     expect(contentsOf(files, 'contact.html')).toContain('href="fonts/vollkorn.woff2"')
     expect(contentsOf(files, '404.html')).toContain('href="/fonts/vollkorn.woff2"')
     expect(files.filter(({ style }) => style !== undefined)).toHaveLength(1)
+  })
+
+  test('begins no line of what is cancelled with the comma behind its name', () => {
+    const cancelled = cancelNext(live, NOW)
+    const page = contentsOf(render(full, cancelled, NOW).files, 'index.html')
+    expect(page).toContain('<span><bdi>Troop meeting</bdi>,</span> <time')
   })
 
   test('leads from the next meeting to the answer that newcomers want, which stands open', () => {

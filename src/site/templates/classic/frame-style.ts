@@ -27,7 +27,7 @@ h1{color:var(--head);font-size:min(clamp(2.3rem,1.3rem + 4vw,4.5rem),12.4vw);lin
 .seal.numbered svg{inline-size:1.9rem}
 .seal b{font-size:1.45rem;line-height:1.1;overflow-wrap:normal}
 .logo{inline-size:auto;max-inline-size:min(16rem,70%);block-size:clamp(4.5rem,7vw,6rem);object-fit:contain;margin:0 auto .7rem}
-.button{display:inline-flex;align-items:center;justify-content:center;min-block-size:48px;padding:.5rem 1.6rem;background:var(--button);color:var(--onbutton);text-decoration:none;font-size:1.08rem;line-height:1.25;border-radius:3px;box-shadow:inset 0 0 0 2px var(--button),inset 0 0 0 3px var(--onbutton)}
+.button{display:inline-flex;align-items:center;justify-content:center;min-block-size:48px;padding:.5rem min(1.6rem,5vw);background:var(--button);color:var(--onbutton);text-decoration:none;font-size:1.08rem;line-height:1.25;border-radius:3px;box-shadow:inset 0 0 0 2px var(--button),inset 0 0 0 3px var(--onbutton)}
 @media (forced-colors:active){.button{border:1px solid}}
 .button:hover{box-shadow:inset 0 0 0 2px var(--button),inset 0 0 0 5px var(--onbutton)}
 .button.quiet{background:none;color:var(--head);box-shadow:inset 0 0 0 1.5px var(--head)}

@@ -23,8 +23,8 @@ h3{font-size:1.05rem;color:var(--mark);line-height:1.3}
 .photos li:nth-child(3n)>figure{transform:rotate(.6deg)}
 li>figure>figcaption{margin-block:.4rem .1rem;text-align:center}
 .empty span{border:2px dashed #b9a983;color:#5a5442}
-.patch{padding:12px;border-radius:14px;background:var(--near);color:var(--cream);box-shadow:0 18px 30px -22px #000}
-.patch>div{padding:clamp(1.5rem,4vw,3.2rem);border:2px dashed #f8f0deb3;border-radius:8px}
+.patch{padding:min(12px,3vw);border-radius:14px;background:var(--near);color:var(--cream);box-shadow:0 18px 30px -22px #000}
+.patch>div{padding:min(clamp(1.5rem,4vw,3.2rem),7vw);border:2px dashed #f8f0deb3;border-radius:8px}
 .patch h2{color:var(--cream)}
 :is(.patch,.story) p{max-inline-size:66ch}
 .desk{display:grid;gap:1.6rem 4rem}

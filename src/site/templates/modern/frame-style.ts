@@ -42,7 +42,7 @@ h1{position:relative;max-inline-size:12.5em;font-size:min(clamp(2.6rem,1.2rem + 
 .tagline{max-inline-size:22.2em;margin-block-start:.9rem;font-size:clamp(1.15rem,1rem + .8vw,1.5rem);line-height:1.35;color:var(--onsky)}
 .words>.screen{margin-block-start:1.2rem}
 .logo{inline-size:auto;max-inline-size:45%;block-size:4.5rem;object-fit:contain;border-radius:14px}
-.button{display:inline-flex;align-items:center;justify-content:center;min-block-size:52px;padding:.55rem 1.7rem;border-radius:1.7rem;background:linear-gradient(100deg,var(--amber),var(--ember) 130%);color:var(--onamber);font-size:1.1rem;line-height:1.2;letter-spacing:-.01em;text-decoration:none}
+.button{display:inline-flex;align-items:center;justify-content:center;min-block-size:52px;padding:.55rem min(1.7rem,5vw);border-radius:1.7rem;background:linear-gradient(100deg,var(--amber),var(--ember) 130%);color:var(--onamber);font-size:1.1rem;line-height:1.2;letter-spacing:-.01em;text-decoration:none}
 .button:hover{background:var(--amber)}
 .button.dark{background:var(--strong);color:var(--onstrong)}
 .button.ghost{background:none;box-shadow:inset 0 0 0 2px currentColor;color:inherit}

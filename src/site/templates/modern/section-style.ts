@@ -28,7 +28,7 @@ main>.meetings:first-child{z-index:2;margin-block-start:-3.2rem}
 .frame{border-radius:14px}
 .photos li>figure>figcaption{color:var(--soft)}
 .empty span{border-radius:14px;background:linear-gradient(125deg,#8080801f,#8080803d);border:2px dashed var(--accent);font-weight:700}
-.join{display:grid;gap:1.6rem;padding:clamp(1.8rem,5vw,4.5rem);border-radius:34px;background:radial-gradient(90% 120% at 100% 0,var(--join1),#0000 60%),linear-gradient(120deg,var(--join2),var(--join3));color:var(--onjoin)}
+.join{display:grid;gap:1.6rem;padding:min(clamp(1.8rem,5vw,4.5rem),8vw);border-radius:34px;background:radial-gradient(90% 120% at 100% 0,var(--join1),#0000 60%),linear-gradient(120deg,var(--join2),var(--join3));color:var(--onjoin)}
 .join .text{max-inline-size:60ch;font-size:1.2rem;line-height:1.55;font-weight:500}
 .join{--focus:var(--joinfocus)}
 .links{display:flex;flex-wrap:wrap;gap:.8rem;margin-block-start:1.8rem}

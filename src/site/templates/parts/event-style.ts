@@ -4,7 +4,7 @@ export const eventStyle = `
 .cancelled p{max-inline-size:38em;margin-inline:auto;text-wrap:balance}
 .cancelled p+p{margin-block-start:.4rem}
 .why{display:block}
-:is(.cancelled,.next) :is(time,bdi),.cancelled strong+span{display:inline-block}
+.cancelled :is(time,strong+span),.next :is(time,bdi){display:inline-block}
 .next a{display:block;inline-size:fit-content;padding-block:.7rem;margin-block:-.2rem -.7rem;font-size:1rem;font-weight:600;line-height:1.4;color:inherit}
 .month+.month{margin-block-start:1.6rem}
 .month>ul>li{display:flex;flex-wrap:wrap;gap:.2rem .8rem;padding-block:.7rem;border-block-start:1px solid var(--edge)}
@@ -25,5 +25,7 @@ details p{max-inline-size:60ch;margin-block-end:.5rem}
 article+article{margin-block-start:1.4rem}
 article :is(p,.points)+*{margin-block-start:.6em}
 .next time:has(+bdi)::after{content:","}
+@media (max-width:21rem){.month li:has(.day){display:grid;grid-template-columns:1fr auto}.month li:has(.day) div{grid-area:2/1/auto/span 2}.day+div+.add{margin-block-end:0}}
+@media (max-width:15rem){.month.regular div{flex-basis:100%}}
 @media (min-width:44rem){.hours span{display:inline}.hours span:not(:last-child)::after{content:" · "}}
 `

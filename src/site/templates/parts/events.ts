@@ -15,7 +15,7 @@ export function cancelledNotice({ coming: { cancelled } }: Page): Html | null {
     cancelled &&
     html`<aside class="cancelled" aria-label="${cancelled.label}">${cancelled.events.map(
       ({ title, begins, cancelledNote, machine }) =>
-        html`<p><strong>${cancelled.label}:</strong> <span dir="auto">${title}</span>, <time datetime="${machine.begins}">${begins}</time>${cancelledNote && html`<span class="why" dir="auto">${cancelledNote}</span>`}</p>`,
+        html`<p><strong>${cancelled.label}:</strong> <span><bdi>${title}</bdi>,</span> <time datetime="${machine.begins}">${begins}</time>${cancelledNote && html`<span class="why" dir="auto">${cancelledNote}</span>`}</p>`,
     )}</aside>
 `
   )

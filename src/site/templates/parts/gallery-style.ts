@@ -18,6 +18,8 @@ export const galleryStyle = `
 .turn{display:none}
 .empty span{display:grid;place-content:center;aspect-ratio:4/3}
 @media (max-width:44rem){.enlarge{content-visibility:auto}}
+@media (max-width:21rem){.photos ul{--least:40%}}
+@media (max-width:15rem){.photos ul{--least:100%;--tallest:120vw}}
 @media (min-width:44rem){.photos ul{--share:20%;--least:14%;--alone:4;--tallest:min(22rem,30vw);gap:1.5rem 1rem}.photos li:only-child{--tallest:34rem}}
 .lightbox{inset:0 0 4.5rem;inline-size:100%;block-size:auto;max-inline-size:none;max-block-size:none;margin:0;padding:1rem 1rem .5rem;border:0;background:#0d0f0e;color:#fff}
 .lightbox:popover-open{display:flex;flex-direction:column;gap:.75rem}
