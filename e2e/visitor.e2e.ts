@@ -198,9 +198,16 @@ for (const { name: template, label } of some) {
   test(`The navigation of ${label} covers no heading after a jump, and nothing at the end`, async ({
     page,
   }) => {
-    for (const size of [PHONE, DESK, { width: 640, height: 400 }]) {
+    for (const size of [PHONE, { width: 900, height: 700 }, DESK, { width: 640, height: 400 }]) {
       await page.setViewportSize(size)
       await visit(page, { ...fullSite, template })
+      const menu = page.getByRole('navigation')
+      for (const name of ['What it costs', 'Our leaders', 'Contact'])
+        await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+      const isCut = await menu
+        .getByRole('list')
+        .evaluate((list) => list.scrollWidth > list.clientWidth)
+      expect(isCut && size.width >= 768, 'entries are cut off where there is room').toBe(false)
       for (const link of await page.getByRole('navigation').getByRole('link').all()) {
         await link.click()
         const target = page.locator((await link.getAttribute('href')) ?? '')
