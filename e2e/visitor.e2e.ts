@@ -240,6 +240,11 @@ test('The year takes one sheet of either paper, however much is said', async ({ 
     await publish(page, site, NOW, live)
     await page.goto(`${ADDRESS}/calendar.html`)
     await expectOneSheet(page, title)
+    await page.emulateMedia({ media: 'print' })
+    // What goes on in the next column has its name there again.
+    for (const month of await page.locator('main:not(.roomy) h2').all())
+      await expect(month).toHaveCSS('display', 'table-header-group')
+    await page.emulateMedia({ media: null })
   }
 })
 

@@ -20,7 +20,8 @@ const LARGE_YEAR = 90
 export function renderYear(page: Page, live: LiveFacts, now: Date): string {
   const { words, name, address, troop } = page
   const said = calendarWordsFor(words.lang)
-  const { year, month } = partsOf(dayAt(live, now.getTime()))
+  const today = partsOf(dayAt(live, now.getTime()))
+  const { year, month } = today
   const linesOf = gather(page.coming.year, said)
   const months = Array.from({ length: MONTHS }, (_, step) => {
     const start = partsOf(dayOf(year, month + step, 1))
@@ -53,7 +54,7 @@ ${address && html`<link rel="canonical" href="${address}/calendar.html">\n`}<met
 <p>${words.events}: ${spanOf(printed, said)}${page.coming.pauses.slice(0, MOST_PAUSES).map(({ said }) => html`<br>${said}`)}</p></header>
 <main class="${fullnessOf(months.map(({ lines }) => lines.length))}">
 ${sections}</main>
-<footer><p>${said.yearNote} ${address ? html`<b>${address.replace(/^https?:\/\//, '')}</b>` : html`<b dir="auto">${name}</b>`}</p>
+<footer><p>${said.yearNote} ${address ? html`<b>${address.replace(/^https?:\/\//, '')}</b>` : html`<b dir="auto">${name}</b>`} <small>${said.asOf(said.day(today, year))}</small></p>
 ${reportLine(page)}</footer>
 </body>
 </html>

@@ -316,6 +316,11 @@ describe('A published site', () => {
     expect(contentsOf(files, 'style.css')).toContain('.tint-1{--tint:#7f9f86;--on:#000;--r:1.333}')
   })
 
+  test('says on the sheet of the year of which day it tells', () => {
+    const sheet = contentsOf(files, 'calendar.html')
+    expect(sheet).toContain('<small>As of Saturday, November 21, 2026</small>')
+  })
+
   test('is the same bytes for the same input, on any day of the year but for the map of the site', () => {
     const later = render(
       { ...full, address: 'https://troop-42.example.org' },

@@ -17,6 +17,8 @@ export type CalendarWords = {
   year: string
   /** Of the sheet to print: where the newest dates are. */
   yearNote: string
+  /** Of the same sheet: the day of which it tells. */
+  asOf: (day: string) => string
   /** 'Tuesday, March 3'; with the year where it is given. */
   day: (day: Pick<DayParts, 'month' | 'day' | 'weekday'>, year: number | null) => string
   /** A few letters of the weekday, and the day of the month, for lists below their month. */

@@ -12,6 +12,7 @@ export function yearStyleOf({ fonts, faces }: Pick<Template, 'fonts' | 'faces'>)
 ${yearStyle}`
 }
 
+/** On paper a month that goes on in the next column has its name there again, as the head of a table has. */
 const yearStyle = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:none;text-size-adjust:none}
 body{max-inline-size:75rem;margin:0 auto;padding:1rem;background:#fff;color:#111;font:1rem/1.4 var(--body-face);overflow-wrap:anywhere}
@@ -49,6 +50,9 @@ main:not(.roomy) :is(dt,dd){display:inline}
 main:not(.roomy) div{max-block-size:calc(2lh + .6mm);overflow:hidden}
 main.whole div{max-block-size:calc(4lh + .6mm)}
 main:not(.roomy) section+section{margin-block-start:2mm}
+main:not(.roomy) section{display:table;inline-size:100%}
+main:not(.roomy) h2{display:table-header-group;break-inside:avoid}
+main:not(.roomy) dl{border-block-start:2px solid;-webkit-box-decoration-break:clone;box-decoration-break:clone}
 main.crowded{columns:4;column-gap:4mm;font-size:6.5pt}
 }
 `

@@ -21,6 +21,7 @@ export const arabicCalendar: CalendarWords = {
   },
   year: 'كل مواعيد السنة على ورقة للطباعة',
   yearNote: 'قد تتغير المواعيد. أحدثها هنا:',
+  asOf: (day) => `بتاريخ ${day}`,
   day: ({ month, day, weekday }, year) =>
     `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]}${year === null ? '' : ` ${year}`}`,
   shortDay: ({ day, weekday }) => `${WEEKDAYS[weekday]} ${day}`,

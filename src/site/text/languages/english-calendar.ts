@@ -21,6 +21,7 @@ export const englishCalendar: CalendarWords = {
   },
   year: 'All dates of the year, on one sheet to print',
   yearNote: 'Dates can change. The newest ones are at',
+  asOf: (day) => `As of ${day}`,
   day: ({ month, day, weekday }, year) =>
     `${WEEKDAYS[weekday]}, ${MONTHS[month - 1]} ${day}${year === null ? '' : `, ${year}`}`,
   shortDay: ({ day, weekday }) => `${SHORT_WEEKDAYS[weekday]} ${day}`,

@@ -18,6 +18,7 @@ export const japaneseCalendar: CalendarWords = {
   },
   year: '1年のすべての予定（印刷用）',
   yearNote: '予定は変わることがあります。最新の予定：',
+  asOf: (day) => `${day}現在`,
   day: ({ month, day, weekday }, year) =>
     `${year === null ? '' : `${year}年`}${month}月${day}日（${WEEKDAYS[weekday]}）`,
   shortDay: ({ day, weekday }) => `${day}日（${WEEKDAYS[weekday]}）`,
