@@ -152,6 +152,10 @@ for (const { name: template, label } of templates) {
         .map((element) => element.className)
     })
     expect(torn).toEqual([])
+    const faces = samples.find(({ name }) => name === 'faces')?.site ?? troop
+    await visit(page, { ...faces, template }, 'contact.html')
+    const face = await page.locator('.details img').first().boundingBox()
+    expect([face?.width, face?.height]).toEqual([68, 68])
   })
 
   test(`${label} breaks no word on a narrow screen and puts the sign of a date beside its day`, async ({

@@ -49,6 +49,7 @@ main>section{display:flow-root;margin-block-end:.9rem;break-inside:avoid}
 .prices>div,.register li,.details>div{display:flex;gap:.8rem;padding-block:.2rem;border-block-end:1px solid #999;break-inside:avoid}
 .prices dt,.details dt,.register li>:first-child{flex:none;inline-size:9em}
 .details dd>*{display:block}
+.details .face,.details .face img{inline-size:68px;block-size:68px;border-radius:50%;object-fit:cover;object-position:50% 20%}
 body:not(.brief) .leader:nth-child(n+7){display:none}
 .leader small{margin-inline-start:.6em;font:400 1rem var(--body-face)}
 .contact h3,.follow,.elsewhere h3,.social,.tabs{display:none}
