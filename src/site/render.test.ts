@@ -271,6 +271,26 @@ describe('A published site', () => {
     expect(page).toContain(`${rows.length - left} more dates are at`)
   })
 
+  test('prints what there is room for beside the beginnings of long texts, and notes of dates beside all', () => {
+    const classOf = (changes: Partial<Site>, dates = NO_LIVE_FACTS) => {
+      const home = contentsOf(render({ ...full, ...changes }, dates, NOW).files, 'index.html')
+      return /<body class="([^"]*)"/.exec(home)?.[1]
+    }
+    const long = 'Every month has one weekend under canvas. '.repeat(60)
+    expect(classOf({})).toBe('classic brief dated noted')
+    expect(classOf({ about: long, recruitmentInfo: long })).toBe(
+      'classic with-first-evening with-questions with-sponsor',
+    )
+    expect(classOf({ about: long, recruitmentInfo: long, firstEvening: long.repeat(2) })).toBe(
+      'classic with-questions with-sponsor',
+    )
+    const on = { startsOn: '2026-12-05', endsOn: '2026-12-05', repeats: null }
+    const events = live.events.map((event) => ({ ...event, ...on, note: long.repeat(2) }))
+    expect(classOf({ ...newSite(), template: 'classic' }, { ...live, events, feeds: [] })).toBe(
+      'classic brief dated',
+    )
+  })
+
   test('tells search engines who the troop is and where it meets', () => {
     const home = contentsOf(files, 'index.html')
     expect(dataOf(home)[0]).toMatchObject({

@@ -15,7 +15,7 @@ h1{font-size:25pt;line-height:1.1}
 h2{margin-block-end:.3rem;font-size:15pt;line-height:1.2;break-after:avoid}
 h3,.day,.what,dt,.leader{font-size:1rem;font-weight:600;line-height:1.35}
 a{text-decoration:none}
-.skip,nav,.screen,.scene,.vista,.seal,.numeral,.face,.leader>b,dialog,#photos,#announcements,#documents,.links a[href$=".pdf"],body:not(.brief) :is(#questions,#first-evening,#sponsor){display:none}
+.skip,nav,.screen,.scene,.vista,.seal,.numeral,.face,.leader>b,dialog,#photos,#announcements,#documents,.links a[href$=".pdf"],body:not(.brief,.with-questions) #questions,body:not(.brief,.with-first-evening) #first-evening,body:not(.brief,.with-sponsor) #sponsor{display:none}
 .ask::details-content{content-visibility:visible;block-size:auto}
 .ask summary{font-weight:600;list-style:none}
 .ask+.ask{margin-block-start:.4rem}
@@ -39,9 +39,9 @@ main>section{display:flow-root;margin-block-end:.9rem;break-inside:avoid}
 .ask,.text,.points li{break-inside:avoid}
 .month{break-inside:avoid}
 .month+.month{margin-block-start:.5rem}
-.month li{display:grid;grid-template-columns:7em minmax(0,1fr);padding-block:.15rem;border-block-start:1px solid #999}
+.month>ul>li{display:grid;grid-template-columns:7em minmax(0,1fr);padding-block:.15rem;border-block-start:1px solid #999}
 .month [dir]{text-align:-webkit-match-parent;text-align:match-parent}
-.month :is(.what,.hours)~:is(.text,.points),body:not(.dated) .beyond,.dated .rest{display:none}
+body:not(.noted) .month :is(.what,.hours)~:is(.text,.points),body:not(.dated) .beyond,.dated .rest{display:none}
 .month.regular li{grid-template-columns:minmax(0,1fr)}
 .next time:has(+bdi)::after{content:","}
 .hours span:not(:last-child)::after{content:"\\a0·\\a0"}

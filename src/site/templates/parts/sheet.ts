@@ -12,26 +12,75 @@ const BESIDE_DAY = 44
 /** The box of when and where, and how to get in touch. */
 const ALWAYS = 20
 
-/** What a sheet of paper has room for: everything that a page says in words, and all of its dates; else each is shortened. */
+/** Of a text a sheet without room for all prints two paragraphs, each of so many lines, but whole lists; and of a price two. */
+const BEGINNING = { paragraphs: 2, lines: 4.3, price: 2.6 }
+/** Columns with large pieces are of unlike height. */
+const SPARE = 10
+const LIST = /^\s*(?:[-*•]|\d+[.)])\s/m
+/** What such a sheet leaves out first, the most wanted before the others. */
+const OPTIONAL = ['first-evening', 'questions', 'sponsor'] as const
+
+/**
+ * What a sheet of paper has room for: everything that a page says in words, with all of its dates, and with what is
+ * said of each; else texts are shortened, and beside them stands what there is room for.
+ */
 export function classesOnPaper(page: Page): string {
   const dates = page.events ? linesOfDates(page.events) : 0
-  const isBrief = hasRoom(page, Math.min(dates, DATE_LINES.most))
-  return `${isBrief ? ' brief' : ''}${isBrief && hasRoom(page, dates) ? ' dated' : ''}`
+  if (roomLeft(page, Math.min(dates, DATE_LINES.most)) < 0) return optionalOnPaper(page, dates)
+  const room = roomLeft(page, dates)
+  const isNoted = room >= 0 && linesOfNotes(page, room) <= room
+  return ` brief${room >= 0 ? ' dated' : ''}${isNoted ? ' noted' : ''}`
 }
 
-function hasRoom(page: Page, dates: number): boolean {
-  const prose = [page.about, page.join?.text, page['first-evening'], page.sponsor]
+function optionalOnPaper(page: Page, dates: number): string {
+  const beginnings = { ...page, questions: null, 'first-evening': null, sponsor: null }
+  let room = roomLeft(beginnings, Math.min(dates, DATE_LINES.most), true) - SPARE
+  return OPTIONAL.filter((name) => {
+    const lines = page[name] ? HEADING + linesOfOptional(page, name, room) : 0
+    const isFitting = lines > 0 && lines <= room
+    if (isFitting) room -= lines
+    return isFitting
+  })
+    .map((name) => ` with-${name}`)
+    .join('')
+}
+
+/** The lines that are left beside all of these, or beside the beginnings of the longest texts. */
+function roomLeft(page: Page, dates: number, isBegun = false): number {
   const costs = page.costs?.map(({ text }) => text)
   let room = LINES - ALWAYS
   if (page.events) room -= HEADING + dates
   if (page.leaders) room -= HEADING + page.leaders.length
-  if (page.questions) room -= HEADING
-  for (const text of [...prose, costs]) if (text) room -= HEADING + linesOf(text, room)
-  for (const { question, answer } of page.questions ?? []) {
-    if (room < 0) break
-    room -= linesOf([question, ...answer], room)
-  }
-  return room >= 0
+  for (const text of [page.about, page.join?.text])
+    if (text) room -= HEADING + (isBegun ? linesOfBeginning(text) : linesOf(text, room))
+  if (costs) room -= HEADING + (isBegun ? costs.length * BEGINNING.price : linesOf(costs, room))
+  for (const name of OPTIONAL) if (page[name]) room -= HEADING + linesOfOptional(page, name, room)
+  return room
+}
+
+function linesOfBeginning(paragraphs: readonly string[]): number {
+  return paragraphs.slice(0, BEGINNING.paragraphs).reduce((sum, text) => {
+    const lines = linesOf([text], LINES)
+    return sum + (LIST.test(text) ? lines : Math.min(lines, BEGINNING.lines))
+  }, 0)
+}
+
+function linesOfOptional(page: Page, name: (typeof OPTIONAL)[number], room: number): number {
+  if (name !== 'questions') return linesOf(page[name] ?? [], room)
+  return linesOf(
+    page.questions?.flatMap(({ question, answer }) => [question, ...answer]) ?? [],
+    room,
+  )
+}
+
+/** Beside its day a note has shorter lines. */
+function linesOfNotes({ events }: Page, room: number): number {
+  const all = [
+    ...(events?.series ?? []),
+    ...(events?.months ?? []).flatMap(({ events }) => events.map((event) => ({ event }))),
+  ]
+  const notes = all.flatMap(({ event }) => event.note)
+  return (linesOf(notes, room) * LETTERS) / BESIDE_DAY
 }
 
 function linesOfDates({ months, series }: NonNullable<Page['events']>): number {
