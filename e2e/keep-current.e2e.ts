@@ -1,5 +1,5 @@
 // Screens: current, page
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { comingRows, dayFromNow, openCurrent, openLive } from './current-site.ts'
 import { expect, test } from './fixtures.ts'
 import { dismissToasts, field, heading, toastsOf } from './leader.ts'
@@ -68,6 +68,49 @@ test('Where the page and the calendar say two times, the preview asks before pub
   await button(page, 'Change the calendar to that').click()
   await expect(page.getByText('Every Tuesday, 7 PM to 8:30 PM.')).toBeVisible()
   await expect(page.getByText('Your page says')).toBeHidden()
+  await expect(heading(page, 'Troop meeting')).toBeFocused()
+  await button(page, 'Undo').click()
+  await expect(page.getByText('Every Tuesday, 6:30 PM to 8:30 PM.')).toBeVisible()
+  await expect(button(page, 'Change the calendar to that')).toBeVisible()
+})
+
+test('Where the meeting was moved just now, one press writes it on the page, and nothing else is written over', async ({
+  page,
+}) => {
+  await openLive(page)
+  await button(page, 'Put it on the calendar').click()
+  const saved = toastsOf(page).filter({ hasText: 'Families see it in a few seconds.' })
+  await expect(saved).toBeVisible()
+  await dismissToasts(page)
+  await button(page, 'Change Troop meeting').click()
+  await field(page, 'Time').fill('18:30')
+  await button(page, 'Save').click()
+  await expect(saved).toBeVisible()
+  const box = page.getByText('Your page says “Tuesdays, 7:00 to 8:30 pm').locator('xpath=..')
+  await expect(box).toBeVisible()
+  const [over, news] = [await box.boundingBox(), await saved.boundingBox()]
+  if (!over || !news) throw new Error('Not drawn')
+  expect(news.y >= over.y + over.height || news.y + news.height <= over.y).toBe(true)
+
+  const write = button(page, 'Write “Tuesdays, 6:30 to 8:30 PM” on the page')
+  const isWrite = (route: Route) => route.request().method() === 'PATCH'
+  await page.route('**/rest/v1/sites**', (route) =>
+    isWrite(route) ? route.fulfill({ json: [] }) : route.continue(),
+  )
+  await write.click()
+  await expect(page.getByRole('alert')).toContainText('Somebody has changed what the page says')
+  await page.unroute('**/rest/v1/sites**')
+  await write.click()
+  await expect(box).toBeHidden()
+  await expect(heading(page, 'Troop meeting')).toBeFocused()
+  const later = toastsOf(page).filter({ hasText: 'It goes onto your page when you publish.' })
+  await later.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Your page says “Tuesdays, 7:00 to 8:30 pm')).toBeVisible()
+  await button(page, 'Change the calendar back').click()
+  await expect(page.getByText('Every Tuesday, 7 PM to 8:30 PM.')).toBeVisible()
+  await expect(page.getByText('Your page says')).toBeHidden()
+  await button(page, 'Undo').click()
+  await expect(write).toBeVisible()
 })
 
 test('The meeting of step 2 is put on the calendar by one press, one day is moved and left out, then come zone, holidays and a pause', async ({

@@ -1,11 +1,13 @@
 import { createStore } from './create-store.ts'
 
+export type ToastAction = { label: string; onClick: () => void }
+
 type Settings = {
   description?: string | undefined
   /** Whether the description stands in the page as well, where a screen reader says it. */
   isSaidElsewhere?: boolean
   /** What the reader can do about it. */
-  action?: { label: string; onClick: () => void }
+  action?: ToastAction
   /** Whether nothing but this action brings back what is gone: it is offered on the next view too. */
   isOnlyWay?: boolean
   /** Milliseconds on the screen; pauses for reading do not count. */

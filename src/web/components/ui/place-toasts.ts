@@ -6,9 +6,12 @@ export type Needed = Box & { weight: number }
 const WHOLE = 'input, select, textarea, button, a[href], summary, img:not([alt=""])'
 /** What names something, and news: without it the rest is not understood. */
 const NAMES = 'h1, h2, h3, legend, label, [role="status"], [role="alert"]'
+/** What waits for an answer to the very thing that the toast reports. */
+const ASKS = '[data-asks]'
 const EDGE = 8
 const STEP = 8
 const WEIGHT = 4
+const ASKING_WEIGHT = 20
 /** Worth more than all the others together. */
 const FOCUS_WEIGHT = 100
 
@@ -103,7 +106,8 @@ function listNeeded(region: HTMLElement, within: Element): Needed[] {
     element.checkVisibility({ visibilityProperty: true })
   const needed: Needed[] = []
   const add = (element: Element, usual: number, boxes: Iterable<DOMRect>) => {
-    const weight = element.closest(':focus') ? FOCUS_WEIGHT : usual
+    const asking = element.closest(ASKS) ? ASKING_WEIGHT : usual
+    const weight = element.closest(':focus') ? FOCUS_WEIGHT : asking
     for (const { left, right, bottom, top } of boxes) {
       const isOnScreen = bottom > 0 && top < innerHeight
       if (isOnScreen && right - left > 1 && bottom - top > 1) {

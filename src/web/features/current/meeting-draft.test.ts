@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TroopEvent } from '#site/facts/live.ts'
 import { partsOf, toDay } from '#site/text/dates.ts'
-import { correctMeeting, draftMeeting } from './meeting-draft.ts'
+import { correctMeeting, correctWords, draftMeeting, hasMoved } from './meeting-draft.ts'
 
 /** A Sunday. */
 const today = toDay('2026-11-22') ?? 0
@@ -118,4 +118,48 @@ test('A correction of the page is offered for the calendar: another day, hour an
 test('A place that strangers do not read on the calendar contradicts nothing', () => {
   const hidden = { ...tuesdays, placeShown: 'town' as const }
   expect(correct('Tuesdays at 6:30 PM', 'New hall', hidden)).toBeNull()
+})
+
+const words = (changes: Partial<TroopEvent>, time = 'Mondays at 5 pm', location = '') =>
+  correctWords({ time, location, unitKind: 'troop' }, { ...tuesdays, ...changes }, today)
+
+test.each<[Partial<TroopEvent>, string]>([
+  [{}, 'Tuesdays, 6:30 PM'],
+  [{ endsAt: '20:00' }, 'Tuesdays, 6:30 to 8 PM'],
+  [{ startsAt: '11:00', endsAt: '13:30' }, 'Tuesdays, 11 AM to 1:30 PM'],
+  [{ startsAt: '12:00', endsAt: '13:00' }, 'Tuesdays, noon to 1 PM'],
+  [
+    { repeats: { kind: 'two-weekly', until: '', skips: [], pauses: [] } },
+    'Every other Tuesday, 6:30 PM',
+  ],
+  [
+    { repeats: { kind: 'monthly-weekday', until: '', skips: [], pauses: [] } },
+    '1st Tuesday of the month, 6:30 PM',
+  ],
+  [
+    { repeats: { kind: 'monthly-last-weekday', until: '', skips: [], pauses: [] } },
+    'Last Tuesday of the month, 6:30 PM',
+  ],
+])(
+  'A meeting that was moved is written on the page in words that mean it again',
+  (changes, time) => {
+    expect(words(changes)).toEqual({ meeting_time: time })
+    const moved = { ...tuesdays, startsAt: '18:30', ...changes }
+    expect(correctMeeting({ time, location: '', unitKind: 'troop' }, moved, today)).toBeNull()
+  },
+)
+
+test('Only what contradicts the calendar is written on the page', () => {
+  expect(words({}, 'Tuesdays at 6:30 PM', 'New hall')).toEqual({
+    meeting_location: 'First Church, basement',
+  })
+  expect(words({}, 'Tuesdays at 6:30 PM')).toEqual({})
+  expect(words({}, 'Ask Maria')).toEqual({})
+})
+
+test('A meeting is moved by another day, hour or place, not by a day that is left out', () => {
+  const repeats: TroopEvent['repeats'] = { kind: 'weekly', until: '', skips: [], pauses: [] }
+  expect(hasMoved(tuesdays, { ...tuesdays, repeats })).toBe(false)
+  expect(hasMoved(tuesdays, { ...tuesdays, startsAt: '19:00' })).toBe(true)
+  expect(hasMoved(tuesdays, { ...tuesdays, place: 'New hall' })).toBe(true)
 })

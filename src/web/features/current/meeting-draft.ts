@@ -1,15 +1,18 @@
 import type { TroopEvent } from '#site/facts/live.ts'
+import type { SiteRow } from '#site/facts/site.ts'
 import { findUnit } from '#site/facts/units.ts'
 import { type Day, dayOf, partsOf, toDate } from '#site/text/dates.ts'
 import { draftOf, type EventDraft, newDraft } from './event-draft.ts'
 import { type MeetingTime, readMeetingTime } from './read-meeting-time.ts'
-import { sayRule } from './repeat-choices.ts'
+import { sayRule, writeRule } from './repeat-choices.ts'
+import { sayTime } from './say-dates.ts'
 
 const MOST_MONTHS = 13
 
 export type MeetingOffer = { draft: EventDraft; isWhole: boolean }
 /** What a site's words say of its meetings. */
 export type SaidOfMeeting = { time: string; location: string; unitKind: string }
+export type MeetingWords = Partial<Pick<SiteRow, 'meeting_time' | 'meeting_location'>>
 
 /** The repeating event that a site's words about its meetings mean, as far as they are understood. */
 export function draftMeeting(said: SaidOfMeeting, today: Day, id?: string): MeetingOffer {
@@ -38,20 +41,61 @@ export function correctMeeting(
   meeting: TroopEvent,
   today: Day,
 ): EventDraft | null {
-  const { draft, isWhole } = draftMeeting(said, today)
-  const known = draftOf(meeting)
-  if (known.kind === '' || known.endsOn !== '') return null
+  const { draft, known, ...is } = compare(said, meeting, today)
+  if (!is.otherDay && !is.otherTime && !is.otherPlace) return null
   const { kind, startsOn, startsAt, endsAt, place } = draft
-  const isOtherDay = isWhole && ruleOf(draft) !== ruleOf(known)
-  const isOtherTime = isWhole && (startsAt !== known.startsAt || isApart(endsAt, known.endsAt))
-  const isOtherPlace = known.placeShown === 'full' && isApart(fold(place), fold(known.place))
-  if (!isOtherDay && !isOtherTime && !isOtherPlace) return null
   return {
     ...known,
-    ...(isOtherDay && { kind, startsOn }),
-    ...(isOtherTime && { startsAt, endsAt }),
-    ...(isOtherPlace && { place }),
+    ...(is.otherDay && { kind, startsOn }),
+    ...(is.otherTime && { startsAt, endsAt }),
+    ...(is.otherPlace && { place }),
   }
+}
+
+/** The other way round: the words of the site that contradict the calendar, as the calendar has them. */
+export function correctWords(said: SaidOfMeeting, meeting: TroopEvent, today: Day): MeetingWords {
+  const { known, ...is } = compare(said, meeting, today)
+  return {
+    ...((is.otherDay || is.otherTime) && { meeting_time: writeMeetingTime(known) }),
+    ...(is.otherPlace && { meeting_location: known.place }),
+  }
+}
+
+function compare(said: SaidOfMeeting, meeting: TroopEvent, today: Day) {
+  const { draft, isWhole } = draftMeeting(said, today)
+  const known = draftOf(meeting)
+  const { startsAt, endsAt, place } = draft
+  const isComparable = known.kind !== '' && known.endsOn === ''
+  const isOtherTime = startsAt !== known.startsAt || isApart(endsAt, known.endsAt)
+  return {
+    draft,
+    known,
+    otherDay: isComparable && isWhole && ruleOf(draft) !== ruleOf(known),
+    otherTime: isComparable && isWhole && isOtherTime,
+    otherPlace:
+      isComparable && known.placeShown === 'full' && isApart(fold(place), fold(known.place)),
+  }
+}
+
+/** 'Tuesdays, 7 to 8:30 PM', as a leader would write it and as it is read again. */
+function writeMeetingTime({ kind, startsOn, startsAt, endsAt }: EventDraft): string {
+  const rule = kind && writeRule({ kind }, startsOn)
+  if (startsAt === '') return rule
+  const [start, end] = [sayTime(startsAt), endsAt && sayTime(endsAt)]
+  const half = / [AP]M$/.exec(start)?.[0] ?? ''
+  const first = half && end.endsWith(half) ? start.slice(0, -half.length) : start
+  return `${rule}, ${end ? `${first} to ${end}` : start}`
+}
+
+/** Whether an event takes place elsewhere or at another time than before. */
+export function hasMoved(before: TroopEvent, meeting: TroopEvent): boolean {
+  const placeOf = (event: TroopEvent) => JSON.stringify(whenAndWhere(draftOf(event)))
+  return placeOf(before) !== placeOf(meeting)
+}
+
+/** What of an event a site's words say too. */
+export function whenAndWhere({ kind, startsOn, startsAt, endsAt, place }: EventDraft) {
+  return { kind, startsOn, startsAt, endsAt, place }
 }
 
 const ruleOf = ({ kind, startsOn }: EventDraft) => kind && sayRule({ kind }, startsOn)

@@ -6,10 +6,9 @@ import { type Day, toDate, toDay } from '#site/text/dates.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
 import { useSaving } from '../../lib/use-saving.ts'
-import { go } from '../../navigation.ts'
+import { Contradiction } from './contradiction.tsx'
 import { draftOf, type EventDraft } from './event-draft.ts'
 import { HolidaysSheet } from './holidays-sheet.tsx'
-import { correctMeeting } from './meeting-draft.ts'
 import { PauseSheet } from './pause-sheet.tsx'
 import { sayRule } from './repeat-choices.ts'
 import { sayDay, sayHours, sayMonthDay } from './say-dates.ts'
@@ -38,15 +37,18 @@ export function MeetingTools({ current, meeting, onForm }: Props) {
   const pauses = repeats?.pauses.filter(({ to }) => to >= current.today) ?? []
   const draft = draftOf(meeting)
   const coming = listOccurrences(current.live, { from: Date.now(), to: today + YEAR })
-  const { meeting_time, meeting_location, unit_kind } = current.record
-  const said = { time: meeting_time ?? '', location: meeting_location ?? '', unitKind: unit_kind }
-  const correction = correctMeeting(said, meeting, today)
   const next = coming.find(({ eventId, cancelled }) => eventId === meeting.id && !cancelled)
 
-  // It takes the place of the card whose button was pressed.
-  useEffect(() => {
+  const takeFocus = () => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [])
+  }
+  // It takes the place of the card whose button was pressed.
+  useEffect(takeFocus, [])
+
+  /** The button that was pressed goes with what it mended. */
+  async function mend(work: () => Promise<void>): Promise<void> {
+    if (await run(work)) setTimeout(takeFocus)
+  }
 
   async function moveAWeek(): Promise<void> {
     const shift = (day: Day) => toDate(day + 7)
@@ -65,33 +67,7 @@ export function MeetingTools({ current, meeting, onForm }: Props) {
         {sayHours({ ...meeting, endsOn: meeting.startsOn }, 0)}
         {next && `. Next: ${sayMonthDay(next.startsOn)}.`}
       </p>
-      {correction && (
-        <div className="mt-3 rounded-lg bg-paper p-4">
-          <p className="wrap-anywhere">
-            Your page says “{[said.time, said.location].filter(Boolean).join(', ')}”. Families read
-            both.
-          </p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button disabled={isBusy} onClick={() => void run(() => saveDraft(correction, draft))}>
-              Change the calendar to that
-            </Button>
-            <Button
-              variant="ghost"
-              onClick={() =>
-                go({
-                  name: 'builder',
-                  siteId: current.siteId,
-                  isNew: false,
-                  step: 2,
-                  field: 'meetingTime',
-                })
-              }
-            >
-              Change the page
-            </Button>
-          </div>
-        </div>
-      )}
+      <Contradiction current={current} meeting={meeting} isBusy={isBusy} run={mend} />
       {pauses.map(({ from, to }) => (
         <p key={from} className="text-soft">
           Paused from {sayMonthDay(from)} to {sayMonthDay(to)}

@@ -46,6 +46,17 @@ export function sayRule({ kind }: Pick<Repeats, 'kind'>, startsOn: string): stri
   }
 }
 
+/** 'Tuesdays': as a page says it. */
+export function writeRule({ kind }: Pick<Repeats, 'kind'>, startsOn: string): string {
+  const { weekday, place } = outline(startsOn)
+  const name = WEEKDAYS[weekday] ?? ''
+  if (kind === 'weekly') return `${name}s`
+  if (kind === 'two-weekly') return `Every other ${name}`
+  if (kind === 'monthly-weekday') return `${ordinal(place)} ${name} of the month`
+  if (kind === 'monthly-last-weekday') return `Last ${name} of the month`
+  return sayRule({ kind }, startsOn)
+}
+
 /** What a leader may not expect of a rule; '' for none. */
 export function warnOfRule(kind: RepeatKind | '', startsOn: string): string {
   const { day, month, place } = outline(startsOn)

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
-import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
+import { type LiveFacts, NO_LIVE_FACTS, type TroopEvent } from '#site/facts/live.ts'
 import { wallTime } from '#site/text/zones.ts'
 import { getLiveFactsQuery } from '../../api/get-live-facts.ts'
 import { useTakeDown } from '../../api/list-take-downs.ts'
 import { isAway } from '../../lib/is-away.ts'
-import { toast } from '../../lib/toast.ts'
+import { type ToastAction, toast } from '../../lib/toast.ts'
 import { sendRow } from '../../sync/unsent/send-row.ts'
 import type { UnsentRow } from '../../sync/unsent/unsent-row.ts'
 import { unsentRows } from '../../sync/unsent/unsent-rows.ts'
@@ -29,6 +29,7 @@ export function useCurrent(record: SiteRecord, userId: string) {
   const query = useQuery(getLiveFactsQuery(record.id))
   const all = useUnsent(userId)
   const unsent = useMemo(() => all.filter(({ siteId }) => siteId === record.id), [all, record.id])
+  const [edited, setEdited] = useState<ReadonlyMap<string, TroopEvent | undefined>>(new Map())
   const saidZone = query.data?.timeZone ?? ''
   const zone = saidZone || deviceZone()
   const live = useMemo(
@@ -57,7 +58,7 @@ export function useCurrent(record: SiteRecord, userId: string) {
   }
 
   /** Sends a row, or keeps it on the device until the server is back. Throws what the server refuses. */
-  async function save(row: Sendable): Promise<void> {
+  async function save(row: Sendable, action?: ToastAction): Promise<void> {
     const waiting = unsent.find(({ id }) => id === row.id)
     const whole = joinWaiting(waiting, {
       ...row,
@@ -65,20 +66,29 @@ export function useCurrent(record: SiteRecord, userId: string) {
       zone: saidZone ? '' : zone,
       problem: '',
     })
+    const offer = action && { action }
     try {
       await sendRow(whole)
     } catch (error) {
       if (!isAway(error)) throw error
       unsentRows.keep(whole)
+      noteEdited(row.id)
       toast('Kept on this device', {
         description: 'It is sent as soon as there is a connection.',
+        ...offer,
       })
       return
     }
     queries.setQueryData<LiveFacts>(queryKey, (known) => known && withUnsent(known, [whole]))
     unsentRows.drop(whole)
+    noteEdited(row.id)
     void refresh()
-    toast('Saved', { description: sight })
+    toast('Saved', { description: sight, ...offer })
+  }
+
+  function noteEdited(id: string): void {
+    const was = live.events.find((event) => event.id === id)
+    setEdited((known) => (known.has(id) ? known : new Map(known).set(id, was)))
   }
 
   return {
@@ -100,6 +110,8 @@ export function useCurrent(record: SiteRecord, userId: string) {
     save,
     refresh,
     lookAgain,
+    /** What was saved since the view was opened, by id: the event as it was before, if it was there. */
+    edited,
     /** What was told elsewhere to be different, until it is read again. */
     expect: (change: (known: LiveFacts) => LiveFacts) =>
       queries.setQueryData<LiveFacts>(queryKey, (known) => known && change(known)),

@@ -5,7 +5,7 @@ import { addEvent } from '../../api/save-event.ts'
 import { type EventChangeRow, saveEventChange } from '../../api/save-event-change.ts'
 import { changedColumns } from '../../lib/changed-columns.ts'
 import { explainError } from '../../lib/explain-error.ts'
-import { toast } from '../../lib/toast.ts'
+import { type ToastAction, toast } from '../../lib/toast.ts'
 import { unsentRows } from '../../sync/unsent/unsent-rows.ts'
 import { draftOf, type EventDraft, rowOf } from './event-draft.ts'
 import type { Current } from './use-current.ts'
@@ -15,12 +15,32 @@ export function useEventActions(current: Current) {
   const { siteId, live, unsent, save, refresh, sight } = current
 
   /** `before` is null for a new event, and for one that was deleted meanwhile. */
-  async function saveDraft(draft: EventDraft, before: EventDraft | null): Promise<void> {
+  async function saveDraft(
+    draft: EventDraft,
+    before: EventDraft | null,
+    action?: ToastAction,
+  ): Promise<void> {
     const row = rowOf(draft)
     const changed = before ? changedColumns(rowOf(before), row) : row
     const isWaiting = unsent.some(({ id }) => id === draft.id)
     if (Object.keys(changed).length === 0 && !isWaiting) return
-    await save({ table: 'events', id: draft.id, isNew: before === null, row: changed })
+    await save({ table: 'events', id: draft.id, isNew: before === null, row: changed }, action)
+  }
+
+  /** The same where a press does it and not a form: it can be taken back. */
+  async function correct(draft: EventDraft, before: EventDraft): Promise<void> {
+    await saveDraft(draft, before, { label: 'Undo', onClick: () => void undo() })
+
+    async function undo(): Promise<void> {
+      try {
+        await saveDraft(before, draft)
+      } catch (error) {
+        toast.error('It could not be taken back', {
+          description: explainError(error),
+          action: { label: 'Try again', onClick: () => void undo() },
+        })
+      }
+    }
   }
 
   /** Changes how an event repeats as it is now: another tab may have skipped a day meanwhile. */
@@ -77,6 +97,7 @@ export function useEventActions(current: Current) {
 
   return {
     saveDraft,
+    correct,
     saveRepeats,
     remove,
     skip: (event: TroopEvent, on: string) =>
