@@ -25,12 +25,15 @@ test('What was changed comes back on top of what another leader saved meanwhile'
   expect(keptForms.read(key, { ...saved, title: 'Popcorn' }, false)).toBeNull()
 })
 
-test('It is gone once it is saved or thrown away, and with its account alone', () => {
-  const others = keptForms.keyOf('ben', 'site', 'announcement')
-  for (const each of [key, others]) keptForms.write(each, first, { ...first, title: 'Popcorn' })
+test('It is there after signing out, for its leader alone, and gone once it is saved or its site is deleted', () => {
+  const typed = { ...first, title: 'Popcorn' }
+  const other = keptForms.keyOf('ann', 'other', 'announcement')
+  for (const each of [key, other]) keptForms.write(each, first, typed)
   leaveAccount('ann')
+  expect(keptForms.read(key, first, true)).toEqual(typed)
+  expect(keptForms.read(keptForms.keyOf('ben', 'site', 'announcement'), first, true)).toBeNull()
+  keptForms.removeAll('ann', 'site')
   expect(keptForms.read(key, first, true)).toBeNull()
-  expect(keptForms.read(others, first, true)).not.toBeNull()
-  keptForms.remove(others)
-  expect(keptForms.read(others, first, true)).toBeNull()
+  keptForms.remove(other)
+  expect(keptForms.read(other, first, true)).toBeNull()
 })

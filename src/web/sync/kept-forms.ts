@@ -1,6 +1,5 @@
 import { changedColumns } from '../lib/changed-columns.ts'
 import { keptTexts } from './kept-texts.ts'
-import { onLeave } from './leave-account.ts'
 
 const PREFIX = 'scoutsite:typed'
 
@@ -8,8 +7,9 @@ type Draft = { id: string }
 type Kept<Typed> = { first: Typed; draft: Typed }
 
 /**
- * What is typed into a form that is saved by a button, on this device until then: a reload, Back and the end
- * of a session lose nothing. `name` is the id of what is changed, or says what is new.
+ * What is typed into a form that is saved by a button, on this device until then: a reload, Back, the end of a
+ * session and “Sign Out” lose nothing. Each leader on a shared computer has their own. `name` is the id of what
+ * is changed, or says what is new.
  */
 export const keptForms = {
   keyOf: (userId: string, siteId: string, name: string) => `${PREFIX}:${userId}:${siteId}:${name}`,
@@ -26,14 +26,12 @@ export const keptForms = {
     else keptTexts.write(key, JSON.stringify({ first, draft } satisfies Kept<Typed>), false)
   },
   remove: keptTexts.remove,
-  /** All that was typed for a site, or for every site of an account. */
-  removeAll(userId: string, siteId = ''): void {
-    const prefix = `${PREFIX}:${userId}:${siteId}`
+  /** All that was typed for a site. */
+  removeAll(userId: string, siteId: string): void {
+    const prefix = keptForms.keyOf(userId, siteId, '')
     for (const key of keptTexts.keys()) if (key.startsWith(prefix)) keptTexts.remove(key)
   },
 }
-
-onLeave((userId) => keptForms.removeAll(userId))
 
 /** Each new row has an id of its own. */
 const isSame = (draft: Draft, first: Draft) =>
