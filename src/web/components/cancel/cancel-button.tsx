@@ -10,13 +10,14 @@ import { listCancellable, sayCancel } from './say-occurrence.ts'
 const CancelSheet = dialogLater(async () => (await import('./cancel-sheet.tsx')).CancelSheet)
 
 type Props = {
+  userId: string
   siteId: string
   /** For those who hear it in a list of sites. */
   name?: string
 }
 
 /** “Cancelled tonight”, in two presses; nothing while nothing is coming. */
-export function CancelButton({ siteId, name }: Props) {
+export function CancelButton({ userId, siteId, name }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -39,6 +40,7 @@ export function CancelButton({ siteId, name }: Props) {
       )}
       {isOpen && (
         <CancelSheet
+          userId={userId}
           siteId={siteId}
           occurrences={coming}
           onClose={() => setOpen(false)}

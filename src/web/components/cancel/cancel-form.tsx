@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Occurrence } from '#site/page/occurrences.ts'
 import { cancelTonight } from '../../api/cancel-tonight.ts'
 import { explainError } from '../../lib/explain-error.ts'
@@ -7,11 +7,13 @@ import { useSaving } from '../../lib/use-saving.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { FormField } from '../ui/form-field.tsx'
+import { KeptNote, useKept } from '../use-kept-draft.tsx'
 import { sayOccurrence } from './say-occurrence.ts'
 
 type Props = {
+  userId: string
   siteId: string
-  /** Those to choose from, the first of them chosen. */
+  /** Those to choose from, the first of them chosen at first. */
   occurrences: readonly Occurrence[]
   onDone: () => void
   /** What the page says has changed. */
@@ -19,15 +21,25 @@ type Props = {
 }
 
 /** Says on the page that something does not take place: one press, which can be taken back. */
-export function CancelForm({ siteId, occurrences, onDone, onChanged }: Props) {
-  const [key, setKey] = useState(occurrences[0]?.key ?? '')
-  const [line, setLine] = useState('')
+export function CancelForm({ userId, siteId, occurrences, onDone, onChanged }: Props) {
+  const [next] = occurrences
+  const only = occurrences.length === 1 ? next?.key : ''
+  const kept = useKept({
+    userId,
+    siteId,
+    name: `cancelled ${only}`,
+    first: { id: next?.key ?? '', line: '' },
+    isNew: true,
+  })
+  const { draft, change } = kept
   const { isBusy, failure, run } = useSaving()
-  const chosen = occurrences.find((each) => each.key === key)
+  // What was chosen before may be over by now.
+  const chosen = occurrences.find(({ key }) => key === draft.id) ?? next
 
   async function cancel({ eventId, key: feedKey, on, title }: Occurrence): Promise<void> {
     const target = { siteId, on, ...(eventId ? { eventId } : { feedKey }) }
-    const { isLive } = await cancelTonight({ ...target, line })
+    const { isLive } = await cancelTonight({ ...target, line: draft.line })
+    kept.forget()
     onChanged()
     onDone()
     toast(`${title || 'The event'} is cancelled`, {
@@ -61,14 +73,15 @@ export function CancelForm({ siteId, occurrences, onDone, onChanged }: Props) {
   return (
     <form className="mt-4" onSubmit={submit}>
       <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-4">
+        {kept.isResumed && <KeptNote onAnew={kept.beginAnew} />}
         {occurrences.length > 1 && (
           <FormField label="Which one?">
             {(linked) => (
               <select
                 {...linked}
                 className="control"
-                value={key}
-                onChange={({ target }) => setKey(target.value)}
+                value={chosen?.key}
+                onChange={({ target }) => change({ ...draft, id: target.value })}
               >
                 {occurrences.map((each) => (
                   <option key={each.key} value={each.key}>
@@ -88,8 +101,8 @@ export function CancelForm({ siteId, occurrences, onDone, onChanged }: Props) {
               maxLength={300}
               autoComplete="off"
               placeholder="The hall has no heating."
-              value={line}
-              onChange={({ target }) => setLine(target.value)}
+              value={draft.line}
+              onChange={({ target }) => change({ ...draft, line: target.value })}
             />
           )}
         </FormField>

@@ -4,13 +4,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import { CancelForm } from './cancel-form.tsx'
 
 type Props = {
+  userId: string
   siteId: string
   occurrences: readonly Occurrence[]
   onClose: () => void
   onChanged: () => void
 }
 
-export function CancelSheet({ siteId, occurrences, onClose, onChanged }: Props) {
+export function CancelSheet({ userId, siteId, occurrences, onClose, onChanged }: Props) {
   // While somebody chooses, nothing moves under the finger.
   const [shown] = useState(occurrences)
   return (
@@ -20,7 +21,13 @@ export function CancelSheet({ siteId, occurrences, onClose, onChanged }: Props) 
       onClose={onClose}
       opensInField={false}
     >
-      <CancelForm siteId={siteId} occurrences={shown} onDone={onClose} onChanged={onChanged} />
+      <CancelForm
+        userId={userId}
+        siteId={siteId}
+        occurrences={shown}
+        onDone={onClose}
+        onChanged={onChanged}
+      />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Announcement } from '#site/facts/live.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
+import { KeptNote, useKeptDraft } from '../../components/use-kept-draft.tsx'
 import { isDeletedMeanwhile } from '../../lib/deleted-meanwhile.ts'
 import {
   type AnnouncementDraft,
@@ -11,7 +12,6 @@ import {
 import { AnnouncementForm } from './announcement-form.tsx'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
 import type { Current } from './use-current.ts'
-import { KeptNote, useKeptDraft } from './use-kept-draft.tsx'
 
 type Props = {
   current: Current
@@ -26,7 +26,8 @@ type Props = {
 export function AnnouncementSheet(props: Props) {
   const { current, draft: first, before: saved, onClose, onReopen } = props
   const kept = useKeptDraft({
-    current,
+    userId: current.userId,
+    siteId: current.siteId,
     name: saved?.id ?? 'announcement',
     first,
     isNew: saved === null,

@@ -73,7 +73,7 @@ export function CurrentPage({ record, account }: Props) {
         {takeDown && <TakenDownNote takeDown={takeDown} />}
         <div className="mt-4 flex flex-col gap-3 empty:hidden">
           <UnsentNotes unsent={current.unsent} />
-          {isSeen && <CancelButton siteId={record.id} />}
+          {isSeen && <CancelButton userId={account.id} siteId={record.id} />}
         </div>
         {isKnown || current.unsent.length > 0 ? (
           <Tabs tabs={tabs} value={tab} onChange={setTab} />

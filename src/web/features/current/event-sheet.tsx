@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Dialog } from '../../components/ui/dialog.tsx'
+import { KeptNote, useKeptDraft } from '../../components/use-kept-draft.tsx'
 import { isDeletedMeanwhile } from '../../lib/deleted-meanwhile.ts'
 import type { EventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 import type { Current } from './use-current.ts'
 import { useEventActions } from './use-event-actions.ts'
-import { KeptNote, useKeptDraft } from './use-kept-draft.tsx'
 
 type Props = {
   current: Current
@@ -20,7 +20,8 @@ type Props = {
 /** The form of an event. */
 export function EventSheet({ current, draft: first, before: saved, onClose, onReopen }: Props) {
   const kept = useKeptDraft({
-    current,
+    userId: current.userId,
+    siteId: current.siteId,
     name: saved?.id ?? (first.isMeeting ? 'meeting' : 'event'),
     first,
     isNew: saved === null,

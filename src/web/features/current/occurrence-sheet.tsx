@@ -50,6 +50,7 @@ export function OccurrenceSheet({ current, occurrence, event, onEdit, onClose }:
       />
       {step === 'cancel' ? (
         <CancelForm
+          userId={current.userId}
           siteId={current.siteId}
           occurrences={[occurrence]}
           onDone={onClose}

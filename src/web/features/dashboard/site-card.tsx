@@ -102,7 +102,7 @@ export function SiteCard({ site, userId, isTakenDown, onDelete }: Props) {
             <CalendarDays aria-hidden className="size-4" />
             Keep it current<span className="sr-only">: {name}</span>
           </Button>
-          {isLive && <CancelButton siteId={site.id} name={name} />}
+          {isLive && <CancelButton userId={userId} siteId={site.id} name={name} />}
         </div>
         <div className="flex flex-wrap items-center gap-1">
           <Button

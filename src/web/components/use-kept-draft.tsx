@@ -1,27 +1,49 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { dropToastsAbout, toast } from '../../lib/toast.ts'
-import { holdBack } from '../../navigation.ts'
-import { keptForms } from '../../sync/kept-forms.ts'
-import type { Current } from './use-current.ts'
+import { dropToastsAbout, toast } from '../lib/toast.ts'
+import { holdBack } from '../navigation.ts'
+import { keptForms } from '../sync/kept-forms.ts'
+import { Button } from './ui/button.tsx'
 
-type Sheet<Draft> = {
-  current: Current
+type Form<Draft> = {
+  userId: string
+  siteId: string
   /** What is new, or else the id of what is changed. */
   name: string
   first: Draft
   isNew: boolean
-  onClose: () => void
-  onReopen: () => void
 }
+type Sheet<Draft> = Form<Draft> & { onClose: () => void; onReopen: () => void }
 
-/** What is typed in a sheet; it outlives the sheet until it is saved. */
-export function useKeptDraft<Draft extends { id: string }>(sheet: Sheet<Draft>) {
-  const { current, name, first, isNew, onClose, onReopen } = sheet
-  const key = keptForms.keyOf(current.userId, current.siteId, name)
+/** What is typed in a form; it outlives the form until it is saved. */
+export function useKept<Draft extends { id: string }>(form: Form<Draft>) {
+  const { userId, siteId, name, first, isNew } = form
+  const key = keptForms.keyOf(userId, siteId, name)
   const [kept] = useState(() => keptForms.read(key, first, isNew))
   const [draft, setDraft] = useState(kept ?? first)
   const [isResumed, setResumed] = useState(kept !== null)
+  return {
+    key,
+    draft,
+    /** Whether it begins with what was typed before. */
+    isResumed,
+    change(next: Draft): void {
+      setDraft(next)
+      keptForms.write(key, first, next)
+    },
+    beginAnew(): void {
+      setDraft(first)
+      setResumed(false)
+      keptForms.remove(key)
+    },
+    /** It is saved. */
+    forget: () => keptForms.remove(key),
+  }
+}
+
+/** The same for a form that fills a sheet. */
+export function useKeptDraft<Draft extends { id: string }>(sheet: Sheet<Draft>) {
+  const { first, isNew, onClose, onReopen } = sheet
+  const { key, forget, ...kept } = useKept(sheet)
   useEffect(() => dropToastsAbout(key), [key])
   const onBack = useEffectEvent(leave)
   useEffect(() => holdBack(() => onBack()), [])
@@ -38,22 +60,11 @@ export function useKeptDraft<Draft extends { id: string }>(sheet: Sheet<Draft>) 
   }
 
   return {
-    draft,
-    /** Whether it begins with what was typed before. */
-    isResumed,
-    change(next: Draft): void {
-      setDraft(next)
-      keptForms.write(key, first, next)
-    },
-    beginAnew(): void {
-      setDraft(first)
-      setResumed(false)
-      keptForms.remove(key)
-    },
+    ...kept,
     leave,
     /** It is saved. */
     finish(): void {
-      keptForms.remove(key)
+      forget()
       onClose()
     },
   }
