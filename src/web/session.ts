@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { lastEmail } from './last-email.ts'
 import { createStore, useStore } from './lib/create-store.ts'
+import { timesBack } from './lib/times-back.ts'
 import { passwordRecovery } from './password-recovery.ts'
 import { signedOut } from './signed-out.ts'
 import { connect } from './supabase.ts'
@@ -40,8 +41,10 @@ export async function startSession(): Promise<void> {
       // Initially, no session may also mean that it could not be renewed just now.
       const kept = event === 'INITIAL_SESSION' ? readKept() : null
       const user = session?.user ?? kept
-      if (user || !config.isDemo) store.set(follow(store.get(), event, user))
+      const before = store.get()
+      if (user || !config.isDemo) store.set(follow(before, event, user))
       else leaveDemo()
+      if (user && before.phase === 'out') timesBack.set(timesBack.get() + 1)
     }
     auth.onAuthStateChange(hear)
     endSession = () => hear('SIGNED_OUT', null)

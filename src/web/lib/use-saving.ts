@@ -1,12 +1,18 @@
 import { useState } from 'react'
 import { sharedSentences } from '#contract/shared-sentences.ts'
-import { explainError } from './explain-error.ts'
+import { useStore } from './create-store.ts'
+import { explainError, isSignedOut } from './explain-error.ts'
 import { RequestError } from './request-error.ts'
+import { timesBack } from './times-back.ts'
 
 /** One request of a form: a busy flag, and why it failed, to be said in the form. */
 export function useSaving() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const times = useStore(timesBack, 0)
+  /** When it failed for want of a session; null where it failed otherwise. */
+  const [signedOutAt, setSignedOutAt] = useState<number | null>(null)
+  const isOver = signedOutAt !== null && signedOutAt !== times
 
   /** Resolves to whether it succeeded. */
   async function run(work: () => Promise<void>, onFailure?: (error: unknown) => void) {
@@ -18,13 +24,14 @@ export function useSaving() {
     } catch (error) {
       onFailure?.(error)
       setFailure(explain(error))
+      setSignedOutAt(isSignedOut(error) ? timesBack.get() : null)
       return false
     } finally {
       setBusy(false)
     }
   }
 
-  return { isBusy, failure, run }
+  return { isBusy, failure: isOver ? '' : failure, run }
 }
 
 function explain(error: unknown): string {
