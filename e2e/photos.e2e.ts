@@ -197,6 +197,7 @@ test.describe('on a live site', () => {
     }
     expect(await ask()).toBe(200)
 
+    await describePhoto(page, 2, { caption: 'Our last evening' })
     await openPhoto(page, 1)
     await page.getByRole('button', { name: 'Remove everywhere: photo 1' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove this photo everywhere?' })
@@ -204,6 +205,8 @@ test.describe('on a live site', () => {
     await dialog.getByRole('button', { name: 'Remove everywhere' }).click()
     await expect(page.getByText('Removed everywhere', { exact: true })).toBeVisible()
     await expect(page.getByText('1 photo selected')).toBeVisible()
+    // The caption waits for publishing, though nothing can be undone any more.
+    await expect(page.getByRole('button', { name: 'Saved, not on your page yet' })).toBeVisible()
 
     await visitor.reload()
     await expect(visitor.getByRole('img', { name: 'A fire at night' }).first()).toBeVisible()

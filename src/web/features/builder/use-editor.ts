@@ -36,12 +36,18 @@ export function useEditor(
   const unit = findUnit(texts.unitKind)
   const { siteId } = draft
   const [isTakenDown, setTakenDown] = useState(false)
+  const [hasForgotten, setForgotten] = useState(false)
 
   useEffect(() => editor.start(), [editor])
   useEffect(() => draftStore.watch(userId, siteId, editor.draft.follow), [editor, userId, siteId])
 
   return {
     ...editor,
+    /** What was edited before is not undone any more; it is not on the page for that. */
+    forgetPast(): void {
+      if (editor.history.get().past.length > 0) setForgotten(true)
+      editor.forgetPast()
+    },
     content: { texts, files },
     openedFiles: opened,
     /** What goes onto the page by itself, once the page is on view. */
@@ -51,7 +57,7 @@ export function useEditor(
     isTakenDown,
     setTakenDown,
     /** Whether visitors see something else than what is on the form. */
-    isAheadOfPage: isPublished && !isTakenDown && (hasLaterEdits || past.length > 0),
+    isAheadOfPage: isPublished && !isTakenDown && (hasLaterEdits || hasForgotten || past.length > 0),
     /** What Undo and Redo would do; '' for nothing. */
     undoWords: last ? describeEdit(last, unit) : '',
     redoWords: next ? describeRedo(next, unit) : '',
