@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { comingRows, dayFromNow, openLive } from './current-site.ts'
 import { expect, test } from './fixtures.ts'
-import { dismissToasts, field, heading, toastsOf } from './leader.ts'
+import { dismissToasts, field, heading, startSite, toastsOf } from './leader.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -26,7 +26,13 @@ test('From the dashboard two taps tell families that it is cancelled, and Undo t
   const url = await openLive(page)
   await addTomorrow(page, 'Bike ride')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  // It is there too where another site stands before this one, and fills the screen.
+  await startSite(page, 'Troop 43')
+  await page.getByRole('button', { name: 'Save to my account' }).click()
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   const cancel = page.getByRole('button', { name: /^Cancel tomorrow’s Bike ride…/ })
+  await expect(cancel).toBeVisible()
+  await expect(cancel).not.toBeInViewport()
   await cancel.click()
   const send = page.getByRole('button', { name: 'Put it on the page' })
   // It neither hides below a keyboard nor waits for anything to be typed.

@@ -9,8 +9,8 @@ export function useSeen(element: RefObject<Element | null>): boolean {
   useEffect(() => {
     const { current } = element
     if (!current || isSeen) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setSeen(true)
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
     }, AHEAD)
     observer.observe(current)
     return () => observer.disconnect()

@@ -14,17 +14,18 @@ type Props = {
   siteId: string
   /** For those who hear it in a list of sites. */
   name?: string
+  /** Whether it waits until it is looked at: a list of many sites does not ask for the dates of each. */
+  isPatient?: boolean
 }
 
 /** “Cancelled tonight”, in two presses; nothing while nothing is coming. */
-export function CancelButton({ userId, siteId, name }: Props) {
+export function CancelButton({ userId, siteId, name, isPatient = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  // A list of many sites asks for the dates of those that are looked at.
   const isSeen = useSeen(place)
   const query = getLiveFactsQuery(siteId)
-  const { data: live } = useQuery({ ...query, enabled: isSeen })
+  const { data: live } = useQuery({ ...query, enabled: isSeen || !isPatient })
   const now = Date.now()
   const coming = live ? listCancellable(live, now) : []
   return (

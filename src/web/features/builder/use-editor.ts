@@ -57,7 +57,8 @@ export function useEditor(
     isTakenDown,
     setTakenDown,
     /** Whether visitors see something else than what is on the form. */
-    isAheadOfPage: isPublished && !isTakenDown && (hasLaterEdits || hasForgotten || past.length > 0),
+    isAheadOfPage:
+      isPublished && !isTakenDown && (hasLaterEdits || hasForgotten || past.length > 0),
     /** What Undo and Redo would do; '' for nothing. */
     undoWords: last ? describeEdit(last, unit) : '',
     redoWords: next ? describeRedo(next, unit) : '',

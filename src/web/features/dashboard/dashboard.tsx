@@ -26,6 +26,9 @@ import { useSiteList } from './use-site-list.ts'
 
 type Props = { account: Account; list: SiteListView }
 
+/** So many sites, as most leaders have them, say all at once. */
+const FEW = 3
+
 export function Dashboard({ account, list }: Props) {
   const found = useSiteList(account.id, list)
   const { data, error, isPending, isFetching, refetch, isNarrowed } = found
@@ -114,11 +117,12 @@ export function Dashboard({ account, list }: Props) {
                 onDiscarded={() => setDrafts(draftStore.list(account.id))}
               />
             ))}
-            {data?.sites.map((site) => (
+            {data?.sites.map((site, place) => (
               <SiteCard
                 key={site.id}
                 site={site}
                 userId={account.id}
+                isFarDown={place >= FEW}
                 isTakenDown={takeDowns.some(({ siteId }) => siteId === site.id)}
                 onDelete={() => void remove(site)}
               />

@@ -17,9 +17,16 @@ import { go } from '../../navigation.ts'
 import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
 import { SiteThumbnail } from './site-thumbnail.tsx'
 
-type Props = { site: SiteRecord; userId: string; isTakenDown: boolean; onDelete: () => void }
+type Props = {
+  site: SiteRecord
+  userId: string
+  isTakenDown: boolean
+  /** Whether others stand before it, and it may never be looked at. */
+  isFarDown: boolean
+  onDelete: () => void
+}
 
-export function SiteCard({ site, userId, isTakenDown, onDelete }: Props) {
+export function SiteCard({ site, userId, isTakenDown, isFarDown, onDelete }: Props) {
   const { data: config } = useQuery(configQuery)
   const isOnlyInTab = useOnlyInTab(site.id)
   const name = nameOfSite({
@@ -102,7 +109,9 @@ export function SiteCard({ site, userId, isTakenDown, onDelete }: Props) {
             <CalendarDays aria-hidden className="size-4" />
             Keep it current<span className="sr-only">: {name}</span>
           </Button>
-          {isLive && <CancelButton userId={userId} siteId={site.id} name={name} />}
+          {isLive && (
+            <CancelButton userId={userId} siteId={site.id} name={name} isPatient={isFarDown} />
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-1">
           <Button
