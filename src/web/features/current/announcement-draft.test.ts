@@ -5,6 +5,7 @@ import {
   draftOfAnnouncement,
   extend,
   groupAnnouncements,
+  inPlainWords,
   newAnnouncement,
   stateOf,
   writeAnnouncement,
@@ -60,4 +61,10 @@ test('What waits to be sent does not stand among what is on the page', () => {
     ['unsent', 'waiting'],
     ['shown', 'pinned', 'sent'],
   ])
+})
+
+test('The list of announcements shows a text as the page does, without what its leader typed for it', () => {
+  expect(
+    inPlainWords('**Bring:**\n- a [tent](https://tents.example)\n* Truck at 8\n\n1. Pack\n2. Go'),
+  ).toBe('Bring:\n• a tent\n• Truck at 8\n1. Pack\n2. Go')
 })

@@ -1,5 +1,8 @@
 import type { Announcement } from '#site/facts/live.ts'
 import { toDate, toDay } from '#site/text/dates.ts'
+import { findLists } from '#site/text/lists.ts'
+import { paragraphs } from '#site/text/paragraphs.ts'
+import { withoutMarks } from '#site/text/without-marks.ts'
 import { instantOf, wallTime } from '#site/text/zones.ts'
 import type { AnnouncementRow } from '../../api/announcement-row.ts'
 import { isSensible } from './check-draft.ts'
@@ -101,3 +104,15 @@ const addDays = (date: string, days: number) => toDate((toDay(date) ?? 0) + days
 
 const midnightOf = (zone: string, date: string) =>
   new Date(instantOf(zone, { date, time: '00:00' })).toISOString()
+
+/** A text without the marks that its leader typed: its lists have points, as on the page. */
+export function inPlainWords(text: string): string {
+  const blocks = paragraphs(withoutMarks(text)).flatMap((paragraph) => findLists(paragraph))
+  return blocks
+    .flatMap((block) => {
+      if (block.kind === 'text') return block.text
+      const mark = (place: number) => (block.kind === 'bullets' ? '•' : `${block.start + place}.`)
+      return block.items.map((item, place) => `${mark(place)} ${item}`)
+    })
+    .join('\n')
+}

@@ -1,5 +1,4 @@
 import type { Announcement } from '#site/facts/live.ts'
-import { withoutMarks } from '#site/text/without-marks.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { explainError } from '../../lib/explain-error.ts'
@@ -10,6 +9,7 @@ import {
   type AnnouncementState,
   draftOfAnnouncement,
   extend,
+  inPlainWords,
 } from './announcement-draft.ts'
 import { sayMonthDay } from './say-dates.ts'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
@@ -26,7 +26,7 @@ export function AnnouncementRow({ current, announcement, state, onEdit }: Props)
   const { remove, write } = useAnnouncementActions(current)
   const { isBusy, run } = useSaving()
   const { id, title, pinned } = announcement
-  const text = withoutMarks(announcement.text)
+  const text = inPlainWords(announcement.text)
   const draft = draftOfAnnouncement(announcement, current.zone)
   const unsent = current.unsent.find((each) => each.id === id)
   const name = title || text.slice(0, 60)
