@@ -31,7 +31,7 @@ test.each<[Partial<EventDraft>, string]>([
   ],
   [{ endsOn: '0206-03-07' }, 'ends: Look at the year again: it must be between 2000 and 2100.'],
   [{ isLong: true }, 'ends: Choose the last day, or press “It ends on the same day”.'],
-  [{ endsOn: '2026-03-05' }, 'ends: It ends before it starts. Does it end on another day?'],
+  [{ endsOn: '2026-03-05' }, 'ends: It ends before it starts. Choose a later day.'],
   [
     { startsAt: '19:00', endsAt: '06:30' },
     'ends: It ends before it starts. Does it end on another day?',

@@ -29,7 +29,8 @@ export function checkDraft(draft: EventDraft): DraftProblem[] {
     blame('ends', 'Choose the last day, or press “It ends on the same day”.')
   } else if (!isSensible(endsOn)) blame('ends', YEARS)
   else if (endsOn < startsOn || (endsOn === startsOn && startsAt && endsAt && endsAt < startsAt)) {
-    blame('ends', 'It ends before it starts. Does it end on another day?')
+    const way = draft.endsOn ? 'Choose a later day.' : 'Does it end on another day?'
+    blame('ends', `It ends before it starts. ${way}`)
   } else if ((toDay(endsOn) ?? 0) - (toDay(startsOn) ?? 0) > LONGEST) {
     blame(
       'ends',
