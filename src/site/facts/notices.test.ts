@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mendEmail } from '../text/mend-email.ts'
 import { fields } from './fields.ts'
 import { accountNotice, emailNotice, linkNotice, phoneNotice } from './notices.ts'
 
@@ -34,6 +35,7 @@ describe('Under a field a leader reads', () => {
     ['troop42@yaho.com', 'Did you mean troop42@yahoo.com?'],
   ])('a question when the post would go astray: %j', (typed, question) => {
     expect(emailNotice(typed)).toBe(question)
+    expect(question).toBe(`Did you mean ${mendEmail(typed)}?`)
   })
 
   test.each(['a@gmail.com', 'a@yahoo.co.uk', 'a@mail.com', 'a@gmx.com', 'a@ymail.com'])(

@@ -1,3 +1,4 @@
+import { mendEmail } from '../text/mend-email.ts'
 import { linkHref, mailHref, phoneHref } from '../text/safe-href.ts'
 import { findVagueTime } from '../text/vague-time.ts'
 import { otherNumberInName } from './unit-number.ts'
@@ -32,32 +33,14 @@ export const accountNotice: OwnNotice = (value) => {
   return `Is that your name there? Then write @${typed}. As it stands, your page leaves it out.`
 }
 
-// Typos of the most common mail domains. Nobody has a mailbox at any of them.
-const SLIPS: Record<string, string> = {
-  'gmail.com':
-    'gmial.com gmal.com gmai.com gmil.com gamil.com gnail.com gmaill.com gmail.con gmail.co gmail.cm gmail.comm gmail.om',
-  'hotmail.com':
-    'hotmial.com hotmal.com hotmai.com hotmil.com hotamil.com hotmail.con hotmail.co hotmail.cm',
-  'yahoo.com': 'yaho.com yahooo.com yhoo.com yaoo.com yahoo.con yahoo.co yahoo.cm',
-  'outlook.com': 'outlok.com outloo.com outllook.com outlook.con outlook.co outlook.cm',
-  'icloud.com': 'iclod.com icoud.com iclud.com icloud.con icloud.co icloud.cm',
-  'aol.com': 'aol.con aol.co',
-}
-const MEANT = new Map(
-  Object.entries(SLIPS).flatMap(([domain, slips]) =>
-    slips.split(' ').map((slip) => [slip, domain] as const),
-  ),
-)
-
 export const emailNotice: OwnNotice = (value) => {
   const typed = value.trim()
   if (typed === '') return null
   if (!mailHref(typed)) {
     return 'This does not look like an e-mail address, so visitors will see it but cannot tap it. Is there a letter missing?'
   }
-  const at = typed.lastIndexOf('@')
-  const meant = MEANT.get(typed.slice(at + 1).toLowerCase())
-  return meant ? `Did you mean ${typed.slice(0, at)}@${meant}?` : null
+  const meant = mendEmail(typed)
+  return meant && `Did you mean ${meant}?`
 }
 
 export const phoneNotice: OwnNotice = (value) => {

@@ -1,24 +1,56 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { mendEmail } from '#site/text/mend-email.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { useSettled } from '../../lib/use-settled.ts'
 
-type Props = { value: string; onChange: (value: string) => void }
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  /** A new e-mail, to which the first mail goes: a slip in it is asked about. */
+  isNew?: boolean
+}
 
-export function EmailField({ value, onChange }: Props) {
+/** "gmail.co" is on the way to "gmail.com". */
+const PAUSE = 800
+
+export function EmailField({ value, onChange, isNew = false }: Props) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const settled = useSettled(value, PAUSE)
+  const meant = isNew && settled === value ? mendEmail(value) : null
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
         Email
       </label>
       <input
+        ref={input}
         id={id}
         className="control"
         type="email"
         name="email"
         autoComplete="username"
+        aria-describedby={isNew ? `${id}-meant` : undefined}
         required
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
+      {isNew && (
+        <div id={`${id}-meant`} aria-live="polite" className="empty:hidden">
+          {meant && (
+            <Button
+              variant="outline"
+              className="wrap-anywhere text-left"
+              onClick={() => {
+                onChange(meant)
+                input.current?.focus()
+              }}
+            >
+              Did you mean {meant}?
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

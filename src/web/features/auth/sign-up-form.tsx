@@ -34,7 +34,7 @@ export function SignUpForm({ email, onEmail, password, onPassword, onDone, takes
       }
     >
       <p className="text-soft">Start building your troop's website today.</p>
-      <EmailField value={email} onChange={onEmail} />
+      <EmailField value={email} onChange={onEmail} isNew />
       <PasswordField value={password} onChange={onPassword} isNew />
     </AuthForm>
   )
