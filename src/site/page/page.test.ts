@@ -68,6 +68,9 @@ describe('A visitor', () => {
       ['Write to us', 'mailto:a@example.org'],
       ['Call 555 0142', 'tel:5550142'],
     ])
+    expect(actions({ contactFormLink: '', contactEmail: '', phone: 'call Bob 555-0147' })).toEqual([
+      ['Call Bob 555-0147', 'tel:5550147'],
+    ])
     expect(actions({ contactFormLink: '', contactEmail: 'ask me', phone: '' })).toEqual([])
   })
 

@@ -21,7 +21,8 @@ export const english: Words = {
   form: 'Fill in the form',
   packet: 'Download the packet',
   write: 'Write to us',
-  call: (number) => `Call ${number}`,
+  // A leader may have typed it along: "call Bob 555-0147".
+  call: (number) => `Call ${number.replace(/^call[\s:]+/i, '')}`,
   contact: 'Contact',
   contactPage: 'All contact details',
   email: 'Email',
