@@ -101,6 +101,10 @@ test('In forced colours one sees in the panel where one is, what is chosen, and 
   expect.soft(await edgeOf(meeting)).not.toBe('none')
   const tab = (name: string) => edgeOf(page.getByRole('tab', { name }))
   expect.soft(await tab('Events')).not.toBe(await tab('Announcements'))
+  const widthOf = (name: string) =>
+    page.getByRole('button', { name }).evaluate((each) => getComputedStyle(each).borderTopWidth)
+  expect.soft(await widthOf('Put it on the calendar')).toBe('3px')
+  expect.soft(await widthOf('Change it first')).toBe('1px')
   await page.getByRole('button', { name: 'Put it on the calendar' }).click()
   const day = page.getByRole('gridcell').getByRole('button', { name: /: Troop meeting/ })
   await page.getByRole('button', { name: 'Month after' }).click()

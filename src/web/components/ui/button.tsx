@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 const VARIANTS = {
-  primary: 'bg-forest text-on-forest hover:bg-forest-deep shadow-[0_1px_0_0_#0003]',
+  primary: 'bg-forest text-on-forest hover:bg-forest-deep shadow-[0_1px_0_0_#0003] forced-colors:border-3',
   outline: 'border-[1.5px] border-edge bg-paper text-ink hover:border-forest hover:bg-moss',
   ghost: 'text-ink hover:bg-moss',
   danger: 'text-danger hover:bg-danger-tint',
