@@ -1,5 +1,5 @@
 // Screens: current, page
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { comingRows, dayFromNow, openCurrent, openLive } from './current-site.ts'
 import { expect, test } from './fixtures.ts'
 import { dismissToasts, field, heading, toastsOf } from './leader.ts'
@@ -9,6 +9,20 @@ test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Chicago' 
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+
+/** Whether a row stands within a phone, and its words in a few lines, with letters of twice the size. */
+async function expectReadable(row: Locator): Promise<void> {
+  const boxes = await row.evaluate((each) => {
+    document.documentElement.style.fontSize = '200%'
+    const found = [...each.children].map((child) => child.getBoundingClientRect().toJSON())
+    document.documentElement.style.removeProperty('font-size')
+    return found
+  })
+  for (const { right, height } of boxes) {
+    expect(right).toBeLessThanOrEqual(390)
+    expect(height).toBeLessThan(150)
+  }
+}
 
 test('A day of the month is pressed to add an event on it, also by keyboard, and one that repeats takes six taps', async ({
   page,
@@ -144,6 +158,7 @@ test('The meeting of step 2 is put on the calendar by one press, one day is move
   await rows.nth(2).getByRole('button').click()
   await button(page, 'Leave it out without a word').click()
   await expect(rows).toHaveCount(count - 1)
+  await expectReadable(comingRows(page).filter({ hasText: 'Bring it back' }))
   await button(page, /^Bring it back/).click()
   await expect(rows).toHaveCount(count)
 

@@ -19,7 +19,25 @@ async function expectNothingCut(page: Page, view: string): Promise<void> {
     return [document.documentElement.scrollWidth, innerWidth] as const
   })
   expect(wide, view).toBeLessThanOrEqual(room)
+  expect(await listBurst(page), view).toEqual([])
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
+
+/** The buttons that their words stick out of. */
+function listBurst(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const range = document.createRange()
+    return [...document.querySelectorAll('button')].flatMap((button) => {
+      const box = button.getBoundingClientRect()
+      const texts = [...button.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      const isBurst = texts.some((text) => {
+        range.selectNodeContents(text)
+        const { left, right } = range.getBoundingClientRect()
+        return left < box.left - 1 || right > box.right + 1
+      })
+      return isBurst ? [button.textContent] : []
+    })
+  })
 }
 
 /** What stays on the screen in the builder is one row at the top and one at the foot, each pressed easily. */
@@ -69,6 +87,11 @@ test('On a phone with letters of twice the size nothing is cut off at the side',
   await page.getByRole('button', { name: 'Make it ours' }).click()
   await expect(heading(page, 'Sections')).toBeVisible()
   await expectNothingCut(page, 'make it ours')
+  await page.setViewportSize({ width: 195, height: 422 })
+  await expect(async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195)
+  }).toPass()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Done' }).click()
   await previewSite(page)
   await publishSite(page)

@@ -23,14 +23,16 @@ export function SkippedRow({ row, current }: Props) {
   }
 
   return (
-    <li className="flex items-center gap-x-3 py-1 pl-3 text-soft">
+    <li className="flex flex-wrap items-center gap-x-3 py-1 pl-3 text-soft">
       <span className="w-11 shrink-0 text-center text-sm leading-tight">
         {weekday} {day}
       </span>
-      <span className="min-w-0 grow wrap-anywhere text-sm">No {row.event.title || 'event'}</span>
+      <span className="min-w-0 grow basis-20 wrap-anywhere text-sm">
+        No {row.event.title || 'event'}
+      </span>
       <Button
         variant="ghost"
-        className="shrink-0 forced-colors:mr-2"
+        className="ml-auto forced-colors:mr-2"
         disabled={isBusy}
         onClick={bringBack}
       >

@@ -39,18 +39,20 @@ export function LookPanel({ editor, isSaving, onShow, onUndo, onRedo, onDone }: 
           <SectionList editor={editor} onShow={onShow} />
         </Part>
       </div>
-      <div className="view-foot sticky bottom-0 z-10 -mx-4 -mt-72 flex items-center justify-between border-line border-t bg-canvas px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] [@media(max-height:26rem)]:static sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
-        <UndoButtons
-          undoWords={editor.undoWords}
-          redoWords={editor.redoWords}
-          onUndo={onUndo}
-          onRedo={onRedo}
-          className="-ml-3 lg:invisible"
-        />
-        <Button disabled={isSaving} onClick={onDone}>
-          <Check aria-hidden className="size-5" />
-          Done
-        </Button>
+      <div className="view-foot @container sticky bottom-0 z-10 -mx-4 -mt-72 border-line border-t bg-canvas px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] [@media(max-height:26rem)]:static sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
+        <div className="flex items-center justify-between">
+          <UndoButtons
+            undoWords={editor.undoWords}
+            redoWords={editor.redoWords}
+            onUndo={onUndo}
+            onRedo={onRedo}
+            className="-ml-3 lg:invisible"
+          />
+          <Button className="@max-[15rem]:px-[8px]" disabled={isSaving} onClick={onDone}>
+            <Check aria-hidden className="size-5 @max-[15rem]:hidden" />
+            Done
+          </Button>
+        </div>
       </div>
     </div>
   )
