@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ORIGIN, type TestApp } from '../testing/create-test-app.ts'
+import { ORIGIN, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
 import { createMailingApp, linkIn, type MailingApp } from '../testing/mailing-app.ts'
 
 let mailing: MailingApp
@@ -31,6 +31,23 @@ describe('recovering an account', () => {
       .client()
       .auth.signInWithPassword({ email, password: 'found it again' })
     expect(error).toBeNull()
+  })
+
+  it('ends no other session, and keeps the password, until the new one is saved', async () => {
+    const email = await mailing.confirmedLeader()
+    const known = { email, password: PASSWORD }
+    const [atHome, onPhone] = [app.client(), app.client()]
+    await atHome.auth.signInWithPassword(known)
+    await onPhone.auth.resetPasswordForEmail(email, { redirectTo: ORIGIN })
+    const { fragment } = await mailing.follow(linkIn(await mailing.waitForMail(email)))
+    await onPhone.auth.setSession({
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
+    })
+    expect((await atHome.auth.getUser()).error).toBeNull()
+    expect((await app.client().auth.signInWithPassword(known)).error).toBeNull()
+    expect((await onPhone.auth.updateUser({ password: 'saved at last' })).error).toBeNull()
+    expect((await atHome.auth.getUser()).error).not.toBeNull()
   })
 
   it('takes an account that somebody else opened with this e-mail away from them', async () => {
