@@ -9,6 +9,18 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const openStep = (page: Page, step: number) =>
   openSite(page, { troopName: 'Troop 61', troopNumber: '61' }, { name: 'builder', step })
 
+/** What stands above the steps lies behind the bar as a whole: no half of its letters looks out. */
+async function expectBehindBar(page: Page): Promise<void> {
+  const isSeen = await heading(page, 'Edit Site').evaluate((title) => {
+    const range = document.createRange()
+    range.selectNodeContents(title)
+    const { left, top, height } = range.getBoundingClientRect()
+    // The line that the letters stand on.
+    return document.elementFromPoint(left + 1, top + 0.7 * height) === title
+  })
+  expect(isSeen).toBe(false)
+}
+
 for (const how of ['mouse', 'finger'] as const) {
   test(`The first press of a ${how} counts, though leaving the field brings up a remark`, async ({
     page,
@@ -33,6 +45,7 @@ for (const how of ['mouse', 'finger'] as const) {
       await page.mouse.up()
     }
     await expect(heading(page, 'About & Meeting Information')).toBeFocused()
+    await expectBehindBar(page)
     await page.getByRole('button', { name: 'Previous' }).click()
     await expect(remark).toBeVisible()
   })
@@ -86,6 +99,7 @@ test('At a desk the steps stay beside a long step, and the next one begins at it
     await expect(last).toBeInViewport({ ratio: 1 })
     await last.click()
     await expect(heading(page, 'Template & Footer')).toBeInViewport({ ratio: 1 })
+    await expectBehindBar(page)
     await expect(page.getByRole('radio', { name: 'Classic Scout' })).toBeInViewport({ ratio: 1 })
   }
 })

@@ -179,7 +179,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
         ) : (
           <div
             id="wizard"
-            className="scroll-mt-2 xl:mt-4 xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:gap-8"
+            className="-scroll-mt-6 xl:mt-4 xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:gap-8"
           >
             <StepList step={step} content={editor.content} onStep={goTo} />
             <StepForm
