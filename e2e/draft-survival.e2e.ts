@@ -33,6 +33,22 @@ test('A reload in mid-word loses nothing, pictures included', async ({ page }) =
   await expect(field(page, 'Troop Name')).toHaveValue('Troop 9')
 })
 
+test('Who leaves while a new site is being saved is not led back to it', async ({ page }) => {
+  await signUp(page)
+  await startSite(page, 'Troop 9')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/sites**', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save to my account' }).click()
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: 'Edit Troop 9' })).toBeVisible()
+  await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+})
+
 test('What is no picture is said in words, and blocks nothing', async ({ page }) => {
   await openSite(page, { troopName: 'Troop 9', troopNumber: '9' }, { name: 'builder', step: 6 })
   await field(page, 'Troop Logo').setInputFiles({

@@ -79,6 +79,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
   )
   const questions = useRef<HTMLDivElement>(null)
   const [isSaving, setSaving] = useState(false)
+  const isHere = useIsHere()
   const { siteId } = opened.draft
   const view = { name: 'builder', siteId, isNew } as const
   const jumps = useJumps(editor, field, goTo)
@@ -103,7 +104,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
   /** Whatever led to the panel is where its end leads back to. What could not be saved is kept here. */
   async function leaveLook() {
     if (editor.draft.isSaved()) await save()
-    history.back()
+    if (isHere.current) history.back()
   }
 
   function goOn() {
@@ -112,14 +113,16 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
     else goTo(step + 1)
   }
 
+  /** Resolves to whether it is saved, and its leader still here. */
   async function save(): Promise<boolean> {
     setSaving(true)
     try {
       askUserAgain()
       await editor.draft.saveNow()
-      replaceView({ ...view, isNew: false, step, panel })
+      // Whoever has gone on meanwhile is not led back.
+      if (isHere.current) replaceView({ ...view, isNew: false, step, panel })
       dropToastsAbout(siteId)
-      return true
+      return isHere.current
     } catch (error) {
       toast.error('Error', { about: siteId, description: explainError(error) })
       return false
@@ -225,6 +228,18 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
       )}
     </main>
   )
+}
+
+/** Whether the view is still open, for what ends later. */
+function useIsHere(): { readonly current: boolean } {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }
 
 /** Stays true once it has been: what slides away has to be there for it. */
