@@ -20,6 +20,8 @@ const LONGEST_OF_VISITORS = 8_192
 /** Of one account at the same time: one that requests much must leave room for the others. */
 const AT_ONCE = 2
 const MAX_WAITING = 60
+/** An answer of which nothing is read for so long ends with its connection, in milliseconds: it may be long. */
+const STANDSTILL = 15_000
 const JSON_BODY = /^application\/(?:json|vnd\.pgrst\.object\+json)\b/i
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
 
@@ -39,9 +41,13 @@ export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken
     const body = await readJsonBody(c.req.raw, most)
     const request = read(new URL(c.req.url).searchParams, body, preferences)
     try {
-      const answered = await turns(account?.id ?? c.var.clientIp, () =>
-        answerRequest(callers, account, request, preferences),
+      const { outgoing } = c.env ?? {}
+      const answered = await turns(
+        account?.id ?? c.var.clientIp,
+        () => answerRequest(callers, account, request, preferences),
+        { answer: outgoing },
       )
+      outgoing?.setTimeout(STANDSTILL)
       logChange(c.var.log, account?.id, request, answered.rows)
       return respond(c, request, preferences, answered)
     } catch (error) {

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createHttpServer } from '../http/create-http-server.ts'
 import { type Client, createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { plantSites } from '../testing/plant-sites.ts'
 
@@ -174,6 +178,41 @@ it('A leader is answered also while others keep all connections busy that they m
   const [first, slow] = await held
   expect(first).toBe(200)
   await Promise.all(slow)
+})
+
+it('Answers that nobody reads keep the places of their account, and of nobody else', async () => {
+  const [deaf, other] = [await app.signUp(), await app.signUp()]
+  const rows = Array.from({ length: 6 }, () => ({
+    site_name: 'Oak',
+    description: '🏕'.repeat(20_000),
+  }))
+  for (let part = 0; part < 7; part++) await deaf.supabase.from('sites').insert(rows).throwOnError()
+  const answerByApp = getRequestListener(app.app.fetch)
+  const server = createHttpServer((request, response) => void answerByApp(request, response))
+  const held: Socket[] = []
+  server.on('connection', (socket) => held.push(socket)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const asked = [
+    'GET /rest/v1/sites?select=one:description,other:description HTTP/1.1',
+    'Host: localhost:3000',
+    `apikey: ${app.publishableKey}`,
+  ]
+  const head = [...asked, `Authorization: Bearer ${deaf.session.access_token}`, '', ''].join('\r\n')
+  const unread = [1, 2].map(() => connect(port, '127.0.0.1').pause())
+  for (const socket of unread) {
+    socket.write(head)
+    await once(socket, 'readable')
+  }
+  const answered: string[] = []
+  const note = (name: string) => () => answered.push(name)
+  const third = askFor('sites', deaf).then(note('third'))
+  for (let time = 0; time < 3; time++) await askFor('sites', other).then(note('other'))
+  expect(held.map(({ timeout }) => timeout)).toEqual([15_000, 15_000])
+  for (const socket of unread) socket.destroy()
+  await third
+  expect(answered).toEqual(['other', 'other', 'other', 'third'])
+  server.close()
 })
 
 /** The most memory that a process had at a time, in KB; only Linux says it. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -191,4 +191,19 @@ describe('An answer before the body was read', () => {
     expect([answer.status, answer.head]).toEqual([507, expect.not.stringMatching(/close/i)])
     expect((await connection.ask(get)).status).toBe(200)
   })
+})
+
+it('A request that was sent too early is begun once the answer before it was handed over', async () => {
+  const begun: ServerResponse[] = []
+  const { open } = await listen({}, (_request, response) => void begun.push(response))
+  const connection = await open()
+  connection.socket.write(`${post('/', 1)}a${post('/', 1)}a${post('/', 1)}a`)
+  await expect.poll(() => begun.length).toBe(1)
+  begun[0]?.end('first')
+  expect((await connection.read()).status).toBe(200)
+  await expect.poll(() => begun.length).toBe(2)
+  const closed = once(begun[1] as ServerResponse, 'close')
+  connection.close()
+  await closed
+  expect(begun).toHaveLength(2)
 })

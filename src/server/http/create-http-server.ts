@@ -41,7 +41,7 @@ export function createHttpServer(
     keepAliveTimeout: idle,
     connectionsCheckingInterval: look,
   }
-  const server = createServer(limits, (incoming, outgoing) => {
+  const begin: RequestListener = (incoming, outgoing) => {
     // A request after a body that nobody read: the client was told that the connection closes.
     if (incoming.socket.writableEnded) return
     if (hasBody(incoming)) {
@@ -49,6 +49,15 @@ export function createHttpServer(
       closeAfterEarlyAnswer(incoming, outgoing, reading)
     }
     answer(incoming, outgoing)
+  }
+  const server = createServer(limits, (incoming, outgoing) => {
+    if (outgoing.socket) return begin(incoming, outgoing)
+    // Sent before the answer to the last one (pipelining): begun once that was handed over. Node says of no
+    // answer that still waits for its turn that the connection has ended.
+    outgoing.once('socket', () => {
+      incoming.socket.setTimeout(standstill)
+      begin(incoming, outgoing)
+    })
   })
   // An answer that the client does not read stays in memory until its connection ends.
   server.timeout = standstill

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { createTurns } from './create-turns.ts'
 
@@ -28,6 +30,24 @@ it('A failure gives its place on', async () => {
   const next = turns('one', async () => 'done')
   await expect(failing).rejects.toThrow('failed')
   expect(await next).toBe('done')
+})
+
+const newAnswer = () => new ServerResponse(new IncomingMessage(new Socket()))
+
+it('An answer keeps its asker’s place until it was handed over, and nobody else’s', async () => {
+  const turns = createTurns(1, 9, 2)
+  const done: string[] = []
+  const ask = (asker: string, answer?: ServerResponse) =>
+    turns(asker, async () => done.push(asker), { answer })
+  const unread = newAnswer()
+  await ask('one', unread)
+  const next = ask('one')
+  await ask('two')
+  await ask('three')
+  expect(done).toEqual(['one', 'two', 'three'])
+  unread.emit('close')
+  await next
+  expect(done).toEqual(['one', 'two', 'three', 'one'])
 })
 
 /** Work that goes on until it is told to end, under the names of who asked for it. */

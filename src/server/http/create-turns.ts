@@ -1,7 +1,12 @@
+import type { ServerResponse } from 'node:http'
 import { tooManyAttempts } from './http.errors.ts'
 
 type Line = { running: number; waiting: (() => void)[] }
 type Used = { time: number; at: number }
+type Asking = {
+  /** The answer that the work is for: until it was handed over, or its connection ended, it counts as running. */
+  answer?: ServerResponse | undefined
+}
 
 /** Who used less than this lately, in milliseconds, asks for little. */
 const LITTLE = 300
@@ -53,7 +58,7 @@ export function createTurns(
     next?.line.waiting.shift()?.()
   }
 
-  return async <T>(asker: string, work: () => Promise<T>): Promise<T> => {
+  return async <T>(asker: string, work: () => Promise<T>, { answer }: Asking = {}): Promise<T> => {
     const line = lines.get(asker) ?? { running: 0, waiting: [] }
     lines.set(asker, line)
     const begin = () => {
@@ -71,17 +76,24 @@ export function createTurns(
         giveOn()
       })
     }
-    const began = now()
-    try {
-      return await work()
-    } finally {
+    const end = () => {
       line.running -= 1
-      free += 1
-      note(asker, now() - began)
       // Whoever was served last is at the end.
       lines.delete(asker)
       if (line.running > 0 || line.waiting.length > 0) lines.set(asker, line)
       giveOn()
+    }
+    const began = now()
+    try {
+      return await work()
+    } finally {
+      free += 1
+      note(asker, now() - began)
+      if (!answer || answer.closed) end()
+      else {
+        answer.once('close', end)
+        giveOn()
+      }
     }
   }
 }
