@@ -50,6 +50,25 @@ it('An answer keeps its asker’s place until it was handed over, and nobody els
   expect(done).toEqual(['one', 'two', 'three', 'one'])
 })
 
+it('Whoever has gone, or was answered meanwhile, leaves the line, and nothing is begun for them', async () => {
+  const turns = createTurns(1, 1)
+  const done: string[] = []
+  const ask = (name: string, answer?: ServerResponse) =>
+    turns('one', async () => done.push(name), { answer })
+  const [first, gone, closed] = [newAnswer(), newAnswer(), newAnswer()]
+  await ask('first', first)
+  const given = ask('gone', gone)
+  await expect(ask('too many')).rejects.toMatchObject({ status: 429 })
+  gone.emit('close')
+  await expect(given).rejects.toMatchObject({ code: 'request_gone' })
+  const next = ask('next')
+  Object.defineProperty(closed, 'closed', { value: true })
+  await expect(ask('closed', closed)).rejects.toMatchObject({ code: 'request_gone' })
+  first.emit('close')
+  await next
+  expect(done).toEqual(['first', 'next'])
+})
+
 /** Work that goes on until it is told to end, under the names of who asked for it. */
 function startWork(turns: ReturnType<typeof createTurns>) {
   const running: { asker: string; end: () => void }[] = []

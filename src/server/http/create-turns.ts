@@ -1,10 +1,13 @@
 import type { ServerResponse } from 'node:http'
-import { tooManyAttempts } from './http.errors.ts'
+import { requestGone, tooManyAttempts } from './http.errors.ts'
 
 type Line = { running: number; waiting: (() => void)[] }
 type Used = { time: number; at: number }
 type Asking = {
-  /** The answer that the work is for: until it was handed over, or its connection ended, it counts as running. */
+  /**
+   * The answer that the work is for. Whoever has gone, or was told meanwhile that it takes too long, leaves the
+   * line; and the work counts as running until the answer was handed over.
+   */
   answer?: ServerResponse | undefined
 }
 
@@ -58,7 +61,31 @@ export function createTurns(
     next?.line.waiting.shift()?.()
   }
 
+  function wait(
+    asker: string,
+    line: Line,
+    begin: () => void,
+    answer?: ServerResponse,
+  ): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        answer?.off('close', leave)
+        begin()
+        resolve()
+      }
+      const leave = () => {
+        line.waiting.splice(line.waiting.indexOf(enter), 1)
+        if (line.running === 0 && line.waiting.length === 0) lines.delete(asker)
+        reject(requestGone())
+      }
+      answer?.once('close', leave)
+      line.waiting.push(enter)
+      giveOn()
+    })
+  }
+
   return async <T>(asker: string, work: () => Promise<T>, { answer }: Asking = {}): Promise<T> => {
+    if (answer?.closed) throw requestGone()
     const line = lines.get(asker) ?? { running: 0, waiting: [] }
     lines.set(asker, line)
     const begin = () => {
@@ -67,15 +94,7 @@ export function createTurns(
     }
     if (line.waiting.length === 0 && mayBegin(asker, line)) begin()
     else if (line.waiting.length >= maxWaiting) throw tooManyAttempts(1)
-    else {
-      await new Promise<void>((resolve) => {
-        line.waiting.push(() => {
-          begin()
-          resolve()
-        })
-        giveOn()
-      })
-    }
+    else await wait(asker, line, begin, answer)
     const end = () => {
       line.running -= 1
       // Whoever was served last is at the end.

@@ -81,6 +81,9 @@ export const tooManyRequests = (seconds: number) =>
     'That was more than can be asked in a minute. Please try again in a moment.',
     { headers: { 'Retry-After': String(seconds) } },
   )
+/** Nobody reads this one. */
+export const requestGone = () =>
+  new HttpError(408, 'request_gone', 'This request was given up before its turn came.')
 export const missingKey = () =>
   new HttpError(401, 'no_api_key', 'No API key found in request', {
     extra: { hint: 'No `apikey` request header was found.' },
