@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ReadToken } from './accounts/read-token.ts'
 import type { VerifyToken } from './accounts/verify-token.ts'
 import { addressRoutes } from './addresses/addresses.route.ts'
 import { type AssetRouteParts, assetRoutes } from './assets/assets.route.ts'
@@ -7,6 +8,7 @@ import { domainRoutes } from './domains/domains.route.ts'
 import { eventRoutes } from './events/events.route.ts'
 import { feedRoutes } from './feeds/feeds.route.ts'
 import type { FetchSafely } from './fetching/fetch-safely.ts'
+import { createTurns } from './http/create-turns.ts'
 import type { FunctionEnvironment } from './http/function-environment.ts'
 import { badToken, notFound } from './http/http.errors.ts'
 import type { Meter } from './metrics/meter.ts'
@@ -18,17 +20,35 @@ import type { PublishingParts } from './releases/publishing-parts.ts'
 export type FunctionParts = PublishingParts &
   DomainParts &
   AssetRouteParts &
-  OperatorPageParts & { verifyToken: VerifyToken; fetchSafely: FetchSafely; meter: Meter }
+  OperatorPageParts & {
+    readToken: ReadToken
+    verifyToken: VerifyToken
+    fetchSafely: FetchSafely
+    meter: Meter
+  }
+
+/** Of one account at the same time: one that calls much must leave others their connections to PostgreSQL. */
+const AT_ONCE = 3
+const MAX_WAITING = 60
 
 /** Functions that leaders call by name. Callers without an account are refused first. */
 export function functionRoutes(parts: FunctionParts) {
   const current = { ...parts, keepPageCurrent: (id: string) => keepPageCurrent(parts, id) }
+  const turns = createTurns(AT_ONCE, MAX_WAITING)
   return new Hono<FunctionEnvironment>()
-    .use(async (c, next) => {
-      const account = await parts.verifyToken(c.req.header('authorization'))
+    .use('*', async (c, next) => {
+      const authorization = c.req.header('authorization')
+      const account = parts.readToken(authorization)
       if (!account) throw badToken('Please sign in first.')
       c.set('account', account)
-      return next()
+      const verify = () => parts.verifyToken(authorization)
+      const { outgoing: answer } = c.env ?? {}
+      // Uploads have a line of their own, in which they may wait for long.
+      if (c.req.path.endsWith('/upload-asset')) {
+        await turns(account.id, verify, { answer, isHeld: false })
+        return next()
+      }
+      return turns(account.id, () => verify().then(next), { answer })
     })
     .route('/', publishingRoutes(parts))
     .route('/', addressRoutes(parts))

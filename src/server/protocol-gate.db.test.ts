@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -133,4 +134,48 @@ describe('While the database hangs', () => {
     expect((await supabase.from('sites').select()).data).toEqual([])
     expect((await supabase.auth.getSession()).data.session).not.toBeNull()
   })
+})
+
+describe('Whoever calls much at once', () => {
+  type Caller = Awaited<ReturnType<TestApp['signUp']>>
+  const mayPublish = ({ session }: Caller) => {
+    const authorization = `Bearer ${session.access_token}`
+    const body = JSON.stringify({ siteId: randomUUID() })
+    return app.call('/functions/v1/may-publish', {
+      method: 'POST',
+      headers: { authorization },
+      body,
+    })
+  }
+  const signOut = ({ session }: Caller) => {
+    const authorization = `Bearer ${session.access_token}`
+    return app.call('/auth/v1/logout', { method: 'POST', headers: { authorization } })
+  }
+  const refresh = (_caller: Caller, ip: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ refresh_token: randomUUID() })
+    const init = { method: 'POST', headers, body }
+    return app.call('/auth/v1/token?grant_type=refresh_token', init, ip)
+  }
+
+  it.each([
+    ['functions', 'public.sites', mayPublish, [200, 429]],
+    ['calls of an account', 'auth.refresh_tokens', signOut, [204, 401, 503]],
+    ['calls without an account', 'auth.refresh_tokens', refresh, [400, 503]],
+  ] as const)(
+    'leaves others the connections to the database, and is refused in the end: %s',
+    async (_what, table, call, statuses) => {
+      const [eager, leader] = [await app.signUp(), await app.signUp()]
+      const ip = newIp()
+      const calls = await app.db.transaction().execute(async (transaction) => {
+        await sql`lock table ${sql.raw(table)} in access exclusive mode`.execute(transaction)
+        const many = Array.from({ length: 110 }, () => call(eager, ip))
+        const { error } = await leader.supabase.auth.getUser()
+        expect(error).toBeNull()
+        return many
+      })
+      const given = new Set((await Promise.all(calls)).map(({ status }) => status))
+      expect([...given].sort()).toEqual(statuses)
+    },
+  )
 })

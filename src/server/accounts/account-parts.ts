@@ -1,6 +1,7 @@
 import type { Db } from '../database/open-pool.ts'
 import type { SendAccountMail } from './account-mails.ts'
 import type { AttemptLimits } from './limit-attempts.ts'
+import type { ReadToken } from './read-token.ts'
 import type { VerifyToken } from './verify-token.ts'
 
 /** What the account calls depend on. */
@@ -8,6 +9,7 @@ export type AccountParts = {
   db: Db
   limits: AttemptLimits
   sendAccountMail: SendAccountMail
+  readToken: ReadToken
   verifyToken: VerifyToken
   signingSecret: string
   appOrigin: string

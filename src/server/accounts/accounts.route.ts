@@ -1,6 +1,7 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { createTurns } from '../http/create-turns.ts'
 import type { Environment } from '../http/environment.ts'
-import { HttpError, methodNotAllowed, notFound } from '../http/http.errors.ts'
+import { HttpError, methodNotAllowed, notFound, unavailable } from '../http/http.errors.ts'
 import { requireStrictJson } from '../http/read-body.ts'
 import type { AccountParts } from './account-parts.ts'
 import { signInFirst } from './accounts.errors.ts'
@@ -18,6 +19,10 @@ import { describeUser, readUser } from './user.ts'
 import { verifyLink } from './verify-link.ts'
 
 type Call = Context<Environment>
+
+/** Of one account, or of one IP where there is none, at the same time; a meeting signs in at one connection. */
+const AT_ONCE = 3
+const MAX_WAITING = 100
 
 const METHODS = new Map([
   ['/signup', 'POST'],
@@ -52,6 +57,7 @@ export function accountRoutes(parts: AccountParts) {
       c.res.headers.set('Referrer-Policy', 'no-referrer')
     })
     .use(requireStrictJson(32_768))
+    .use(takeTurns(parts))
     .post('/signup', async (c) => {
       const answer = await signUp(parts, await readFields(c), c.var.clientIp, backOf(c))
       const { id } = 'user' in answer ? answer.user : answer
@@ -125,6 +131,21 @@ export function accountRoutes(parts: AccountParts) {
       const allowed = METHODS.get(c.req.path.replace('/auth/v1', ''))
       throw allowed ? methodNotAllowed(allowed) : notFound()
     })
+}
+
+/** After the body was read: one that comes slowly must not hold up its neighbors. */
+function takeTurns({ readToken }: AccountParts): MiddlewareHandler<Environment> {
+  // A client that gets a 429 when it refreshes its session would drop the session.
+  const turns = createTurns(AT_ONCE, MAX_WAITING, { refuse: () => unavailable() })
+  const askerOf = (c: Call) => {
+    try {
+      return readToken(c.req.header('authorization'))?.id ?? c.var.clientIp
+    } catch {
+      // Whoever refreshes a session may send the token that expired.
+      return c.var.clientIp
+    }
+  }
+  return (c, next) => turns(askerOf(c), next, { answer: c.env?.outgoing })
 }
 
 function logSignIn(c: Call, { user }: SessionAnswer): void {

@@ -30,7 +30,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
  * names all come from the schema, then turned into one statement, which runs as the caller.
  */
 export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken: ReadToken }) {
-  const turns = createTurns(AT_ONCE, MAX_WAITING, callers.options.max)
+  const turns = createTurns(AT_ONCE, MAX_WAITING, { places: callers.options.max })
   const answer = async (
     c: Context<Environment>,
     read: (search: URLSearchParams, body: Uint8Array, preferences: Preferences) => ApiRequest,

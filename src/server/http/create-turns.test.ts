@@ -35,7 +35,7 @@ it('A failure gives its place on', async () => {
 const newAnswer = () => new ServerResponse(new IncomingMessage(new Socket()))
 
 it('An answer keeps its asker’s place until it was handed over, and nobody else’s', async () => {
-  const turns = createTurns(1, 9, 2)
+  const turns = createTurns(1, 9, { places: 2 })
   const done: string[] = []
   const ask = (asker: string, answer?: ServerResponse) =>
     turns(asker, async () => done.push(asker), { answer })
@@ -95,7 +95,7 @@ function startWork(turns: ReturnType<typeof createTurns>) {
 }
 
 it('Askers who share places are taken in turn, one at a time while others wait', async () => {
-  const { ask, end, running } = startWork(createTurns(2, 9, 3))
+  const { ask, end, running } = startWork(createTurns(2, 9, { places: 3 }))
   await ask('one', 'one', 'two', 'two', 'three', 'four')
   expect(running()).toEqual(['one', 'one', 'two'])
   await ask('one')
@@ -109,7 +109,7 @@ it('Askers who share places are taken in turn, one at a time while others wait',
 
 it('One place is kept for who asks for little, however many use much', async () => {
   let time = 0
-  const { ask, end, running } = startWork(createTurns(2, 9, 3, () => time))
+  const { ask, end, running } = startWork(createTurns(2, 9, { places: 3, now: () => time }))
   const greedy = ['one', 'two', 'three']
   await ask(...greedy)
   time += 1_000

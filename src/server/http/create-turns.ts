@@ -1,14 +1,20 @@
 import type { ServerResponse } from 'node:http'
-import { requestGone, tooManyAttempts } from './http.errors.ts'
+import { type HttpError, requestGone, tooManyAttempts } from './http.errors.ts'
 
 type Line = { running: number; waiting: (() => void)[] }
 type Used = { time: number; at: number }
+type Options = {
+  /** What all askers share. */
+  places?: number
+  refuse?: () => HttpError
+  /** A monotonic clock. */
+  now?: () => number
+}
 type Asking = {
-  /**
-   * The answer that the work is for. Whoever has gone, or was told meanwhile that it takes too long, leaves the
-   * line; and the work counts as running until the answer was handed over.
-   */
+  /** The answer that the work is for: whoever has gone, or was told that it takes too long, leaves the line. */
   answer?: ServerResponse | undefined
+  /** Whether the work counts as running until its answer was handed over. */
+  isHeld?: boolean
 }
 
 /** Who used less than this lately, in milliseconds, asks for little. */
@@ -18,15 +24,18 @@ const HALF_LIFE = 5_000
 const FORGOTTEN = 30_000
 
 /**
- * Limits how much each caller has running and waiting; more is refused with 429. Where all share `places`, callers are
+ * Limits how much each caller has running and waiting; more is refused. Where all share `places`, callers are
  * taken in turn: first who has least running, then who used least time lately. One place is kept for those who have
  * nothing running and ask for little.
  */
 export function createTurns(
   atOnce: number,
   maxWaiting: number,
-  places = Number.POSITIVE_INFINITY,
-  now = () => performance.now(),
+  {
+    places = Number.POSITIVE_INFINITY,
+    refuse = () => tooManyAttempts(1),
+    now = () => performance.now(),
+  }: Options = {},
 ) {
   const lines = new Map<string, Line>()
   const used = new Map<string, Used>()
@@ -84,7 +93,11 @@ export function createTurns(
     })
   }
 
-  return async <T>(asker: string, work: () => Promise<T>, { answer }: Asking = {}): Promise<T> => {
+  return async <T>(
+    asker: string,
+    work: () => Promise<T>,
+    { answer, isHeld = true }: Asking = {},
+  ): Promise<T> => {
     if (answer?.closed) throw requestGone()
     const line = lines.get(asker) ?? { running: 0, waiting: [] }
     lines.set(asker, line)
@@ -93,7 +106,7 @@ export function createTurns(
       free -= 1
     }
     if (line.waiting.length === 0 && mayBegin(asker, line)) begin()
-    else if (line.waiting.length >= maxWaiting) throw tooManyAttempts(1)
+    else if (line.waiting.length >= maxWaiting) throw refuse()
     else await wait(asker, line, begin, answer)
     const end = () => {
       line.running -= 1
@@ -108,7 +121,7 @@ export function createTurns(
     } finally {
       free += 1
       note(asker, now() - began)
-      if (!answer || answer.closed) end()
+      if (!isHeld || !answer || answer.closed) end()
       else {
         answer.once('close', end)
         giveOn()
