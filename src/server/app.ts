@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { accountRoutes } from './accounts/accounts.route.ts'
 import { uploadRoutes } from './assets/uploads.route.ts'
@@ -8,6 +8,7 @@ import { functionRoutes } from './functions.route.ts'
 import { requireAppHost } from './hosting/require-app-host.ts'
 import { answerError } from './http/answer-error.ts'
 import { answerWithin } from './http/answer-within.ts'
+import { createTurns } from './http/create-turns.ts'
 import type { Environment } from './http/environment.ts'
 import { unavailable } from './http/http.errors.ts'
 import { limitRequests } from './http/limit-requests.ts'
@@ -37,6 +38,9 @@ export function createApp(parts: Parts) {
   // The middleware after this is for pages: the data API answers with JSON alone, and is called most.
   app.use('/rest/v1/*', limitRequests(most), requiresKey, answerWithin(answerTimeout))
   app.route('/rest/v1', dataApiRoutes(parts))
+  const limitPictures = limitRequests(most)
+  const takeTurns = takeTurnsAtPictures()
+  app.use('/uploads/*', limitPictures, takeTurns).use('/versions/*', limitPictures, takeTurns)
   app.route('/', uploadRoutes(parts))
   // Before the headers of the app, which would keep these pictures from the preview.
   app.route('/versions', versionRoutes(parts))
@@ -61,4 +65,10 @@ export function createApp(parts: Parts) {
   app.route('/', securityTextRoutes(parts))
   app.route('/', webRoutes(files, config, { hasOperators: parts.operators.length > 0 }))
   return app
+}
+
+/** Each is looked up in the database; a page asks for all of its own together. Sending them is nobody's turn. */
+function takeTurnsAtPictures(): MiddlewareHandler<Environment> {
+  const turns = createTurns(3, 1_000)
+  return (c, next) => turns(c.var.clientIp, next, { answer: c.env?.outgoing, isHeld: false })
 }

@@ -95,6 +95,8 @@ describe('Whoever asks without end', () => {
     ['/auth/v1/settings', 503],
     ['/rest/v1/', 429],
     ['/functions/v1/publish-site', 429],
+    [`/uploads/${randomUUID()}/${'a'.repeat(24)}/photo.avif`, 429],
+    [`/versions/${randomUUID()}/logo.png`, 429],
   ])('is held back at %s, and nobody else', async (path, refusal) => {
     const ip = newIp()
     const statuses = await Promise.all(
@@ -158,12 +160,16 @@ describe('Whoever calls much at once', () => {
     return app.call('/auth/v1/token?grant_type=refresh_token', init, ip)
   }
 
+  const seePicture = (_caller: Caller, ip: string) =>
+    app.call(`/uploads/${randomUUID()}/${'a'.repeat(24)}/photo.avif`, {}, ip)
+
   it.each([
     ['functions', 'public.sites', mayPublish, [200, 429]],
     ['calls of an account', 'auth.refresh_tokens', signOut, [204, 401, 503]],
     ['calls without an account', 'auth.refresh_tokens', refresh, [400, 503]],
+    ['pictures', 'public.site_assets', seePicture, [404]],
   ] as const)(
-    'leaves others the connections to the database, and is refused in the end: %s',
+    'leaves others the connections to the database, and has its end: %s',
     async (_what, table, call, statuses) => {
       const [eager, leader] = [await app.signUp(), await app.signUp()]
       const ip = newIp()

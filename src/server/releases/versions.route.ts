@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -32,9 +33,10 @@ export function versionRoutes({ db, store }: { db: Db; store: FileStore }) {
       .executeTakeFirst()
     // Whoever was told the id may be anybody by now.
     if (release?.takeDownId) throw notAvailable()
-    const contents = release && (await store.read(`${release.folder}/${path}`))
-    if (!contents) throw notFound()
-    return c.body(contents, 200, {
+    const stream = release && (await store.open(`${release.folder}/${path}`))
+    if (!stream) throw notFound()
+    if (c.req.method === 'HEAD') stream.destroy()
+    return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
       'Content-Type': contentTypeOf(path),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
