@@ -75,6 +75,19 @@ describe('too many attempts', () => {
     expect(await countLetThrough(guesses)).toBe(30)
   })
 
+  it('does not lock a leader out at whose connection somebody else guesses', async () => {
+    const { email } = await app.signUp()
+    const { email: newcomer } = await app.signUp()
+    const ip = newIp()
+    await signIn(email, ip, app, PASSWORD)
+    const guesses = Array.from({ length: 31 }, () => signIn(`${randomUUID()}@example.org`, ip))
+    expect(await countLetThrough(guesses)).toBe(30)
+    expect((await signIn(email, ip, app, PASSWORD)).status).toBe(200)
+    expect((await signIn(newcomer, ip, app, PASSWORD)).status).toBe(429)
+    const own = Array.from({ length: 31 }, () => signIn(email, ip))
+    expect(await countLetThrough(own)).toBe(30)
+  })
+
   it('lets thirty sign-ups a minute through from one IP', async () => {
     const sendForm = () =>
       app.call(

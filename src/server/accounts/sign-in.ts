@@ -12,10 +12,10 @@ export async function signIn(parts: AccountParts, { email, password }: Fields, i
   if (!email || !password) throw missingCredentials()
   const account = email.toLowerCase()
   const device = `${account} ${ip}`
-  await limits.count('signInByIp', ip)
-  await limits.count('signInByAccountAndIp', device)
-  // Somebody else's guesses must not lock the rightful owner out.
+  // Guesses of others, at the same connection or from elsewhere, must not lock the rightful owner out.
   const isKnown = await limits.isKnown(device)
+  if (!isKnown) await limits.count('signInByIp', ip)
+  await limits.count('signInByAccountAndIp', device)
   if (!isKnown) await limits.count('signInByAccount', account)
   const answer = await refuseInConstantTime(async () => {
     const known = await findAccount(db, account)
@@ -35,7 +35,7 @@ export async function signIn(parts: AccountParts, { email, password }: Fields, i
       return openSession(parts, transaction, known.id, 'password')
     })
   })
-  await limits.forgive('signInByIp', ip)
+  if (!isKnown) await limits.forgive('signInByIp', ip)
   await limits.forgive('signInByAccountAndIp', device)
   if (!isKnown) await limits.forgive('signInByAccount', account)
   await limits.remember(device)
