@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLogger, outlineError } from './logging.ts'
@@ -12,7 +13,7 @@ import { hostSites } from './testing/host-sites.ts'
 import { createTroop, type Troop } from './testing/troop.ts'
 
 const someLine = z.looseObject({ msg: z.string(), level: z.number() })
-const [DEBUG, INFO, ERROR] = [20, 30, 50]
+const [DEBUG, INFO, WARN, ERROR] = [20, 30, 40, 50]
 
 let written = ''
 let folder: string
@@ -121,6 +122,24 @@ describe('The log', () => {
       expect(lines(ERROR)).toMatchObject([{ requestId, siteId: troop.site.id, code }])
     },
   )
+
+  it('says of a statement that took a caller too long that it was the caller’s', async () => {
+    await app.db.executeQuery(
+      CompiledQuery.raw(`
+        create function private.take_long() returns trigger language plpgsql
+        as $$ begin raise exception 'too long' using errcode = '57014'; end $$;
+        create trigger take_long before insert on public.events
+          for each statement execute function private.take_long()`),
+    )
+    const event = { site_id: troop.site.id, title: 'Night hike', starts_on: '2030-01-01' }
+    const { status } = await troop.supabase.from('events').insert(event)
+    await app.sql`drop function private.take_long cascade`
+    expect(status).toBe(503)
+    expect(lines(ERROR)).toEqual([])
+    expect(lines(WARN)).toMatchObject([
+      { code: '57014', msg: 'a statement of a caller took too long' },
+    ])
+  })
 
   it('says which page could not be served, and why, by the id that its visitor got', async () => {
     const { site, publish } = await createTroop(app)

@@ -5,9 +5,10 @@ import { createTurns } from '../http/create-turns.ts'
 import type { Environment } from '../http/environment.ts'
 import { methodNotAllowed, unsupportedBody } from '../http/http.errors.ts'
 import { readBody } from '../http/read-body.ts'
+import { outlineError } from '../logging.ts'
 import { answerRequest } from './answer-request.ts'
 import { unknownFunction, unknownTable } from './data-api.errors.ts'
-import { explainError } from './explain-error.ts'
+import { explainError, isTooLong } from './explain-error.ts'
 import { logChange } from './log-change.ts'
 import { type Preferences, readPreferences } from './read-preferences.ts'
 import { type ApiRequest, readCall, readTableRequest } from './read-request.ts'
@@ -51,6 +52,10 @@ export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken
       logChange(c.var.log, account?.id, request, answered.rows)
       return respond(c, request, preferences, answered)
     } catch (error) {
+      if (isTooLong(error)) {
+        c.set('isLogged', true)
+        c.var.log.warn(outlineError(error), 'a statement of a caller took too long')
+      }
       throw explainError(error, account === undefined) ?? error
     }
   }

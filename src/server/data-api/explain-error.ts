@@ -25,9 +25,13 @@ const RULES: Rule[] = [
   ],
 ]
 
+/** Callers shape these statements: that one takes too long is no failure of ours. */
+export const isTooLong = (error: unknown) => codeOf(error) === '57014'
+
 /** The data API's answer to an error of the database; undefined for an unexpected one. */
 export function explainError(error: unknown, isVisitor: boolean): HttpError | undefined {
   if (error instanceof HttpError) return error
+  if (isTooLong(error)) return unavailable()
   if (isOutOfRoom(error)) return noRoom(error)
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : ''
