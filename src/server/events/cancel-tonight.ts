@@ -4,6 +4,7 @@ import { listOccurrences, type Occurrence } from '#site/page/occurrences.ts'
 import type { Account } from '../account.ts'
 import { asAccount } from '../database/as-account.ts'
 import type { Db } from '../database/open-pool.ts'
+import { HttpError } from '../http/http.errors.ts'
 import { refuseInWords } from '../http/refuse-in-words.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { requireOwnRight } from '../people/require-right.ts'
@@ -42,7 +43,10 @@ export async function cancelTonight(
   const isLive = await keepPageCurrent(siteId).then(
     () => true,
     (error) => {
-      log.error({ siteId, ...outlineError(error) }, 'a cancellation waits to be shown')
+      // An account that has much under way is refused another turn: the page follows by itself.
+      const isRefused = error instanceof HttpError && error.cause === undefined
+      const told = { siteId, ...outlineError(error) }
+      log[isRefused ? 'info' : 'error'](told, 'a cancellation waits to be shown')
       return false
     },
   )

@@ -1,11 +1,15 @@
 import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelTonightRequest } from '#contract/cancel-tonight.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Tables } from '../database/tables.ts'
+import { tooManyAttempts } from '../http/http.errors.ts'
+import { createLogger } from '../logging.ts'
 import { keepPageCurrent, renderDuePages } from '../releases/keep-current.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import type { Troop } from '../testing/troop.ts'
+import { cancelTonight } from './cancel-tonight.ts'
 
 const HOUR = 3_600_000
 const ZONE = 'America/Chicago'
@@ -323,6 +327,30 @@ describe('Cancelled tonight', () => {
     expect(await page(troop)).not.toContain('class="cancelled"')
     expect(await page(troop, '/calendar.ics')).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CONFIRMED/)
   })
+
+  it.each([
+    ['an account that has much under way', tooManyAttempts(1), 30],
+    ['a failure', new Error('the store is away'), 50],
+  ])(
+    'is said while it waits to be shown, and logged as what holds it up: %s',
+    async (_name, held, level) => {
+      const troop = await openTroop()
+      await troop.add({})
+      const lines: string[] = []
+      const log = createLogger('info', { write: (line) => lines.push(line) })
+      const keepCurrent = () => Promise.reject(held)
+      const account = { id: troop.user.id, sessionId: '' }
+      const call = cancelTonightRequest.parse({ siteId: troop.site.id })
+      const said = await cancelTonight(
+        { db: app.db, log, keepPageCurrent: keepCurrent },
+        account,
+        call,
+      )
+      expect(said.isLive).toBe(false)
+      const logged = lines.map((line) => JSON.parse(line))
+      expect(logged).toMatchObject([{ level, msg: 'a cancellation waits to be shown' }])
+    },
+  )
 
   it('takes one day of what repeats, the next one where nobody says which', async () => {
     const troop = await openTroop()
