@@ -64,11 +64,15 @@ export async function publishSite(
   if (home && 'contents' in home && home.contents.byteLength > LONGEST_PAGE) throw pageTooLong()
   const former = await findLiveRelease(parts.db, siteId)
   const files = await storeRelease(parts, folder, composed, former).catch(async (error) => {
+    const isSame = await isCurrent(parts.db, read.state)
+    // The version that it was copied from was dropped: many others were published in the meantime.
+    if (isSame && sharePicture && !(await unlessLost(parts.store, sharePicture))) return null
     // The files it copied from are deleted if somebody removes a photo or the site in the meantime.
-    if (await isCurrent(parts.db, read.state)) throw error
+    if (isSame) throw error
     parts.log.warn(outlineError(error), 'a release was given up: its site changed meanwhile')
     throw changedSincePreview()
   })
+  if (!files) return publishSite(parts, account, { siteId, htmlContent }, now)
   const made = { id, folder, facts: read.site, files }
   const unneeded = await recordRelease(parts, {
     ...made,

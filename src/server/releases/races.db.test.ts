@@ -9,8 +9,10 @@ import { hostSites } from '../testing/host-sites.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { createTroop } from '../testing/troop.ts'
 import { listStored, uploadPhoto } from '../testing/uploading.ts'
+import { findLiveRelease } from './find-release.ts'
 import { changeLive } from './make-live.ts'
 import { withdrawAsset } from './purge-releases.ts'
+import { describeSharePicture } from './share-pictures.ts'
 import { updateRelease } from './update-release.ts'
 
 let folder: string
@@ -39,7 +41,7 @@ beforeAll(async () => {
     store: {
       ...store,
       async copy(from, to) {
-        const isPicture = from.includes('/photos/') || from.startsWith('assets/')
+        const isPicture = /^assets|\/photos\/|\/share\.jpg$/.test(from)
         if (isPicture) await takeBeforehand()?.()
         await store.copy(from, to)
         if (!isPicture) return
@@ -188,4 +190,24 @@ it('A site that moves while it gets an improved template names its new address',
     expect(await invoke('change-address', { siteId, domain })).toMatchObject({ success: true })
   await update()
   expect(await visit(domain)).toContain(`href="http://${domain}.localhost:3000/"`)
+})
+
+it('A page is published also when the version is dropped that its share picture was to be copied from', async () => {
+  const { publish, site } = await createTroop(app, { domain: `troop-${randomUUID().slice(0, 8)}` })
+  await publish()
+  const first = await findLiveRelease(app.db, site.id)
+  if (!first) throw new Error('nothing is live')
+  await app.store.write(`${first.folder}/share.jpg`, Buffer.from('a picture'))
+  const picture = { path: 'share.jpg', hash: 'a-hash', shows: describeSharePicture(first.facts) }
+  await app.sql`
+    update public.releases set files = files || ${JSON.stringify([picture])}::jsonb where id = ${first.id}`
+  beforehand = async () => {
+    expect(await publish()).toMatchObject({ success: true })
+    // As after ten more.
+    await app.sql`delete from public.releases where id = ${first.id}`
+    await app.store.removeFolder(first.folder)
+  }
+  const published = await publish()
+  expect(published).toMatchObject({ success: true })
+  expect(published.files).toContainEqual(expect.objectContaining({ path: 'share.jpg' }))
 })
