@@ -21,6 +21,7 @@ const JSON_TYPES: Record<string, string> = {
   'releases.facts': 'FrozenFacts',
   'releases.files': 'ReleaseFile[]',
   'site_assets.files': 'AssetFile[]',
+  'sites.files': 'ListedFile[]',
   'sites.leaders': 'Leader[]',
   'sites.questions': 'Question[]',
   'sites.section_headings': 'Headings',
@@ -47,7 +48,7 @@ export function describeServerTables({ columns }: Schema): string {
   const tables = [...groupByTable(columns)]
   return `// Written by \`npm run generate\` from the migrations. A test compares it with the database.
 import type { ColumnType, GeneratedAlways } from 'kysely'
-import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
+import type { AssetFile, AssetKind, ListedFile } from '#contract/asset-record.ts'
 import type { DomainReport, DomainState } from '#contract/own-domain.ts'
 import type { ReleaseFile } from '#contract/published-file.ts'
 import type { FrozenFacts } from '#site/facts/from-facts.ts'

@@ -20,6 +20,18 @@ export type AssetFile = {
   bytes: number
 }
 
+/** What `sites.files` says of an upload that the page shows. */
+export type ListedFile = {
+  id: string
+  kind: AssetKind
+  alt: string
+  caption: string
+  /** What stays in sight when the picture is cut, as '30 60' percent; '' for its middle. */
+  focus: string
+  /** The heading of the album that begins with a photo. */
+  album: string
+}
+
 type Row = Database['public']['Tables']['site_assets']['Row']
 
 /** A row of `site_assets` as the data API and `upload-asset` return it. */

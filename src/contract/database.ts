@@ -277,6 +277,30 @@ export type Database = {
         Update: Partial<Database['public']['Tables']['site_feeds']['Insert']>
         Relationships: []
       }
+      site_history: {
+        Row: {
+          id: number
+          site_id: string
+          at: string
+          revision: number
+          user_id: string | null
+          session: string | null
+          field: string
+          entry: string | null
+        }
+        Insert: {
+          id?: number
+          site_id: string
+          at?: string
+          revision: number
+          user_id?: string | null
+          session?: string | null
+          field: string
+          entry?: string | null
+        }
+        Update: Partial<Database['public']['Tables']['site_history']['Insert']>
+        Relationships: []
+      }
       site_leaders: {
         Row: {
           id: string
@@ -424,6 +448,7 @@ export type Database = {
           first_evening: string | null
           sponsor: string | null
           section_headings: Json | null
+          files: Json
         }
         Insert: {
           id?: string
@@ -483,6 +508,7 @@ export type Database = {
           first_evening?: string | null
           sponsor?: string | null
           section_headings?: Json | null
+          files?: Json
         }
         Update: Partial<Database['public']['Tables']['sites']['Insert']>
         Relationships: []

@@ -31,6 +31,8 @@ export const uploadAssetRequest = z.object({
   alt: wordsOf('description').default(''),
   /** Without one, a photo takes the caption that `sites.photo_captions` holds for its place. */
   caption: wordsOf('caption').optional(),
+  /** `yes`: stays off the page until `sites.files` names it. */
+  hidden: z.enum(['yes', 'no'], 'hidden is neither yes nor no').default('no'),
 })
 
 export type UploadAsset = Call<'upload-asset', typeof uploadAssetRequest, { asset: AssetRecord }>

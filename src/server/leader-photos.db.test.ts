@@ -159,8 +159,8 @@ describe('Photos of leaders', () => {
         { ...BO, photo: bo },
       ],
     })
-    const { revision } = await read()
     await hosted.app.sql`update public.site_assets set removed_at = now() where id = ${ann}`
+    const { revision } = await read()
     await hosted.app.sql`delete from public.site_assets where id = ${ann}`
     expect(await said()).toEqual({ list: [ANN, { ...BO, photo: bo }], photos: [null, bo] })
     expect((await read()).revision).toBe(revision)

@@ -12,6 +12,7 @@ const TABLES = [
   'site_assets',
   'site_leaders',
   'site_questions',
+  'site_history',
   'events',
   'event_changes',
   'announcements',
@@ -54,6 +55,7 @@ const rows: Record<Table, { column: string; id: string }> = {
   site_assets: { column: 'id', id: '' },
   site_leaders: { column: 'id', id: '' },
   site_questions: { column: 'id', id: '' },
+  site_history: { column: 'id', id: '' },
   events: { column: 'id', id: '' },
   event_changes: { column: 'id', id: '' },
   announcements: { column: 'id', id: '' },
@@ -109,6 +111,9 @@ beforeAll(async () => {
   const [link] = await app.sql`insert into public.site_links (site_id, field, typed, url)
     values (${siteId}, 'map_link', 'maps.example', 'https://maps.example/') returning id`
   rows.site_links.id = link?.['id']
+  const [note] = await app.sql`insert into public.site_history (site_id, revision, field)
+    values (${siteId}, 1, 'tagline') returning id`
+  rows.site_history.id = String(note?.['id'])
   const [domain] = await app.sql`insert into public.site_domains (site_id, name)
     values (${siteId}, 'troop42.example') returning id`
   rows.site_domains.id = domain?.['id']
@@ -159,6 +164,7 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
     site_assets: ['select', 'update'],
     site_leaders: ['select', 'insert', 'update', 'delete'],
     site_questions: ['select', 'insert', 'update', 'delete'],
+    site_history: ['select'],
     events: ['select', 'insert', 'update', 'delete'],
     event_changes: ['select', 'insert', 'update', 'delete'],
     announcements: ['select', 'insert', 'update', 'delete'],
@@ -207,6 +213,10 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
   site_questions: {
     insert: () => ({ site_id: siteId, question: 'What to wear?' }),
     update: { answer: 'Boots' },
+  },
+  site_history: {
+    insert: () => ({ site_id: siteId, revision: 1, field: 'tagline' }),
+    update: { field: 'tagline' },
   },
   events: {
     insert: () => ({ site_id: siteId, title: 'Camp', starts_on: '2026-12-05' }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Question } from '#site/facts/questions.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 import { createTroop } from './testing/troop.ts'
-import { createWizardSite, type SiteInsert } from './testing/wizard-site.ts'
+import { createWizardSite, type SiteInsert, withoutIds } from './testing/wizard-site.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function makeSite(questions: Question[] = []) {
     async said() {
       const { data } = await supabase.from('sites').select().eq('id', site.id).single()
       const kept = (await rows()).map(({ question, answer }) => ({ question, answer }))
-      return { list: data?.questions, rows: kept, revision: data?.revision }
+      return { list: withoutIds(data?.questions), rows: kept, revision: data?.revision }
     },
     async write(values: SiteInsert) {
       const { error } = await supabase.from('sites').update(values).eq('id', site.id)

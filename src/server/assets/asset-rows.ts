@@ -42,6 +42,8 @@ export type NewAsset = {
   kind: AssetKind
   alt: string
   caption: string | undefined
+  /** Not on the page until `sites.files` names it. */
+  isHidden: boolean
   name: string
   sha256: string
   fileKey: string
@@ -51,11 +53,12 @@ export type NewAsset = {
 
 /**
  * The row that an earlier try of the same upload left. Refuses an id that belongs to another site,
- * and one whose upload was removed since: undoing that is up to whoever removed it.
+ * and one whose upload was removed since: undoing that is up to whoever removed it. A hidden one is no
+ * more than that.
  */
 export async function findAsset(
   db: Db,
-  { id, siteId, kind }: { id: string; siteId: string; kind: AssetKind },
+  { id, siteId, kind, isHidden }: Pick<NewAsset, 'id' | 'siteId' | 'kind' | 'isHidden'>,
 ): Promise<Asset | null> {
   const row = await db
     .selectFrom('site_assets')
@@ -66,7 +69,7 @@ export async function findAsset(
   if (!row) return null
   const { removed_at, ...asset } = row
   if (asset.site_id !== siteId || asset.kind !== kind) throw notThere()
-  if (removed_at) throw removedAsset(kind)
+  if (removed_at && !isHidden) throw removedAsset(kind)
   return asset
 }
 
@@ -97,7 +100,7 @@ export async function insertAsset(
   db: Db,
   asset: NewAsset,
 ): Promise<{ asset: Asset; unneeded: string[] }> {
-  const { id, account, siteId, kind, name, sha256 } = asset
+  const { account, siteId, kind, name, sha256 } = asset
   const insert = async (transaction: Db) => {
     await sql`
       select pg_advisory_xact_lock(hashtext('private.guard_asset'), hashtext(${siteId}))`.execute(
@@ -105,7 +108,7 @@ export async function insertAsset(
     )
     await requireSession(transaction, account)
     await requireRightStill(transaction, account.id, siteId, 'edit')
-    const known = await findAsset(transaction, { id, siteId, kind })
+    const known = await findAsset(transaction, asset)
     if (known) return { asset: known, unneeded: [] }
     if (kind === 'photo') {
       // Checked before already, but others may have arrived while this one was being processed.
@@ -119,7 +122,7 @@ export async function insertAsset(
 }
 
 function insertRow(transaction: Db, asset: NewAsset): Promise<Asset> {
-  const { id, siteId, kind, alt, caption, name, sha256, fileKey, files, picture } = asset
+  const { id, siteId, kind, alt, caption, isHidden, name, sha256, fileKey, files, picture } = asset
   return transaction
     .insertInto('site_assets')
     .values((build) => ({
@@ -134,6 +137,7 @@ function insertRow(transaction: Db, asset: NewAsset): Promise<Asset> {
         .where('removed_at', 'is', null),
       alt: alt.trim() || null,
       caption: caption?.trim() ?? null,
+      removed_at: isHidden ? sql<Date>`now()` : null,
       file_name: name,
       file_key: fileKey,
       content_type: files[0]?.type ?? 'application/pdf',

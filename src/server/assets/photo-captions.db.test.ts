@@ -102,15 +102,15 @@ describe('the list of captions', () => {
     expect(await listOf(siteId)).toEqual(['B', 'Later'])
   })
 
-  it('changes no revision of the texts when a photo changes, so no other leader is overtaken', async () => {
+  it('is another revision when a photo is described, so that nobody saves over it unseen', async () => {
     const siteId = await createSite()
     const [a] = await addPhotos(siteId, 'A')
     const revisionOf = async () =>
-      (await sites().select('revision').eq('id', siteId).single()).data?.revision
+      (await sites().select('revision').eq('id', siteId).single()).data?.revision ?? 0
     const before = await revisionOf()
     await assets().update({ caption: 'B' }).eq('id', a)
     expect(await listOf(siteId)).toEqual(['B'])
-    expect(await revisionOf()).toBe(before)
+    expect(await revisionOf()).toBe(before + 1)
   })
 })
 

@@ -44,6 +44,7 @@ type Facts = {
   kind: AssetKind
   alt: string
   caption: string | undefined
+  isHidden: boolean
 }
 
 /** What happens to a file through no fault of its own, so that the operator has to know. */
@@ -92,12 +93,13 @@ function refuseWhenFull(error: unknown): never {
 }
 
 function readFacts(fields: Upload['fields']): Facts {
-  const names = ['id', 'siteId', 'kind', 'alt', 'caption']
-  const [id, siteId = '', kind, alt, caption] = names.map((name) => fields.get(name))
-  const read = uploadAssetRequest.safeParse({ id, siteId, kind, alt, caption })
+  const names = ['id', 'siteId', 'kind', 'alt', 'caption', 'hidden']
+  const sent = Object.fromEntries(names.map((name) => [name, fields.get(name)]))
+  const read = uploadAssetRequest.safeParse({ ...sent, siteId: sent['siteId'] ?? '' })
   if (!read.success) throw wrongUpload(read.error.issues[0]?.message ?? 'it is no form')
-  const { data } = read
-  return { ...data, id: data.id ?? randomUUID(), caption: data.caption }
+  const { hidden, ...data } = read.data
+  const isHidden = hidden === 'yes'
+  return { ...data, id: data.id ?? randomUUID(), caption: data.caption, isHidden }
 }
 
 /** Refuses what needs no decoding before anything waits in a queue; returns what the file is. */

@@ -147,6 +147,19 @@ export const tables = listTables([
     ],
   ],
   [
+    'site_history',
+    [
+      ['id', 'bigint', 'key'],
+      ['site_id', 'uuid'],
+      ['at', 'timestamp with time zone'],
+      ['revision', 'integer'],
+      ['user_id', 'uuid'],
+      ['session', 'uuid'],
+      ['field', 'text'],
+      ['entry', 'uuid'],
+    ],
+  ],
+  [
     'site_leaders',
     [
       ['id', 'uuid', 'key'],
@@ -254,6 +267,7 @@ export const tables = listTables([
       ['first_evening', 'text'],
       ['sponsor', 'text'],
       ['section_headings', 'jsonb'],
+      ['files', 'jsonb'],
     ],
   ],
 ])

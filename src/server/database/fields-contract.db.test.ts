@@ -41,6 +41,8 @@ describe('the fields of the wizard and the columns of the database', () => {
       // Of the first leader, whom `leaders` names too.
       'leader_name',
       'leader_role',
+      // What is said of each upload.
+      'files',
       // Of the calendar, which is no part of the seven steps.
       'time_zone',
     ]

@@ -136,15 +136,22 @@ describe('migrations', () => {
     await db.destroy()
     const troop = { unit_kind: 'troop', revision: 1 }
     const role = 'Scoutmaster'
+    const anyId = expect.any(String)
     expect(rows).toEqual([
       {
         ...troop,
         domain: 'a',
-        leaders: [{ name: 'A; B, and C', role }],
+        leaders: [{ id: anyId, name: 'A; B, and C', role }],
         leader_role: role,
         name: 'A; B, and C',
       },
-      { ...troop, domain: 'b', leaders: [{ name: '', role }], leader_role: role, name: null },
+      {
+        ...troop,
+        domain: 'b',
+        leaders: [{ id: anyId, name: '', role }],
+        leader_role: role,
+        name: null,
+      },
       { ...troop, domain: 'c', leaders: [], leader_role: null, name: null },
     ])
   })

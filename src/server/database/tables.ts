@@ -1,6 +1,6 @@
 // Written by `npm run generate` from the migrations. A test compares it with the database.
 import type { ColumnType, GeneratedAlways } from 'kysely'
-import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
+import type { AssetFile, AssetKind, ListedFile } from '#contract/asset-record.ts'
 import type { DomainReport, DomainState } from '#contract/own-domain.ts'
 import type { ReleaseFile } from '#contract/published-file.ts'
 import type { FrozenFacts } from '#site/facts/from-facts.ts'
@@ -142,6 +142,16 @@ export type Tables = {
     shows_notes: Optional<boolean>
     created_at: Optional<Moment>
   }
+  site_history: {
+    id: GeneratedAlways<number>
+    site_id: string
+    at: Optional<Moment>
+    revision: number
+    user_id: Nullable<string>
+    session: Nullable<string>
+    field: string
+    entry: Nullable<string>
+  }
   site_leaders: {
     id: Optional<string>
     site_id: string
@@ -236,6 +246,7 @@ export type Tables = {
     first_evening: Nullable<string>
     sponsor: Nullable<string>
     section_headings: Nullable<Json<Headings>>
+    files: Optional<Json<ListedFile[]>>
   }
   'auth.identities': {
     id: string

@@ -83,7 +83,15 @@ export async function replaceLive(
 export async function settleRemoval(transaction: Db, siteId: string): Promise<void> {
   await transaction
     .updateTable('sites')
-    .set(({ ref }) => ({ published_assets_revision: ref('assets_revision') }))
+    .set(({ ref, eb }) => ({
+      published_assets_revision: ref('assets_revision'),
+      published_revision: eb
+        .case()
+        .when('published_revision', '=', eb('revision', '-', 1))
+        .then(ref('revision'))
+        .else(ref('published_revision'))
+        .end(),
+    }))
     .where('id', '=', siteId)
     .where('published_assets_revision', '=', ({ eb }) => eb('assets_revision', '-', 1))
     .execute()

@@ -3,6 +3,7 @@ import type { HostedApp } from './hosted-app.ts'
 import { samplePhoto } from './sample-uploads.ts'
 import type { Troop } from './troop.ts'
 import { fileOf, upload } from './uploading.ts'
+import { withoutIds } from './wizard-site.ts'
 
 let seed = 0
 
@@ -27,7 +28,7 @@ export async function openLeaderTroop(
         .eq('site_id', site.id)
         .order('position')
         .throwOnError()
-      return { list: (await read()).leaders, photos: data.map(({ photo }) => photo) }
+      return { list: withoutIds((await read()).leaders), photos: data.map(({ photo }) => photo) }
     },
     add: (id: string = randomUUID()) => addPhoto(hosted, troop, id),
     async home() {

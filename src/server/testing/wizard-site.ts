@@ -18,6 +18,10 @@ export const wizardPayload = (change: SiteInsert = {}): SiteInsert => ({
   ...change,
 })
 
+/** A list as a client writes it that knows of no ids. */
+export const withoutIds = (list: unknown): object[] =>
+  ((list ?? []) as { id: string }[]).map(({ id, ...entry }) => entry)
+
 /** A new leader, and a site as the wizard saves it. */
 export async function createWizardSite(app: TestApp, change: SiteInsert = {}) {
   const leader = await app.signUp()

@@ -120,7 +120,16 @@ async function uploadOne(
       uploads.set(id, { kind: 'sending', share })
     }
     there.noteSent(id)
-    const file = { siteId, id, kind, alt: alt.trim(), caption: caption.trim(), blob, name }
+    const file = {
+      siteId,
+      id,
+      kind,
+      alt: alt.trim(),
+      caption: caption.trim(),
+      blob,
+      name,
+      hidden: 'no',
+    } as const
     const signal = AbortSignal.any([controller.signal, stopped])
     onArrived(await upload(file, onProgress, signal))
     uploads.set(id, null)
