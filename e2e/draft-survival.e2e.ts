@@ -3,7 +3,7 @@ import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { expect, test, testInDrill } from './fixtures.ts'
 import { field, heading, signUp, startSite, toStep } from './leader.ts'
 import { openSite } from './open-site.ts'
-import { describePhoto, pickPhotos } from './photo-step.ts'
+import { describePhoto, openPhoto, pickPhotos } from './photo-step.ts'
 
 test('A reload in mid-word loses nothing, pictures included', async ({ page }) => {
   await signUp(page)
@@ -48,6 +48,61 @@ test('Who leaves while a new site is being saved is not led back to it', async (
   await expect(page.getByRole('button', { name: 'Edit Troop 9' })).toBeVisible()
   await expect(heading(page, 'Your Scout Sites')).toBeVisible()
 })
+
+test('What the version before kept on this device, unsent photos among it, opens and is saved', async ({
+  page,
+}) => {
+  const facts = { troopName: 'Troop 13', leaders: [{ name: 'Ann', role: 'Scoutmaster' }] }
+  await openSite(page, facts, { name: 'builder', step: 6 })
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.evaluate(keepAsBefore, [...(await samplePhoto(1, 160, 120))])
+  await page.reload()
+  await expect(page.getByText('1 photo selected')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (/^scoutsite:(draft|files)/.test(key)) localStorage.removeItem(key)
+    }
+  })
+  await page.reload()
+  await openPhoto(page, 1)
+  await expect(page.getByLabel('Caption of photo 1')).toHaveValue('The lake')
+  await toStep(page, 1)
+  await expect(field(page, 'Tagline')).toHaveValue('Typed before')
+  await toStep(page, 4)
+  await expect(field(page, 'Leader Name')).toHaveValue('Anne')
+  await expect(field(page, 'Name of leader 2')).toBeHidden()
+})
+
+/** Puts in place of what this version keeps what the one before it would have kept. */
+async function keepAsBefore(photo: number[]): Promise<void> {
+  const key = Object.keys(localStorage).find((each) => each.startsWith('scoutsite:draft:')) ?? ''
+  const [, , user, siteId] = key.split(':')
+  const { document, revision } = JSON.parse(localStorage.getItem(key) ?? '{}')
+  localStorage.removeItem(key)
+  const leader = { name: 'Ann', role: 'Scoutmaster' }
+  const base = { ...document.texts, leaders: [leader] }
+  const texts = { ...base, tagline: 'Typed before', leaders: [{ ...leader, name: 'Anne' }] }
+  const draft = { siteId, texts, base, sent: [], revision, isDirty: true, changedAt: '2026-01-01' }
+  localStorage.setItem(`${key}:before`, JSON.stringify(draft))
+  const id = crypto.randomUUID()
+  const words = { alt: '', caption: 'The lake', focus: '', album: '' }
+  const look = { width: 160, height: 120, color: '', brightest: null, sha256: '', thumb: '' }
+  const type = 'image/jpeg'
+  const file = { id, kind: 'photo', name: 'lake.jpg', ...words, ...look, bytes: 1, type }
+  const files = { logo: null, hero: null, photos: [file], leaders: [], packet: null, documents: [] }
+  const kept = { files, removed: [], isDirty: true, base: [], sent: [] }
+  localStorage.setItem(`scoutsite:files:${user}:${siteId}:before`, JSON.stringify(kept))
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.open('keyval-store')
+    request.onupgradeneeded = () => request.result.createObjectStore('keyval')
+    request.onsuccess = () => {
+      const store = request.result.transaction('keyval', 'readwrite').objectStore('keyval')
+      const blob = new Blob([new Uint8Array(photo)], { type })
+      store.put({ blob, thumb: '' }, `scoutsite:file:${user}:${id}`).onsuccess = () => resolve()
+    }
+  })
+}
 
 test('What is no picture is said in words, and blocks nothing', async ({ page }) => {
   await openSite(page, { troopName: 'Troop 9', troopNumber: '9' }, { name: 'builder', step: 6 })

@@ -23,7 +23,10 @@ test('Photos that two tabs picked for one new site are all there after a reload'
       mimeType: 'image/jpeg',
       buffer: await samplePhoto(place, 160, 120),
     })
-    await expect(tab.getByText('1 photo selected')).toBeVisible()
+    // Each sees what the other one picked.
+    await expect(
+      tab.getByText(place === 0 ? '1 photo selected' : '2 photos selected'),
+    ).toBeVisible()
   }
   await other.close()
   await page.reload()

@@ -21,22 +21,21 @@ test('A part of the app that cannot be loaded, and an error that nobody foresaw,
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(field(page, 'Troop Name')).toHaveValue('Troop 23')
 
-  const spoil = (about: unknown) =>
+  const spoil = (logo: object[]) =>
     page.evaluate((value) => {
       const key =
         Object.keys(localStorage).find((each) => each.startsWith('scoutsite:draft:')) ?? ''
       const draft = JSON.parse(localStorage.getItem(key) ?? '{}')
-      localStorage.setItem(
-        key,
-        JSON.stringify({ ...draft, texts: { ...draft.texts, about: value } }),
-      )
-    }, about)
-  await spoil(5)
+      draft.document.files.logo = value
+      localStorage.setItem(key, JSON.stringify(draft))
+    }, logo)
+  const words = { alt: '', caption: '', album: '', focus: '' }
+  await spoil([{ id: 'logo', kind: 'logo', name: 'logo.png', ...words, thumb: 5 }])
   await page.reload()
   await expect(heading(page, 'Unexpected Application Error!')).toBeVisible()
   await expect(page.getByText(/is not a function/).first()).toBeVisible()
   await expect(page.getByText('What you typed is kept on this device.')).toBeVisible()
-  await spoil('We hike.')
+  await spoil([])
   await page.getByRole('button', { name: 'Go back to where I was' }).click()
   await expect(field(page, 'Troop Name')).toHaveValue('Troop 23')
 })

@@ -7,6 +7,7 @@ import { expect, test, testInDrill } from './fixtures.ts'
 import { field, previewSite, signUp, startSite, toStep } from './leader.ts'
 import { openLiveSite, openSite } from './open-site.ts'
 import { describePhoto, expectShown, names, openPhoto, pickPhotos, tile } from './photo-step.ts'
+import { nextSave } from './second-device.ts'
 
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
 
@@ -76,7 +77,7 @@ test('Photos picked before the first save are described, ordered by keyboard, an
   await openPhoto(page, 3)
   await page.getByRole('button', { name: 'Remove photo 3', exact: true }).click()
   await expect(page.getByText('2 photos selected')).toBeVisible()
-  const arranged = page.waitForResponse(/rpc\/arrange_photos/)
+  const arranged = nextSave(page)
   await openPhoto(page, 2)
   await page.getByRole('button', { name: 'Move photo 2 up' }).click()
   await arranged

@@ -47,11 +47,13 @@ export async function openTwice(
   return other
 }
 
+/** The next answer of the server that it has saved something. */
+export const nextSave = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+
 /** Fills a field, and waits until the server has it. */
 export async function save(page: Page, label: string, text: string): Promise<void> {
-  const written = page.waitForResponse(
-    (response) => response.request().method() === 'PATCH' && response.ok(),
-  )
+  const written = nextSave(page)
   await field(page, label).fill(text)
   await written
   await expect(saved(page)).toBeVisible()
@@ -67,7 +69,7 @@ export async function addLeader(page: Page, name: string, role: string): Promise
 /** Moves the second of two photos up on the other device, until this one shows it there. */
 export async function movePhotoUp(other: Page, page: Page): Promise<void> {
   await expect(other.getByText('2 photos selected')).toBeVisible()
-  const arranged = other.waitForResponse(/rpc\/arrange_photos/)
+  const arranged = nextSave(other)
   await openPhoto(other, 2)
   await other.getByRole('button', { name: 'Move photo 2 up' }).click()
   await arranged

@@ -14,7 +14,7 @@ import {
 
 test.use({ announced: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
-test('The leaders are asked about as one list, and Undo brings the other one back', async ({
+test('Leaders whom both add are there on both devices, and one whom both changed is asked about', async ({
   page,
 }) => {
   const other = await openTwice(page, 'Troop 62', 4)
@@ -23,15 +23,24 @@ test('The leaders are asked about as one list, and Undo brings the other one bac
   await addLeader(other, 'Bo', 'Outdoor Chair')
   await expect(saved(other)).toBeVisible()
   await page.context().setOffline(false)
-  const dialog = page.getByRole('dialog', { name: QUESTION })
-  const leaders = dialog.getByRole('group', { name: 'Leaders' })
-  await expect(leaders).toContainText('Ann, Treasurer')
-  await expect(leaders).toContainText('Bo, Outdoor Chair')
-  await leaders.getByRole('radio', { name: /Saved elsewhere/ }).check()
-  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(field(page, 'Name of leader 2')).toHaveValue('Bo')
+  await expect(field(page, 'Name of leader 3')).toHaveValue('Ann')
+  await expect(saved(page)).toBeVisible()
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(field(other, 'Name of leader 3')).toHaveValue('Ann')
+  await page.context().setOffline(true)
+  await field(page, 'Role of leader 2').fill('Chair')
+  await save(other, 'Role of leader 2', 'Outdoors')
+  await page.context().setOffline(false)
+  const dialog = page.getByRole('dialog', { name: QUESTION })
+  const role = dialog.getByRole('group', { name: 'Role of leader 2' })
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expect(role).toContainText('Chair')
+  await role.getByRole('radio', { name: /Saved elsewhere/ }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(field(page, 'Role of leader 2')).toHaveValue('Outdoors')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(field(page, 'Name of leader 2')).toHaveValue('Ann')
+  await expect(field(page, 'Role of leader 2')).toHaveValue('Chair')
   await expect(saved(page)).toBeVisible()
   await other.context().close()
 })

@@ -1,14 +1,20 @@
+import type { Leader } from './leaders.ts'
 import type { Site } from './site.ts'
 import { isStarter, type StarterField, startersFor } from './starters.ts'
 import { defaultCall, findUnit, type Unit } from './units.ts'
 
-type Said = Pick<Site, 'unitKind' | 'ctaText' | 'leaders' | StarterField>
+type Said<Someone extends Leader> = Pick<Site, 'unitKind' | 'ctaText' | StarterField> & {
+  leaders: Someone[]
+}
 
 /**
  * What choosing a kind of unit changes: defaults follow it as long as nobody has changed them. The first
  * choice also fills the long texts with words to begin with, so that there is a page to look at.
  */
-export function chooseUnit(said: Said, kind: Unit['kind']): Said {
+export function chooseUnit<Someone extends Leader>(
+  said: Said<Someone>,
+  kind: Unit['kind'],
+): Said<Someone> {
   const { unitKind, ctaText, leaders } = said
   const before = findUnit(unitKind)
   const after = findUnit(kind)

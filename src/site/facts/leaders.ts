@@ -1,7 +1,10 @@
 import type { Picture } from './assets.ts'
 
-/** `photo` is the id of one of the site's `leaderPhotos`, which may not have arrived yet. */
-export type Leader = { name: string; role: string; photo?: string }
+/**
+ * `photo` is the id of one of the site's `leaderPhotos`, which may not have arrived yet. A leader has an `id`
+ * once saved, or written in a program that knows of ids.
+ */
+export type Leader = { id?: string; name: string; role: string; photo?: string }
 
 export const MOST_LEADERS = 40
 export const LONGEST_LEADER = { name: 200, role: 100 }
@@ -10,8 +13,9 @@ export const LONGEST_LEADER = { name: 200, role: 100 }
 export function readLeaders(list: unknown): Leader[] | null {
   if (!Array.isArray(list)) return null
   return list.map((entry: Partial<Record<keyof Leader, unknown>> | null) => {
-    const photo = textOf(entry?.photo)
-    return { name: textOf(entry?.name), role: textOf(entry?.role), ...(photo && { photo }) }
+    const [id, photo] = [textOf(entry?.id), textOf(entry?.photo)]
+    const words = { name: textOf(entry?.name), role: textOf(entry?.role) }
+    return { ...(id && { id }), ...words, ...(photo && { photo }) }
   })
 }
 
@@ -29,8 +33,9 @@ export function listLeader(
  * As it is saved: what is nothing but spaces is empty, and a leader without a photo says so, or the
  * database would keep the one that was there.
  */
-export function plainLeaders(leaders: readonly Leader[]): Required<Leader>[] {
-  return leaders.map(({ name, role, photo = '' }) => ({
+export function plainLeaders(leaders: readonly Leader[]): Leader[] {
+  return leaders.map(({ id, name, role, photo = '' }) => ({
+    ...(id && { id }),
     name: name.trim() && name,
     role: role.trim() && role,
     photo,

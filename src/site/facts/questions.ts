@@ -1,5 +1,5 @@
-/** What families ask, and what the troop answers. */
-export type Question = { question: string; answer: string }
+/** What families ask, and what the troop answers. It has an `id` as a leader has. */
+export type Question = { id?: string; question: string; answer: string }
 
 export const MOST_QUESTIONS = 60
 export const LONGEST_QUESTION = { question: 300, answer: 5_000 }
@@ -7,17 +7,19 @@ export const LONGEST_QUESTION = { question: 300, answer: 5_000 }
 /** A list as a row, a release or a device has it. */
 export function readQuestions(list: unknown): Question[] {
   if (!Array.isArray(list)) return []
-  return list.map((entry: Partial<Record<keyof Question, unknown>> | null) => ({
-    question: textOf(entry?.question),
-    answer: textOf(entry?.answer),
-  }))
+  return list.map((entry: Partial<Record<keyof Question, unknown>> | null) => {
+    const id = textOf(entry?.id)
+    const words = { question: textOf(entry?.question), answer: textOf(entry?.answer) }
+    return { ...(id && { id }), ...words }
+  })
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** As it is saved: what is nothing but spaces is empty. */
 export function plainQuestions(questions: readonly Question[]): Question[] {
-  return questions.map(({ question, answer }) => ({
+  return questions.map(({ id, question, answer }) => ({
+    ...(id && { id }),
     question: question.trim() && question,
     answer: answer.trim() && answer,
   }))

@@ -7,7 +7,8 @@ import { connect } from '../supabase.ts'
 
 type Fields = UploadAsset['request']
 
-export type AssetUpload = { [Field in keyof Fields]-?: NonNullable<Fields[Field]> } & {
+export type AssetUpload = Pick<Fields, 'siteId' | 'kind' | 'hidden'> & {
+  id: string
   blob: Blob
   name: string
 }
@@ -26,7 +27,7 @@ export async function uploadAsset(
   const { config } = connection
   const token = await getToken(connection)
   const body = new FormData()
-  for (const [field, value] of Object.entries(fields)) body.set(field, value)
+  for (const [field, value] of Object.entries(fields)) body.set(field, value ?? '')
   body.set('file', blob, name)
   const request = new XMLHttpRequest()
   request.open('POST', `${config.supabaseUrl}/functions/v1/upload-asset`)

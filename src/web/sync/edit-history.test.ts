@@ -1,49 +1,48 @@
 import { describe, expect, it } from 'vitest'
 import { newSite } from '#site/facts/site.ts'
 import { sampleFile } from '../testing/sample-file.ts'
-import type { Content } from './content.ts'
-import { type SiteTexts, textsOf } from './drafts/draft.ts'
-import { type EditHistory, editOf, NO_EDITS, noteEdit, redo, undo } from './edit-history.ts'
+import { type SiteDocument, type SiteTexts, textsOf } from './document/site-document.ts'
+import { type EditHistory, NO_EDITS, noteEdit, redo, undo } from './edit-history.ts'
 import { NO_FILES } from './files/site-files.ts'
 
 /** A form with its history. */
 function open() {
-  let content: Content = { texts: textsOf(newSite()), files: NO_FILES }
+  let content: SiteDocument = { texts: textsOf(newSite()), files: NO_FILES }
   let history: EditHistory = NO_EDITS
-  const change = (next: Partial<Content>, field: string, at: number) => {
+  const change = (next: Partial<SiteDocument>, field: string, at: number) => {
     const after = { ...content, ...next }
-    history = noteEdit(history, editOf(field, content, after), at)
+    history = noteEdit(history, { field, before: content, after }, at)
     content = after
   }
   const travel = (step: typeof undo) => {
     const moved = step(history, content)
     if (!moved) return null
     history = moved.history
-    content = moved.content
+    content = moved.document
     return moved.field
   }
   return {
     type: (name: keyof SiteTexts, text: string, at: number) =>
       change({ texts: { ...content.texts, [name]: text } }, name, at),
     pick: (ids: string[], at: number) =>
-      change({ files: { ...NO_FILES, photos: ids.map((id) => sampleFile(id)) } }, 'images', at),
+      change({ files: { ...NO_FILES, photo: ids.map((id) => sampleFile(id)) } }, 'images', at),
     /** A change made elsewhere, which adds nothing to the history. */
     hear(texts: Partial<SiteTexts>, ids?: string[]) {
-      const files = ids ? { ...NO_FILES, photos: ids.map((id) => sampleFile(id)) } : content.files
+      const files = ids ? { ...NO_FILES, photo: ids.map((id) => sampleFile(id)) } : content.files
       content = { texts: { ...content.texts, ...texts }, files }
     },
     undo: () => travel(undo),
     redo: () => travel(redo),
     texts: () => content.texts,
-    photos: () => content.files.photos.map(({ id }) => id).join(' '),
-    caption: (id: string) => content.files.photos.find((file) => file.id === id)?.caption,
+    photos: () => content.files.photo.map(({ id }) => id).join(' '),
+    caption: (id: string) => content.files.photo.find((file) => file.id === id)?.caption,
     /** Writes captions, here or, without a time, elsewhere. */
     write(captions: Record<string, string>, at?: number) {
-      const photos = content.files.photos.map((file) => ({
+      const photos = content.files.photo.map((file) => ({
         ...file,
         caption: captions[file.id] ?? file.caption,
       }))
-      const files = { ...content.files, photos }
+      const files = { ...content.files, photo: photos }
       if (at === undefined) content = { ...content, files }
       else change({ files }, 'images caption', at)
     },

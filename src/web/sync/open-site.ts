@@ -1,55 +1,171 @@
-import { fromRow, newSite } from '#site/facts/site.ts'
+import type { SiteRecord } from '#contract/site-record.ts'
+import { createSite } from '../api/create-site.ts'
 import { getSite } from '../api/get-site.ts'
-import { hasLaterEdits } from '../api/has-later-edits.ts'
+import { listAssets } from '../api/list-assets.ts'
+import { updateSite } from '../api/update-site.ts'
 import { chosenTemplate } from '../chosen-template.ts'
 import { isAway } from '../lib/is-away.ts'
-import { type Draft, textsOf } from './drafts/draft.ts'
-import { draftStore } from './drafts/draft-store.ts'
-import { openFiles } from './files/open-files.ts'
-import type { OpenedFiles } from './files/opened-files.ts'
+import { type Draft, startDraft } from './document/draft.ts'
+import { draftStore } from './document/draft-store.ts'
+import { adoptOldFiles } from './document/old-drafts.ts'
+import { filesOf } from './document/outline.ts'
+import { createLocalFiles } from './files/local-files.ts'
+import type { PickingSite } from './files/picks.ts'
+import { mapFiles } from './files/site-files.ts'
+import { onLeave } from './leave-account.ts'
+import { createSiteSync, type SiteSync, type SyncServer } from './site-sync.ts'
 
-export type OpenSite = {
-  draft: Draft
-  files: OpenedFiles
-  isPublished: boolean
-  /** Whether visitors saw something else than was saved when it was opened. */
-  hasLaterEdits: boolean
+/** A site that is open in this tab. */
+export type OpenSite = PickingSite & { stop: () => void }
+
+/** Of a saved site of which nothing is known here yet: any revision of the server is another. */
+const UNKNOWN = 0
+
+type Opening = {
+  /** Whether it was never saved. */
+  isNew?: boolean
+  /** As a list has just shown it. */
+  record?: SiteRecord
 }
 
-/** What the builder starts from: a saved site, what this device stored of it, or an empty form. */
-export async function openSite(userId: string, siteId: string, isNew: boolean): Promise<OpenSite> {
-  const kept = draftStore.read(userId, siteId)
-  const isSaved = !isNew || typeof kept?.revision === 'number'
-  const files = await openFiles(userId, siteId, isSaved)
-  const none = { isPublished: false, hasLaterEdits: false }
-  if (isNew) return { draft: kept ?? startDraft(siteId), files, ...none }
-  try {
-    const record = await getSite(siteId)
-    const live = {
-      isPublished: record.status === 'published',
-      hasLaterEdits: hasLaterEdits(record),
+const server: SyncServer = {
+  create: createSite,
+  update: updateSite,
+  read: getSite,
+  list: listAssets,
+}
+
+/**
+ * The sites that one account has open in this tab, independent of views: saving and uploads continue during
+ * navigation.
+ */
+function openAccount(userId: string) {
+  const device = createLocalFiles(userId)
+  const sites = new Map<string, Promise<OpenSite>>()
+
+  async function create(siteId: string, { isNew, record }: Opening): Promise<OpenSite> {
+    const kept = draftStore.read(userId, siteId)
+    const fresh = () => {
+      const draft = startDraft(siteId, isNew ? chosenTemplate.take() : null)
+      return isNew ? draft : { ...draft, revision: UNKNOWN }
     }
-    if (kept?.isDirty) return { draft: kept, files, ...live, hasLaterEdits: true }
-    const { revision, updated_at: changedAt } = record
-    const texts = textsOf(fromRow(record))
-    const draft = { siteId, texts, base: texts, sent: [], revision, isDirty: false, changedAt }
-    return { draft, files, ...live }
-  } catch (error) {
-    if (kept && isAway(error)) return { draft: kept, files, ...none }
-    throw error
+    const draft = await withThumbs(adoptOldFiles(userId, kept ?? fresh()))
+    const sync = createSiteSync(draft, {
+      userId,
+      server: { ...server, read: startingWith(record, kept) },
+      loadUpload: async () => (await import('../api/upload-asset.ts')).uploadAsset,
+      readBlob: device.readBlob,
+      dropBlob: (id) => void device.removeBlob(id),
+      keep: (changed) => draftStore.write(userId, changed),
+    })
+    await look(sync, kept !== null)
+    const stops = [sync.start(), draftStore.watch(userId, siteId, sync.follow)]
+    let isStopped = false
+    const opened: OpenSite = {
+      sync,
+      device,
+      isStopped: () => isStopped,
+      stop() {
+        isStopped = true
+        for (const stop of stops) stop()
+      },
+    }
+    if (device.hasPicked(siteId)) void resumePicks(opened)
+    return opened
+  }
+
+  /** A file that is not on the server yet has its thumbnail beside its bytes. */
+  async function withThumbs(draft: Draft): Promise<Draft> {
+    const { texts, files } = draft.document
+    const bare = filesOf(draft.document).filter(({ thumb }) => thumb === '')
+    const read = async (id: string) => [id, await device.readThumb(id)] as const
+    const thumbs = new Map(await Promise.all(bare.map(({ id }) => read(id))))
+    const shown = mapFiles(files, (file) => ({ ...file, thumb: thumbs.get(file.id) ?? file.thumb }))
+    return { ...draft, document: { texts, files: shown } }
+  }
+
+  async function close(siteId: string): Promise<void> {
+    const opening = sites.get(siteId)
+    sites.delete(siteId)
+    const opened = await opening?.catch(() => undefined)
+    opened?.stop()
+  }
+
+  return {
+    async open(siteId: string, how: Opening): Promise<OpenSite> {
+      const known = sites.get(siteId)
+      const opening = known ?? create(siteId, how)
+      sites.set(siteId, opening)
+      try {
+        const opened = await opening
+        if (known) await look(opened.sync, true)
+        return opened
+      } catch (error) {
+        if (sites.get(siteId) === opening) await close(siteId)
+        throw error
+      }
+    },
+    close,
+    /** Forgets what this device keeps of a site that is gone. `document` names files that were its. */
+    async forget({ siteId, document }: Partial<Draft> & Pick<Draft, 'siteId'>): Promise<void> {
+      const draft = draftStore.read(userId, siteId)
+      const opened = await sites.get(siteId)?.catch(() => undefined)
+      await close(siteId)
+      const documents = [document, draft?.document, opened?.sync.document.get()]
+      draftStore.remove(userId, siteId)
+      const ids = documents.flatMap((each) => (each ? filesOf(each) : [])).map(({ id }) => id)
+      await device.remove(siteId, ids)
+    },
+    async stop(): Promise<void> {
+      for (const siteId of [...sites.keys()]) await close(siteId)
+    },
   }
 }
 
-function startDraft(siteId: string): Draft {
-  const texts = textsOf(newSite())
-  const template = chosenTemplate.take() ?? texts.template
-  return {
-    siteId,
-    texts: { ...texts, template },
-    base: texts,
-    sent: [],
-    revision: null,
-    isDirty: false,
-    changedAt: new Date().toISOString(),
+/** Reads a site, the first time from a list that was just read, unless more is known of it here. */
+function startingWith(record: SiteRecord | undefined, kept: Draft | null): SyncServer['read'] {
+  const isOld = record && kept && record.revision < (kept.revision ?? 0)
+  let first = isOld ? undefined : record
+  return async (siteId) => {
+    const listed = first
+    first = undefined
+    return listed ?? getSite(siteId)
   }
+}
+
+/** The site as the server has it; as this device stored it when the server is unreachable. */
+async function look(sync: SiteSync, isKnown: boolean): Promise<void> {
+  if (!sync.isSaved()) return
+  try {
+    await sync.look()
+  } catch (error) {
+    if (!isKnown || !isAway(error)) throw error
+  }
+}
+
+const accounts = new Map<string, ReturnType<typeof openAccount>>()
+
+function accountOf(userId: string): ReturnType<typeof openAccount> {
+  const account = accounts.get(userId) ?? openAccount(userId)
+  accounts.set(userId, account)
+  return account
+}
+
+export const openSite = (userId: string, siteId: string, how: Opening = {}) =>
+  accountOf(userId).open(siteId, how)
+export const closeSite = (userId: string, siteId: string) => accountOf(userId).close(siteId)
+export const forgetSite = (
+  userId: string,
+  site: Parameters<ReturnType<typeof openAccount>['forget']>[0],
+) => accountOf(userId).forget(site)
+
+onLeave((userId) => {
+  void accounts.get(userId)?.stop()
+  accounts.delete(userId)
+})
+
+/** Resumes preparing files that were picked before a reload, whichever view is open. */
+async function resumePicks(opened: OpenSite): Promise<void> {
+  const { picksOf } = await import('./files/picks-of.ts')
+  picksOf(opened).resume()
 }

@@ -1,56 +1,53 @@
 import { useId, useState } from 'react'
 import { fields } from '#site/facts/fields.ts'
-import type { Leader } from '#site/facts/leaders.ts'
+import type { SectionName } from '#site/facts/sections.ts'
 import { findUnit, sayFor } from '#site/facts/units.ts'
 import { english } from '#site/text/languages/english.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import type { Content } from '../../sync/content.ts'
-import type { SiteTexts, TextName } from '../../sync/drafts/draft.ts'
-import type { DraftConflict } from '../../sync/drafts/draft-conflict.ts'
-import type { FileQuestion } from '../../sync/files/merge-files.ts'
-import { type SiteFiles, wordsField } from '../../sync/files/site-files.ts'
+import { type Conflict, keyOf } from '../../sync/document/merge-outlines.ts'
+import type { SiteDocument } from '../../sync/document/site-document.ts'
+import { FILE_KINDS } from '../../sync/files/file-kinds.ts'
+import { listFiles } from '../../sync/files/site-files.ts'
+import type { OpenConflicts } from '../../sync/site-sync.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-const LABELS = { alt: 'Description', caption: 'Caption', album: 'Album' }
+const WORDS: Record<string, string> = { alt: 'Description', caption: 'Caption', album: 'Album' }
+const PARTS: Record<string, string> = { name: 'Name', role: 'Role', photo: 'Photo' }
+const REMOVED = '(removed)'
 
 type Props = {
-  content: Content
-  conflict: DraftConflict | null
-  /** Descriptions and captions of photos. */
-  words: readonly FileQuestion[]
-  /** Called with the texts and words that are taken from elsewhere. */
-  onSettle: (taken: TextName[], takenWords: FileQuestion[]) => void
+  content: SiteDocument
+  asked: OpenConflicts
+  /** Called with what is taken from elsewhere. */
+  onSettle: (taken: Conflict[]) => void
 }
 
-/** Two people or two devices changed the same texts: shows both versions of each for the leader to choose. */
-export function ConflictDialog({ content, conflict, words, onSettle }: Props) {
-  const questions = [...askTexts(content, conflict), ...askWords(content, words)]
+/** Two people or two devices changed the same words: shows both versions of each for the leader to choose. */
+export function ConflictDialog({ content, asked, onSettle }: Props) {
+  const { conflicts, record, theirs } = asked
   const [taken, setTaken] = useState<readonly string[]>([])
   const take = (key: string, isTaken: boolean) =>
     setTaken((before) => [...before.filter((each) => each !== key), ...(isTaken ? [key] : [])])
-  const savedAt = conflict && new Date(conflict.record.updated_at).toLocaleString()
+  const savedAt = new Date(record.updated_at).toLocaleString()
   return (
     <Dialog
       title="This site was changed somewhere else"
-      description={`${savedAt ? `Saved elsewhere on ${savedAt}. ` : ''}Nothing of yours is lost: choose which text to go on with. Undo brings the other one back.`}
+      description={`Saved elsewhere on ${savedAt}. Nothing of yours is lost: choose which text to go on with. Undo brings the other one back.`}
       width="wide"
     >
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onSettle(
-            conflict?.names.filter((name) => taken.includes(name)) ?? [],
-            words.filter((asked) => taken.includes(wordsField(asked))),
-          )
+          onSettle(conflicts.filter((conflict) => taken.includes(keyOf(conflict))))
         }}
       >
-        {questions.map(({ key, ...question }) => (
+        {conflicts.map((conflict) => (
           <Question
-            key={key}
-            {...question}
-            isTaken={taken.includes(key)}
-            onTake={(isTaken) => take(key, isTaken)}
+            key={keyOf(conflict)}
+            {...describe(conflict, content, theirs)}
+            isTaken={taken.includes(keyOf(conflict))}
+            onTake={(isTaken) => take(keyOf(conflict), isTaken)}
           />
         ))}
         <Button type="submit" className="mt-6">
@@ -61,60 +58,66 @@ export function ConflictDialog({ content, conflict, words, onSettle }: Props) {
   )
 }
 
-type Asked = { key: string; label: string; mine: string; theirs: string; thumb?: string }
+type Asked = { label: string; mine: string; theirs: string; thumb?: string }
 
-function askTexts({ texts, files }: Content, conflict: DraftConflict | null): Asked[] {
-  return fields.flatMap(({ name: known, label }) => {
-    const name = conflict?.names.find((each) => each === known)
-    return conflict && name
-      ? {
-          key: name,
-          label: sayFor(findUnit(texts.unitKind), label),
-          mine: describeValue(texts, name, files),
-          theirs: describeValue(conflict.theirs, name, files),
-        }
-      : []
-  })
-}
-
-function describeValue(texts: SiteTexts, name: TextName, files: SiteFiles): string {
-  if (name === 'unitKind') return texts.unitKind && findUnit(texts.unitKind).label
-  if (name === 'sectionOrder' || name === 'hiddenSections')
-    return texts[name].map((section) => english[section]).join(', ')
-  if (name === 'sectionHeadings') return Object.values(texts[name]).join(', ')
-  if (name === 'questions') {
-    return texts[name].map(({ question, answer }) => `${question}\n${answer}`).join('\n\n')
-  }
-  if (name !== 'leaders') return texts[name]
-  const sayPhoto = ({ photo }: Leader) => {
-    const file = files.leaders.find(({ id }) => id === photo)
-    return file ? `photo “${file.name}”` : ''
-  }
-  return texts.leaders
-    .map((leader) => listWords([leader.name, leader.role, sayPhoto(leader)]))
-    .join('\n')
-}
-
-const listWords = (words: string[]) => words.filter((word) => word.trim()).join(', ')
-
-function askWords({ files }: Content, words: readonly FileQuestion[]): Asked[] {
-  return words.map((asked) => {
-    const place = files.photos.findIndex(({ id }) => id === asked.id)
-    const paper = files.documents.find(({ id }) => id === asked.id)
-    const { mine, theirs } = asked
+function describe(conflict: Conflict, content: SiteDocument, theirs: SiteDocument): Asked {
+  const { part, mine, theirs: other } = conflict
+  if (part in FILE_KINDS)
     return {
-      key: wordsField(asked),
-      label: paper
-        ? `Title of “${paper.name}”`
-        : `${LABELS[asked.name]} of ${place < 0 ? 'the photo at the top' : `photo ${place + 1}`}`,
-      thumb: (place < 0 ? files.hero : files.photos[place])?.thumb ?? '',
+      label: labelOfFile(conflict, content),
+      thumb: thumbOf(conflict, content),
       mine,
-      theirs,
+      theirs: other,
     }
-  })
+  if (part === 'unitKind') {
+    const say = (kind: string) => kind && findUnit(kind).label
+    return { label: labelOf(conflict, content, theirs), mine: say(mine), theirs: say(other) }
+  }
+  const say = (text: string) => {
+    if (conflict.property === 'photo') return nameOfPhoto(text, content, theirs)
+    return conflict.entry && !conflict.property ? text || REMOVED : text
+  }
+  return { label: labelOf(conflict, content, theirs), mine: say(mine), theirs: say(other) }
 }
 
-type QuestionProps = Omit<Asked, 'key'> & {
+function labelOf(
+  { part, entry, property }: Conflict,
+  content: SiteDocument,
+  theirs: SiteDocument,
+): string {
+  if (part === 'sectionHeadings') return `Heading of “${english[entry as SectionName]}”`
+  const placeIn = ({ texts }: SiteDocument) =>
+    part === 'questions' || part === 'leaders'
+      ? texts[part].findIndex(({ id }) => id === entry) + 1
+      : 0
+  const number = placeIn(content) || placeIn(theirs)
+  if (part === 'questions') return `${property === 'answer' ? 'Answer' : 'Question'} ${number}`
+  if (part === 'leaders') {
+    if (number === 1 && property in PARTS && property !== 'photo')
+      return `Leader ${PARTS[property]}`
+    return property ? `${PARTS[property]} of leader ${number}` : `Leader ${number}`
+  }
+  const label = fields.find(({ name }) => name === part)?.label ?? part
+  return sayFor(findUnit(content.texts.unitKind), label)
+}
+
+function labelOfFile({ part, entry, property }: Conflict, { files }: SiteDocument): string {
+  if (part === 'document') {
+    return `Title of “${files.document.find(({ id }) => id === entry)?.name ?? ''}”`
+  }
+  const place = files.photo.findIndex(({ id }) => id === entry)
+  return `${WORDS[property]} of ${place < 0 ? 'the photo at the top' : `photo ${place + 1}`}`
+}
+
+const thumbOf = ({ entry }: Conflict, { files }: SiteDocument) =>
+  listFiles(files).find(({ id }) => id === entry)?.thumb ?? ''
+
+function nameOfPhoto(photo: string, ...documents: SiteDocument[]): string {
+  const file = documents.flatMap(({ files }) => files.leader).find(({ id }) => id === photo)
+  return file ? `photo “${file.name}”` : ''
+}
+
+type QuestionProps = Asked & {
   isTaken: boolean
   onTake: (isTaken: boolean) => void
 }

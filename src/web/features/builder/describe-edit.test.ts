@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
 import { newSite } from '#site/facts/site.ts'
 import { findUnit } from '#site/facts/units.ts'
-import { textsOf } from '../../sync/drafts/draft.ts'
-import { editOf } from '../../sync/edit-history.ts'
+import { type SiteDocument, textsOf } from '../../sync/document/site-document.ts'
 import { NO_FILES, type SiteFile } from '../../sync/files/site-files.ts'
 import { sampleFile } from '../../testing/sample-file.ts'
 import { describeEdit, describeRedo } from './describe-edit.ts'
 
 const texts = textsOf(newSite())
 const troop = findUnit('troop')
+const editOf = (field: string, before: SiteDocument, after: SiteDocument) => ({
+  field,
+  before,
+  after,
+})
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => sampleFile(id)) as [
   SiteFile,
   SiteFile,
   SiteFile,
   SiteFile,
 ]
-const withPhotos = (...photos: SiteFile[]) => ({ texts, files: { ...NO_FILES, photos } })
+const withPhotos = (...photos: SiteFile[]) => ({ texts, files: { ...NO_FILES, photo: photos } })
 const describe = (before: SiteFile[], after: SiteFile[]) =>
   describeEdit(editOf('images', withPhotos(...before), withPhotos(...after)), troop)
 
@@ -41,7 +45,10 @@ test('An edit of photos says which one, as a leader counts them', () => {
 test('A logo and a packet have names of their own', () => {
   const logo = sampleFile('logo', { kind: 'logo' })
   const next = sampleFile('next', { kind: 'logo' })
-  const files = (one: SiteFile | null) => ({ texts, files: { ...NO_FILES, logo: one } })
+  const files = (one: SiteFile | null) => ({
+    texts,
+    files: { ...NO_FILES, logo: one ? [one] : [] },
+  })
   expect(describeEdit(editOf('logo', files(null), files(logo)), troop)).toBe('added the logo')
   expect(describeEdit(editOf('logo', files(logo), files(next)), troop)).toBe('replaced the logo')
   expect(describeEdit(editOf('logo', files(logo), files(null)), troop)).toBe('removed the logo')

@@ -1,31 +1,23 @@
 import { fields } from '#site/facts/fields.ts'
 import { sayFor, type Unit } from '#site/facts/units.ts'
+import { changedParts, outlineOf } from '../../sync/document/outline.ts'
 import type { Edit } from '../../sync/edit-history.ts'
-import {
-  listFiles,
-  type SiteFile,
-  type SiteFiles,
-  TEXTS,
-  type WordsName,
-} from '../../sync/files/site-files.ts'
+import { FILE_KINDS } from '../../sync/files/file-kinds.ts'
+import { listFiles, type SiteFile, type SiteFiles, WORDS } from '../../sync/files/site-files.ts'
 
 /** What an edit did, in the words of the Undo button: 'removed photo 3', 'changed “Tagline”'. */
-export function describeEdit({ field, texts, files }: Edit, unit: Unit): string {
-  const names = Object.keys(texts.after)
+export function describeEdit({ field, before, after }: Edit, unit: Unit): string {
+  const changed = changedParts(outlineOf(before), outlineOf(after))
+  const names = changed.filter((part) => !(part in FILE_KINDS))
   const name = names.find((each) => each === field) ?? names[0]
   if (name && name !== field && names.length > 1) return `changed ${names.length} answers`
   if (name) return `changed “${labelOf(name, unit)}”`
-  return files ? describeFiles(files.before, files.after) : ''
+  return changed.length > 0 ? describeFiles(before.files, after.files) : ''
 }
 
 /** The same of an edit that was taken back: what doing it again would do. */
-export function describeRedo({ field, texts, files }: Edit, unit: Unit): string {
-  const edit = {
-    field,
-    texts: { before: texts.after, after: texts.before },
-    ...(files && { files: { before: files.after, after: files.before } }),
-  }
-  return describeEdit(edit, unit)
+export function describeRedo({ field, before, after }: Edit, unit: Unit): string {
+  return describeEdit({ field, before: after, after: before }, unit)
 }
 
 function labelOf(name: string, unit: Unit): string {
@@ -38,17 +30,20 @@ function describeFiles(before: SiteFiles, after: SiteFiles): string {
   if (gone.length > 0 && come.length > 0) return `replaced ${nameOf(gone, before)}`
   if (gone.length > 0) return `removed ${nameOf(gone, before)}`
   if (come.length > 0) return `added ${nameOf(come, after)}`
-  const moved = findMoved(before.photos, after.photos)
+  const moved = findMoved(before.photo, after.photo)
   if (moved) return `moved ${nameOf([moved], before)}`
-  const changed = (names: readonly WordsName[]) =>
+  const changed = (isMeant: (name: string) => boolean) =>
     listFiles(after).filter((file) => {
       const old = listFiles(before).find(({ id }) => id === file.id)
-      return old && names.some((name) => old[name] !== file[name])
+      return old && WORDS.some((name) => isMeant(name) && old[name] !== file[name])
     })
-  const framed = changed(['focus'])
+  const framed = changed((name) => name === 'focus')
   return framed.length > 0
     ? `framed ${nameOf(framed, after)}`
-    : `changed the words of ${nameOf(changed(TEXTS), after)}`
+    : `changed the words of ${nameOf(
+        changed((name) => name !== 'focus'),
+        after,
+      )}`
 }
 
 const has = (files: SiteFiles, id: string) => listFiles(files).some((file) => file.id === id)
@@ -62,7 +57,7 @@ function nameOf(some: readonly SiteFile[], within: SiteFiles): string {
   if (first.kind === 'leader') return 'the photo of a leader'
   if (first.kind === 'hero') return 'the photo at the top'
   if (first.kind !== 'photo') return `the ${first.kind}`
-  return `photo ${within.photos.findIndex(({ id }) => id === first.id) + 1}`
+  return `photo ${within.photo.findIndex(({ id }) => id === first.id) + 1}`
 }
 
 /** The photo that went farthest when the order changed. */

@@ -15,18 +15,18 @@ import { usePicks } from './use-picks.ts'
 export function DocumentsControl({ field, editor, onFocus }: FileControlProps) {
   const id = useId()
   const { pending, problem, pick } = usePicks(editor, 'document')
-  const { documents } = editor.content.files
+  const { document: documents } = editor.content.files
   const visitors = sayUntilPublished(editor, 'can download it')
 
   function entitle(file: SiteFile, caption: string) {
     editor.setFiles(
       (before) => ({
         ...before,
-        documents: before.documents.map((each) =>
+        document: before.document.map((each) =>
           each.id === file.id ? { ...each, caption } : each,
         ),
       }),
-      wordsField({ id: file.id, name: 'caption' }, file.kind),
+      wordsField(file.id, 'caption', file.kind),
     )
   }
 
@@ -37,7 +37,7 @@ export function DocumentsControl({ field, editor, onFocus }: FileControlProps) {
     document.getElementById(id)?.focus()
     const putBack = () =>
       editor.setFiles(
-        (before) => ({ ...before, documents: before.documents.toSpliced(place, 0, file) }),
+        (before) => ({ ...before, document: before.document.toSpliced(place, 0, file) }),
         field.name,
       )
     toast(`“${file.name}” removed. ${visitors}`.trim(), {
@@ -77,7 +77,7 @@ export function DocumentsControl({ field, editor, onFocus }: FileControlProps) {
             </IconButton>
           </div>
           <UploadStatus
-            fileSync={editor.fileSync}
+            sync={editor.sync}
             file={file}
             label={file.name}
             onCancel={() => editor.setFiles((before) => withoutFile(before, file.id), field.name)}

@@ -6,7 +6,7 @@ import { go } from '../../navigation.ts'
 import type { SyncState } from '../../sync/create-sync-loop.ts'
 import type { StoredAssets } from '../../sync/files/site-assets.ts'
 import { listFiles, type SiteFiles } from '../../sync/files/site-files.ts'
-import type { UploadStates } from '../../sync/files/upload-states.ts'
+import type { UploadStates } from '../../sync/files/uploads.ts'
 import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
 import { SaveMark, SaveStatus } from './save-status.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
@@ -37,18 +37,18 @@ export function EditorHead({
   onSave,
   onPreview,
 }: Props) {
-  const { fileSync, undoWords, redoWords } = editor
-  const stored = useStore(fileSync.stored, fileSync.stored.get())
-  const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
-  const isOnlyInTab = useOnlyInTab(fileSync.siteId)
+  const { sync, undoWords, redoWords } = editor
+  const stored = useStore(sync.stored, sync.stored.get())
+  const uploads = useStore(sync.uploads.states, sync.uploads.states.get())
+  const isOnlyInTab = useOnlyInTab(sync.siteId)
   const files = howFilesStand(editor.content.files, stored, uploads)
   const status = {
     state: saveState,
-    isSaved: editor.draft.isSaved(),
+    isSaved: editor.sync.isSaved(),
     files,
     isOnlyInTab,
     isAheadOfPage: editor.isAheadOfPage,
-    onRetry: editor.wake,
+    onRetry: editor.sync.wake,
     onSave,
     onPreview,
   }

@@ -17,7 +17,6 @@ import { go, replaceView } from '../../navigation.ts'
 import { askUserAgain } from '../../require-user.ts'
 import type { Account } from '../../session.ts'
 import { joinStates } from '../../sync/create-sync-loop.ts'
-import { DraftConflict } from '../../sync/drafts/draft-conflict.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
 import { EditorHead } from './editor-head.tsx'
 import { StepForm } from './step-form.tsx'
@@ -67,11 +66,10 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
   const isPageOnView = isBeside || isPageOpen || step === LAST
   const isPageWanted = useOnceTrue(isBeside || isPageOpen || isLook)
   const editor = useEditor(account.id, opened, isPageOnView)
-  const draftState = useStore(editor.draft.state, { kind: 'saved' })
-  const fileState = useStore(editor.fileSync.state, { kind: 'saved' })
-  const error = draftState.kind === 'refused' ? draftState.error : null
-  const conflict = error instanceof DraftConflict ? error : null
-  const words = useStore(editor.fileSync.questions, [])
+  const { sync } = editor
+  const saveState = useStore(sync.state, { kind: 'saved' })
+  const fileState = useStore(sync.uploads.state, { kind: 'saved' })
+  const asked = useStore(sync.open, null)
   const [passed, setPassed] = useState(0)
   const remarks = useMemo(
     () => listRemarks(editor.content.texts).filter(({ field }) => field.step === passed),
@@ -80,7 +78,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
   const questions = useRef<HTMLDivElement>(null)
   const [isSaving, setSaving] = useState(false)
   const isHere = useIsHere()
-  const { siteId } = opened.draft
+  const { siteId } = sync
   const view = { name: 'builder', siteId, isNew } as const
   const jumps = useJumps(editor, field, goTo)
 
@@ -103,7 +101,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
 
   /** Whatever led to the panel is where its end leads back to. What could not be saved is kept here. */
   async function leaveLook() {
-    if (editor.draft.isSaved()) await save()
+    if (sync.isSaved()) await save()
     if (isHere.current) history.back()
   }
 
@@ -118,7 +116,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
     setSaving(true)
     try {
       askUserAgain()
-      await editor.draft.saveNow()
+      await sync.saveNow()
       // Whoever has gone on meanwhile is not led back.
       if (isHere.current) replaceView({ ...view, isNew: false, step, panel })
       dropToastsAbout(siteId)
@@ -133,7 +131,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
 
   async function preview() {
     if (!(await save())) return
-    const files = editor.fileSync.state.get()
+    const files = sync.uploads.state.get()
     if (files.kind === 'refused') {
       // The words are saved, but what belongs to a photo is not: the preview must not say that all is.
       toast.error('Error', { about: siteId, description: explainError(files.error) })
@@ -161,7 +159,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
           isLook={isLook}
           title={isLook ? 'Make it ours' : isNew ? 'Create New Site' : 'Edit Site'}
           // Before the first save, files wait for the texts.
-          saveState={editor.draft.isSaved() ? joinStates(draftState, fileState) : draftState}
+          saveState={sync.isSaved() ? joinStates(saveState, fileState) : saveState}
           editor={editor}
           news={jumps.news}
           onUndo={jumps.undo}
@@ -206,7 +204,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
         {isPageWanted && (
           <PagePanel
             content={editor.content}
-            fileSync={editor.fileSync}
+            sync={sync}
             readComing={editor.readComing}
             place={jumps.place}
             isOpen={isPageOpen}
@@ -218,14 +216,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
           />
         )}
       </div>
-      {(conflict || words.length > 0) && (
-        <ConflictDialog
-          content={editor.content}
-          conflict={conflict}
-          words={words}
-          onSettle={editor.resolve}
-        />
-      )}
+      {asked && <ConflictDialog content={editor.content} asked={asked} onSettle={editor.resolve} />}
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { findListed } from '#site/templates/list.ts'
-import { type SiteFile, type WordsName, wordsField } from '../../sync/files/site-files.ts'
+import { type SiteFile, type WordsName, withFile, wordsField } from '../../sync/files/site-files.ts'
 import type { FileControlProps } from './control-props.ts'
 import { FocusPicker, IN_CHATS } from './focus-picker.tsx'
 import { photoEdits } from './photo-edits.ts'
@@ -25,8 +25,8 @@ export function HeroControl(props: FileControlProps) {
 
   function write(file: SiteFile, name: WordsName, text: string) {
     editor.setFiles(
-      (before) => ({ ...before, hero: before.hero && { ...before.hero, [name]: text } }),
-      wordsField({ id: file.id, name }, file.kind),
+      (before) => withFile(before, { ...file, [name]: text }),
+      wordsField(file.id, name, file.kind),
     )
   }
 
@@ -60,7 +60,7 @@ export function HeroControl(props: FileControlProps) {
           {editor.isPublished && (
             <p>
               <RemoveEverywhere
-                fileSync={editor.fileSync}
+                sync={editor.sync}
                 photo={file}
                 label={NAME}
                 onPurged={() => photoEdits(editor).purgePhoto(file.id)}

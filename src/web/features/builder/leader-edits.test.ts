@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
-import type { Leader } from '#site/facts/leaders.ts'
 import { newSite } from '#site/facts/site.ts'
-import type { Content } from '../../sync/content.ts'
-import { textsOf } from '../../sync/drafts/draft.ts'
+import { type SiteDocument, textsOf } from '../../sync/document/site-document.ts'
 import { NO_FILES } from '../../sync/files/site-files.ts'
 import { sampleFile } from '../../testing/sample-file.ts'
-import { leaderEdits } from './leader-edits.ts'
+import { type Leader, leaderEdits } from './leader-edits.ts'
 
-const leader = (name: string, photo?: string): Leader => ({
+const leader = (name: string, photo?: string, id = name): Leader => ({
+  id,
   name,
   role: '',
   ...(photo && { photo }),
@@ -15,8 +14,8 @@ const leader = (name: string, photo?: string): Leader => ({
 
 function open(...leaders: Leader[]) {
   const faces = leaders.flatMap(({ photo }) => (photo ? sampleFile(photo, { kind: 'leader' }) : []))
-  const files = { ...NO_FILES, leaders: faces }
-  let content: Content = { texts: { ...textsOf(newSite()), leaders }, files }
+  const files = { ...NO_FILES, leader: faces }
+  let content: SiteDocument = { texts: { ...textsOf(newSite()), leaders }, files }
   const edits = leaderEdits({
     read: () => content,
     change(next) {
@@ -24,7 +23,7 @@ function open(...leaders: Leader[]) {
     },
   })
   const shown = () => content.texts.leaders.map(({ name, photo = '-' }) => `${name} ${photo}`)
-  const ids = () => content.files.leaders.map(({ id }) => id)
+  const ids = () => content.files.leader.map(({ id }) => id)
   return { edits, shown, ids }
 }
 
@@ -48,7 +47,7 @@ it('A removed photo comes back to its leader, wherever in the list, and to nobod
   expect(shown()).toEqual(['Bo bo', 'Ann -'])
   expect(ids()).toEqual(['bo'])
   edits.removePhoto(0)
-  edits.write([leader('Di'), leader('Ann')], 'name 0')
+  edits.write([leader('Di', undefined, 'Bo'), leader('Ann')], 'name 0')
   if (taken) edits.putBackPhoto(taken)
   expect(shown()).toEqual(['Di -', 'Ann -'])
   expect(ids()).toEqual([])
@@ -56,7 +55,7 @@ it('A removed photo comes back to its leader, wherever in the list, and to nobod
 
 it('A photo that two leaders share stays as long as one of them has it', () => {
   const { edits, shown, ids } = open(leader('Ann', 'both'), leader('Bo'))
-  edits.namePhoto(1, 'both')
+  edits.write([leader('Ann', 'both'), leader('Bo', 'both')], 'photo')
   edits.removePhoto(0)
   expect(shown()).toEqual(['Ann -', 'Bo both'])
   expect(ids()).toEqual(['both'])
@@ -64,8 +63,10 @@ it('A photo that two leaders share stays as long as one of them has it', () => {
   expect(ids()).toEqual([])
 })
 
-it('The first leader may get a photo before anything is typed', () => {
+it('A leader is on the list once a photo is picked, also before anything is typed', () => {
   const { edits, shown } = open()
-  edits.namePhoto(0, 'ann')
-  expect(shown()).toEqual([' ann'])
+  const id = edits.name(0)
+  expect(shown()).toEqual([' -'])
+  expect(edits.name(0)).toBe(id)
+  expect(shown()).toEqual([' -'])
 })

@@ -1,5 +1,5 @@
-import type { Leader } from '#site/facts/leaders.ts'
-import type { Content } from '../../sync/content.ts'
+import type { Leader as Said } from '#site/facts/leaders.ts'
+import { type Listed, type SiteDocument, withId } from '../../sync/document/site-document.ts'
 import {
   type SiteFile,
   type SiteFiles,
@@ -8,9 +8,11 @@ import {
 } from '../../sync/files/site-files.ts'
 
 type Editor = {
-  read: () => Content
-  change: (next: Partial<Content>, field: string) => void
+  read: () => SiteDocument
+  change: (next: Partial<SiteDocument>, field: string) => void
 }
+
+export type Leader = Listed<Said>
 
 /** A leader who was taken out, or whose photo was, and what else is needed to undo that. */
 export type TakenOut = { leader: Leader; place: number; file: SiteFile | undefined }
@@ -38,30 +40,27 @@ export function leaderEdits({ read, change }: Editor) {
 
   return {
     write,
-    /** Before the file is ready: from then on the leader may move, and the photo comes along. */
-    namePhoto(place: number, photo: string): void {
-      const leader = read().texts.leaders[place] ?? { name: '', role: '' }
+    /** The id of the leader at this place, who is on the list from now on. */
+    name(place: number): string {
       const { leaders } = read().texts
-      write(
-        leaders.length > 0 ? replace(place, { ...leader, photo }) : [{ ...leader, photo }],
-        'photo',
-      )
+      const known = leaders[place]
+      const leader = known ?? withId({ name: '', role: '' })
+      if (!known) write([...leaders, leader], `add ${place}`)
+      return leader.id
     },
     removePhoto(place: number): TakenOut | null {
       const taken = find(place)
       if (!taken) return null
-      const { name, role } = taken.leader
-      takeOut(replace(place, { name, role }), taken, 'photo')
+      const { photo: _, ...leader } = taken.leader
+      takeOut(replace(place, leader), taken, 'photo')
       return taken
     },
     /** To the same leader, wherever in the list; nobody else gets the face. */
-    putBackPhoto({ leader, place, file }: TakenOut): void {
-      const { leaders } = read().texts
-      const isSame = (other: Leader | undefined) => other?.name === leader.name && !other.photo
-      const at = isSame(leaders[place]) ? place : leaders.findIndex(isSame)
-      const { photo } = leader
-      const other = leaders[at]
-      if (photo && other) write(replace(at, { ...other, photo }), 'photo', withPhoto(file))
+    putBackPhoto({ leader: { id, name, photo }, file }: TakenOut): void {
+      const at = read().texts.leaders.findIndex((other) => other.id === id)
+      const other = read().texts.leaders[at]
+      if (!photo || !other || other.photo || other.name !== name) return
+      write(replace(at, { ...other, photo }), 'photo', withPhoto(file))
     },
     remove(place: number): TakenOut | null {
       const taken = find(place)
@@ -79,6 +78,6 @@ export function leaderEdits({ read, change }: Editor) {
   }
 }
 
-export function fileOf({ photo }: Leader, { leaders }: SiteFiles): SiteFile | undefined {
+export function fileOf({ photo }: Said, { leader: leaders }: SiteFiles): SiteFile | undefined {
   return leaders.find(({ id }) => id === photo)
 }

@@ -31,8 +31,8 @@ const ROUND = 'size-14 shrink-0 rounded-full'
 /** The photo of one leader: a round thumbnail, and what can be done with it. */
 export function LeaderPhoto({ id, helpId, editor, number, file, isBusy, ...rest }: Props) {
   const { problem, note, onPick, onRemove } = rest
-  const { fileSync } = editor
-  const stored = useStore(fileSync.stored, fileSync.stored.get())
+  const { sync } = editor
+  const stored = useStore(sync.stored, sync.stored.get())
   const label = `the photo of leader ${number}`
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -71,7 +71,7 @@ export function LeaderPhoto({ id, helpId, editor, number, file, isBusy, ...rest 
             </Button>
             {editor.isPublished && (
               <RemoveEverywhere
-                fileSync={fileSync}
+                sync={sync}
                 photo={file}
                 label={label}
                 onPurged={() => photoEdits(editor).purgePhoto(file.id)}
@@ -81,7 +81,7 @@ export function LeaderPhoto({ id, helpId, editor, number, file, isBusy, ...rest 
         )}
       </div>
       {note}
-      {file && <UploadStatus fileSync={fileSync} file={file} label={label} onCancel={onRemove} />}
+      {file && <UploadStatus sync={sync} file={file} label={label} onCancel={onRemove} />}
       {number === 1 && (
         <p id={helpId} className="text-soft text-sm">
           Only adults. No children’s names on photos.

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { LeadersField } from '#site/facts/field.ts'
-import type { Leader } from '#site/facts/leaders.ts'
 import { findUnit } from '#site/facts/units.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { withId } from '../../sync/document/site-document.ts'
 import type { ControlProps } from './control-props.ts'
 import { FirstLeader } from './first-leader.tsx'
-import { fileOf, leaderEdits } from './leader-edits.ts'
+import { fileOf, type Leader, leaderEdits } from './leader-edits.ts'
 import { LeaderPhoto } from './leader-photo.tsx'
 import { LeaderRow } from './leader-row.tsx'
 import { moveItem } from './move-item.ts'
@@ -15,7 +15,7 @@ import { sayUntilPublished } from './say-until-published.ts'
 import { useLeaderPhotos } from './use-leader-photos.ts'
 import { nameOf, type Removed, sayRemoved, useRemoved } from './use-removed.ts'
 
-const NOBODY: Leader = { name: '', role: '' }
+const NOBODY = { name: '', role: '' }
 
 /** The leaders in their order, of whom the first has the labels that a single one would have. */
 export function LeadersControl({ field, editor, onFocus }: ControlProps<LeadersField>) {
@@ -25,7 +25,8 @@ export function LeadersControl({ field, editor, onFocus }: ControlProps<LeadersF
   const photos = useLeaderPhotos(editor)
   const { texts, files } = editor.content
   const unit = findUnit(texts.unitKind)
-  const leaders = texts.leaders.length > 0 ? texts.leaders : [NOBODY]
+  const [nobody] = useState(() => withId(NOBODY))
+  const leaders = texts.leaders.length > 0 ? texts.leaders : [nobody]
   const removed = useRemoved(leaders)
   const edits = leaderEdits(editor)
   const idOf = (place: number, part: string) => `${id}-${part}-${place}`
@@ -49,7 +50,7 @@ export function LeadersControl({ field, editor, onFocus }: ControlProps<LeadersF
     wanted.current = idOf(leaders.length, 'name')
     setNews('')
     removed.forget()
-    edits.write([...leaders, NOBODY], `add ${leaders.length}`)
+    edits.write([...leaders, withId(NOBODY)], `add ${leaders.length}`)
   }
 
   function move(place: number, by: -1 | 1) {

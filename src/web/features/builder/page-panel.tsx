@@ -11,18 +11,18 @@ import { useTemplate } from '../../components/use-template.ts'
 import { Waiting } from '../../components/waiting.tsx'
 import { locateFonts } from '../../font-address.ts'
 import { useStore } from '../../lib/create-store.ts'
-import type { Content } from '../../sync/content.ts'
-import { siteOf } from '../../sync/drafts/site-of.ts'
-import type { FileSync } from '../../sync/files/file-sync.ts'
+import type { SiteDocument } from '../../sync/document/site-document.ts'
+import { siteOf } from '../../sync/document/site-document.ts'
 import { shortenAddress } from '../../sync/files/shorten-address.ts'
 import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
+import type { SiteSync } from '../../sync/site-sync.ts'
 import { useCover } from './use-cover.ts'
 import { useSwipe } from './use-swipe.ts'
 import type { WantedField } from './use-wanted-field.ts'
 
 type Props = {
-  content: Content
-  fileSync: FileSync
+  content: SiteDocument
+  sync: SiteSync
   readComing: ReadComing
   place: Place
   /** Whether it covers the questions, where there is no room beside them. */
@@ -56,7 +56,7 @@ function readableDevice(): Device {
  */
 export function PagePanel({
   content,
-  fileSync,
+  sync,
   readComing,
   place,
   isOpen,
@@ -73,7 +73,7 @@ export function PagePanel({
   // Nobody looks: the page catches up when it is opened.
   if (isOnView) lastSeen.current = content
   const { texts, files } = lastSeen.current
-  const stored = useStore(fileSync.stored, fileSync.stored.get())
+  const stored = useStore(sync.stored, sync.stored.get())
   const template = useTemplate(texts.template)
   const html = useMemo(() => {
     if (!template) return ''

@@ -4,15 +4,15 @@ import { LONGEST_ALBUM } from '#site/facts/assets.ts'
 import { ratioOf } from '#site/page/image.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
-import type { FileSync } from '../../sync/files/file-sync.ts'
 import type { SiteFile, WordsName } from '../../sync/files/site-files.ts'
+import type { SiteSync } from '../../sync/site-sync.ts'
 import { FocusPicker, IN_CHATS } from './focus-picker.tsx'
 import { PhotoWords } from './photo-words.tsx'
 import { RemoveEverywhere } from './remove-everywhere-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Props = {
-  fileSync: FileSync
+  sync: SiteSync
   photo: SiteFile
   thumb: string
   number: number
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** What can be said of one photo, and done with it, beneath its tile. */
-export function PhotoDetails({ fileSync, photo, thumb, number, count, ...rest }: Props) {
+export function PhotoDetails({ sync, photo, thumb, number, count, ...rest }: Props) {
   const id = useId()
   const { isPublished, onFocus, onWords, onMove, onRemove, onPurged, onClose } = rest
   const [beginsAlbum] = useState(photo.album !== '')
@@ -117,7 +117,7 @@ export function PhotoDetails({ fileSync, photo, thumb, number, count, ...rest }:
           Remove
         </Button>
         {isPublished && (
-          <RemoveEverywhere fileSync={fileSync} photo={photo} label={label} onPurged={onPurged} />
+          <RemoveEverywhere sync={sync} photo={photo} label={label} onPurged={onPurged} />
         )}
         <Button
           variant="outline"

@@ -7,16 +7,16 @@ const photo = (id: string) => sampleFile(id, { caption: id.toUpperCase() })
 
 function open(...ids: string[]) {
   const [past, forgotten]: [SiteFiles[], string[]] = [[], []]
-  let files: SiteFiles = { ...NO_FILES, photos: ids.map(photo) }
+  let files: SiteFiles = { ...NO_FILES, photo: ids.map(photo) }
   const edits = photoEdits({
     setFiles(update) {
       files = update(files)
       past.push(files)
     },
     forgetPast: () => past.splice(0),
-    fileSync: { forget: (id) => forgotten.push(id) },
+    sync: { forget: (id) => forgotten.push(id) },
   })
-  const rows = () => files.photos.map(({ id, caption }) => `${id} ${caption}`)
+  const rows = () => files.photo.map(({ id, caption }) => `${id} ${caption}`)
   return { edits, rows, past, forgotten }
 }
 

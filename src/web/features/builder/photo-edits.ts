@@ -2,24 +2,24 @@ import {
   type SiteFile,
   type SiteFiles,
   type WordsName,
-  withoutFile,
   wordsField,
 } from '../../sync/files/site-files.ts'
+import type { SiteSync } from '../../sync/site-sync.ts'
 import { putIn, takeOut } from './album-edits.ts'
 
 type Editor = {
   setFiles: (update: (before: SiteFiles) => SiteFiles, field: string) => void
   forgetPast: () => void
-  fileSync: { forget: (id: string) => void }
+  sync: Pick<SiteSync, 'forget'>
 }
 
 const placeOf = (photos: readonly SiteFile[], wanted: string) =>
   photos.findIndex(({ id }) => id === wanted)
 
 /** Edits to the row of photos. */
-export function photoEdits({ setFiles, fileSync, forgetPast }: Editor) {
+export function photoEdits({ setFiles, sync, forgetPast }: Editor) {
   const setPhotos = (update: (photos: SiteFile[]) => SiteFile[], field = 'images') =>
-    setFiles((before) => ({ ...before, photos: update(before.photos) }), field)
+    setFiles((before) => ({ ...before, photo: update([...before.photo]) }), field)
   return {
     movePhoto(from: number, to: number) {
       setPhotos((photos) => {
@@ -29,7 +29,7 @@ export function photoEdits({ setFiles, fileSync, forgetPast }: Editor) {
     },
     writeWords(id: string, name: WordsName, text: string) {
       const write = (photo: SiteFile) => (photo.id === id ? { ...photo, [name]: text } : photo)
-      setPhotos((photos) => photos.map(write), wordsField({ id, name }))
+      setPhotos((photos) => photos.map(write), wordsField(id, name))
     },
     removePhoto(id: string) {
       setPhotos((photos) => takeOut(photos, placeOf(photos, id)).left, 'images remove')
@@ -41,11 +41,9 @@ export function photoEdits({ setFiles, fileSync, forgetPast }: Editor) {
     },
     /** Also clears the history: Undo must not bring the photo back. */
     purgePhoto(id: string) {
-      fileSync.forget(id)
-      setFiles((before) => {
-        const { left } = takeOut(before.photos, placeOf(before.photos, id))
-        return withoutFile({ ...before, photos: left }, id)
-      }, 'images')
+      // An album keeps its heading.
+      setPhotos((photos) => takeOut(photos, placeOf(photos, id)).left)
+      sync.forget(id)
       forgetPast()
     },
   }

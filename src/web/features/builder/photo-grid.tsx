@@ -23,13 +23,13 @@ type Props = {
 /** The photos in order, those that are still made ready last. A press on one opens what it says beneath. */
 export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
   const { onFocus, onMove, onWords, onRemove, onPurged } = does
-  const { fileSync, isPublished, content } = editor
-  const { photos } = content.files
-  const stored = useStore(fileSync.stored, fileSync.stored.get())
-  const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
+  const { sync, isPublished, content } = editor
+  const { photo: photos } = content.files
+  const stored = useStore(sync.stored, sync.stored.get())
+  const uploads = useStore(sync.uploads.states, sync.uploads.states.get())
   const [openId, setOpenId] = useState('')
   const { drag, listProps } = useGridDrag(move)
-  const isSaved = editor.draft.isSaved()
+  const isSaved = editor.sync.isSaved()
 
   const moved = useRef<{ focused: HTMLElement; top: number | null } | null>(null)
   // What is taken out of the page and put back loses the focus, and its place under the finger.
@@ -89,13 +89,13 @@ export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
                 isOpen={isOpen}
                 onPress={() => setOpenId(isOpen ? '' : photo.id)}
                 onMove={(by) => move(place, place + by, true)}
-                onRetry={isRetried ? () => fileSync.retry(photo.id) : undefined}
+                onRetry={isRetried ? () => sync.uploads.retry(photo.id) : undefined}
               />
             </li>
             {isOpen && (
               <li className="col-span-full select-text">
                 <PhotoDetails
-                  fileSync={fileSync}
+                  sync={sync}
                   photo={photo}
                   thumb={thumb}
                   number={place + 1}

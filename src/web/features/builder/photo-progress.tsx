@@ -7,11 +7,11 @@ type Props = { editor: EditorState; pending: number }
 
 /** How many photos there are, and how many of them are where they should be; why some are not. */
 export function PhotoProgress({ editor, pending }: Props) {
-  const { fileSync, content } = editor
-  const stored = useStore(fileSync.stored, fileSync.stored.get())
-  const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
-  const { photos } = content.files
-  const isSaved = editor.draft.isSaved()
+  const { sync, content } = editor
+  const stored = useStore(sync.stored, sync.stored.get())
+  const uploads = useStore(sync.uploads.states, sync.uploads.states.get())
+  const { photo: photos } = content.files
+  const isSaved = editor.sync.isSaved()
   const total = photos.length + pending
   const unsent = photos.filter(({ id }) => !stored[id])
   const done = isSaved ? photos.length - unsent.length : photos.length

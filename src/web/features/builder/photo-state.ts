@@ -1,4 +1,4 @@
-import type { UploadState } from '../../sync/files/upload-states.ts'
+import type { UploadState } from '../../sync/files/uploads.ts'
 
 /** What a tile says of a photo that is not on the server yet. */
 export type PhotoState = {

@@ -16,9 +16,9 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
   const id = useId()
   const { pending: picked, isKept, problem, pick } = usePicks(editor, 'photo')
   const [news, setNews] = useState('')
-  const losses = useStore(editor.fileSync.losses, editor.fileSync.losses.get())
+  const losses = useStore(editor.sync.losses, editor.sync.losses.get())
   const notice = [problem ?? '', ...losses].filter(Boolean).join(' ')
-  const { photos } = editor.content.files
+  const { photo: photos } = editor.content.files
   const edits = photoEdits(editor)
   // For a moment, what has just become ready is in both.
   const pending = picked.filter((each) => photos.every((photo) => photo.id !== each.id))

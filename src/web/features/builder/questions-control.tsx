@@ -4,11 +4,12 @@ import type { QuestionsField } from '#site/facts/field.ts'
 import { LONGEST_QUESTION, type Question } from '#site/facts/questions.ts'
 import { TextBox } from '../../components/text-box/text-box.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { type Listed, withId } from '../../sync/document/site-document.ts'
 import type { ControlProps } from './control-props.ts'
 import { moveItem } from './move-item.ts'
 import { OrderButtons } from './order-buttons.tsx'
 
-const EMPTY: Question = { question: '', answer: '' }
+const EMPTY = { question: '', answer: '' }
 /** What families ask everywhere: a press puts one into the list, to be answered. */
 const USUAL = [
   'May we just come by and have a look?',
@@ -35,7 +36,7 @@ export function QuestionsControl({ field, editor, onFocus }: ControlProps<Questi
     wanted.current = ''
   })
 
-  function write(next: Question[], edit: string) {
+  function write(next: Listed<Question>[], edit: string) {
     editor.setTexts({ questions: next }, `questions ${edit}`)
   }
 
@@ -49,7 +50,7 @@ export function QuestionsControl({ field, editor, onFocus }: ControlProps<Questi
   function add(question: string) {
     wanted.current = idOf(questions.length, question ? 'answer' : 'question')
     setNews('')
-    write([...questions, { ...EMPTY, question }], `add ${questions.length}`)
+    write([...questions, withId({ ...EMPTY, question })], `add ${questions.length}`)
   }
 
   function move(place: number, by: -1 | 1) {

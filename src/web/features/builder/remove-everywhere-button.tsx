@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { dialogLater } from '../../components/load-later.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { useStore } from '../../lib/create-store.ts'
-import type { FileSync } from '../../sync/files/file-sync.ts'
 import type { SiteFile } from '../../sync/files/site-files.ts'
+import type { SiteSync } from '../../sync/site-sync.ts'
 
 const RemoveEverywhereDialog = dialogLater(
   async () => (await import('./remove-everywhere-dialog.tsx')).RemoveEverywhereDialog,
 )
 
-type Props = { fileSync: FileSync; photo: SiteFile; label: string; onPurged: () => void }
+type Props = { sync: SiteSync; photo: SiteFile; label: string; onPurged: () => void }
 
 /** For a family that asks for removal: no Undo, no wait for the next publish, no copy left. */
-export function RemoveEverywhere({ fileSync, photo, label, onPurged }: Props) {
+export function RemoveEverywhere({ sync, photo, label, onPurged }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const stored = useStore(fileSync.stored, fileSync.stored.get())
+  const stored = useStore(sync.stored, sync.stored.get())
   if (!stored[photo.id]) return null
   return (
     <>
@@ -27,7 +27,7 @@ export function RemoveEverywhere({ fileSync, photo, label, onPurged }: Props) {
       </Button>
       {isAsking && (
         <RemoveEverywhereDialog
-          siteId={fileSync.siteId}
+          siteId={sync.siteId}
           photo={photo}
           onPurged={onPurged}
           onClose={() => setAsking(false)}

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { REMOVAL, toast } from '../../lib/toast.ts'
-import type { SingleKind, SiteFile } from '../../sync/files/site-files.ts'
+import { type SiteFile, withFile, withoutFile } from '../../sync/files/site-files.ts'
 import type { FileControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
@@ -19,7 +19,7 @@ type Words = {
 }
 
 type Props = FileControlProps & {
-  kind: SingleKind
+  kind: SiteFile['kind']
   words: Words
   /** Shown for the file, before its name. */
   picture: (file: SiteFile) => ReactNode
@@ -31,17 +31,18 @@ type Props = FileControlProps & {
 export function SingleFileControl({ field, editor, onFocus, kind, words, ...shows }: Props) {
   const id = useId()
   const { pending, problem, pick } = usePicks(editor, kind)
-  const file = editor.content.files[kind]
-  const set = (next: SiteFile | null) =>
-    editor.setFiles((before) => ({ ...before, [kind]: next }), field.name)
+  const [file] = editor.content.files[kind]
+  const put = (back: SiteFile) => editor.setFiles((before) => withFile(before, back), field.name)
+  const take = (out: SiteFile) =>
+    editor.setFiles((before) => withoutFile(before, out.id), field.name)
 
   const focusField = () => document.getElementById(id)?.focus()
 
-  function remove() {
-    set(null)
+  function remove(file: SiteFile) {
+    take(file)
     // The pressed button is gone with the file.
     focusField()
-    toast(words.removed, { about: REMOVAL, action: { label: 'Undo', onClick: () => set(file) } })
+    toast(words.removed, { about: REMOVAL, action: { label: 'Undo', onClick: () => put(file) } })
   }
 
   return (
@@ -54,17 +55,21 @@ export function SingleFileControl({ field, editor, onFocus, kind, words, ...show
               <span className="line-clamp-3">{file.name}</span>
               <span className="block text-soft text-sm">{formatBytes(file.bytes)}</span>
             </span>
-            <IconButton variant="danger" label={`Remove ${words.name}`} onClick={remove}>
+            <IconButton
+              variant="danger"
+              label={`Remove ${words.name}`}
+              onClick={() => remove(file)}
+            >
               <X aria-hidden className="size-5" />
             </IconButton>
           </div>
           {shows.details?.(file, focusField)}
           {/* Last: it comes and goes by itself, and would move what somebody is about to press. */}
           <UploadStatus
-            fileSync={editor.fileSync}
+            sync={editor.sync}
             file={file}
             label={words.name}
-            onCancel={() => set(null)}
+            onCancel={() => take(file)}
           />
         </div>
       )}

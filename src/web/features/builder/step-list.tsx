@@ -2,10 +2,10 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
 import { ProgressBar } from '../../components/ui/progress-bar.tsx'
-import type { Content } from '../../sync/content.ts'
+import type { SiteDocument } from '../../sync/document/site-document.ts'
 import { type StepState, stateOfStep } from './step-state.ts'
 
-type Props = { step: StepNumber; content: Content; onStep: (step: StepNumber) => void }
+type Props = { step: StepNumber; content: SiteDocument; onStep: (step: StepNumber) => void }
 
 /** The seven steps by name, how far each is, and a jump to each. Folded where the room is short. */
 export function StepList({ step, content, onStep }: Props) {

@@ -3,13 +3,12 @@ import { newSite } from '#site/facts/site.ts'
 import { startersFor } from '#site/facts/starters.ts'
 import { steps } from '#site/facts/steps.ts'
 import { findUnit } from '#site/facts/units.ts'
-import type { Content } from '../../sync/content.ts'
-import { textsOf } from '../../sync/drafts/draft.ts'
+import { type SiteDocument, textsOf } from '../../sync/document/site-document.ts'
 import { NO_FILES } from '../../sync/files/site-files.ts'
 import { sampleFile } from '../../testing/sample-file.ts'
 import { stateOfStep } from './step-state.ts'
 
-const content = (texts: Partial<Content['texts']> = {}, files = NO_FILES): Content => ({
+const content = (texts: Partial<SiteDocument['texts']> = {}, files = NO_FILES): SiteDocument => ({
   texts: { ...textsOf(newSite()), ...texts },
   files,
 })
@@ -37,7 +36,7 @@ test('A step is begun with its first answer and done with the last that everybod
 
 test('One answer is enough where all are optional, a file as well as a word', () => {
   expect(stateOfStep(3, content({ facebookUrl: 'example.org' }))).toBe('done')
-  expect(stateOfStep(6, content({}, { ...NO_FILES, photos: [sampleFile('a')] }))).toBe('done')
+  expect(stateOfStep(6, content({}, { ...NO_FILES, photo: [sampleFile('a')] }))).toBe('done')
 })
 
 test('A usual word that a leader changed counts as begun', () => {

@@ -2,8 +2,9 @@ import type { Field } from '#site/facts/field.ts'
 import { fieldsOfStep } from '#site/facts/fields.ts'
 import { isStarter } from '#site/facts/starters.ts'
 import type { StepNumber } from '#site/facts/steps.ts'
-import type { Content } from '../../sync/content.ts'
-import { FIELD_OF, listFiles } from '../../sync/files/site-files.ts'
+import type { SiteDocument } from '../../sync/document/site-document.ts'
+import { FILE_KINDS } from '../../sync/files/file-kinds.ts'
+import { listFiles } from '../../sync/files/site-files.ts'
 
 export type StepState = 'empty' | 'begun' | 'done'
 
@@ -11,7 +12,7 @@ export type StepState = 'empty' | 'begun' | 'done'
  * How far a leader is with a step. What counts are the fields that everybody is asked for; in a step
  * without any, one answer is enough. Our words to begin with are on the page, but wait to be made one's own.
  */
-export function stateOfStep(step: StepNumber, content: Content): StepState {
+export function stateOfStep(step: StepNumber, content: SiteDocument): StepState {
   const fields = fieldsOfStep(step).filter(({ kind }) => kind !== 'captions')
   const isDone = (field: Field) => field.kind === 'template' || isAnswered(field, content)
   const isBegun = fields.some((field) => isDone(field) || hasStarter(field, content))
@@ -27,16 +28,16 @@ function isWanted(field: Field): boolean {
   return !field.optional && 'initial' in field && field.initial === ''
 }
 
-const hasStarter = ({ name }: Field, { texts }: Content) =>
+const hasStarter = ({ name }: Field, { texts }: SiteDocument) =>
   isStarter(name, String(texts[name as keyof typeof texts]))
 
 /** Whether the leader has said something of one's own. */
-export function isAnswered(field: Field, { texts, files }: Content): boolean {
+export function isAnswered(field: Field, { texts, files }: SiteDocument): boolean {
   if (field.kind === 'leaders') return texts.leaders.some(({ name }) => name.trim() !== '')
   if ('initial' in field) {
     const value = String(texts[field.name as keyof typeof texts]).trim()
     return value !== '' && value !== field.initial && !isStarter(field.name, value)
   }
   if (field.kind === 'questions') return texts.questions.length > 0
-  return listFiles(files).some(({ kind }) => FIELD_OF[kind] === field.name)
+  return listFiles(files).some(({ kind }) => FILE_KINDS[kind].field === field.name)
 }

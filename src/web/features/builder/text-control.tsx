@@ -72,7 +72,7 @@ export function TextControl({ field, editor, onFocus }: Props) {
             </Button>
           )}
           {field.name === 'troopNumber' && editor.isPublished && isSettled && (
-            <AddressQuestion siteId={editor.fileSync.siteId} number={value} />
+            <AddressQuestion siteId={editor.sync.siteId} number={value} />
           )}
           {value.length > field.max * ALMOST_FULL && (
             <p className="text-soft text-sm">

@@ -3,16 +3,16 @@ import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { ProgressBar } from '../../components/ui/progress-bar.tsx'
 import { useStore } from '../../lib/create-store.ts'
-import type { FileSync } from '../../sync/files/file-sync.ts'
 import type { SiteFile } from '../../sync/files/site-files.ts'
+import type { SiteSync } from '../../sync/site-sync.ts'
 import { useBetweenPresses } from './use-after-press.ts'
 
-type Props = { fileSync: FileSync; file: SiteFile; label: string; onCancel: () => void }
+type Props = { sync: SiteSync; file: SiteFile; label: string; onCancel: () => void }
 
 /** The upload progress of a file; nothing once it is on the server. */
-export function UploadStatus({ fileSync, file, label, onCancel }: Props) {
-  const stored = useStore(fileSync.stored, fileSync.stored.get())
-  const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
+export function UploadStatus({ sync, file, label, onCancel }: Props) {
+  const stored = useStore(sync.stored, sync.stored.get())
+  const uploads = useStore(sync.uploads.states, sync.uploads.states.get())
   const upload = useBetweenPresses(stored[file.id] ? undefined : uploads[file.id])
   if (!upload) return null
   if (upload.kind === 'failed') {
@@ -25,7 +25,7 @@ export function UploadStatus({ fileSync, file, label, onCancel }: Props) {
           <Button
             variant="outline"
             aria-label={`Retry ${label}`}
-            onClick={() => fileSync.retry(file.id)}
+            onClick={() => sync.uploads.retry(file.id)}
           >
             <RotateCw aria-hidden className="size-4" />
             Retry

@@ -6,8 +6,8 @@ import type { SiteFile } from '../../sync/files/site-files.ts'
 import type { EditorState } from './use-editor.ts'
 
 /** Picks files for a field. Preparing them takes a moment and may fail for some of them. */
-export function usePicks({ draft, openedFiles }: EditorState, kind: SiteFile['kind']) {
-  const picks = picksOf(openedFiles)
+export function usePicks({ sync, opened }: EditorState, kind: SiteFile['kind']) {
+  const picks = picksOf(opened)
   const { pending, isKept, problems, twins } = useStore(picks.state, picks.state.get())[kind]
   return {
     /** What is not on the form yet. */
@@ -15,9 +15,9 @@ export function usePicks({ draft, openedFiles }: EditorState, kind: SiteFile['ki
     /** Whether all of that is stored on the device. */
     isKept,
     problem: [...problems, sayTwins(twins)].filter(Boolean).join(' ') || null,
-    pick(files: File[], as?: PickedAs) {
+    pick(files: readonly File[], as?: PickedAs) {
       // Stores the draft, so that a form with nothing but photos is listed on the dashboard too.
-      draft.keep()
+      sync.keep()
       void picks.pick(kind, files, as)
     },
   }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { Leader } from '#site/facts/leaders.ts'
-import type { TakenOut } from './leader-edits.ts'
+import type { Leader, TakenOut } from './leader-edits.ts'
 
 /** `count` is how many leaders were left. */
 export type Removed = TakenOut & { what: 'leader' | 'photo'; count: number }

@@ -11,19 +11,18 @@ import { Waiting } from '../../components/waiting.tsx'
 import { locateFonts } from '../../font-address.ts'
 import { useStore } from '../../lib/create-store.ts'
 import type { Account } from '../../session.ts'
-import { textsOf } from '../../sync/drafts/draft.ts'
-import { siteOf } from '../../sync/drafts/site-of.ts'
-import type { FileSync } from '../../sync/files/file-sync.ts'
+import { siteOf, textsOf } from '../../sync/document/site-document.ts'
 import { shortenAddress } from '../../sync/files/shorten-address.ts'
 import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
-import { useSiteFiles } from '../../sync/use-site-files.ts'
+import type { SiteSync } from '../../sync/site-sync.ts'
+import { useOpenSite } from '../../sync/use-open-site.ts'
 import type { Current } from './use-current.ts'
 
 type Props = { current: Current; account: Account; section: string }
 
 /** What visitors see, beside what is changed, where the screen has the room. */
 export function PageBeside({ current, account, section }: Props) {
-  const files = useSiteFiles(account.id, current.siteId)
+  const opened = useOpenSite(account.id, current.siteId)
   const title = !current.isSeen
     ? 'What visitors will see'
     : hasLaterEdits(current.record)
@@ -35,8 +34,8 @@ export function PageBeside({ current, account, section }: Props) {
       className="sticky top-4 flex h-[calc(100dvh-2rem)] flex-col self-start"
     >
       <p className="pb-2 text-soft text-sm">{title}</p>
-      {files.data ? (
-        <Page fileSync={files.data} current={current} section={section} />
+      {opened.data ? (
+        <Page sync={opened.data.sync} current={current} section={section} />
       ) : (
         <Waiting />
       )}
@@ -44,11 +43,11 @@ export function PageBeside({ current, account, section }: Props) {
   )
 }
 
-type PageProps = { fileSync: FileSync; current: Current; section: string }
+type PageProps = { sync: SiteSync; current: Current; section: string }
 
-function Page({ fileSync, current, section }: PageProps) {
-  const files = useStore(fileSync.files, fileSync.files.get())
-  const stored = useStore(fileSync.stored, fileSync.stored.get())
+function Page({ sync, current, section }: PageProps) {
+  const { files } = useStore(sync.document, sync.document.get())
+  const stored = useStore(sync.stored, sync.stored.get())
   const { record, live } = current
   const texts = useMemo(() => textsOf(fromRow(record)), [record])
   const template = useTemplate(texts.template)

@@ -5,9 +5,9 @@ import { Button } from '../../components/ui/button.tsx'
 import { lastStep } from '../../last-step.ts'
 import { toast } from '../../lib/toast.ts'
 import { go } from '../../navigation.ts'
-import type { Draft } from '../../sync/drafts/draft.ts'
-import { draftStore } from '../../sync/drafts/draft-store.ts'
-import { forgetFiles } from '../../sync/files/open-files.ts'
+import type { Draft } from '../../sync/document/draft.ts'
+import { draftStore } from '../../sync/document/draft-store.ts'
+import { closeSite, forgetSite } from '../../sync/open-site.ts'
 import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
 
 type Props = { draft: Draft; userId: string; onDiscarded: () => void }
@@ -15,14 +15,15 @@ type Props = { draft: Draft; userId: string; onDiscarded: () => void }
 /** A site that was never saved: it exists only on this device, or where that has no room, in this tab. */
 export function DraftCard({ draft, userId, onDiscarded }: Props) {
   const isOnlyInTab = useOnlyInTab(draft.siteId)
-  const name = nameOfSite(draft.texts)
+  const name = nameOfSite(draft.document.texts)
 
   function discard() {
+    void closeSite(userId, draft.siteId)
     draftStore.remove(userId, draft.siteId)
     onDiscarded()
     toast('Draft discarded', {
       isOnlyWay: true,
-      onGone: () => void forgetFiles(userId, draft.siteId),
+      onGone: () => void forgetSite(userId, draft),
       action: {
         label: 'Undo',
         onClick: () => {

@@ -7,9 +7,8 @@ import type { SiteList } from '../../api/list-sites.ts'
 import { siteListsOf } from '../../api/site-lists-of.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
-import { draftStore } from '../../sync/drafts/draft-store.ts'
-import { forgetFiles } from '../../sync/files/open-files.ts'
 import { keptForms } from '../../sync/kept-forms.ts'
+import { forgetSite } from '../../sync/open-site.ts'
 import { hasMoved, nameOf } from './recently-deleted.tsx'
 
 const KEPT = 30 * 86_400_000
@@ -58,9 +57,8 @@ export function useDeletedSites(userId: string): Deletions {
     const forget = () => {
       // Taken back from the page, before the toast had gone.
       if (!dropToasts.current.delete(site.id)) return
-      draftStore.remove(userId, site.id)
       keptForms.removeAll(userId, site.id)
-      void forgetFiles(userId, site.id)
+      void forgetSite(userId, { siteId: site.id })
     }
     const drop = toast('Site deleted', {
       description: gone.wasLive ? `${nameOf(gone)}: your page is offline now.` : nameOf(gone),

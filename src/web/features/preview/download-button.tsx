@@ -4,24 +4,24 @@ import { downloadSite } from '../../api/download-site.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
-import type { FileSync } from '../../sync/files/file-sync.ts'
+import type { SiteSync } from '../../sync/site-sync.ts'
 
 type Props = {
-  fileSync: FileSync
+  sync: SiteSync
   name: string
   /** The release that is shown; null for the page as saved. */
   releaseId: string | null
 }
 
-export function DownloadButton({ fileSync, name, releaseId }: Props) {
+export function DownloadButton({ sync, name, releaseId }: Props) {
   const [isBusy, setBusy] = useState(false)
 
   async function download() {
     setBusy(true)
     try {
       // The download is made on the server, so pictures still being sent must arrive first.
-      await fileSync.settle()
-      const address = URL.createObjectURL(await downloadSite(fileSync.siteId, releaseId))
+      await sync.settle()
+      const address = URL.createObjectURL(await downloadSite(sync.siteId, releaseId))
       const link = document.createElement('a')
       link.href = address
       link.download = `${name.trim() || 'scout-site'}.zip`

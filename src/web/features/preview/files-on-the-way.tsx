@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '../../lib/create-store.ts'
-import type { FileSync } from '../../sync/files/file-sync.ts'
 import { listFiles } from '../../sync/files/site-files.ts'
+import type { SiteSync } from '../../sync/site-sync.ts'
 
-type Props = { fileSync: FileSync; isPublishing: boolean }
+type Props = { sync: SiteSync; isPublishing: boolean }
 
 /** How many files are still being sent. Publishing waits for them. */
-export function FilesOnTheWay({ fileSync, isPublishing }: Props) {
-  const files = useStore(fileSync.files, fileSync.files.get())
-  const stored = useStore(fileSync.stored, fileSync.stored.get())
-  const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
+export function FilesOnTheWay({ sync, isPublishing }: Props) {
+  const { files } = useStore(sync.document, sync.document.get())
+  const stored = useStore(sync.stored, sync.stored.get())
+  const uploads = useStore(sync.uploads.states, sync.uploads.states.get())
   const all = listFiles(files)
   const there = all.filter(({ id }) => stored[id]).length
   const isMoving = all.some(({ id }) => !stored[id] && uploads[id] && uploads[id].kind !== 'failed')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CalendarDays, Palette } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ReleaseRecord } from '#contract/release-record.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import type { Locate } from '#site/facts/assets.ts'
@@ -20,11 +20,12 @@ import { addressOf } from '../../lib/address-of.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { formatMoment } from '../../lib/format-moment.ts'
 import { go } from '../../navigation.ts'
+import { useQueriesCell } from '../../queries-cell.ts'
 import type { Account } from '../../session.ts'
-import { textsOf } from '../../sync/drafts/draft.ts'
-import { siteOf } from '../../sync/drafts/site-of.ts'
-import type { FileSync } from '../../sync/files/file-sync.ts'
+import { siteOf, textsOf } from '../../sync/document/site-document.ts'
 import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
+import type { SiteSync } from '../../sync/site-sync.ts'
+import { tellQueries } from '../../sync/tell-queries.ts'
 import { AddressRow } from './address-row.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DeviceFrame } from './device-frame.tsx'
@@ -36,19 +37,19 @@ import { MissingList } from './missing-list.tsx'
 import { NotYetNote } from './not-yet-note.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { RefusedFiles } from './refused-files.tsx'
-import { useArrivals } from './use-arrivals.ts'
 import { useLiveSite } from './use-live-site.ts'
 import { usePublish } from './use-publish.ts'
 import { useVersionPage } from './use-version-page.ts'
 import { VersionNotice } from './version-notice.tsx'
 import { VersionsCard } from './versions-card.tsx'
 
-type Props = { record: SiteRecord; fileSync: FileSync; account: Account }
+type Props = { record: SiteRecord; sync: SiteSync; account: Account }
 
-export function PreviewPage({ record, fileSync, account }: Props) {
-  const files = useStore(fileSync.files, fileSync.files.get())
-  const stored = useStore(fileSync.stored, fileSync.stored.get())
-  useArrivals(record.id, stored)
+export function PreviewPage({ record, sync, account }: Props) {
+  const { files } = useStore(sync.document, sync.document.get())
+  const stored = useStore(sync.stored, sync.stored.get())
+  const queries = useQueriesCell()
+  useEffect(() => tellQueries(sync, account.id, queries), [sync, account.id, queries])
   const [now] = useState(() => new Date())
   const [seen, setSeen] = useState<ReleaseRecord | null>(null)
   const { data: config } = useQuery(configQuery)
@@ -79,12 +80,12 @@ export function PreviewPage({ record, fileSync, account }: Props) {
   )
   const version = useVersionPage(seen, live ?? NO_LIVE_FACTS)
   const onLive = useLiveSite(record, releases)
-  const { publish, isPublishing } = usePublish(site, fileSync)
+  const { publish, isPublishing } = usePublish(site, sync)
   const hasChanges = hasLaterEdits(record)
   const mayPublish = !isTakenDown && !whyNotYet && (!isLive || hasChanges)
   const liveRelease = releases?.find(({ id }) => id === record.published_release_id)
   // Pictures that are still being sent are shown, but are in no release yet.
-  const isAsPublished = !hasChanges && !fileSync.isBusy()
+  const isAsPublished = !hasChanges && !sync.isBusy()
   const idOnView = seen?.id ?? (isAsPublished ? record.published_release_id : null)
   const close = () => setSeen(null)
 
@@ -130,11 +131,11 @@ export function PreviewPage({ record, fileSync, account }: Props) {
           <Palette aria-hidden className="size-5" />
           Make it ours
         </Button>
-        <DownloadButton fileSync={fileSync} name={site.troopName} releaseId={idOnView} />
+        <DownloadButton sync={sync} name={site.troopName} releaseId={idOnView} />
       </PreviewBar>
       {takeDown && <TakenDownNote takeDown={takeDown} />}
       {whyNotYet && <NotYetNote why={whyNotYet} operatorEmail={config?.operatorEmail} />}
-      <FilesOnTheWay fileSync={fileSync} isPublishing={isPublishing} />
+      <FilesOnTheWay sync={sync} isPublishing={isPublishing} />
       {isLive && hasChanges && liveRelease && (
         <p className="mt-3 max-w-prose text-balance sm:ml-auto sm:text-right">
           Visitors see the version of <strong>{formatMoment(liveRelease.created_at)}</strong>.
@@ -144,7 +145,7 @@ export function PreviewPage({ record, fileSync, account }: Props) {
       {isLive && address && locate && (
         <LiveCard record={record} site={site} locate={locate} hasDates={hasDates(live)} />
       )}
-      <RefusedFiles siteId={record.id} fileSync={fileSync} />
+      <RefusedFiles siteId={record.id} sync={sync} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
         <aside className="flex flex-col gap-6 max-lg:order-2">
           <DetailsCard site={site}>

@@ -5,32 +5,32 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import type { Account } from '../../session.ts'
-import { useSiteFiles } from '../../sync/use-site-files.ts'
+import { useOpenSite } from '../../sync/use-open-site.ts'
 import { PreviewPage } from './preview-page.tsx'
 
 export function Preview({ siteId, account }: { siteId: string; account: Account }) {
   const site = useQuery(getSiteQuery(siteId))
-  const files = useSiteFiles(account.id, siteId)
+  const opened = useOpenSite(account.id, siteId)
   const record = site.data
-  const error = site.error ?? files.error
-  const fileSync = files.data
+  const error = site.error ?? opened.error
+  const sync = opened.data?.sync
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
     if (error) console.error('Loading the site failed:', error.message)
   }, [error])
 
-  if (error && !(record && fileSync)) {
+  if (error && !(record && sync)) {
     return (
       <LoadFailure
         title="This site could not be loaded"
         text={explainError(error)}
         onRetry={() => {
           void site.refetch()
-          void files.refetch()
+          void opened.refetch()
         }}
       />
     )
   }
-  if (!record || !fileSync) return <Waiting text="Opening your site…" />
-  return <PreviewPage record={record} fileSync={fileSync} account={account} />
+  if (!record || !sync) return <Waiting text="Opening your site…" />
+  return <PreviewPage record={record} sync={sync} account={account} />
 }

@@ -2,19 +2,23 @@ import { fields } from '#site/facts/fields.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { go } from '../../navigation.ts'
-import type { FileSync } from '../../sync/files/file-sync.ts'
-import { FIELD_OF, listFiles, type SiteFile, withoutFile } from '../../sync/files/site-files.ts'
+import { FILE_KINDS } from '../../sync/files/file-kinds.ts'
+import { listFiles, type SiteFile, withoutFile } from '../../sync/files/site-files.ts'
+import type { SiteSync } from '../../sync/site-sync.ts'
 
-type Props = { siteId: string; fileSync: FileSync }
+type Props = { siteId: string; sync: SiteSync }
 
 /** Files that the server refused. They need not keep anybody from publishing: one tap leaves a file out. */
-export function RefusedFiles({ siteId, fileSync }: Props) {
-  const uploads = useStore(fileSync.uploads, fileSync.uploads.get())
-  const refused = listFiles(fileSync.files.get()).flatMap((file) => {
+export function RefusedFiles({ siteId, sync }: Props) {
+  const uploads = useStore(sync.uploads.states, sync.uploads.states.get())
+  const refused = listFiles(sync.document.get().files).flatMap((file) => {
     const upload = uploads[file.id]
     return upload?.kind === 'failed' && !upload.isAway ? [{ file, reason: upload.sentence }] : []
   })
-  const leaveOut = ({ id }: SiteFile) => fileSync.change(withoutFile(fileSync.files.get(), id))
+  function leaveOut({ id }: SiteFile): void {
+    const { texts, files } = sync.document.get()
+    sync.change({ texts, files: withoutFile(files, id) })
+  }
   if (refused.length === 0) return null
   const count = refused.length === 1 ? 'One file is' : `${refused.length} files are`
   return (
@@ -46,6 +50,6 @@ export function RefusedFiles({ siteId, fileSync }: Props) {
 }
 
 function openField(siteId: string, { kind }: SiteFile): void {
-  const step = fields.find((field) => field.name === FIELD_OF[kind])?.step
+  const step = fields.find((field) => field.name === FILE_KINDS[kind].field)?.step
   if (step) go({ name: 'builder', siteId, isNew: false, step })
 }

@@ -8,22 +8,22 @@ import { publishSite } from '../../api/publish-site.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { RequestError } from '../../lib/request-error.ts'
 import { toast } from '../../lib/toast.ts'
-import type { FileSync } from '../../sync/files/file-sync.ts'
 import { assetsOf } from '../../sync/files/site-assets.ts'
+import type { SiteSync } from '../../sync/site-sync.ts'
 import { useSiteAction } from './use-site-action.ts'
 
 const CHANGED: RefusalCode = 'changed_since_preview'
 const TAKEN_DOWN: RefusalCode = 'taken_down'
 
-export function usePublish(site: Site, fileSync: FileSync) {
-  const { siteId } = fileSync
+export function usePublish(site: Site, sync: SiteSync) {
+  const { siteId } = sync
   const queries = useQueryClient()
   const { act, isBusy, refresh } = useSiteAction(siteId)
 
   async function run(): Promise<void> {
     // A page is never published without the pictures that its preview showed.
-    await fileSync.settle()
-    const shown = { ...site, ...assetsOf(fileSync.files.get(), fileSync.stored.get()) }
+    await sync.settle()
+    const shown = { ...site, ...assetsOf(sync.document.get().files, sync.stored.get()) }
     // The server compares what the leader wrote; what goes onto the page by itself may differ by now.
     const { files } = render(shown, NO_LIVE_FACTS, new Date())
     const page = files.find(({ path }) => path === 'index.html')
@@ -38,7 +38,7 @@ export function usePublish(site: Site, fileSync: FileSync) {
 
   function fetchLatest(): void {
     void refresh()
-    void queries.invalidateQueries({ queryKey: ['files', siteId] })
+    void queries.invalidateQueries({ queryKey: ['open-site', siteId] })
   }
 
   function onFailure(error: unknown): void {

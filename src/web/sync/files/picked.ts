@@ -10,8 +10,8 @@ export type Picked = {
   tab: string
   /** How often preparing it was started: a file that crashes the page is not retried forever. */
   tries: number
-  /** The file in whose place it is put when it is ready. */
-  replaces?: string | undefined
+  /** The leader whose photo it is to be. */
+  leaderId?: string | undefined
 }
 
 /** The list of a site's picked files. Writes are synchronous, and all tabs share the list. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Picked } from './picked.ts'
 import { createPicks, type PicksParts } from './picks.ts'
-import { NO_FILES, type SiteFiles } from './site-files.ts'
+import { NO_FILES, type SiteFile, type SiteFiles, withFile } from './site-files.ts'
 
 /** A browser with storage and locks, in which pages are opened and closed. */
 function createBrowser() {
@@ -14,6 +14,7 @@ function createBrowser() {
   function openPage(tab: string, makeReady?: (picked: Picked, blob: Blob) => Promise<string>) {
     let files: SiteFiles = NO_FILES
     const begun: string[] = []
+    const arrived: (string | undefined)[] = []
     let isClosed = false
     const parts = {
       tab,
@@ -47,9 +48,12 @@ function createBrowser() {
       isStopped: () => isClosed,
       readMost: async () => browser.most,
       sync: {
-        files: { get: () => files },
-        add(update: (before: SiteFiles) => SiteFiles) {
-          if (!isClosed) files = update(files)
+        document: { get: () => ({ files }) },
+        arrive(file: SiteFile, _at: number, leaderId?: string) {
+          arrived.push(leaderId)
+          if (leaderId === 'gone') return false
+          if (!isClosed) files = withFile(files, file)
+          return true
         },
       },
       locks: {
@@ -86,8 +90,9 @@ function createBrowser() {
     return {
       picks,
       begun,
+      arrived,
       close,
-      names: () => files.photos.map(({ name }) => name),
+      names: () => files.photo.map(({ name }) => name),
       files: () => files,
     }
   }
@@ -123,15 +128,20 @@ it('It is on the form in the order of picking, and nothing is left to do', async
   expect(picks.state.get().photo).toMatchObject({ pending: [], problems: [] })
 })
 
-it('What is picked for a place has the id that was given to it, and says what it replaces', async () => {
+it('What is picked for a leader says whose it is, and is not kept when that leader is gone', async () => {
   const { browser, openPage } = createBrowser()
-  const { picks, files } = openPage('1')
-  const done = picks.pick('leader', [file('a')], { id: 'new', replaces: 'old' })
-  expect(browser.list()).toMatchObject([{ id: 'new', kind: 'leader', replaces: 'old' }])
-  expect(picks.state.get().leader.pending).toMatchObject([{ id: 'new', replaces: 'old' }])
+  const { picks, files, arrived } = openPage('1')
+  const done = picks.pick('leader', [file('a')], { leaderId: 'ann' })
+  expect(browser.list()).toMatchObject([{ kind: 'leader', leaderId: 'ann' }])
+  expect(picks.state.get().leader.pending).toMatchObject([{ leaderId: 'ann' }])
   await done
-  expect(files().leaders).toMatchObject([{ id: 'new', name: 'a' }])
-  expect(files().photos).toEqual([])
+  expect(files().leader).toMatchObject([{ name: 'a' }])
+  expect(arrived).toEqual(['ann'])
+  await picks.pick('leader', [file('b')], { leaderId: 'gone' })
+  expect(browser.blobs.size).toBe(1)
+  expect(picks.state.get().leader.problems).toEqual([
+    '“b” was not added: its leader is not on the list any more.',
+  ])
 })
 
 it('The next page goes on with what a page that is gone has left, and no page with what another is at', async () => {
@@ -210,8 +220,8 @@ it('A logo or packet that was picked takes the place of the one before', async (
   await picks.pick('logo', [file('one.png')])
   await picks.pick('logo', [file('two.png')])
   await picks.pick('packet', [file('Welcome.pdf')])
-  expect(files().logo?.name).toBe('two.png')
-  expect(files().packet?.name).toBe('Welcome.pdf')
+  expect(files().logo[0]?.name).toBe('two.png')
+  expect(files().packet[0]?.name).toBe('Welcome.pdf')
 })
 
 it('The same picture is added once, whatever it is called, and the leader reads which it is', async () => {

@@ -1,14 +1,14 @@
-import { MOST_DOCUMENTS } from '#site/facts/assets.ts'
 import { createStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { fetchCode } from '../../lib/fetch-code.ts'
-import { thisTab } from '../drafts/this-tab.ts'
-import type { FileSync } from './file-sync.ts'
+import type { SiteSync } from '../site-sync.ts'
+import { thisTab } from '../this-tab.ts'
+import { FILE_KINDS, KINDS } from './file-kinds.ts'
 import type { LocalFilesOf } from './local-files.ts'
 import type { makeReady } from './make-ready.ts'
 import type { Picked, PickedList } from './picked.ts'
 import { sayLimit, type Twin } from './say-picks.ts'
-import { type SiteFile, type SiteFiles, withFile } from './site-files.ts'
+import type { SiteFile, SiteFiles } from './site-files.ts'
 
 type Kind = SiteFile['kind']
 type PickState = {
@@ -23,15 +23,23 @@ type PickState = {
 }
 
 /** A picked file that is not on the form yet. */
-export type Pending = Pick<Picked, 'id' | 'name' | 'replaces'>
+export type Pending = Pick<Picked, 'id' | 'name' | 'leaderId'>
 
 /** What is decided of a single file before it is picked. */
-export type PickedAs = Partial<Pick<Picked, 'id' | 'replaces'>>
+export type PickedAs = Pick<Picked, 'leaderId'>
+
+/** The site for which files are picked. */
+export type PickingSite = {
+  sync: SiteSync
+  device: LocalFilesOf
+  /** Whether the account has been left, or the site closed. */
+  isStopped: () => boolean
+}
 
 export type PicksParts = {
   list: PickedList
   device: Pick<LocalFilesOf, 'readBlob' | 'writeBlob' | 'removeBlob'>
-  sync: Pick<FileSync, 'add' | 'files'>
+  sync: Pick<SiteSync, 'arrive' | 'document'>
   /** How many photos a site may have; the server knows too. */
   readMost?: () => Promise<number>
   isStopped?: () => boolean
@@ -61,14 +69,9 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     tab = thisTab().id,
   } = parts
   const { locks = navigator.locks, now = Date.now } = parts
-  const state = createStore<Record<Kind, PickState>>({
-    logo: NONE,
-    hero: NONE,
-    photo: NONE,
-    packet: NONE,
-    leader: NONE,
-    document: NONE,
-  })
+  const state = createStore(
+    Object.fromEntries(KINDS.map((kind) => [kind, NONE])) as Record<Kind, PickState>,
+  )
   let working = Promise.resolve()
   let isAlive = false
   let most = Number.POSITIVE_INFINITY
@@ -98,21 +101,14 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     tell(kind, problem)
   }
 
-  /** How many of a kind a site holds, and has; null for a kind of which another takes the place. */
-  function limitOf(kind: Kind) {
-    const { photos, documents } = sync.files.get()
-    if (kind === 'photo') return { most, count: photos.length, noun: 'photos' } as const
-    if (kind !== 'document') return null
-    return { most: MOST_DOCUMENTS, count: documents.length, noun: 'documents' } as const
-  }
-
   /** What fits on the site. The others are not kept, prepared or sent for nothing. */
   function takeFitting(kind: Kind, files: readonly File[]): readonly File[] {
-    const limit = limitOf(kind)
-    if (!limit) return files
-    const room = Math.max(0, limit.most - limit.count - state.get()[kind].pending.length)
+    const { isSingle, most: known = most, noun } = FILE_KINDS[kind]
+    if (isSingle) return files
+    const count = sync.document.get().files[kind].length
+    const room = Math.max(0, known - count - state.get()[kind].pending.length)
     const names = files.slice(room).map(({ name }) => name)
-    if (names.length > 0) tell(kind, sayLimit(limit.most, limit.noun, names))
+    if (names.length > 0) tell(kind, sayLimit(known, noun, names))
     return files.slice(0, room)
   }
 
@@ -167,7 +163,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
   }
 
   async function tryToMake(picked: Picked, prepare: typeof makeReady): Promise<string | null> {
-    const { id, kind, name, at, replaces } = picked
+    const { id, kind, name, at, leaderId } = picked
     const original = await device.readBlob(id)
     if (!original)
       throw new Error(`“${name}” is not on this device any more. Please pick it again.`)
@@ -178,7 +174,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     }
     const { file, blob, remark } = await prepare(picked, original)
     if (isStopped()) return null
-    const number = findTwin(sync.files.get(), file)
+    const number = findTwin(sync.document.get().files, file)
     if (number > 0) {
       await device.removeBlob(id)
       set(kind, { twins: [...state.get()[kind].twins, { name, number }] })
@@ -186,7 +182,10 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     }
     // Replaces the original.
     const isKept = await device.writeBlob(id, { blob, thumb: file.thumb })
-    sync.add((before) => withFile(before, file), at, replaces)
+    if (!sync.arrive(file, at, leaderId)) {
+      await device.removeBlob(id)
+      return `“${name}” was not added: its leader is not on the list any more.`
+    }
     return isKept ? remark : NOT_KEPT
   }
 
@@ -214,7 +213,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
 }
 
 /** The number of the photo that is the same; 0 when none is. */
-function findTwin({ photos }: SiteFiles, { id, kind, sha256 }: SiteFile): number {
+function findTwin({ photo: photos }: SiteFiles, { id, kind, sha256 }: SiteFile): number {
   if (kind !== 'photo' || !sha256) return 0
   return photos.findIndex((photo) => photo.id !== id && photo.sha256 === sha256) + 1
 }

@@ -15,11 +15,7 @@ export function sayTwins(twins: readonly Twin[]): string {
 }
 
 /** Why some of what was picked was left out: a site holds no more than `most`. */
-export function sayLimit(
-  most: number,
-  noun: 'photos' | 'documents',
-  names: readonly string[],
-): string {
+export function sayLimit(most: number, noun: string, names: readonly string[]): string {
   const list = enumerate(names.map((name) => `“${name}”`))
   const verb = names.length === 1 ? 'was' : 'were'
   return `A site holds at most ${most} ${noun}, so ${list} ${verb} not added. Remove some to make room.`

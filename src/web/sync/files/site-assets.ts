@@ -3,12 +3,11 @@ import { assetsOfRecords } from '#contract/assets-of-records.ts'
 import type { Locate } from '#site/facts/assets.ts'
 import type { SiteAssets } from '#site/facts/site.ts'
 import { addressOfUpload } from './address-of-upload.ts'
+import { FILE_KINDS } from './file-kinds.ts'
 import { listFiles, type SiteFile, type SiteFiles, wordsOf } from './site-files.ts'
 
 /** What the server has, by id. */
 export type StoredAssets = Readonly<Record<string, AssetRecord>>
-
-const PACKET_PATH = 'welcome-packet.pdf'
 
 /** The files as the templates expect them: those on the server in all sizes, the others as they are here. */
 export function assetsOf(files: SiteFiles, stored: StoredAssets): SiteAssets {
@@ -34,8 +33,4 @@ function recordOf(file: SiteFile, record: AssetRecord | undefined): AssetRecord 
   return { ...facts, file_name: name, files: [only] }
 }
 
-function pathOf({ id, kind }: SiteFile): string {
-  if (kind === 'document') return `documents/${id}.pdf`
-  if (kind === 'packet') return PACKET_PATH
-  return kind === 'logo' ? 'logo.png' : `photos/${id}.jpg`
-}
+const pathOf = ({ id, kind }: SiteFile) => FILE_KINDS[kind].path(id)

@@ -15,7 +15,7 @@ const ownDevice = (): Device => ({
   readLists: () =>
     keptTexts
       .keys()
-      .filter((key) => /^scoutsite:(files|picked):/.test(key))
+      .filter((key) => /^scoutsite:(draft|files|picked):/.test(key))
       .map((key) => keptTexts.read(key) ?? ''),
   locks: navigator.locks,
 })

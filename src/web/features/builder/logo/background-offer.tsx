@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { deviceStorage } from '../../../lib/device-storage.ts'
 import { REMOVAL, toast } from '../../../lib/toast.ts'
-import { type SiteFile, thumbOf } from '../../../sync/files/site-files.ts'
+import { type SiteFile, thumbOf, withFile } from '../../../sync/files/site-files.ts'
 import { useBetweenPresses } from '../use-after-press.ts'
 import type { EditorState } from '../use-editor.ts'
 import { usePicks } from '../use-picks.ts'
@@ -17,7 +17,7 @@ export function BackgroundOffer({ editor, logo, onAnswered }: Props) {
   const [isAnswered, setAnswered] = useState(false)
   const cleared = useBetweenPresses(useCleared(editor, logo))
   // The answer is about this logo: another one is asked about again.
-  const key = `scoutsite:white-kept:${editor.fileSync.siteId}`
+  const key = `scoutsite:white-kept:${editor.sync.siteId}`
   if (!cleared || cleared.id !== logo.id) return null
   if (isAnswered || deviceStorage.read(key) === logo.id) return null
   const { before, after, blob } = cleared
@@ -26,7 +26,7 @@ export function BackgroundOffer({ editor, logo, onAnswered }: Props) {
     const name = `${logo.name.replace(/\.\w+$/, '') || 'logo'}.png`
     pick([new File([blob], name, { type: blob.type })])
     onAnswered()
-    const undo = () => editor.setFiles((files) => ({ ...files, logo }), 'logo')
+    const undo = () => editor.setFiles((files) => withFile(files, logo), 'logo')
     toast('White background taken away', {
       about: REMOVAL,
       action: { label: 'Undo', onClick: undo },
@@ -74,7 +74,7 @@ function LogoOnBoth({ address, caption }: { address: string; caption: string }) 
 }
 
 /** What the logo would be without a white background; null while that is not known, or where it has none. */
-function useCleared({ fileSync, openedFiles }: EditorState, logo: SiteFile) {
+function useCleared({ sync, device }: EditorState, logo: SiteFile) {
   const [cleared, setCleared] = useState<(Cleared & { id: string }) | null>(null)
   const { id } = logo
 
@@ -83,8 +83,7 @@ function useCleared({ fileSync, openedFiles }: EditorState, logo: SiteFile) {
     async function read() {
       // Once it has been sent, the server has it.
       const blob =
-        (await openedFiles.device.readBlob(id)) ??
-        (await (await fetch(thumbOf(fileSync.stored.get()[id]))).blob())
+        (await device.readBlob(id)) ?? (await (await fetch(thumbOf(sync.stored.get()[id]))).blob())
       const found = await clearLogo(blob)
       if (isWanted) setCleared(found && { ...found, id })
     }
@@ -93,7 +92,7 @@ function useCleared({ fileSync, openedFiles }: EditorState, logo: SiteFile) {
     return () => {
       isWanted = false
     }
-  }, [fileSync, openedFiles, id])
+  }, [sync, device, id])
 
   return cleared
 }

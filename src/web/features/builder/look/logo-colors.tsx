@@ -9,7 +9,7 @@ type Props = { editor: EditorState; onChoose: (color: string) => void }
 
 /** Offers the colours of the troop's logo, once asked for. */
 export function LogoColors({ editor, onChoose }: Props) {
-  const { logo } = editor.content.files
+  const [logo] = editor.content.files.logo
   const [found, setFound] = useState<{ logo: string; colors: string[] } | null>(null)
   if (!logo?.thumb) return null
   const { id, thumb } = logo

@@ -27,7 +27,7 @@ export function TemplateChoice({ label, editor, onFocus }: Props) {
               template={each.name}
               texts={texts}
               files={files}
-              fileSync={editor.fileSync}
+              sync={editor.sync}
               readComing={editor.readComing}
             />
             <span className="min-w-0 flex-1 basis-32 self-center wrap-anywhere @lg:flex-none @lg:self-start">

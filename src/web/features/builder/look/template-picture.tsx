@@ -5,25 +5,25 @@ import { SiteFrame } from '../../../components/site-frame.tsx'
 import { useTemplate } from '../../../components/use-template.ts'
 import { useTemplateFonts } from '../../../components/use-template-fonts.ts'
 import { useStore } from '../../../lib/create-store.ts'
-import type { SiteTexts } from '../../../sync/drafts/draft.ts'
-import { siteOf } from '../../../sync/drafts/site-of.ts'
-import type { FileSync } from '../../../sync/files/file-sync.ts'
+import type { SiteTexts } from '../../../sync/document/site-document.ts'
+import { siteOf } from '../../../sync/document/site-document.ts'
 import { assetsOf, locateIn } from '../../../sync/files/site-assets.ts'
 import type { SiteFiles } from '../../../sync/files/site-files.ts'
+import type { SiteSync } from '../../../sync/site-sync.ts'
 
 type Props = {
   template: string
   texts: SiteTexts
   files: SiteFiles
-  fileSync: FileSync
+  sync: SiteSync
   readComing: ReadComing
 }
 
 /** The top of the page in one of the templates, on a desktop with a phone in front. It is inert. */
-export function TemplatePicture({ template: name, texts, files, fileSync, readComing }: Props) {
+export function TemplatePicture({ template: name, texts, files, sync, readComing }: Props) {
   const template = useTemplate(name)
   const locateFont = useTemplateFonts()
-  const stored = useStore(fileSync.stored, fileSync.stored.get())
+  const stored = useStore(sync.stored, sync.stored.get())
   const html = useMemo(() => {
     if (template?.name !== name || !locateFont) return ''
     const locateFile = locateIn(files, stored)

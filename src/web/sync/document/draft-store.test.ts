@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { newSite } from '#site/facts/site.ts'
 import { onlyInTab } from '../../lib/only-in-tab.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
-import { type Draft, textsOf } from './draft.ts'
+import { sampleFile } from '../../testing/sample-file.ts'
+import { NO_FILES, type SiteFile } from '../files/site-files.ts'
+import { type Draft, startDraft } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 
-const texts = textsOf(newSite())
-const draft = (tagline: string, rest: Partial<Draft> = {}): Draft => ({
+const { document, base } = startDraft('site', null)
+const draft = (tagline: string, rest: Partial<Draft> = {}, ...photo: SiteFile[]): Draft => ({
   siteId: 'site',
-  texts: { ...texts, tagline },
-  base: texts,
+  document: { texts: { ...document.texts, tagline }, files: { ...NO_FILES, photo } },
+  base,
   sent: [],
   revision: 1,
   isDirty: true,
@@ -17,7 +18,10 @@ const draft = (tagline: string, rest: Partial<Draft> = {}): Draft => ({
   ...rest,
 })
 const openTab = (id: string, former = '') => createDraftStore(() => ({ id, former }))
-const taglineIn = (store: ReturnType<typeof openTab>) => store.read('leader', 'site')?.texts.tagline
+type Store = ReturnType<typeof openTab>
+const taglineIn = (store: Store) => store.read('leader', 'site')?.document.texts.tagline
+const photosIn = (store: Store) =>
+  store.read('leader', 'site')?.document.files.photo.map(({ id }) => id)
 
 let device: MemoryStorage
 let page: EventTarget
@@ -30,17 +34,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-})
-
-it('A draft from before there were several leaders keeps the one it names', () => {
-  const { leaders, ...old } = texts
-  const one = { ...old, leaderName: 'A; B, and C', leaderRole: 'Scoutmaster' }
-  const kept = { ...draft('old'), texts: one, base: { leaderName: 'A', leaderRole: '' } }
-  device.setItem('scoutsite:draft:leader:site', JSON.stringify(kept))
-  const found = openTab('1').read('leader', 'site')
-  expect(found?.texts.leaders).toEqual([{ name: 'A; B, and C', role: 'Scoutmaster' }])
-  expect(found?.base.leaders).toEqual([{ name: 'A', role: '' }])
-  expect(found?.texts).not.toHaveProperty('leaderName')
 })
 
 it('What one tab saves does not clear what is typed in another, reload or not', () => {
@@ -64,6 +57,25 @@ it('What a closed tab left is found by the next one, which clears it once it is 
   expect(openTab('3').read('leader', 'site')).toMatchObject({ revision: 2, isDirty: false })
 })
 
+it('What several tabs have not sent is all there after a reload, each once', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => sampleFile(id)) as [SiteFile, SiteFile, SiteFile]
+  openTab('1').write('leader', draft('one', {}, a, b))
+  openTab('2').write('leader', draft(document.texts.tagline, {}, a, c))
+  const next = openTab('3', '1')
+  expect(photosIn(next)?.toSorted()).toEqual(['a', 'b', 'c'])
+  expect(taglineIn(next)).toBe('one')
+  expect(photosIn(openTab('4'))?.toSorted()).toEqual(['a', 'b', 'c'])
+})
+
+it('Of what two tabs wrote differently, the other tab’s waits until the reloaded tab has sent its own', () => {
+  openTab('1').write('leader', draft('Mine'))
+  openTab('2').write('leader', draft('Theirs'))
+  const next = openTab('3', '1')
+  expect(taglineIn(next)).toBe('Mine')
+  next.write('leader', draft('Mine', { isDirty: false }))
+  expect(taglineIn(openTab('4', '3'))).toBe('Theirs')
+})
+
 it('A first save makes the shared draft a saved one, unless another tab wrote on meanwhile', () => {
   const [one, two] = [openTab('1'), openTab('2')]
   one.write('leader', draft('first', { revision: null }))
@@ -79,19 +91,26 @@ it('A first save makes the shared draft a saved one, unless another tab wrote on
   expect(two.list('leader')).toEqual([draft('first', { isDirty: false })])
 })
 
+it('Two tabs with a site that was never saved lose nothing of what the other adds', () => {
+  const [one, two] = [openTab('1'), openTab('2')]
+  const fresh = { revision: null }
+  one.write('leader', draft('first', fresh))
+  two.read('leader', 'site')
+  two.write('leader', draft('first', fresh, sampleFile('a')))
+  // The other tab has not heard of the photo yet.
+  const written = one.write('leader', draft('typed on', fresh))
+  expect(written.files.photo).toMatchObject([{ id: 'a' }])
+  expect(taglineIn(two)).toBe('typed on')
+  expect(photosIn(two)).toEqual(['a'])
+})
+
 it('Removing a draft removes what every tab has of it, and of no other site', () => {
   openTab('1').write('leader', draft('one'))
   openTab('2').write('leader', draft('two', { siteId: 'site 2' }))
   const store = openTab('3')
   store.remove('leader', 'site')
   expect(store.read('leader', 'site')).toBeNull()
-  expect(store.read('leader', 'site 2')?.texts.tagline).toBe('two')
-})
-
-it('A draft of an earlier version of the app asks about all that differs from what is saved', () => {
-  const { base, sent, ...old } = draft('typed')
-  localStorage.setItem('scoutsite:draft:leader:site:1', JSON.stringify(old))
-  expect(openTab('2', '1').read('leader', 'site')).toEqual({ ...old, base: {}, sent: [] })
+  expect(store.read('leader', 'site 2')?.document.texts.tagline).toBe('two')
 })
 
 /** Whether the browser asks before it closes the tab. */
@@ -156,7 +175,7 @@ it('A tab does not replace what only it has by what another one stores', () => {
   device.leave(0)
   store.write('leader', draft('only here', { revision: null }))
   tell('from elsewhere again')
-  expect(heard.map(({ texts: { tagline } }) => tagline)).toEqual(['from elsewhere'])
+  expect(heard.map((written) => written.document.texts.tagline)).toEqual(['from elsewhere'])
   store.remove('leader', 'site')
   expect(onlyInTab.get().size).toBe(0)
   stop()

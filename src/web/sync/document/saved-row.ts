@@ -1,0 +1,59 @@
+import type { AssetRecord, ListedFile } from '#contract/asset-record.ts'
+import type { SiteRecord } from '#contract/site-record.ts'
+import { fields } from '#site/facts/fields.ts'
+import { fromRow, NO_ASSETS, type SiteRow, toRow } from '#site/facts/site.ts'
+import { FILE_KINDS, KINDS } from '../files/file-kinds.ts'
+import { fromRecord, sortFiles, wordsOf } from '../files/site-files.ts'
+import { changedParts, type Outline } from './outline.ts'
+import { type SiteDocument, siteOf, textsOf } from './site-document.ts'
+
+/** What a save writes: a row, and what is said of each file. */
+export type SavedRow = SiteRow & { files: ListedFile[] }
+
+/** A site's address derives from these until it is published. */
+const ADDRESSED = ['troopName', 'troopNumber', 'location', 'unitKind']
+
+/** `outline` names the files that the server has; the captions of the others are for when they come. */
+export function wholeRow(
+  { texts, files }: SiteDocument,
+  outline: Outline,
+  userId: string,
+): SavedRow {
+  const photoCaptions = files.photo.map(({ caption }) => caption)
+  const row = toRow({ ...siteOf(texts, NO_ASSETS), photoCaptions }, userId)
+  const listed = KINDS.flatMap((kind) =>
+    outline.lists[kind].map(({ id, ...words }): ListedFile => ({ id, kind, ...wordsOf(words) })),
+  )
+  return { ...row, files: listed }
+}
+
+/** Only the columns of what changed, so that other people's changes are not overwritten. */
+export function changedRow(
+  document: SiteDocument,
+  base: Outline,
+  outline: Outline,
+): Partial<SavedRow> {
+  const changed = new Set<string>(changedParts(base, outline))
+  const row = wholeRow(document, outline, '')
+  const columns: string[] = fields.flatMap(({ name, column }) =>
+    column && changed.has(name) ? [column] : [],
+  )
+  if (changed.has('leaders')) columns.push('leader_name', 'leader_role')
+  if (KINDS.some((kind) => changed.has(kind))) columns.push('files')
+  if (ADDRESSED.some((name) => changed.has(name))) columns.push('domain')
+  return Object.fromEntries(columns.map((column) => [column, row[column as keyof SavedRow]]))
+}
+
+/** The document as the server has it. A file of which nothing is known here is left out. */
+export function readRow(
+  record: SiteRecord,
+  known: Readonly<Record<string, AssetRecord>>,
+): SiteDocument {
+  const listed = readListed(record).flatMap((words) => {
+    const asset = known[words.id]
+    return asset && asset.kind in FILE_KINDS ? [{ ...fromRecord(asset), ...wordsOf(words) }] : []
+  })
+  return { texts: textsOf(fromRow(record)), files: sortFiles(listed) }
+}
+
+export const readListed = ({ files }: SiteRecord) => (files ?? []) as ListedFile[]

@@ -1,0 +1,641 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RequestError } from '../lib/request-error.ts'
+import { sampleFile } from '../testing/sample-file.ts'
+import { createSiteServer, NEW } from '../testing/site-server.ts'
+import { NO_FILES, type SiteFile } from './files/site-files.ts'
+
+const { texts } = NEW.document
+const ANN = { id: 'ann', name: 'Ann', role: 'Scoutmaster' }
+const BO = { id: 'bo', name: 'Bo', role: 'Treasurer' }
+const photo = (id: string, caption = '') => sampleFile(id, { caption })
+const withPhotos = (...files: SiteFile[]) => ({
+  texts,
+  files: { ...NO_FILES, photo: files },
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (milliseconds = 1_100) => vi.advanceTimersByTimeAsync(milliseconds)
+
+describe('a saved site', () => {
+  it('is kept at each change, and only what changed is saved, once, after a pause', async () => {
+    const { server, kept, open } = createSiteServer()
+    const { type, state } = open()
+    for (const troopName of ['T', 'Tr', 'Tro']) type({ troopName })
+    expect(kept).toHaveLength(3)
+    expect(server.sent).toEqual([])
+    await pass()
+    expect(server.sent).toEqual([{ site_name: 'Tro', domain: 'troop-' }])
+    expect(state()).toBe('saved')
+    expect(kept.at(-1)).toMatchObject({ revision: 2, isDirty: false })
+  })
+
+  it('is a troop once it was saved without a kind, and is not saved for that again', async () => {
+    const { server, open } = createSiteServer()
+    const site = open()
+    site.type({ tagline: 'Onward' })
+    await pass(5_000)
+    expect(site.texts().unitKind).toBe('troop')
+    expect(server.sent).toEqual([{ tagline: 'Onward' }])
+    expect(site.state()).toBe('saved')
+  })
+
+  it('saves the leaders with what others did to the list', async () => {
+    const { server, open } = createSiteServer()
+    const [one, other] = [open(), open()]
+    one.type({ leaders: [ANN, BO] })
+    await pass()
+    expect(server.row).toMatchObject({ leaders: [ANN, BO], leader_name: 'Ann' })
+    await other.sync.look()
+    other.type({ leaders: [{ ...ANN, name: 'Anne' }, BO] })
+    one.type({ leaders: [BO, { ...ANN, role: 'Chair' }] })
+    await pass(5_000)
+    await Promise.all([one.sync.look(), other.sync.look()])
+    const both = [BO, { ...ANN, name: 'Anne', role: 'Chair' }]
+    expect([one.texts().leaders, other.texts().leaders]).toEqual([both, both])
+    expect([one, other].map(({ sync }) => sync.open.get())).toEqual([null, null])
+  })
+
+  it('is tried again when the server was away', async () => {
+    const { server, last, open } = createSiteServer()
+    const { type, state } = open()
+    server.isAway = true
+    type({ troopName: 'Troop 1' })
+    await pass()
+    expect(state()).toBe('refused')
+    expect(last().isDirty).toBe(true)
+    server.isAway = false
+    await pass(6_000)
+    expect(server.row.site_name).toBe('Troop 1')
+  })
+
+  it('keeps what was taken back while its answer was lost', async () => {
+    const { server, open } = createSiteServer()
+    const site = open()
+    server.losesAnswers = true
+    site.type({ location: 'Wrong', leaders: [] })
+    await pass()
+    site.type({ location: texts.location, leaders: texts.leaders })
+    expect(site.state()).not.toBe('saved')
+    server.losesAnswers = false
+    await pass(6_000)
+    expect(site.texts()).toMatchObject({ location: texts.location, leaders: texts.leaders })
+    expect(server.row.location).toBe(texts.location)
+    expect(site.state()).toBe('saved')
+  })
+
+  it('takes what others changed in other fields, and gives its own', async () => {
+    const { server, save, open } = createSiteServer()
+    const site = open()
+    save({ tagline: 'Theirs' })
+    site.type({ location: 'Mine' })
+    await pass()
+    expect(server.row).toMatchObject({ tagline: 'Theirs', location: 'Mine' })
+    expect(site.texts()).toMatchObject({ tagline: 'Theirs', location: 'Mine' })
+    expect(site.state()).toBe('saved')
+  })
+
+  it('never writes over what it has not seen, however often others are faster', async () => {
+    const { server, open } = createSiteServer()
+    const site = open()
+    server.elsewhere = Array.from({ length: 30 }, (_, count) => ({ phone: String(count) }))
+    site.type({ location: 'Mine' })
+    await pass()
+    expect(server.sent).toEqual([])
+    expect(site.state()).toBe('refused')
+    server.elsewhere = []
+    await pass(6_000)
+    expect(server.row.location).toBe('Mine')
+    expect(site.texts().phone).toBe(server.row.phone)
+  })
+
+  it('asks where both changed the same field, and writes nothing until somebody has chosen', async () => {
+    const { server, save, last, open } = createSiteServer()
+    const site = open()
+    save({ site_name: 'Theirs', tagline: 'Their tagline', phone: '1' })
+    site.type({ troopName: 'Mine', tagline: 'My tagline', location: 'Here' })
+    await pass()
+    const conflicts = site.sync.open.get()?.conflicts ?? []
+    expect(conflicts.map(({ part }) => part)).toEqual(['troopName', 'tagline'])
+    expect(site.texts()).toMatchObject({ troopName: 'Mine', phone: '1' })
+    site.type({ troopName: 'Mine, longer' })
+    site.sync.wake()
+    await pass(100_000)
+    await expect(site.sync.saveNow()).rejects.toThrow('Choose a version first')
+    expect(server.sent).toEqual([])
+    expect(last().isDirty).toBe(true)
+
+    site.editor.resolve(conflicts.filter(({ part }) => part === 'tagline'))
+    await pass(100)
+    const chosen = { troopName: 'Mine, longer', tagline: 'Their tagline', phone: '1' }
+    expect(site.texts()).toMatchObject({ ...chosen, location: 'Here' })
+    expect(server.sent).toEqual([{ site_name: 'Mine, longer', location: 'Here', domain: 'troop-' }])
+    expect(last().isDirty).toBe(false)
+    site.editor.undo()
+    expect(site.texts()).toMatchObject({ troopName: 'Theirs', tagline: 'My tagline' })
+  })
+
+  it('asks again after a reload, with what was typed', async () => {
+    const { server, save, last, open } = createSiteServer()
+    const first = open()
+    save({ site_name: 'Theirs', phone: '1' })
+    first.type({ troopName: 'Mine' })
+    await pass()
+    first.stop()
+    const again = open(last())
+    await pass()
+    expect(again.sync.open.get()?.conflicts).toMatchObject([{ part: 'troopName' }])
+    expect(again.texts()).toMatchObject({ troopName: 'Mine', phone: '1' })
+    again.sync.resolve([])
+    await pass()
+    expect(server.row).toMatchObject({ site_name: 'Mine', phone: '1' })
+  })
+
+  it('asks again when others changed it while the leader chose', async () => {
+    const { server, save, open } = createSiteServer()
+    const { type, sync, texts } = open()
+    save({ site_name: 'Theirs' })
+    type({ troopName: 'Mine' })
+    await pass()
+    save({ site_name: 'Theirs again' })
+    sync.resolve([])
+    await pass()
+    expect(sync.open.get()?.conflicts).toMatchObject([{ theirs: 'Theirs again' }])
+    sync.resolve(sync.open.get()?.conflicts ?? [])
+    await pass()
+    expect(texts().troopName).toBe('Theirs again')
+    expect(server.sent).toEqual([])
+  })
+
+  it('asks no longer once the others have taken back what they wrote', async () => {
+    const { server, save, open } = createSiteServer()
+    const { type, sync, state } = open()
+    const before = server.row.site_name
+    save({ site_name: 'Theirs' })
+    type({ troopName: 'Mine' })
+    await pass()
+    expect(sync.open.get()?.conflicts).toHaveLength(1)
+    save({ site_name: before })
+    await sync.look()
+    expect(sync.open.get()).toBeNull()
+    await pass(5_000)
+    expect([state(), server.row.site_name]).toEqual(['saved', 'Mine'])
+  })
+
+  it('knows its own words again when only the answer was lost, also when it has been typed on', async () => {
+    const { server, last, open } = createSiteServer()
+    server.losesAnswers = true
+    const first = open()
+    first.type({ troopName: 'Troop 1' })
+    await pass()
+    expect(first.state()).toBe('refused')
+    server.losesAnswers = false
+    first.type({ troopName: 'Troop 12' })
+    first.stop()
+    const again = open(last())
+    await pass()
+    expect(again.state()).toBe('saved')
+    expect(server.row.site_name).toBe('Troop 12')
+  })
+
+  it('looks for news after time away, and keeps what is typed meanwhile', async () => {
+    const { save, wake, open } = createSiteServer()
+    const { type, texts } = open()
+    save({ tagline: 'Theirs' })
+    wake()
+    await pass(10)
+    expect(texts().tagline).toBe('Theirs')
+    save({ tagline: 'Theirs again' })
+    wake()
+    type({ location: 'Mine' })
+    await pass()
+    expect(texts()).toMatchObject({ tagline: 'Theirs again', location: 'Mine' })
+  })
+
+  it('is one for a person alone, however often answers are lost: nothing is asked', async () => {
+    const { server, open } = createSiteServer(withPhotos(photo('a'), photo('b'), photo('c')))
+    const site = open()
+    let seed = 1
+    const random = (most: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % most
+    }
+    for (let round = 0; round < 200; round++) {
+      server.losesAnswers = random(2) === 0
+      server.isAway = random(4) === 0
+      const { leaders } = site.texts()
+      const { photo: photos } = site.read().files
+      if (random(3) === 0) site.type({ tagline: `Round ${round}` })
+      if (random(3) === 0) site.type({ leaders: [...leaders, { ...ANN, id: `l${round}` }] })
+      if (random(4) === 0) site.type({ leaders: leaders.slice(1).toReversed() })
+      if (random(3) === 0) site.put({ photo: photos.toReversed() })
+      if (random(3) === 0)
+        site.put({ photo: photos.map((each) => ({ ...each, caption: `${random(5)}` })) })
+      if (random(5) === 0) site.editor.undo()
+      await pass(random(5_000))
+      expect(site.sync.open.get()).toBeNull()
+    }
+    server.losesAnswers = false
+    server.isAway = false
+    const before = site.read()
+    await pass(100_000)
+    expect(site.state()).toBe('saved')
+    expect(site.read()).toEqual(before)
+    const other = open()
+    await other.sync.look()
+    expect(other.texts()).toEqual(before.texts)
+    expect(other.photos()).toEqual(site.photos())
+  })
+})
+
+describe('a new site', () => {
+  it('is on the device alone until it is saved for the first time, and then whole', async () => {
+    const { server, kept, open } = createSiteServer()
+    server.isThere = false
+    const site = open(NEW)
+    site.put({ photo: [photo('a', 'The lake')] })
+    site.type({ troopName: 'Troop 1' })
+    await pass(60_000)
+    expect(server.calls).toBe(0)
+    expect(site.sync.isSaved()).toBe(false)
+    expect(kept).toHaveLength(2)
+    await site.sync.saveNow()
+    expect(server.sent).toMatchObject([
+      { site_name: 'Troop 1', photo_captions: ['The lake'], files: [], user_id: 'leader' },
+    ])
+    expect(site.sync.isSaved()).toBe(true)
+    await pass(5_000)
+    expect(server.row.files).toMatchObject([{ id: 'a', caption: 'The lake' }])
+  })
+
+  it('takes along what is typed while the first save is under way', async () => {
+    const { server, open } = createSiteServer()
+    server.isThere = false
+    const site = open(NEW)
+    site.type({ troopName: 'Troop 1' })
+    const saving = site.sync.saveNow()
+    site.type({ troopName: 'Troop 12' })
+    await saving
+    expect(site.state()).toBe('waiting')
+    await pass()
+    expect(server.row.site_name).toBe('Troop 12')
+    expect(server.sent).toHaveLength(2)
+  })
+
+  it('is made once, though the answer to the first save was lost', async () => {
+    const { server, open } = createSiteServer()
+    server.isThere = false
+    server.losesAnswers = true
+    const site = open(NEW)
+    site.type({ troopName: 'Troop 1' })
+    await expect(site.sync.saveNow()).rejects.toThrow('Nobody answered')
+    server.losesAnswers = false
+    site.type({ troopName: 'Troop 12' })
+    await site.sync.saveNow()
+    expect(site.state()).toBe('saved')
+    expect(server.row.site_name).toBe('Troop 12')
+  })
+
+  it('follows what is typed into it in another tab', () => {
+    const { saved, open } = createSiteServer()
+    const { sync, texts } = open(NEW)
+    const saying = (tagline: string) => ({
+      ...NEW.document,
+      texts: { ...NEW.document.texts, tagline },
+    })
+    sync.follow({ ...NEW, document: saying('Theirs') })
+    expect(texts().tagline).toBe('Theirs')
+    sync.follow({ ...saved, document: saying('Saved there') })
+    expect(texts().tagline).toBe('Theirs')
+  })
+})
+
+describe('the files of a site', () => {
+  const named = ({ row }: ReturnType<typeof createSiteServer>['server']) =>
+    row.files.map(({ id }) => id).join(' ')
+
+  it('are sent first, and then named, in their order and with their words', async () => {
+    const { server, blobs, open } = createSiteServer()
+    const site = open()
+    site.put({ photo: [photo('a', 'The lake'), photo('b')] })
+    expect(server.calls).toBe(0)
+    await pass(5_000)
+    expect(server.row.files).toMatchObject([{ id: 'a', caption: 'The lake' }, { id: 'b' }])
+    expect(blobs.size).toBe(0)
+    expect(site.sync.isSettled()).toBe(true)
+    site.put({ photo: [photo('b', 'A fire'), photo('a')] })
+    await pass(2_000)
+    expect(server.row.files).toMatchObject([{ id: 'b', caption: 'A fire' }, { id: 'a' }])
+    site.put({ photo: [photo('a')] })
+    await pass()
+    expect(named(server)).toBe('a')
+    const { calls } = server
+    site.editor.undo()
+    await pass()
+    expect(named(server)).toBe('b a')
+    expect(server.calls).toBe(calls + 1)
+  })
+
+  it('do not hold up what is typed, nor the other way around', async () => {
+    const { server, open } = createSiteServer()
+    let letGo = () => {}
+    const hold = new Promise<void>((resolve) => (letGo = resolve))
+    const site = open(undefined, { readBlob: () => hold.then(() => new Blob(['x'])) })
+    site.put({ photo: [photo('a')] })
+    site.type({ tagline: 'Onward' })
+    await pass(5_000)
+    expect(server.row.tagline).toBe('Onward')
+    expect(named(server)).toBe('')
+    letGo()
+    await pass(5_000)
+    expect(named(server)).toBe('a')
+  })
+
+  it('that are refused say why, hold nothing up, and can be tried again', async () => {
+    const { server, open } = createSiteServer()
+    server.refuses = 'b'
+    const { sync, put } = open()
+    put({ photo: [photo('a'), photo('b'), photo('c')] })
+    await pass(5_000)
+    expect(named(server)).toBe('a c')
+    expect(sync.uploads.states.get()).toEqual({
+      b: {
+        kind: 'failed',
+        sentence: '“b.jpg”: It is a HEIC picture.',
+        isAway: false,
+        isFinal: true,
+      },
+    })
+    const states = vi.fn()
+    const stop = sync.uploads.states.subscribe(states)
+    await expect(sync.settle()).rejects.toThrow('HEIC')
+    expect(states).not.toHaveBeenCalled()
+    stop()
+    server.refuses = ''
+    sync.uploads.retry('b')
+    await pass(5_000)
+    expect(named(server)).toBe('a b c')
+    expect(sync.uploads.states.get()).toEqual({})
+  })
+
+  it('that are gone from the device are said to be', async () => {
+    const { open, blobs } = createSiteServer()
+    const { sync, put } = open()
+    put({ photo: [photo('lost')] })
+    blobs.clear()
+    await pass()
+    expect(sync.uploads.states.get()['lost']).toMatchObject({
+      sentence: '“lost.jpg” is not on this device any more. Please pick it again.',
+      isFinal: true,
+    })
+  })
+
+  it('go when the connection is back, whoever notices it first', async () => {
+    const { server, open } = createSiteServer()
+    const { sync, put } = open()
+    server.isAway = true
+    put({ photo: [photo('a')] })
+    await pass()
+    expect(sync.uploads.states.get()['a']).toMatchObject({ kind: 'failed', isAway: true })
+    server.isAway = false
+    sync.wake()
+    await pass(2_000)
+    expect(named(server)).toBe('a')
+    server.isAway = true
+    put({ photo: [photo('a'), photo('b')] })
+    await pass()
+    server.isAway = false
+    await pass(20_000)
+    expect(named(server)).toBe('a b')
+  })
+
+  it('that are cancelled on their way are not on the page, even when they arrived', async () => {
+    const { server, open } = createSiteServer()
+    const site = open()
+    site.put({ photo: [photo('a')] })
+    site.sync.uploads.states.subscribe(() => {
+      if (site.sync.uploads.states.get()['a']?.kind === 'sending') site.put({ photo: [] })
+    })
+    await pass(5_000)
+    expect(named(server)).toBe('')
+    expect(site.sync.uploads.states.get()).toEqual({})
+  })
+
+  it('are all on the server and named before a page is published', async () => {
+    const { server, open } = createSiteServer()
+    const { sync, put } = open()
+    put({ photo: [photo('a'), photo('b')] })
+    const settled = sync.settle()
+    await pass(0)
+    await settled
+    expect(named(server)).toBe('a b')
+  })
+
+  it('go three at a time, those picked meanwhile too, and the rest say that they wait', async () => {
+    const { server, open } = createSiteServer()
+    const held = new Map<string, () => void>()
+    const { sync, put } = open(undefined, {
+      async readBlob(id) {
+        await new Promise<void>((resolve) => held.set(id, resolve))
+        return new Blob([id])
+      },
+    })
+    put({ photo: [photo('a')] })
+    await pass()
+    put({ photo: ['a', 'b', 'c', 'd'].map((id) => photo(id)) })
+    await pass(10)
+    expect([...held.keys()]).toEqual(['a', 'b', 'c'])
+    expect(sync.uploads.states.get()['d']).toEqual({ kind: 'waiting' })
+    for (const id of ['b', 'c', 'd', 'a']) {
+      held.get(id)?.()
+      await pass(10)
+    }
+    await pass(5_000)
+    expect(named(server)).toBe('a b c d')
+    expect(sync.uploads.states.get()).toEqual({})
+  })
+
+  it('of which there is one go one after the other, so that the last one stays', async () => {
+    const { server, open } = createSiteServer()
+    const began: string[] = []
+    let letGo = () => {}
+    const { put } = open(undefined, {
+      async readBlob(id) {
+        began.push(id)
+        if (id === 'one') await new Promise<void>((resolve) => (letGo = resolve))
+        return new Blob([id])
+      },
+    })
+    put({ logo: [sampleFile('one', { kind: 'logo' })] })
+    await pass()
+    put({ logo: [sampleFile('two', { kind: 'logo' })] })
+    await pass()
+    expect(began).toEqual(['one'])
+    letGo()
+    await pass(5_000)
+    expect(began).toEqual(['one', 'two'])
+    expect(named(server)).toBe('two')
+  })
+
+  it('that somebody else added, moved and described are there, beside what was done here', async () => {
+    const { server, open } = createSiteServer(withPhotos(photo('a'), photo('b')))
+    const [one, other] = [open(), open()]
+    other.put({ photo: [photo('theirs', 'A fire'), photo('b'), photo('a')] })
+    await pass(5_000)
+    one.put({ photo: [photo('a', 'Mine'), photo('b'), photo('c')] })
+    await pass(10_000)
+    await other.sync.look()
+    expect(one.photos()).toBe('theirs b a c')
+    expect(other.read().files.photo).toMatchObject([
+      { id: 'theirs', caption: 'A fire' },
+      { id: 'b' },
+      { id: 'a', caption: 'Mine' },
+      { id: 'c' },
+    ])
+    expect(named(server)).toBe('theirs b a c')
+  })
+
+  it('that somebody else removed while words were written about them are named, with the words', async () => {
+    const { open } = createSiteServer(withPhotos(photo('a'), photo('b'), photo('c')))
+    const [one, other] = [open(), open()]
+    other.put({ photo: [photo('c')] })
+    await pass()
+    one.put({ photo: [photo('a', 'The lake'), photo('b'), photo('c')] })
+    await pass()
+    expect(one.photos()).toBe('c')
+    expect(one.sync.losses.get()).toEqual([
+      '“a.jpg” was removed on another device, and with it what you wrote: “The lake”.',
+    ])
+  })
+
+  it('that were purged are never asked for again', async () => {
+    const { server, open } = createSiteServer(withPhotos(photo('a'), photo('b')))
+    const { sync, photos } = open()
+    await sync.look()
+    server.assets.delete('a')
+    sync.forget('a')
+    const { calls } = server
+    await pass(5_000)
+    expect(photos()).toBe('b')
+    expect(server.calls).toBe(calls)
+  })
+
+  it('opened while nobody answers change nothing on the server before it has been seen', async () => {
+    const { server, last, open } = createSiteServer(withPhotos(photo('a'), photo('b')))
+    const first = open()
+    first.put({ photo: [photo('a'), photo('b', 'B')] })
+    await pass()
+    first.stop()
+    server.isAway = true
+    const again = open(last())
+    again.put({ photo: [photo('b', 'B'), photo('c')] })
+    await pass()
+    const other = open()
+    server.isAway = false
+    await other.sync.look()
+    other.put({ photo: [photo('a'), photo('b', 'B'), photo('theirs')] })
+    await pass(20_000)
+    expect(named(server).split(' ').toSorted()).toEqual(['b', 'c', 'theirs'])
+  })
+
+  it('are left alone once their account has been left: no request follows', async () => {
+    const { server, open } = createSiteServer()
+    const site = open(undefined, {
+      async readBlob(id) {
+        site.stop()
+        return new Blob([id])
+      },
+    })
+    site.put({ photo: ['a', 'b', 'c', 'd'].map((id) => photo(id)) })
+    await pass(100_000)
+    expect(server.calls).toBeLessThanOrEqual(3)
+    expect(named(server)).toBe('')
+  })
+
+  it('that may be taken later are told apart from those that never will', async () => {
+    const { open } = createSiteServer()
+    const { sync, put } = open(undefined, {
+      loadUpload: async () => () => Promise.reject(new RequestError('Many are arriving.', 200)),
+      readBlob: async () => new Blob(['x']),
+    })
+    put({ photo: [photo('b')] })
+    await pass()
+    expect(sync.uploads.states.get()['b']).toMatchObject({ isFinal: false })
+  })
+})
+
+describe('the photo of a leader', () => {
+  const face = (id: string) => sampleFile(id, { kind: 'leader' })
+  const openLed = async () => {
+    const led = createSiteServer({ texts: { ...texts, leaders: [ANN, BO] }, files: NO_FILES })
+    const site = led.open()
+    const stop = site.editor.start()
+    const saying = () =>
+      site.texts().leaders.map(({ name, photo: id = '-' }) => {
+        const isThere = site.read().files.leader.some((file) => file.id === id)
+        return `${name} ${isThere ? id : '-'}`
+      })
+    /** A picked photo is ready. */
+    const arrive = (id: string, leaderId: string) => {
+      led.blobs.add(id)
+      return site.sync.arrive(face(id), Date.now(), leaderId)
+    }
+    return { ...led, ...site, saying, arrive, stop }
+  }
+
+  it('comes to its leader, wherever in the list that is by then, as one edit', async () => {
+    const { server, editor, saying, type, arrive } = await openLed()
+    type({ leaders: [BO, ANN] }, 'leaders move 1 0')
+    expect(arrive('bo', 'bo')).toBe(true)
+    await pass(5_000)
+    expect(saying()).toEqual(['Bo bo', 'Ann -'])
+    expect(server.row.leaders).toMatchObject([{ photo: 'bo' }, { photo: '' }])
+    expect(server.row.files).toMatchObject([{ id: 'bo' }])
+    expect(editor.undo()).toBe('leaders')
+    await pass(5_000)
+    expect(saying()).toEqual(['Bo -', 'Ann -'])
+    expect(server.row.files).toEqual([])
+    editor.redo()
+    expect(saying()).toEqual(['Bo bo', 'Ann -'])
+  })
+
+  it('goes to nobody when its leader went before it was ready', async () => {
+    const { saying, type, arrive, read } = await openLed()
+    type({ leaders: [ANN] }, 'leaders remove 1')
+    expect(arrive('bo', 'bo')).toBe(false)
+    expect(saying()).toEqual(['Ann -'])
+    expect(read().files.leader).toEqual([])
+  })
+
+  it('takes the place of the first when it is ready, as one edit', async () => {
+    const { editor, saying, arrive, read } = await openLed()
+    arrive('old', 'ann')
+    await pass(5_000)
+    arrive('new', 'ann')
+    expect(saying()).toEqual(['Ann new', 'Bo -'])
+    expect(read().files.leader.map(({ id }) => id)).toEqual(['new'])
+    editor.undo()
+    expect(saying()).toEqual(['Ann old', 'Bo -'])
+  })
+
+  it('is there for each of several, and Undo leaves alone what became of other files', async () => {
+    const { editor, saying, arrive, put, photos } = await openLed()
+    arrive('ann', 'ann')
+    await pass(2_000)
+    arrive('bo', 'bo')
+    await pass(2_000)
+    put({ photo: [photo('lake')] })
+    await pass(5_000)
+    expect(saying()).toEqual(['Ann ann', 'Bo bo'])
+    editor.undo()
+    editor.undo()
+    editor.redo()
+    editor.redo()
+    expect(saying()).toEqual(['Ann ann', 'Bo bo'])
+    expect(photos()).toBe('lake')
+  })
+})

@@ -1,0 +1,340 @@
+import type { AssetRecord } from '#contract/asset-record.ts'
+import type { SiteRecord } from '#contract/site-record.ts'
+import { createStore } from '../lib/create-store.ts'
+import { isAway } from '../lib/is-away.ts'
+import { RequestError } from '../lib/request-error.ts'
+import { overtaken } from '../lib/shared-failures.ts'
+import { createSyncLoop, type SyncParts } from './create-sync-loop.ts'
+import { alignIds } from './document/align-ids.ts'
+import type { Draft } from './document/draft.ts'
+import {
+  type Conflict,
+  keyOf,
+  knowSent,
+  type Merged,
+  mergeOutlines,
+  takeTheirs,
+  withoutAnswers,
+} from './document/merge-outlines.ts'
+import {
+  changedParts,
+  documentOf,
+  filesOf,
+  namesFile,
+  type Outline,
+  onlyFiles,
+  outlineOf,
+} from './document/outline.ts'
+import { changedRow, readListed, readRow, type SavedRow, wholeRow } from './document/saved-row.ts'
+import type { SiteDocument } from './document/site-document.ts'
+import type { Edit } from './edit-history.ts'
+import { FILE_KINDS } from './files/file-kinds.ts'
+import { lostWords } from './files/lost-words.ts'
+import { placeFile } from './files/place-file.ts'
+import type { StoredAssets } from './files/site-assets.ts'
+import { type SiteFile, withoutFile } from './files/site-files.ts'
+import { createUploads, type UploadParts } from './files/uploads.ts'
+
+/** A picked file that has become ready is an edit too. */
+export type Arrival = { edit: Edit; at: number }
+
+export type SyncServer = {
+  create: (id: string, row: SavedRow) => Promise<SiteRecord>
+  /** Null when the site is at another revision; nothing was written in that case. */
+  update: (id: string, revision: number, row: Partial<SavedRow>) => Promise<SiteRecord | null>
+  read: (id: string) => Promise<SiteRecord>
+  list: (siteId: string) => Promise<AssetRecord[]>
+}
+
+export type SiteSyncParts = Pick<SyncParts, 'later' | 'wakeUps'> &
+  Pick<UploadParts, 'loadUpload' | 'readBlob'> & {
+    userId: string
+    dropBlob: (id: string) => void
+    server: SyncServer
+    /** Returns what was kept: another tab may have added to a site that was never saved. */
+    keep: (draft: Draft) => SiteDocument
+    now?: () => Date
+  }
+
+/** Changed here and elsewhere: nothing is written until the leader has chosen. */
+export type OpenConflicts = {
+  conflicts: readonly Conflict[]
+  record: SiteRecord
+  theirs: SiteDocument
+}
+
+const ATTEMPTS = 3
+
+/**
+ * The one owner of a site's document in this tab. Stores every change on the device immediately and on the
+ * server a moment later, and merges what was changed elsewhere. Files are sent by themselves; the server's
+ * document names a file once it is there.
+ */
+export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
+  const { siteId } = draft
+  const { userId, server, now = () => new Date() } = parts
+  const document = createStore(draft.document)
+  /** The files that the server shows, or has shown. */
+  const stored = createStore<StoredAssets>({})
+  /** Files that are on the server, where nobody sees them until the document names them. */
+  const arrived = new Map<string, AssetRecord>()
+  const open = createStore<OpenConflicts | null>(null)
+  /** What the leader should know of words that are gone with a file. */
+  const losses = createStore<readonly string[]>([])
+  const arrival = createStore<Arrival | null>(null)
+  /** The site as the server last said it is. */
+  const record = createStore<SiteRecord | null>(null)
+  let { base, sent, revision } = draft
+
+  const isThere = (id: string) => arrived.has(id) || id in stored.get() || namesFile(base, id)
+  const unsent = () => filesOf(document.get()).filter(({ id }) => !isThere(id))
+  /** What the server can have: it names no file that it does not have yet. */
+  const sendable = () => onlyFiles(outlineOf(document.get()), isThere)
+  const hasNews = () => revision === null || changedParts(base, sendable()).length > 0
+  // Whether an unanswered write arrived is unknown, even after an undo has taken its text back.
+  const isBehind = () => hasNews() || sent.length > 0
+  const loop = createSyncLoop({
+    ...parts,
+    isBehind,
+    send,
+    look: readAndMerge,
+    mayGo: () => revision !== null && !open.get(),
+  })
+  const uploads = createUploads(siteId, {
+    ...parts,
+    unsent,
+    changes: document,
+    mayGo: () => revision !== null,
+    onArrived(asset) {
+      arrived.set(asset.id, asset)
+      parts.dropBlob(asset.id)
+      keep()
+      loop.note()
+    },
+  })
+
+  function keep(): void {
+    const kept = parts.keep({
+      siteId,
+      document: document.get(),
+      base,
+      sent,
+      revision,
+      isDirty: isBehind() || unsent().length > 0,
+      changedAt: now().toISOString(),
+    })
+    if (kept !== document.get()) document.set(kept)
+  }
+
+  async function send(signal: AbortSignal): Promise<void> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      // The loop was stopped by a sign-out: by now another account may be signed in.
+      signal.throwIfAborted()
+      if (!isBehind()) return
+      if (hasNews() && (await write())) return
+      await readAndMerge()
+      if (open.get()) throw conflictsOpen()
+    }
+    throw overtaken()
+  }
+
+  /** Whether it was written. What the server made of it is merged like any other change. */
+  async function write(): Promise<boolean> {
+    const here = document.get()
+    const writing = sendable()
+    try {
+      const saved =
+        revision === null
+          ? await server.create(siteId, wholeRow(here, writing, userId))
+          : await server.update(siteId, revision, changedRow(here, base, writing))
+      if (!saved) return false
+      await learnFiles(saved)
+      merge(saved, writing)
+      return true
+    } catch (error) {
+      const exists = error instanceof RequestError && error.status === 409
+      if (revision === null && exists) return false
+      // Without a response it is unknown whether the write arrived.
+      if (isAway(error)) sent = [sent[0] ?? writing, writing]
+      keep()
+      throw error
+    }
+  }
+
+  async function readAndMerge(): Promise<void> {
+    const found = await server.read(siteId)
+    await learnFiles(found)
+    await dropLost()
+    merge(found, base)
+  }
+
+  /** What is neither on the server nor on this device can be shown to nobody. */
+  async function dropLost(): Promise<void> {
+    for (const { id } of unsent()) {
+      const isLost = !uploads.states.get()[id] && !(await parts.readBlob(id))
+      if (!isLost || isThere(id)) continue
+      const { texts, files } = document.get()
+      document.set({ texts, files: withoutFile(files, id) })
+    }
+  }
+
+  /** From here on the files that the site names are shown; asks for those of which nothing is known here. */
+  async function learnFiles(site: SiteRecord): Promise<void> {
+    const named = readListed(site).map(({ id }) => id)
+    if (named.some((id) => !arrived.has(id) && !(id in stored.get()))) {
+      for (const asset of await server.list(siteId)) arrived.set(asset.id, asset)
+    }
+    const shown = named.flatMap((id) => {
+      const asset = arrived.get(id)
+      return asset ? [[id, asset] as const] : []
+    })
+    for (const [id] of shown) arrived.delete(id)
+    if (shown.length > 0) stored.set({ ...stored.get(), ...Object.fromEntries(shown) })
+  }
+
+  /** Merges the server's state with the local one, so that nothing is overwritten unseen. */
+  function merge(site: SiteRecord, began: Outline): void {
+    const mine = document.get()
+    const theirs = readRow(site, stored.get())
+    const theirOutline = outlineOf(theirs)
+    const aligned = alignIds(began, outlineOf(mine), theirOutline)
+    const known = knowSent(aligned.base, sent, theirOutline)
+    const merged = mergeOutlines(known, aligned.mine, theirOutline)
+    take(mine, theirs, merged)
+    if (merged.conflicts.length > 0) {
+      base = withoutAnswers(theirOutline, known, merged.conflicts)
+      open.set({ conflicts: merged.conflicts, record: site, theirs })
+    } else {
+      base = theirOutline
+      revision = site.revision
+      sent = []
+      open.set(null)
+    }
+    keep()
+    record.set(site)
+    uploads.follow()
+  }
+
+  function take(mine: SiteDocument, theirs: SiteDocument, { outline: merged }: Merged): void {
+    const next = documentOf(merged, joinFiles(theirs, mine))
+    const isSame = changedParts(outlineOf(mine), merged).length === 0
+    if (isSame && thumbsOf(mine) === thumbsOf(next)) return
+    losses.set([...losses.get(), ...lostWords(base, mine.files, next.files)])
+    document.set(next)
+  }
+
+  function change(next: SiteDocument): void {
+    document.set(next)
+    uploads.follow()
+    keep()
+    if (!open.get()) loop.note()
+  }
+
+  return {
+    siteId,
+    document,
+    stored,
+    open,
+    losses,
+    arrival,
+    record,
+    state: loop.state,
+    uploads,
+    change,
+    /** Puts a picked file on the form; returns false where its leader went meanwhile. */
+    arrive(file: SiteFile, at: number, leaderId?: string): boolean {
+      const before = document.get()
+      const next = placeFile(before, file, leaderId)
+      if (!next) return false
+      change(next)
+      const { field } = FILE_KINDS[file.kind]
+      arrival.set({ edit: { field, before, after: document.get() }, at })
+      return true
+    },
+    isSaved: () => revision !== null,
+    /** Whether the server has everything that is here. */
+    isSettled: () => !isBehind() && unsent().length === 0,
+    /** Resolves when the server has everything that was here; otherwise rejects with the reason. */
+    saveNow: () => (isBehind() || loop.isBusy() ? loop.flush() : loop.look()),
+    look: loop.look,
+    isBusy: () => loop.isBusy() || uploads.isBusy(),
+    wake(): void {
+      loop.wake()
+      uploads.wake()
+    },
+    /** Takes the words from elsewhere where `taken`. Returns the document with those not chosen. */
+    resolve(taken: readonly Conflict[]): SiteDocument {
+      const asked = open.get()
+      const mine = document.get()
+      if (!asked) return mine
+      const theirs = outlineOf(asked.theirs)
+      const files = joinFiles(asked.theirs, mine)
+      const takeFrom = (some: readonly Conflict[]) =>
+        documentOf(takeTheirs(outlineOf(mine), theirs, some), files)
+      open.set(null)
+      base = theirs
+      revision = asked.record.revision
+      sent = []
+      document.set(takeFrom(taken))
+      keep()
+      loop.note(0)
+      const keys = taken.map(keyOf)
+      return takeFrom(asked.conflicts.filter((each) => !keys.includes(keyOf(each))))
+    },
+    /** Everything is on the server: the files, and a document that names them. */
+    async settle(): Promise<void> {
+      await uploads.settle()
+      await loop.flush()
+    },
+    /** Forgets a file that was removed everywhere: nobody is to bring it back. */
+    forget(id: string): void {
+      const { [id]: _, ...rest } = stored.get()
+      stored.set(rest)
+      base = onlyFiles(base, (each) => each !== id)
+      change({ ...document.get(), files: withoutFile(document.get().files, id) })
+    },
+    keep,
+    /**
+     * Two tabs on a never-saved draft write to the same key, and there is no revision to tell their
+     * writes apart, so each adopts what is typed in the other. A saved site is merged instead.
+     */
+    follow(written: Draft): void {
+      if (revision !== null || written.revision !== null || loop.isBusy()) return
+      const mine = document.get()
+      document.set(documentOf(outlineOf(written.document), joinFiles(written.document, mine)))
+    },
+    start(): () => void {
+      const stops = [loop.start(), uploads.start()]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+export type SiteSync = ReturnType<typeof createSiteSync>
+
+/** The files of both; a thumbnail that is here is used before the one from elsewhere. */
+function joinFiles(theirs: SiteDocument, mine: SiteDocument): SiteFile[] {
+  const own = new Map(filesOf(mine).map((file) => [file.id, file]))
+  const others = filesOf(theirs).map((file) => {
+    const thumb = own.get(file.id)?.thumb || file.thumb
+    own.delete(file.id)
+    return { ...file, thumb }
+  })
+  return [...own.values(), ...others]
+}
+
+const thumbsOf = (document: SiteDocument) =>
+  filesOf(document)
+    .map(({ thumb }) => thumb)
+    .join()
+
+/** None of what somebody else changed too is written until the leader has chosen. */
+function conflictsOpen(): RequestError {
+  return new RequestError(
+    'This site was changed somewhere else. Choose a version first.',
+    409,
+    'changed_meanwhile',
+  )
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { getSiteQuery } from '../api/get-site.ts'
+import { siteListsOf } from '../api/site-lists-of.ts'
+import type { SiteSync } from './site-sync.ts'
+
+const told = new WeakSet<SiteSync>()
+
+/** What is saved of a site is in all that was loaded of it from now on, whichever view is open by then. */
+export function tellQueries(
+  sync: SiteSync,
+  userId: string,
+  queries: RefObject<QueryClient | null>,
+): void {
+  if (told.has(sync)) return
+  told.add(sync)
+  sync.record.subscribe(() => {
+    const saved = sync.record.get()
+    if (!saved) return
+    queries.current?.setQueryData(getSiteQuery(saved.id).queryKey, saved)
+    void queries.current?.invalidateQueries(siteListsOf(userId))
+  })
+}
