@@ -67,7 +67,11 @@ export function TextControl({ field, editor, onFocus }: Props) {
       extra={
         <>
           {offer && (
-            <Button variant="outline" className="self-start" onClick={() => set(offer, 'offer')}>
+            <Button
+              variant="outline"
+              className="wrap-anywhere max-w-full self-start"
+              onClick={() => set(offer, 'offer')}
+            >
               Use “{offer}”
             </Button>
           )}
