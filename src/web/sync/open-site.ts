@@ -14,9 +14,14 @@ import type { PickingSite } from './files/picks.ts'
 import { mapFiles } from './files/site-files.ts'
 import { onLeave } from './leave-account.ts'
 import { createSiteSync, type SiteSync, type SyncServer } from './site-sync.ts'
+import { heldLocks } from './this-tab.ts'
 
 /** A site that is open in this tab. */
-export type OpenSite = PickingSite & { stop: () => void }
+export type OpenSite = PickingSite & {
+  /** From here on the device keeps the site for the next time, although the server has all of it. */
+  keepHere: () => void
+  stop: () => void
+}
 
 /** Of a saved site of which nothing is known here yet: any revision of the server is another. */
 const UNKNOWN = 0
@@ -26,6 +31,8 @@ type Opening = {
   isNew?: boolean
   /** As a list has just shown it. */
   record?: SiteRecord
+  /** Whether it is to be changed, so that the device keeps it for the next time. */
+  isEdited?: boolean
 }
 
 const server: SyncServer = {
@@ -44,19 +51,27 @@ function openAccount(userId: string) {
   const sites = new Map<string, Promise<OpenSite>>()
 
   async function create(siteId: string, { isNew, record }: Opening): Promise<OpenSite> {
-    const kept = draftStore.read(userId, siteId)
+    const kept = draftStore.read(userId, siteId, await heldLocks())
+    let isKept = kept !== null || isNew === true
     const fresh = () => {
       const draft = startDraft(siteId, isNew ? chosenTemplate.take() : null)
       return isNew ? draft : { ...draft, revision: UNKNOWN }
     }
-    const draft = await withThumbs(adoptOldFiles(userId, kept ?? fresh()))
+    const keep = (changed: Draft) => {
+      isKept ||= changed.isDirty
+      return isKept ? draftStore.write(userId, changed) : changed.document
+    }
+    const found = kept ?? fresh()
+    const adopted = adoptOldFiles(userId, found)
+    if (adopted !== found) keep(adopted)
+    const draft = await withThumbs(adopted)
     const sync = createSiteSync(draft, {
       userId,
       server: { ...server, read: startingWith(record, kept) },
       loadUpload: async () => (await import('../api/upload-asset.ts')).uploadAsset,
       readBlob: device.readBlob,
       dropBlob: (id) => void device.removeBlob(id),
-      keep: (changed) => draftStore.write(userId, changed),
+      keep,
     })
     await look(sync, kept !== null)
     const stops = [sync.start(), draftStore.watch(userId, siteId, sync.follow)]
@@ -65,6 +80,11 @@ function openAccount(userId: string) {
       sync,
       device,
       isStopped: () => isStopped,
+      keepHere() {
+        isKept = true
+        // Of a site that was never saved nothing is kept before something is typed.
+        if (sync.isSaved()) sync.keep()
+      },
       stop() {
         isStopped = true
         for (const stop of stops) stop()
@@ -99,6 +119,7 @@ function openAccount(userId: string) {
       try {
         const opened = await opening
         if (known) await look(opened.sync, true)
+        if (how.isEdited) opened.keepHere()
         return opened
       } catch (error) {
         if (sites.get(siteId) === opening) await close(siteId)

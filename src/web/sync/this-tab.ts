@@ -23,3 +23,30 @@ function takeName(id: string): Tab {
     return { id, former: '' }
   }
 }
+
+/** The lock that a tab holds as long as it lives, from when something of its own is kept. */
+export const lockOf = (tabId: string) => `scoutsite:tab:${tabId}`
+
+let isHeld = false
+
+/** From here on no other tab takes over what this one keeps. A page with a lock is not kept for Back. */
+export function holdTab(): void {
+  if (isHeld) return
+  isHeld = true
+  try {
+    const forEver = () => new Promise(() => {})
+    navigator.locks.request(lockOf(thisTab().id), forEver).catch(() => undefined)
+  } catch {
+    // Where a browser knows no locks, what a tab keeps may be taken over, as after it is gone.
+  }
+}
+
+/** The locks of the tabs that live. */
+export async function heldLocks(): Promise<ReadonlySet<string>> {
+  try {
+    const { held = [] } = await navigator.locks.query()
+    return new Set(held.map(({ name = '' }) => name))
+  } catch {
+    return new Set()
+  }
+}

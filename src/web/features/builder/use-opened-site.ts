@@ -14,7 +14,7 @@ export function useOpenedSite(userId: string, siteId: string, isNew: boolean): L
   const load = useCallback(() => {
     stopWaiting.current()
     setFailure(null)
-    openSite(userId, siteId, { isNew })
+    openSite(userId, siteId, { isNew, isEdited: true })
       .then(setOpened)
       .catch((error: unknown) => {
         // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it

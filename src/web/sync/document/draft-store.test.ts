@@ -17,7 +17,11 @@ const draft = (tagline: string, rest: Partial<Draft> = {}, ...photo: SiteFile[])
   changedAt: '2026-01-01',
   ...rest,
 })
-const openTab = (id: string, former = '') => createDraftStore(() => ({ id, former }))
+const openTab = (id: string, former = '') =>
+  createDraftStore(
+    () => ({ id, former }),
+    () => {},
+  )
 type Store = ReturnType<typeof openTab>
 const taglineIn = (store: Store) => store.read('leader', 'site')?.document.texts.tagline
 const photosIn = (store: Store) =>
@@ -65,6 +69,14 @@ it('What several tabs have not sent is all there after a reload, each once', () 
   expect(photosIn(next)?.toSorted()).toEqual(['a', 'b', 'c'])
   expect(taglineIn(next)).toBe('one')
   expect(photosIn(openTab('4'))?.toSorted()).toEqual(['a', 'b', 'c'])
+})
+
+it('What a tab keeps that lives is its own, unless it was this one before a reload', () => {
+  openTab('1').write('leader', draft('typing'))
+  const locks = new Set(['scoutsite:tab:1'])
+  expect(openTab('2').read('leader', 'site', locks)).toBeNull()
+  expect(openTab('3', '1').read('leader', 'site', locks)).toEqual(draft('typing'))
+  expect(openTab('4').read('leader', 'site', locks)).toEqual(draft('typing'))
 })
 
 it('Of what two tabs wrote differently, the other tab’s waits until the reloaded tab has sent its own', () => {

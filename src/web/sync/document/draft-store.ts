@@ -1,6 +1,6 @@
 import { onlyInTab } from '../../lib/only-in-tab.ts'
 import { keptTexts } from '../kept-texts.ts'
-import { type Tab, thisTab } from '../this-tab.ts'
+import { holdTab, lockOf, type Tab, thisTab } from '../this-tab.ts'
 import type { Draft } from './draft.ts'
 import { mergeOutlines } from './merge-outlines.ts'
 import { changedParts, documentOf, filesOf, outlineOf } from './outline.ts'
@@ -17,7 +17,7 @@ const PREFIX = 'scoutsite:draft'
  * state of the server. Unsaved changes of a saved site have a key per tab, so that no tab overwrites or
  * clears what was typed in another.
  */
-export function createDraftStore(findTab: () => Tab = thisTab) {
+export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
   /** What this tab last read from or wrote to the shared key of a site. */
   const seen = new Map<string, string>()
 
@@ -48,13 +48,18 @@ export function createDraftStore(findTab: () => Tab = thisTab) {
     )
   }
 
-  /** The unsaved changes of a saved site: this tab's, those from before its reload, the newest. */
-  function listUnsaved(shared: string): [key: string, draft: Draft][] {
+  /**
+   * The unsaved changes of a saved site: this tab's, those from before its reload, the newest. What a tab keeps
+   * that lives is its own.
+   */
+  function listUnsaved(shared: string, locks: ReadonlySet<string>): [string, Draft][] {
     const { id, former } = findTab()
     const rank = (key: string) => [placeOf(shared, former), placeOf(shared, id)].indexOf(key)
+    const isFree = (key: string) =>
+      rank(key) >= 0 || !locks.has(lockOf(key.slice(placeOf(shared, '').length)))
     return keptTexts
       .keys()
-      .filter((key) => key.startsWith(placeOf(shared, '')))
+      .filter((key) => key.startsWith(placeOf(shared, '')) && isFree(key))
       .flatMap((key): [string, Draft][] => {
         const draft = parseDraft(keptTexts.read(key))
         return draft ? [[key, draft]] : []
@@ -66,14 +71,14 @@ export function createDraftStore(findTab: () => Tab = thisTab) {
 
   return {
     /**
-     * What no tab has sent yet becomes this tab's: it saves and clears it from now on. A draft that
-     * disagrees with the first waits until that one is saved.
+     * What a tab that is gone has not sent becomes this tab's: it saves and clears it from now on. A draft
+     * that disagrees with the first waits until that one is saved. `locks` are those that tabs hold.
      */
-    read(userId: string, siteId: string): Draft | null {
+    read(userId: string, siteId: string, locks: ReadonlySet<string> = new Set()): Draft | null {
       const shared = keyOf(userId, siteId)
       const own = placeOf(shared, findTab().id)
       let all: Draft | null = null
-      for (const [key, draft] of listUnsaved(shared)) {
+      for (const [key, draft] of listUnsaved(shared, locks)) {
         const joined: Draft | null = all ? joinDrafts(all, draft) : draft
         if (!joined) continue
         all = joined
@@ -81,6 +86,7 @@ export function createDraftStore(findTab: () => Tab = thisTab) {
         keptTexts.remove(key)
       }
       if (all) {
+        hold()
         keptTexts.write(own, writeDraft(all), !all.isDirty)
         return all
       }
@@ -100,7 +106,10 @@ export function createDraftStore(findTab: () => Tab = thisTab) {
       if (!draft.isDirty) {
         if (mayClear(shared, draft)) writeShared(shared, draft)
         keptTexts.remove(own)
-      } else if (keptTexts.write(own, writeDraft(draft), false) && mayClear(shared, draft)) {
+        return draft.document
+      }
+      hold()
+      if (keptTexts.write(own, writeDraft(draft), false) && mayClear(shared, draft)) {
         keptTexts.remove(shared)
       }
       return draft.document

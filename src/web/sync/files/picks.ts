@@ -2,7 +2,7 @@ import { createStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { fetchCode } from '../../lib/fetch-code.ts'
 import type { SiteSync } from '../site-sync.ts'
-import { thisTab } from '../this-tab.ts'
+import { lockOf, thisTab } from '../this-tab.ts'
 import { FILE_KINDS, KINDS } from './file-kinds.ts'
 import type { LocalFilesOf } from './local-files.ts'
 import type { makeReady } from './make-ready.ts'
@@ -217,5 +217,3 @@ function findTwin({ photo: photos }: SiteFiles, { id, kind, sha256 }: SiteFile):
   if (kind !== 'photo' || !sha256) return 0
   return photos.findIndex((photo) => photo.id !== id && photo.sha256 === sha256) + 1
 }
-
-const lockOf = (tab: string) => `scoutsite:picks:${tab}`
