@@ -18,20 +18,23 @@ export function isMeeting({ isMeeting, title }: Pick<TroopEvent, 'isMeeting' | '
 /** The pauses of the meetings that are not over, in order: those in which a meeting would be, and none is. */
 export function listPauses(
   { events }: LiveFacts,
-  meetings: readonly Occurrence[],
+  coming: readonly Occurrence[],
   today: Day,
 ): Pause[] {
   const [first, last] = [toDate(today), toDate(today + YEAR)]
   const found = new Map<string, Pause>()
   for (const { startsOn, repeats, ...event } of events) {
-    if (!repeats || event.cancelled || !isMeeting(event)) continue
+    if (!repeats?.pauses.length || event.cancelled || !isMeeting(event)) continue
     const listDays = readRule({ startsOn, repeats: { ...repeats, pauses: [] } })
     for (const { from, to } of repeats.pauses) {
       const [begin, end] = [toDay(from), toDay(to)]
       // One day is left out like any other day that is.
       if (begin === null || end === null || end <= begin || to < first || from > last) continue
       const isEmpty = listDays(begin, Math.min(end, begin + YEAR)).length === 0
-      const isHeld = meetings.some(({ startsOn: on }) => on >= from && on <= to)
+      const isHeld = coming.some(
+        ({ startsOn: on, cancelled, ...each }) =>
+          on >= from && on <= to && !cancelled && isMeeting(each),
+      )
       if (!isEmpty && !isHeld) found.set(`${from} ${to}`, { from, to })
     }
   }

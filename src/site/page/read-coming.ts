@@ -32,9 +32,10 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
   const isTaking = ({ cancelled }: Occurrence) => !cancelled
   const cancelled = all.filter((occurrence) => occurrence.cancelled)
   const told = cancelled.filter((occurrence) => isTold(occurrence, now))
-  const meetings = all.filter((each) => isTaking(each) && isMeeting(each))
-  const next = meetings[0] ?? all.find(isTaking)
-  const pauses = listPauses(live, meetings, dayAt(live, now))
+  // Of hundreds that come only the first is asked whether it is a meeting, unless meetings pause.
+  const meeting = all.find((each) => isTaking(each) && isMeeting(each))
+  const next = meeting ?? all.find(isTaking)
+  const pauses = listPauses(live, all, dayAt(live, now))
   const goodUntil = Math.min(
     // Another month is listed, or another year begins.
     midnightOf(all.length > 0 ? dayOf(year, month + 1, 1) : dayOf(year + 1, 1, 1)),
@@ -69,7 +70,7 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
       noDates: next === undefined && hasCalendar(live) ? words.noDates : null,
       pauses: pauses.map((pause) => ({
         said: sayPause(pause, words),
-        isNext: pause.from < (meetings[0]?.startsOn ?? '9'),
+        isNext: pause.from < (meeting?.startsOn ?? '9'),
       })),
       cancelled:
         told.length > 0
