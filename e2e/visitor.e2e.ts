@@ -206,12 +206,13 @@ for (const { name: template, label } of some) {
       await page.setViewportSize(size)
       await visit(page, { ...fullSite, template })
       const menu = page.getByRole('navigation')
-      for (const name of ['What it costs', 'Our leaders', 'Contact'])
+      const isWide = size.width >= 768
+      for (const name of ['Contact', ...(isWide ? ['What it costs', 'Our leaders'] : [])])
         await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
       const isCut = await menu
         .getByRole('list')
         .evaluate((list) => list.scrollWidth > list.clientWidth)
-      expect(isCut && size.width >= 768, 'entries are cut off where there is room').toBe(false)
+      expect(isCut && isWide, 'entries are cut off where there is room').toBe(false)
       for (const link of await page.getByRole('navigation').getByRole('link').all()) {
         await link.click()
         const target = page.locator((await link.getAttribute('href')) ?? '')

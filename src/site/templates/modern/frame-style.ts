@@ -55,7 +55,7 @@ h1{position:relative;max-inline-size:12.5em;font-size:min(clamp(2.6rem,1.2rem + 
 .ridges path+path{fill:var(--ridge2)}
 .ridges path+path+path{fill:var(--paper)}
 .dock{position:fixed;z-index:5;inset-inline:0;inset-block-end:0;background:var(--card);border-block-start:1px solid var(--edge);padding-block-end:env(safe-area-inset-bottom)}
-.dock ul{display:flex;justify-content:safe center;overflow-x:auto;scrollbar-width:none;background:linear-gradient(90deg,var(--card) 50%,#0000) 0/5rem 100% local,linear-gradient(270deg,var(--card) 50%,#0000) 100%/5rem 100% local,linear-gradient(90deg,#888b,#0000) 0/1.6rem 100%,linear-gradient(270deg,#888b,#0000) 100%/1.6rem 100%;background-repeat:no-repeat}
+.dock ul{display:flex;justify-content:safe center;overflow-x:auto;scrollbar-width:none}
 .dock li{flex:1 1 0;min-inline-size:min-content;max-inline-size:8rem}
 .dock a{display:grid;grid-template-columns:minmax(min-content,1fr);justify-items:center;align-content:center;gap:.15rem;min-block-size:60px;padding:.3rem .15rem;font-size:.78rem;font-weight:600;line-height:1.15;text-align:center;text-decoration:none;outline-offset:-4px}
 .dock span{max-inline-size:7rem;overflow-wrap:break-word;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
@@ -77,7 +77,7 @@ html{scroll-padding-block-end:5.5rem}
 @media (min-width:48rem){
 :root{--scroll-gap:9.5rem}
 .dock{position:sticky;inset:auto;inset-block-start:0;background:var(--sky1);border:0;border-block-end:1px solid #ffffff1f;color:var(--onsky)}
-.dock ul{flex-wrap:wrap;max-inline-size:78.5rem;margin-inline:auto;padding-inline:.25rem;background:none;justify-content:start}
+.dock ul{flex-wrap:wrap;max-inline-size:78.5rem;margin-inline:auto;padding-inline:.25rem;justify-content:start}
 .dock li{flex:none;max-inline-size:none}
 .dock a{grid-auto-flow:column;grid-template-columns:none;align-items:center;gap:.5rem;min-block-size:48px;padding:.2rem .65rem;font-size:1rem;outline-color:var(--amber)}
 .dock span{max-inline-size:14rem;-webkit-line-clamp:1}

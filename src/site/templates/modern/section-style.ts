@@ -59,6 +59,7 @@ main>.plain:first-child{margin-block-start:2rem}
 
 .crew .cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,19rem),1fr))}
 @media (max-width:90rem){nav .minor{display:none}}
+@media (max-width:48rem){nav .lesser{display:none}}
 .evening .card{align-self:start;background:linear-gradient(125deg,var(--warm1),var(--warm2));border-color:var(--warmedge);color:var(--onwarm);font-size:1.2rem}
 .evening .points li::marker,.evening .card a{color:inherit}
 .ask summary{font-weight:700;font-size:1.15rem;line-height:1.35}

@@ -7,7 +7,11 @@ const MINOR: ReadonlySet<SectionName> = new Set(['first-evening', 'questions', '
 /** What a troop has put among the first is in every menu. */
 const EARLY = 3
 
+/** Of how many letters and signs there is room for, a bar at the foot of a phone does without these too. */
+const LESSER: ReadonlySet<SectionName> = new Set(['costs', 'leaders'])
+
 export function minorOf({ goals }: Page, wanted: SectionName): Html | false {
   if (goals.slice(0, EARLY).some(({ name }) => name === wanted)) return false
+  if (LESSER.has(wanted)) return html` class="lesser"`
   return MINOR.has(wanted) && html` class="minor"`
 }
