@@ -1,9 +1,10 @@
+import type { AssetKind } from '#contract/asset-record.ts'
 import { createStore } from '../lib/create-store.ts'
-import { conflictField } from './conflict-field.ts'
 import type { Conflict } from './document/merge-outlines.ts'
 import type { SiteDocument, SiteTexts } from './document/site-document.ts'
 import { type EditHistory, NO_EDITS, noteEdit, redo, undo } from './edit-history.ts'
-import type { SiteFiles } from './files/site-files.ts'
+import { FILE_KINDS } from './files/file-kinds.ts'
+import { type SiteFiles, type WordsName, wordsField } from './files/site-files.ts'
 import type { SiteSync } from './site-sync.ts'
 
 /** The form: edits of the document, and the history of what single edits changed. */
@@ -71,4 +72,10 @@ export function createSiteEditor(sync: SiteSync, now = () => Date.now()) {
       }
     },
   }
+}
+
+/** The field of the form that a conflict is about, and what of it. */
+function conflictField({ part, entry, property }: Conflict): string {
+  if (part in FILE_KINDS) return wordsField(entry, property as WordsName, part as AssetKind)
+  return part
 }
