@@ -9,9 +9,20 @@ import { withoutMarks } from './text/without-marks.ts'
 
 const LONGEST_DESCRIPTION = 160
 
-export type DocumentParts = {
+/** What all documents of a page say, read once. */
+export type DocumentContext = {
   page: Page
   template: Template
+  description: string
+  classes: string
+}
+
+export function readDocumentContext(page: Page, template: Template): DocumentContext {
+  const classes = `${template.name}${page.colors ? ' own' : ''}${classesOnPaper(page)}`
+  return { page, template, description: descriptionOf(page), classes }
+}
+
+export type DocumentParts = DocumentContext & {
   title: string
   /** Path of this document in the site; null for the 404 page. */
   path: '' | 'contact.html' | null
@@ -29,9 +40,8 @@ export type DocumentParts = {
 
 /** Everything around a template's own markup: one head for all templates. */
 export function renderDocument(parts: DocumentParts): Html {
-  const { page, template, title, path, body } = parts
+  const { page, template, description, classes, title, path, body } = parts
   const { lang, dir } = page.words
-  const description = descriptionOf(page)
   const canonical = page.address && path !== null && `${page.address}/${path}`
   return html`<!doctype html>
 <html lang="${lang}" dir="${dir}">
@@ -54,7 +64,7 @@ ${
 <link rel="icon" href="${parts.iconHref}" type="image/svg+xml">
 ${path !== null && page.logo && html`<link rel="apple-touch-icon" href="${page.logo.src}">\n`}${preloads(template.fonts, parts.fontHref)}${parts.style}
 ${parts.data && html`${parts.data}\n`}</head>
-<body class="${template.name}${page.colors && ' own'}${classesOnPaper(page)}" id="top">
+<body class="${classes}" id="top">
 <a class="skip" href="#main">${page.words.skip}</a>
 ${page.isDemo && demoNote}${path === '' && cancelledNotice(page)}${body}
 </body>

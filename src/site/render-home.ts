@@ -1,4 +1,9 @@
-import { type DocumentParts, renderDocument } from './document.ts'
+import {
+  type DocumentContext,
+  type DocumentParts,
+  readDocumentContext,
+  renderDocument,
+} from './document.ts'
 import type { Locate } from './facts/assets.ts'
 import { listLeaderPhotos } from './facts/leaders.ts'
 import type { Site } from './facts/site.ts'
@@ -46,7 +51,8 @@ export function renderPreviewIn(
     base: html`<base href="about:srcdoc" target="_blank">\n`,
   }
   // Only links inside the page may navigate the frame; any other link would replace the preview.
-  return renderHome(page, template, look).replaceAll(' href="#', ' target="_self" href="#')
+  const context = readDocumentContext(page, template)
+  return renderHome(context, look).replaceAll(' href="#', ' target="_self" href="#')
 }
 
 export type Look = Pick<
@@ -59,10 +65,10 @@ export function styleInside(style: string): Html {
   return html`<style>${trusted(style)}</style>`
 }
 
-export function renderHome(page: Page, template: Template, look: Look): string {
-  const title = titleOf(page)
-  const body = template.renderHome(page)
-  return renderDocument({ page, template, title, path: '', body, ...look }).toString()
+export function renderHome(context: DocumentContext, look: Look): string {
+  const title = titleOf(context.page)
+  const body = context.template.renderHome(context.page)
+  return renderDocument({ ...context, title, path: '', body, ...look }).toString()
 }
 
 /** The style for screens, and what it has in common with that for paper. */

@@ -106,8 +106,12 @@ function gather(occurrences: readonly Occurrence[], words: CalendarWords): Map<s
     const what = kind && startsOn === endsOn ? kind.line.what : describe(each, words)
     const line = { days, what }
     lines.push(line)
-    if (kind) Object.assign(kind, { month, line })
-    else kinds.push({ first: each, month, line })
+    if (kind) {
+      kind.month = month
+      kind.line = line
+      continue
+    }
+    kinds.push({ first: each, month, line })
     ofTitles.set(title, kinds)
   }
   return months

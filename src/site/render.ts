@@ -1,4 +1,4 @@
-import { renderDocument } from './document.ts'
+import { type DocumentContext, readDocumentContext, renderDocument } from './document.ts'
 import type { Locate } from './facts/assets.ts'
 import type { LiveFacts } from './facts/live.ts'
 import type { Site } from './facts/site.ts'
@@ -21,7 +21,6 @@ import { demoStyle } from './templates/parts/demo-note.ts'
 import { paperRules } from './templates/parts/sheet-style.ts'
 import { writeAhead } from './templates/parts/text.ts'
 import { YEAR_STYLE_PATH, yearStyleOf } from './templates/parts/year-style.ts'
-import type { Template } from './templates/template.ts'
 import { type Html, html } from './text/html.ts'
 
 /** `style`: what stands between the tags of its one `<style>`, which hosting allows by its hash. */
@@ -82,7 +81,8 @@ export function* renderInSteps(
     stylesheet(page, frozen, template, inPlace) + paperRules(template) + (isDemo ? demoStyle : '')
   const data = structuredData(page)
   const look = { style: styleInside(style), iconHref: 'favicon.svg', hasSharePicture, data }
-  const home = renderHome(page, template, look)
+  const context = readDocumentContext(page, template)
+  const home = renderHome(context, look)
   yield
   const year = renderYear(page, live, now)
   yield
@@ -90,9 +90,9 @@ export function* renderInSteps(
     { path: 'index.html', contents: home, style },
     {
       path: 'contact.html',
-      contents: contact(page, template, { ...linkedFrom(''), hasSharePicture }),
+      contents: contact(context, { ...linkedFrom(''), hasSharePicture }),
     },
-    { path: '404.html', contents: missing(page, template, linkedFrom('/')) },
+    { path: '404.html', contents: missing(context, linkedFrom('/')) },
     { path: 'calendar.html', contents: year },
     { path: 'style.css', contents: style },
     { path: YEAR_STYLE_PATH, contents: yearStyleOf(template) },
@@ -123,7 +123,8 @@ export function renderPreview(
   return renderPreviewIn(findTemplate(site.template), site, readComing(live, now), locate, settings)
 }
 
-function contact(page: Page, template: Template, look: Look): string {
+function contact(context: DocumentContext, look: Look): string {
+  const { page, template } = context
   const heading = page.headings.contact
   const body = template.renderSmall(page, {
     heading,
@@ -131,15 +132,16 @@ function contact(page: Page, template: Template, look: Look): string {
     homeHref: 'index.html',
   })
   const title = `${heading}: ${page.name}`
-  return renderDocument({ page, template, title, path: 'contact.html', body, ...look }).toString()
+  return renderDocument({ ...context, title, path: 'contact.html', body, ...look }).toString()
 }
 
-function missing(page: Page, template: Template, look: Look): string {
+function missing(context: DocumentContext, look: Look): string {
+  const { page, template } = context
   const { missingTitle, missingText, home: back } = page.words
   const content: Html = html`<p>${missingText}</p><p><a class="button" href="/">${back}</a></p>`
   const body = template.renderSmall(page, { heading: missingTitle, content, homeHref: '/' })
   const title = `${missingTitle}: ${page.name}`
-  return renderDocument({ page, template, title, path: null, body, ...look }).toString()
+  return renderDocument({ ...context, title, path: null, body, ...look }).toString()
 }
 
 function robots({ address }: Page): string {

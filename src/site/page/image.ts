@@ -31,25 +31,23 @@ export function readLogo(logo: Picture | null, name: string, locate: Locate): Lo
 }
 
 export function readImage(picture: Picture, alt: string, locate: Locate): Image | null {
-  const files = picture.files.flatMap((file) => {
-    const address = locate(file.path)
-    const isSound = PUBLISHED_PATH.test(address) || LIVE_ADDRESS.test(address)
-    if (!isSound) return []
-    return address === file.path ? file : { ...file, path: address }
-  })
-  const plain = files.filter(({ type }) => type === 'image/jpeg' || type === 'image/png')
-  const largest = (plain.length > 0 ? plain : files).reduce<PictureFile | null>(
-    (best, file) => (best && best.width >= file.width ? best : file),
-    null,
-  )
+  const files: PictureFile[] = []
+  let largest: PictureFile | null = null
+  for (const file of picture.files) {
+    const path = locate(file.path)
+    if (!PUBLISHED_PATH.test(path) && !LIVE_ADDRESS.test(path)) continue
+    const located = path === file.path ? file : { ...file, path }
+    files.push(located)
+    if (!largest || isBetter(located, largest)) largest = located
+  }
   if (!largest || !isMeasure(picture.width) || !isMeasure(picture.height)) return null
   const sources = FORMATS.flatMap((type) => {
     const own = files.filter((file) => file.type === type)
     if (own.length === 0 || own.length === files.length) return []
-    const srcset = own
-      .sort((a, b) => a.width - b.width)
-      .map(({ path, width }) => `${path} ${width}w`)
-      .join(', ')
+    let srcset = ''
+    for (const { path, width } of own.sort((a, b) => a.width - b.width)) {
+      srcset += `${srcset && ', '}${path} ${width}w`
+    }
     return { type, srcset }
   })
   return { src: largest.path, sources, alt, width: picture.width, height: picture.height }
@@ -95,6 +93,13 @@ function readableOn(color: string): string {
   // The colour against which black and white have about the same contrast.
   return red * red * 0.21 + green * green * 0.72 + blue * blue * 0.07 > 11_600 ? '#000' : '#fff'
 }
+
+/** What every browser shows goes before what is smaller in bytes, and then the larger one. */
+function isBetter(one: PictureFile, other: PictureFile): boolean {
+  return isPlain(one) === isPlain(other) ? one.width > other.width : isPlain(one)
+}
+
+const isPlain = ({ type }: PictureFile) => type === 'image/jpeg' || type === 'image/png'
 
 function isMeasure(length: number): boolean {
   return Number.isInteger(length) && length > 0

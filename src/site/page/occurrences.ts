@@ -2,6 +2,7 @@ import type { EventChange, Feed, LiveFacts, PlaceShown, Span, TroopEvent } from 
 import { type ListDays, readRule } from '../facts/repeats.ts'
 import { type Day, digitsOf, toDate, toDay } from '../text/dates.ts'
 import { groupBy } from '../text/group-by.ts'
+import { mergeSorted } from '../text/merge-sorted.ts'
 import { clockTime, dayIn, instantAt, isShownAt, knownZone, wallAt } from '../text/zones.ts'
 
 /** One time that something is, as far as strangers may know of it. */
@@ -38,9 +39,14 @@ const MOST = 2_000
 export function listOccurrences(live: LiveFacts, range: Range): Occurrence[] {
   const zone = knownZone(live.timeZone)
   const own = listOwn(live, zone, range)
-  return withOwnKeys([...own, ...listAdded(live, zone, range, own)], live)
-    .sort((a, b) => a.begins - b.begins || (a.key < b.key ? -1 : 1))
-    .slice(0, MOST)
+  const added = listAdded(live, zone, range, own).sort(inOrder)
+  return withOwnKeys(mergeSorted([own, added], isBefore), live).slice(0, MOST)
+}
+
+const inOrder = (one: Occurrence, other: Occurrence) => (isBefore(one, other) ? -1 : 1)
+
+function isBefore(one: Occurrence, other: Occurrence): boolean {
+  return one.begins === other.begins ? one.key < other.key : one.begins < other.begins
 }
 
 /** Ids of events may end alike: of two with one key the first stays. */
@@ -85,7 +91,7 @@ function ruleOf(event: TroopEvent): ListDays {
   return rule
 }
 
-/** The first of the troop's own. */
+/** The first of the troop's own, in order. */
 function listOwn(live: LiveFacts, zone: string, { from, to }: Range): Occurrence[] {
   const changes = groupBy(live.changes, ({ eventId }) => eventId ?? '')
   const dated = live.events.map((event) => {
@@ -97,7 +103,11 @@ function listOwn(live: LiveFacts, zone: string, { from, to }: Range): Occurrence
     }
   })
   const range = { from, to: lastNeeded(dated, live.changes.length, { from, to }) }
-  return dated.flatMap((each) => ofEvent(each, zone, range))
+  const lists = dated.map((each) => {
+    const occurrences = ofEvent(each, zone, range)
+    return each.changes === UNCHANGED ? occurrences : occurrences.sort(inOrder)
+  })
+  return mergeSorted(lists, isBefore)
 }
 
 /** The day of the last that is shown. Of hundreds that repeat most are cut off: they are not even made. */
@@ -143,7 +153,9 @@ function ofEvent(dated: Dated, zone: string, { from, to }: Range): Occurrence[] 
   if (start === null || end === null || end < start) return []
   const length = end - start
   const name = nameOf(event)
-  const times = { startsAt: event.startsAt, endsAt: event.endsAt }
+  // Read once: nearly all of its days have the times of the event.
+  const usualStart = startOf(0, event.startsAt)
+  const usualEnd = endOf(0, event.startsAt === null ? null : event.endsAt)
   const place = shownPlace(event, event.placeShown)
   const occurrences: Occurrence[] = []
   // One that began before still goes on, and clocks may be a day from those of UTC.
@@ -151,14 +163,15 @@ function ofEvent(dated: Dated, zone: string, { from, to }: Range): Occurrence[] 
     const on = toDate(day)
     const change = changes.get(on)
     const moved = change?.movedTo
-    const span = moved ?? { ...times, startsOn: on, endsOn: length > 0 ? toDate(day + length) : on }
-    const { startsOn, startsAt, endsOn } = span
-    const endsAt = startsAt === null ? null : span.endsAt
+    const startsOn = moved ? moved.startsOn : on
+    const endsOn = moved ? moved.endsOn : length > 0 ? toDate(day + length) : on
+    const { startsAt } = moved ?? event
+    const endsAt = startsAt === null ? null : (moved ?? event).endsAt
     const first = moved ? (toDay(startsOn) ?? day) : day
     const last = moved ? (toDay(endsOn) ?? day) : day + length
-    const startWall = startOf(first, startsAt)
+    const startWall = moved ? startOf(first, startsAt) : day * DAY + usualStart
     const begins = instantAt(zone, startWall)
-    const endWall = endOf(last, endsAt)
+    const endWall = moved ? endOf(last, endsAt) : last * DAY + usualEnd
     const ends = Math.max(begins, instantAt(zone, endWall))
     if (first > to || ends <= from) continue
     const isCancelledAlone = change?.cancelled ?? false
@@ -172,7 +185,7 @@ function ofEvent(dated: Dated, zone: string, { from, to }: Range): Occurrence[] 
       eventId: event.id,
       on,
       title: event.title,
-      place: comesToLast(event, span) ? shownPlace(event, hidden(event)) : place,
+      place: moved && comesToLast(event, moved) ? shownPlace(event, hidden(event)) : place,
       note: event.note,
       isMeeting: event.isMeeting,
       isRepeated: event.repeats !== null,

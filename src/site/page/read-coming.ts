@@ -112,7 +112,7 @@ export function listNear(
 ): Occurrence[] {
   const { year, month } = partsOf(dayAt(live, now))
   const end = toDate(dayOf(year, month + MONTHS, 1))
-  return coming.filter(({ startsOn }) => startsOn < end).slice(0, MOST_LISTED)
+  return coming.slice(0, MOST_LISTED).filter(({ startsOn }) => startsOn < end)
 }
 
 /** 'No meetings from Nov 20 to Feb 28' */

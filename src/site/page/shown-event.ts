@@ -1,7 +1,7 @@
 import type { CalendarWords } from '../text/calendar-words.ts'
 import { type DayParts, minutesOf, pad, partsOf, toDay } from '../text/dates.ts'
 import { paragraphs } from '../text/paragraphs.ts'
-import { instantOf, wallOf } from '../text/zones.ts'
+import { instantAt, wallOf } from '../text/zones.ts'
 import type { Occurrence } from './occurrences.ts'
 
 /** An event in words. All that it says of the place is what strangers may read. */
@@ -49,7 +49,9 @@ export function showEvent(
     key: occurrence.key,
     title: titleOf(occurrence, words),
     when: isOneDay
-      ? [startDay, hours].filter(Boolean).join(', ')
+      ? hours
+        ? `${startDay}, ${hours}`
+        : startDay
       : words.span(begins, at(dayOf(partsOf(toDay(endsOn) ?? 0)), endsAt)),
     begins,
     day: words.shortDay(start),
@@ -96,10 +98,8 @@ export function showHours(
   { startsOn, startsAt, endsOn, endsAt }: Occurrence,
   words: CalendarWords,
 ): string {
-  const [start, end] = [
-    startsAt ? showTime(startsAt, words) : '',
-    endsAt ? showTime(endsAt, words) : '',
-  ]
+  const start = startsAt ? showTime(startsAt, words) : ''
+  const end = endsAt ? showTime(endsAt, words) : ''
   if (startsOn === endsOn) return end ? words.span(start, end) : start
   const last = partsOf(toDay(endsOn) ?? 0)
   const isSameMonth = startsOn.slice(0, 7) === endsOn.slice(0, 7)
@@ -117,7 +117,8 @@ export function showTime(time: string, words: CalendarWords): string {
 /** As ISO 8601 with the zone's offset; a whole day is its date. */
 function machineTime(zone: string, date: string, time: string | null): string {
   if (time === null) return date
-  const minutes = Math.round((wallOf({ date, time }) - instantOf(zone, { date, time })) / 60_000)
+  const wall = wallOf({ date, time })
+  const minutes = Math.round((wall - instantAt(zone, wall)) / 60_000)
   const sign = minutes < 0 ? '-' : '+'
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `${date}T${time}${sign}${pad(hours)}:${pad(rest)}`
