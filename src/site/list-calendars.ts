@@ -4,8 +4,9 @@ import { nothingComing } from './page/coming.ts'
 import type { Occurrence } from './page/occurrences.ts'
 import { readPage } from './page/page.ts'
 import { listNear } from './page/read-coming.ts'
-import { listSubscribed } from './page/subscribed.ts'
+import { listSubscribedInSteps } from './page/subscribed.ts'
 import { calendarWordsFor } from './text/calendar-words-for.ts'
+import type { Steps } from './text/steps.ts'
 import { knownZone } from './text/zones.ts'
 
 /** A file for programs that keep calendars; whoever writes it adds nothing to what is told here. */
@@ -25,7 +26,7 @@ export const CALENDAR_PATH = 'calendar.ics'
  * The calendar to subscribe to, and a file for each event that the page lists. Where the troop hides its dates
  * the calendar stays, without any: what families have subscribed to empties itself.
  */
-export function listCalendars(frozen: Site, live: LiveFacts, now: Date): Calendar[] {
+export function* listCalendars(frozen: Site, live: LiveFacts, now: Date): Steps<Calendar[]> {
   const settings = { locate: () => '', placeholders: 0, first: [] }
   const { name, address, words } = readPage(frozen, nothingComing(now), settings)
   const naming = { name, address, timeZone: knownZone(live.timeZone) }
@@ -34,7 +35,7 @@ export function listCalendars(frozen: Site, live: LiveFacts, now: Date): Calenda
   }
   const { event } = calendarWordsFor(words.lang)
   const say = (each: Occurrence) => ({ ...each, title: each.title.trim() || event })
-  const { occurrences, coming } = listSubscribed(live, now.getTime())
+  const { occurrences, coming } = yield* listSubscribedInSteps(live, now.getTime())
   return [
     { ...naming, path: CALENDAR_PATH, occurrences: occurrences.map(say) },
     ...listNear(coming, live, now.getTime())

@@ -4,7 +4,7 @@ import type { LiveFacts } from './facts/live.ts'
 import type { Site } from './facts/site.ts'
 import { listLongTexts } from './page/long-texts.ts'
 import { type Page, readPage } from './page/page.ts'
-import { readComing } from './page/read-coming.ts'
+import { readComing, readComingInSteps } from './page/read-coming.ts'
 import {
   type Look,
   type PreviewSettings,
@@ -22,6 +22,7 @@ import { paperRules } from './templates/parts/sheet-style.ts'
 import { writeAhead } from './templates/parts/text.ts'
 import { YEAR_STYLE_PATH, yearStyleOf } from './templates/parts/year-style.ts'
 import { type Html, html } from './text/html.ts'
+import { finish, type Steps } from './text/steps.ts'
 
 /** `style`: what stands between the tags of its one `<style>`, which hosting allows by its hash. */
 export type SiteFile = { path: string; contents: string; style?: string }
@@ -31,6 +32,9 @@ export type Rendered = {
   /** When the clock alone makes any of these files untrue. */
   goodUntil: Date
 }
+
+/** Characters that are written in one step. */
+const TEXT_AT_ONCE = 4_000
 
 const inPlace: Locate = (path) => path
 
@@ -50,20 +54,13 @@ type Rendering = [frozen: Site, live: LiveFacts, now: Date, settings?: SiteSetti
  * and files for calendars are made beside these: see `listCalendars`.
  */
 export function render(...rendering: Rendering): Rendered {
-  const steps = renderInSteps(...rendering)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
+  return finish(renderInSteps(...rendering))
 }
 
-/** The same in steps of a few milliseconds each, so that a server can do something else between them. */
-export function* renderInSteps(
-  ...[frozen, live, now, settings = {}]: Rendering
-): Generator<undefined, Rendered> {
+export function* renderInSteps(...[frozen, live, now, settings = {}]: Rendering): Steps<Rendered> {
   const { hasSharePicture = false, reportAt = '', isDemo = false } = settings
   const template = findTemplate(frozen.template)
-  const coming = readComing(live, now)
+  const coming = yield* readComingInSteps(live, now)
   yield
   const page = readPage(frozen, coming, {
     locate: inPlace,
@@ -72,8 +69,13 @@ export function* renderInSteps(
     isDemo,
     first: template.first,
   })
+  let written = 0
   for (const text of listLongTexts(page)) {
-    yield
+    written += text.length
+    if (written > TEXT_AT_ONCE) {
+      yield
+      written = text.length
+    }
     writeAhead(text)
   }
   yield

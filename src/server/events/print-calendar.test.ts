@@ -5,6 +5,7 @@ import type { LiveFacts, TroopEvent } from '#site/facts/live.ts'
 import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { newSite } from '#site/facts/site.ts'
 import { CALENDAR_PATH, listCalendars } from '#site/list-calendars.ts'
+import { finish } from '#site/text/steps.ts'
 import { instantOf } from '#site/text/zones.ts'
 import { anyText } from '../testing/any-text.ts'
 import { sized } from '../testing/sized.ts'
@@ -39,9 +40,11 @@ function event(said: Partial<TroopEvent>): TroopEvent {
 function print(live: Partial<LiveFacts>, now = NOW, troopName = 'Troop 42'): string {
   const facts = { ...NO_LIVE_FACTS, timeZone: 'America/Chicago', ...live }
   const site = { ...newSite(), troopName }
-  const calendar = listCalendars(site, facts, now).find(({ path }) => path === CALENDAR_PATH)
+  const calendar = finish(listCalendars(site, facts, now)).find(
+    ({ path }) => path === CALENDAR_PATH,
+  )
   if (!calendar) throw new Error('there is no calendar')
-  return printCalendar(calendar)
+  return finish(printCalendar(calendar))
 }
 
 test('A note is said without marks, and with the addresses that words led to', () => {

@@ -2,9 +2,12 @@ import { tzlib_get_ical_block, tzlib_get_offset } from 'timezones-ical-library'
 import { CALENDAR_PATH, type Calendar } from '#site/list-calendars.ts'
 import type { Occurrence } from '#site/page/occurrences.ts'
 import { digitsOf, toDate, toDay } from '#site/text/dates.ts'
+import type { Steps } from '#site/text/steps.ts'
 
 /** How often programs are asked to look; Google goes by its own clock. */
 const LOOK_AGAIN = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
+/** Events of one step. */
+const AT_ONCE = 50
 const MOST_YEARS = 2_000
 const MOST_ZONES = 500
 /** Bytes of a line, without its end. */
@@ -19,11 +22,20 @@ type WriteText = (property: string, text: string, otherwise?: string) => string
  * A file for programs that keep calendars (RFC 5545). Each occurrence is an event of its own, so that no
  * program has to agree with us about what repeats.
  */
-export function printCalendar({ path, name, address, timeZone, occurrences }: Calendar): string {
+export function* printCalendar({
+  path,
+  name,
+  address,
+  timeZone,
+  occurrences,
+}: Calendar): Steps<string> {
   const write = createTextWriter()
   const title = name.replace(/\s+/g, ' ').trim()
   const events: string[] = []
-  for (const each of occurrences) events.push(...writeEvent(each, { address, timeZone }, write))
+  for (const [index, each] of occurrences.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) yield
+    events.push(...writeEvent(each, { address, timeZone }, write))
+  }
   const zone = events.some((line) => line.startsWith('DTSTART;TZID=')) ? writeZone(timeZone) : null
   return [
     'BEGIN:VCALENDAR',

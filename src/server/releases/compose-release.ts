@@ -5,8 +5,9 @@ import type { LiveFacts } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
 import { listLinkedFiles } from '#site/linked-files.ts'
 import { listCalendars } from '#site/list-calendars.ts'
-import { type Rendered, renderInSteps, type SiteSettings } from '#site/render.ts'
+import { renderInSteps, type SiteSettings } from '#site/render.ts'
 import { YEAR_STYLE_PATH } from '#site/templates/parts/year-style.ts'
+import type { Steps } from '#site/text/steps.ts'
 import { printCalendar } from '../events/print-calendar.ts'
 import { PROJECT_FOLDER } from '../project-folder.ts'
 
@@ -52,15 +53,12 @@ function goOn(): void {
   if (waiting.length > 0) setImmediate(goOn)
 }
 
-/** Renders a site while other requests have their turns: one with much to say takes long. */
-export async function renderInTurns(
-  ...rendering: Parameters<typeof renderInSteps>
-): Promise<Rendered> {
-  const steps = renderInSteps(...rendering)
+/** Takes steps while other requests have their turns: a site with much to say takes long. */
+export async function inTurns<Made>(steps: Steps<Made>): Promise<Made> {
   for (;;) {
+    await letOthersIn()
     const { done, value } = steps.next()
     if (done) return value
-    await letOthersIn()
   }
 }
 
@@ -71,7 +69,7 @@ export async function composeTexts(
   now: Date,
   settings: SiteSettings,
 ): Promise<Composed<MadePart>> {
-  const { files, goodUntil } = await renderInTurns(site, live, now, settings)
+  const { files, goodUntil } = await inTurns(renderInSteps(site, live, now, settings))
   const parts: MadePart[] = []
   for (const { path, contents, style } of files) {
     await letOthersIn()
@@ -81,10 +79,8 @@ export async function composeTexts(
       ...(path === YEAR_STYLE_PATH && { isCommon: true as const }),
     })
   }
-  await letOthersIn()
-  for (const calendar of listCalendars(site, live, now)) {
-    await letOthersIn()
-    parts.push(made(calendar.path, Buffer.from(printCalendar(calendar))))
+  for (const calendar of await inTurns(listCalendars(site, live, now))) {
+    parts.push(made(calendar.path, Buffer.from(await inTurns(printCalendar(calendar)))))
   }
   return { parts, goodUntil }
 }

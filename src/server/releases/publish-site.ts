@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import type { PublishSite, publishSiteRequest } from '#contract/publish-site.ts'
 import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
+import { renderInSteps } from '#site/render.ts'
 import type { Account } from '../account.ts'
 import { asAccount } from '../database/as-account.ts'
 import { readLiveFacts } from '../events/read-live-facts.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../logging.ts'
 import { requireOwnRight } from '../people/require-right.ts'
-import { composeRelease, renderInTurns } from './compose-release.ts'
+import { composeRelease, inTurns } from './compose-release.ts'
 import { findLiveRelease } from './find-release.ts'
 import { limitNewAccount } from './limit-new-account.ts'
 import { listFiles } from './list-files.ts'
@@ -96,7 +97,7 @@ export async function publishSite(
 async function isRenderingOf(site: Site, html: string, now: Date): Promise<boolean> {
   for (const offset of [0, -DAY, DAY]) {
     const day = new Date(now.getTime() + offset)
-    const { files } = await renderInTurns(site, NO_LIVE_FACTS, day)
+    const { files } = await inTurns(renderInSteps(site, NO_LIVE_FACTS, day))
     if (files.find(({ path }) => path === HOME)?.contents === html) return true
   }
   return false

@@ -1,25 +1,42 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTurns } from '../http/create-turns.ts'
 
-/** After its turn an account waits so many times as long as that took: it has a fifth of the time at most. */
+/** An account has a fifth of the time: each turn is paid for by a rest that is so many times as long. */
 const REST = 4
-const LONGEST_REST = 10_000
+/** What it may owe before it waits: a leader publishes, restores and changes an event in a minute. */
+const CREDIT = 2_000
+const MOST_OWED = 10_000
 const MOST_WAITING = 20
 
 const turns = createTurns(1, MOST_WAITING)
+/** Until when each account would have to rest. */
+const owed = new Map<string, number>()
 
 /**
  * Renders for an account, and what belongs to it, one site after the other: whoever renders often leaves time for
  * the others.
  */
 export function inRenderTurn<Made>(accountId: string, render: () => Promise<Made>): Promise<Made> {
-  const { promise, resolve, reject } = Promise.withResolvers<Made>()
-  const turn = async () => {
+  return turns(accountId, async () => {
+    const wait = (owed.get(accountId) ?? 0) - CREDIT - performance.now()
+    if (wait > 0) await delay(wait, undefined, { ref: false })
     const start = performance.now()
-    await render().then(resolve, reject)
-    const rest = Math.min(LONGEST_REST, (performance.now() - start) * REST)
-    await delay(rest, undefined, { ref: false })
+    try {
+      return await render()
+    } finally {
+      note(accountId, start)
+    }
+  })
+}
+
+function note(accountId: string, start: number): void {
+  const now = performance.now()
+  const until = Math.max(owed.get(accountId) ?? 0, now) + (now - start) * REST
+  // Those that owe nothing any more are at the beginning.
+  owed.delete(accountId)
+  owed.set(accountId, Math.min(until, now + MOST_OWED))
+  for (const [account, end] of owed) {
+    if (end > now) break
+    owed.delete(account)
   }
-  turns(accountId, turn).catch(reject)
-  return promise
 }

@@ -12,6 +12,8 @@ import type { StoredRelease } from './find-release.ts'
 import { notStored } from './publishing.errors.ts'
 
 const AT_ONCE = 24
+/** Whoever compresses more at once only keeps the processors from answering. */
+const NEW_AT_ONCE = 4
 const FIRST_PAGE = 'index.html'
 
 /** A version of the same site that is kept. */
@@ -34,11 +36,15 @@ export async function storeRelease(
   try {
     // What is new first: a copy can keep the age of its original, so a folder of copies alone would
     // look old to the sweep.
-    for (const batch of [parts.filter(isNew), parts.filter((part) => !isNew(part))]) {
-      await eachLimited(batch, AT_ONCE, async (part) => {
-        files.set(part.path, await storePart(store, folder, part, copies.get(part)))
-      })
+    const place = async (part: ReleasePart) => {
+      files.set(part.path, await storePart(store, folder, part, copies.get(part)))
     }
+    await eachLimited(parts.filter(isNew), NEW_AT_ONCE, place)
+    await eachLimited(
+      parts.filter((part) => !isNew(part)),
+      AT_ONCE,
+      place,
+    )
   } catch (error) {
     // If the folder cannot be removed now, it is swept later: no row names it.
     await store.removeFolder(folder).catch(() => undefined)

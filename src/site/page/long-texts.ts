@@ -1,10 +1,10 @@
 import type { Page } from './page.ts'
 
 /** `isForeign`: of a calendar from elsewhere, shown as it stands there. */
-export type LongText = { paragraphs: readonly string[]; isForeign: boolean }
+export type LongText = { paragraphs: readonly string[]; length: number; isForeign: boolean }
 
-/** Shorter ones take no time worth mentioning. */
-const LONG = 1_000
+/** Of shorter ones a page with as many as there may be takes no time worth mentioning. */
+const LONG = 200
 
 /** The texts of a page that are long. */
 export function listLongTexts(page: Page): LongText[] {
@@ -21,5 +21,10 @@ export function listLongTexts(page: Page): LongText[] {
   return [
     ...own.map((paragraphs) => ({ paragraphs: paragraphs ?? [], isForeign: false })),
     ...events.map(({ note, isForeign }) => ({ paragraphs: note, isForeign })),
-  ].filter(({ paragraphs }) => paragraphs.reduce((sum, { length }) => sum + length, 0) > LONG)
+  ]
+    .map((text) => ({
+      ...text,
+      length: text.paragraphs.reduce((sum, { length }) => sum + length, 0),
+    }))
+    .filter(({ length }) => length > LONG)
 }

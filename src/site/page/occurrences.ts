@@ -3,6 +3,7 @@ import { type ListDays, readRule } from '../facts/repeats.ts'
 import { type Day, digitsOf, toDate, toDay } from '../text/dates.ts'
 import { groupBy } from '../text/group-by.ts'
 import { mergeSorted } from '../text/merge-sorted.ts'
+import { finish, type Steps } from '../text/steps.ts'
 import { clockTime, dayIn, instantAt, isShownAt, knownZone, wallAt } from '../text/zones.ts'
 
 /** One time that something is, as far as strangers may know of it. */
@@ -35,10 +36,17 @@ const DAY = 86_400_000
 /** More than any page or calendar shows. */
 const MOST = 2_000
 
+/** Events of one step. */
+const AT_ONCE = 20
+
 /** Everything that strangers may know of, in the order of time; what a feed has too is there once. */
 export function listOccurrences(live: LiveFacts, range: Range): Occurrence[] {
+  return finish(listOccurrencesInSteps(live, range))
+}
+
+export function* listOccurrencesInSteps(live: LiveFacts, range: Range): Steps<Occurrence[]> {
   const zone = knownZone(live.timeZone)
-  const own = listOwn(live, zone, range)
+  const own = yield* listOwn(live, zone, range)
   const added = listAdded(live, zone, range, own).sort(inOrder)
   return withOwnKeys(mergeSorted([own, added], isBefore), live).slice(0, MOST)
 }
@@ -92,21 +100,25 @@ function ruleOf(event: TroopEvent): ListDays {
 }
 
 /** The first of the troop's own, in order. */
-function listOwn(live: LiveFacts, zone: string, { from, to }: Range): Occurrence[] {
+function* listOwn(live: LiveFacts, zone: string, { from, to }: Range): Steps<Occurrence[]> {
   const changes = groupBy(live.changes, ({ eventId }) => eventId ?? '')
-  const dated = live.events.map((event) => {
+  const dated: Dated[] = []
+  for (const event of live.events) {
+    if (dated.length % AT_ONCE === AT_ONCE - 1) yield
     const own = changes.get(event.id)
-    return {
+    dated.push({
       event,
       listDays: ruleOf(event),
       changes: own ? new Map(own.map((change) => [change.on, change])) : UNCHANGED,
-    }
-  })
+    })
+  }
   const range = { from, to: lastNeeded(dated, live.changes.length, { from, to }) }
-  const lists = dated.map((each) => {
+  const lists: Occurrence[][] = []
+  for (const each of dated) {
+    if (lists.length % AT_ONCE === AT_ONCE - 1) yield
     const occurrences = ofEvent(each, zone, range)
-    return each.changes === UNCHANGED ? occurrences : occurrences.sort(inOrder)
-  })
+    lists.push(each.changes === UNCHANGED ? occurrences : occurrences.sort(inOrder))
+  }
   return mergeSorted(lists, isBefore)
 }
 

@@ -3,11 +3,12 @@ import type { CalendarWords } from '../text/calendar-words.ts'
 import { calendarWordsFor } from '../text/calendar-words-for.ts'
 import { type Day, dayOf, partsOf, toDate, toDay } from '../text/dates.ts'
 import { groupBy } from '../text/group-by.ts'
+import { finish, type Steps } from '../text/steps.ts'
 import { instantOf, knownZone } from '../text/zones.ts'
 import { announcementsGoodUntil, readAnnouncements } from './announcements.ts'
 import type { ReadComing } from './coming.ts'
 import { foldSeries } from './fold-series.ts'
-import { dayAt, listOccurrences, type Occurrence } from './occurrences.ts'
+import { dayAt, listOccurrencesInSteps, type Occurrence } from './occurrences.ts'
 import { isMeeting, listPauses, type Pause } from './pauses.ts'
 import { type ShownEvent, showEvent, showTime } from './shown-event.ts'
 
@@ -24,11 +25,15 @@ const JUST = 3 * DAY
 
 /** What goes onto a page by itself, from its facts, at a moment. */
 export function readComing(live: LiveFacts, moment: Date): ReadComing {
+  return finish(readComingInSteps(live, moment))
+}
+
+export function* readComingInSteps(live: LiveFacts, moment: Date): Steps<ReadComing> {
   const now = moment.getTime()
   const zone = knownZone(live.timeZone)
   const { year, month } = partsOf(dayAt(live, now))
   const midnightOf = (day: Day) => instantOf(zone, { date: toDate(day), time: '00:00' })
-  const all = listComing(live, now)
+  const all = yield* listOccurrencesInSteps(live, { from: now, to: dayOf(year + 1, month, 1) })
   const isTaking = ({ cancelled }: Occurrence) => !cancelled
   const cancelled = all.filter((occurrence) => occurrence.cancelled)
   const told = cancelled.filter((occurrence) => isTold(occurrence, now))
@@ -97,11 +102,6 @@ export function readComing(live: LiveFacts, moment: Date): ReadComing {
 
 function hasCalendar({ events, feeds }: LiveFacts): boolean {
   return events.length + feeds.length > 0
-}
-
-function listComing(live: LiveFacts, now: number): Occurrence[] {
-  const { year, month } = partsOf(dayAt(live, now))
-  return listOccurrences(live, { from: now, to: dayOf(year + 1, month, 1) })
 }
 
 /** What the page lists of all that comes. */

@@ -8,6 +8,7 @@ import { listLinkedFiles } from '../linked-files.ts'
 import { listCalendars } from '../list-calendars.ts'
 import { render } from '../render.ts'
 import { listedTemplates } from '../templates/list.ts'
+import { finish } from '../text/steps.ts'
 
 const full = samples.find(({ name }) => name === 'full')
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -26,7 +27,9 @@ function filesOf(changes: Partial<Site>): Map<string, string> {
 function allOf(changes: Partial<Site>): Map<string, string> {
   const site = { ...(full?.site ?? newSite()), ...changes }
   const files = filesOf(changes)
-  for (const { path, occurrences } of listCalendars(site, full?.live ?? NO_LIVE_FACTS, NOW)) {
+  for (const { path, occurrences } of finish(
+    listCalendars(site, full?.live ?? NO_LIVE_FACTS, NOW),
+  )) {
     files.set(path, JSON.stringify(occurrences))
   }
   return files

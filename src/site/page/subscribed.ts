@@ -1,7 +1,8 @@
 import type { LiveFacts } from '../facts/live.ts'
 import { dayOf, partsOf } from '../text/dates.ts'
+import { finish, type Steps } from '../text/steps.ts'
 import { withAddresses } from '../text/without-marks.ts'
-import { dayAt, listOccurrences, type Occurrence } from './occurrences.ts'
+import { dayAt, listOccurrencesInSteps, type Occurrence } from './occurrences.ts'
 
 /** What the calendar to subscribe to says. */
 export type Subscribed = {
@@ -29,12 +30,18 @@ const FRAME = 320
  * what was.
  */
 export function listSubscribed(live: LiveFacts, now: number): Subscribed {
+  return finish(listSubscribedInSteps(live, now))
+}
+
+export function* listSubscribedInSteps(live: LiveFacts, now: number): Steps<Subscribed> {
   const today = dayAt(live, now)
   const { year, month, day } = partsOf(today)
-  const next = listOccurrences(live, { from: now, to: dayOf(year, month + MONTHS, day) })
-  const before = listOccurrences(live, { from: now - KEPT, to: today })
-    .filter(({ ends }) => ends <= now)
-    .reverse()
+  const end = dayOf(year, month + MONTHS, day)
+  const next = yield* listOccurrencesInSteps(live, { from: now, to: end })
+  yield
+  const lately = yield* listOccurrencesInSteps(live, { from: now - KEPT, to: today })
+  yield
+  const before = lately.filter(({ ends }) => ends <= now).reverse()
   const measure = remember(countBytes)
   const spell = remember((note) =>
     note.split('](').length > MOST_LINKS ? note : withAddresses(note),

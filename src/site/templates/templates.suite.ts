@@ -7,6 +7,7 @@ import { newSite } from '../facts/site.ts'
 import { listLinkedFiles } from '../linked-files.ts'
 import { listCalendars } from '../list-calendars.ts'
 import { render, renderPreview, type SiteFile } from '../render.ts'
+import { finish } from '../text/steps.ts'
 import { testMarks } from './marks.suite.ts'
 import { withoutReportLine } from './parts/report-line.ts'
 import type { Template } from './template.ts'
@@ -105,7 +106,7 @@ export function testTemplate(template: Template): void {
 
     test('refers to no file that is not there', () => {
       const linked = listLinkedFiles({ ...site, template: template.name }).map(({ path }) => path)
-      const calendars = listCalendars(site, live, NOW).map(({ path }) => path)
+      const calendars = finish(listCalendars(site, live, NOW)).map(({ path }) => path)
       const there = new Set([...files.map(({ path }) => path), ...linked, ...calendars])
       for (const [, path] of home.matchAll(/(?:src|href)="([\w/.-]+)"/g))
         expect(there).toContain(path)
