@@ -7,6 +7,10 @@ const longest = 2_000_000
 
 export const publishSiteRequest = z.object({
   siteId,
+  /** Of what the page was made that was previewed: if it is what publishing finds, its HTML need not be compared. */
+  previewed: z
+    .object({ revision: z.int(), filesRevision: z.int(), templateVersion: z.string().max(20) })
+    .optional(),
   /** The HTML that was previewed. Only compared, never served. */
   htmlContent: z.string().max(longest).optional(),
   siteName: z.string().max(longest).nullish(),

@@ -188,8 +188,7 @@ export async function buildParts(
     fetchSafely,
     faults,
     async siteChanged(siteId) {
-      await hosting.changed(siteId)
-      await wantSharePicture({ db, jobs, log }, siteId)
+      await Promise.all([hosting.changed(siteId), wantSharePicture({ db, jobs, log }, siteId)])
     },
     files,
   })

@@ -31,10 +31,9 @@ async function addAsset(siteId: string, kind: string, path: string, position = 0
 
 describe('what a site shows of its uploads', () => {
   it('is empty for a new site', async () => {
-    expect(await readSiteAssets(app.db, await createSite())).toEqual({
-      assets: NO_ASSETS,
-      keys: new Map(),
-    })
+    const { assets, findFile } = await readSiteAssets(app.db, await createSite())
+    expect(assets).toEqual(NO_ASSETS)
+    expect(findFile('logo.png')).toBeUndefined()
   })
 
   it('is in the leader’s order, described in the leader’s words', async () => {
@@ -47,7 +46,7 @@ describe('what a site shows of its uploads', () => {
       .from('site_assets')
       .update({ alt: 'Two canoes', caption: 'Lake' })
       .eq('id', first.id)
-    const { assets, keys } = await readSiteAssets(app.db, siteId)
+    const { assets, findFile } = await readSiteAssets(app.db, siteId)
     expect(assets.images).toMatchObject([
       { id: first.id, alt: 'Two canoes', caption: 'Lake', width: 480, height: 320 },
       { id: second.id, alt: '', caption: '', color: '#aabbcc' },
@@ -62,8 +61,8 @@ describe('what a site shows of its uploads', () => {
       name: 'name',
       bytes: 7,
     })
-    expect(keys.get('photos/b-480.webp')).toBe(second.key)
-    expect(keys.get('welcome-packet.pdf')).toBe(packet.key)
+    expect(findFile('photos/b-480.webp')?.key).toBe(second.key)
+    expect(findFile('welcome-packet.pdf')?.key).toBe(packet.key)
   })
 
   it('follows the leader who orders the photos anew', async () => {

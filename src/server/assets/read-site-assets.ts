@@ -1,17 +1,16 @@
+import type { AssetFile } from '#contract/asset-record.ts'
 import { assetsOfRecords } from '#contract/assets-of-records.ts'
 import type { SiteAssets } from '#site/facts/site.ts'
 import type { Db } from '../database/open-pool.ts'
 
-/** What a site shows of its uploads, and the store key of each published path. */
+/** What a site shows of its uploads, and where the file of each published path is stored. */
 export async function readSiteAssets(
   db: Db,
   siteId: string,
-): Promise<{ assets: SiteAssets; keys: Map<string, string> }> {
+): Promise<{ assets: SiteAssets; findFile: (path: string) => AssetFile | undefined }> {
   const rows = await readRows(db, siteId)
-  return {
-    assets: assetsOfRecords(rows),
-    keys: new Map(rows.flatMap(({ files }) => files.map(({ path, key }) => [path, key] as const))),
-  }
+  const files = new Map(rows.flatMap(({ files }) => files.map((file) => [file.path, file])))
+  return { assets: assetsOfRecords(rows), findFile: (path) => files.get(path) }
 }
 
 function readRows(db: Db, siteId: string) {

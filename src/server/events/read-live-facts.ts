@@ -1,40 +1,49 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { LIVE_COLUMNS, liveOfRecords } from '#contract/live-of-records.ts'
-import type { LiveFacts } from '#site/facts/live.ts'
+import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Db } from '../database/open-pool.ts'
 
-/** What goes onto a site's page by itself, as far as the account of this transaction may see it. */
+/**
+ * What goes onto a site's page by itself, as far as the account of this transaction may see it. One statement: all of
+ * it is of the same moment.
+ */
 export async function readLiveFacts(db: Db, siteId: string): Promise<LiveFacts> {
-  const site = await db
-    .selectFrom('sites')
-    .select('time_zone')
-    .where('id', '=', siteId)
+  const records = await db
+    .selectFrom('sites as s')
+    .select('s.time_zone as timeZone')
+    .select((of) => [
+      jsonArrayFrom(
+        of
+          .selectFrom('events as e')
+          .select(LIVE_COLUMNS.events)
+          .whereRef('e.site_id', '=', 's.id')
+          .orderBy('e.created_at')
+          .orderBy('e.id'),
+      ).as('events'),
+      jsonArrayFrom(
+        of
+          .selectFrom('event_changes as c')
+          .select(LIVE_COLUMNS.event_changes)
+          .whereRef('c.site_id', '=', 's.id'),
+      ).as('changes'),
+      jsonArrayFrom(
+        of
+          .selectFrom('site_feeds as f')
+          .select(LIVE_COLUMNS.site_feeds)
+          .whereRef('f.site_id', '=', 's.id')
+          .orderBy('f.created_at')
+          .orderBy('f.id'),
+      ).as('feeds'),
+      jsonArrayFrom(
+        of
+          .selectFrom('announcements as a')
+          .select(LIVE_COLUMNS.announcements)
+          .whereRef('a.site_id', '=', 's.id')
+          .orderBy('a.created_at')
+          .orderBy('a.id'),
+      ).as('announcements'),
+    ])
+    .where('s.id', '=', siteId)
     .executeTakeFirst()
-  const events = await db
-    .selectFrom('events')
-    .select(LIVE_COLUMNS.events)
-    .where('site_id', '=', siteId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const changes = await db
-    .selectFrom('event_changes')
-    .select(LIVE_COLUMNS.event_changes)
-    .where('site_id', '=', siteId)
-    .execute()
-  const feeds = await db
-    .selectFrom('site_feeds')
-    .select(LIVE_COLUMNS.site_feeds)
-    .where('site_id', '=', siteId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const announcements = await db
-    .selectFrom('announcements')
-    .select(LIVE_COLUMNS.announcements)
-    .where('site_id', '=', siteId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const timeZone = site?.time_zone ?? null
-  return liveOfRecords({ timeZone, events, changes, feeds, announcements })
+  return records ? liveOfRecords(records) : NO_LIVE_FACTS
 }

@@ -6,7 +6,7 @@ import { readLiveFacts } from '../events/read-live-facts.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import type { Logger } from '../logging.ts'
 import { composeRelease } from '../releases/compose-release.ts'
-import { createKeyOf, findLiveRelease } from '../releases/find-release.ts'
+import { createFindFile, findLiveRelease } from '../releases/find-release.ts'
 import { hostSettings } from '../releases/publishing-parts.ts'
 import { queueOutdated, selectOutdated } from '../releases/queue-outdated.ts'
 import { keepSharePicture } from '../releases/share-pictures.ts'
@@ -87,9 +87,9 @@ export async function previewUpdate(
   for (const { siteId, domain } of chosen) {
     const live = await findLiveRelease(db, siteId)
     if (!live) continue
-    const keyOf = createKeyOf(live)
+    const findFile = createFindFile(live)
     for (const { path } of live.files) {
-      const contents = await store.read(keyOf(path) ?? '')
+      const contents = await store.read(findFile(path)?.key ?? '')
       if (!contents) continue
       await write(join(folder, domain, 'before', path), contents)
       await write(join(folder, domain, 'after', path), contents)
@@ -99,7 +99,7 @@ export async function previewUpdate(
     const facing = await readLiveFacts(db, siteId)
     const now = new Date()
     const { parts } = await composeRelease(facts, facing, now, {
-      keyOf: () => undefined,
+      findFile: () => undefined,
       sharePicture,
       ...hostSettings(context),
     })

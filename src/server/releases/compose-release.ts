@@ -24,7 +24,13 @@ export type MadePart = {
 }
 
 /** A stored file to copy. `shows` is kept with it: see `ReleaseFile`. */
-export type CopiedPart = { path: string; key: string; hash: string; shows?: string }
+export type CopiedPart = StoredFile & { path: string; hash: string; shows?: string }
+
+/** Where a file lies in the store, and how large it is. */
+type StoredFile = { key: string; bytes: number }
+
+/** Where the uploaded file with this path of the site is stored. */
+export type FindFile = (path: string) => StoredFile | undefined
 
 /** A picture that we drew. */
 type DrawnPart = MadePart & { shows: string }
@@ -86,8 +92,7 @@ export async function composeTexts(
 }
 
 type ReleaseSettings = {
-  /** Returns the store key of an uploaded file. */
-  keyOf: (path: string) => string | undefined
+  findFile: FindFile
   /** Without it the pages name none. */
   sharePicture?: ReleasePart | undefined
 } & Omit<SiteSettings, 'hasSharePicture'>
@@ -97,7 +102,7 @@ export async function composeRelease(
   site: Site,
   live: LiveFacts,
   now: Date,
-  { keyOf, sharePicture, ...settings }: ReleaseSettings,
+  { findFile, sharePicture, ...settings }: ReleaseSettings,
 ): Promise<Composed<ReleasePart>> {
   const texts = await composeTexts(site, live, now, {
     ...settings,
@@ -107,10 +112,12 @@ export async function composeRelease(
     if (file.from === 'template') {
       return [{ ...made(file.path, await readFont(file.source)), isCommon: true }]
     }
-    const key = keyOf(file.path)
+    const stored = findFile(file.path)
+    if (!stored) return []
+    const { key, bytes } = stored
     // What lies under a key never changes, so hashing the key tells versions apart as well as
     // hashing the bytes.
-    return key ? [{ path: file.path, key, hash: digest(key) }] : []
+    return [{ path: file.path, key, bytes, hash: digest(key) }]
   })
   const files = (await Promise.all(linked)).flat()
   const parts = [...texts.parts, ...files, ...(sharePicture ? [sharePicture] : [])]

@@ -9,7 +9,7 @@ import { readLiveFacts } from '../events/read-live-facts.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { requireOwnRight } from '../people/require-right.ts'
 import { composeRelease, type ReleasePart } from './compose-release.ts'
-import { createKeyOf, findLiveRelease, findRelease, type StoredRelease } from './find-release.ts'
+import { createFindFile, findLiveRelease, findRelease, type StoredRelease } from './find-release.ts'
 import { noSuchRelease } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { readSite } from './read-site.ts'
@@ -29,21 +29,24 @@ export async function downloadSite(
     await requireOwnRight(transaction, wanted.siteId, 'see')
     const found = await findWanted(transaction, wanted)
     if (found) return { release: found, saved: null, live: NO_LIVE_FACTS }
-    const saved = await readSite(transaction, wanted.siteId, findAddress)
-    return { release: null, saved, live: await readLiveFacts(transaction, wanted.siteId) }
+    const [saved, live] = await Promise.all([
+      readSite(transaction, wanted.siteId, findAddress),
+      readLiveFacts(transaction, wanted.siteId),
+    ])
+    return { release: null, saved, live }
   })
   if (release) {
     const openAgain = async (path: string) => {
       const rewritten = await findRelease(db, release.siteId, release.id)
-      const key = rewritten && createKeyOf(rewritten)(path)
-      return key ? store.open(key) : null
+      const file = rewritten && createFindFile(rewritten)(path)
+      return file ? store.open(file.key) : null
     }
     return zipSite(store, { parts: listParts(release), now, openAgain })
   }
   if (!saved) throw notThere()
-  const keyOf = (path: string) => saved.keys.get(path)
+  const { findFile } = saved
   const { parts } = await inRenderTurn(account.id, () =>
-    composeRelease(saved.site, live, now, { keyOf }),
+    composeRelease(saved.site, live, now, { findFile }),
   )
   return zipSite(store, { parts, now })
 }
@@ -61,5 +64,10 @@ async function findWanted(
 }
 
 function listParts({ folder: own, files }: StoredRelease): ReleasePart[] {
-  return files.map(({ path, hash, folder = own }) => ({ path, key: `${folder}/${path}`, hash }))
+  return files.map(({ path, hash, bytes, folder = own }) => ({
+    path,
+    key: `${folder}/${path}`,
+    bytes,
+    hash,
+  }))
 }

@@ -6,7 +6,7 @@ import { SHARE_PATH } from '#site/templates/share.ts'
 import type { PictureWorkers } from '../assets/picture-workers.ts'
 import type { Job } from '../jobs/job-queue.ts'
 import { made } from './compose-release.ts'
-import { createKeyOf, findLiveRelease, type StoredRelease } from './find-release.ts'
+import { createFindFile, findLiveRelease, type StoredRelease } from './find-release.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { rewriteRelease } from './remake-release.ts'
 import { describeSharePicture, lacksSharePicture } from './share-pictures.ts'
@@ -53,8 +53,8 @@ async function draw(
   signal: AbortSignal,
 ): Promise<Uint8Array | null> {
   const share = readSharePicture(live.facts)
-  const key = share.picture && createKeyOf(live)(share.picture.path)
-  const shown = key && (await store.read(key))
+  const file = share.picture && createFindFile(live)(share.picture.path)
+  const shown = file && (await store.read(file.key))
   if (share.picture && !shown) return null
   const folder = await mkdtemp(join(uploadFolder, 'share-'))
   try {

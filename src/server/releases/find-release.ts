@@ -3,6 +3,7 @@ import { fromFacts } from '#site/facts/from-facts.ts'
 import type { Site } from '#site/facts/site.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
+import type { FindFile } from './compose-release.ts'
 
 type ReleaseRow = InferResult<ReturnType<typeof selectReleases>>[number]
 export type StoredRelease = Omit<ReleaseRow, 'facts'> & { facts: Site }
@@ -60,9 +61,14 @@ export async function isUnchanged(db: Db, { id, folder, files }: StoredRelease):
  * Returns where a release's own files lie, for rendering it again; undefined for files that were
  * withdrawn.
  */
-export function createKeyOf({ folder, files }: Pick<StoredRelease, 'folder' | 'files'>) {
-  const kept = new Map(files.map((file) => [file.path, `${file.folder ?? folder}/${file.path}`]))
-  return (path: string) => kept.get(path)
+export function createFindFile({
+  folder,
+  files,
+}: Pick<StoredRelease, 'folder' | 'files'>): FindFile {
+  const kept = new Map(
+    files.map(({ path, bytes, folder: own = folder }) => [path, { key: `${own}/${path}`, bytes }]),
+  )
+  return (path) => kept.get(path)
 }
 
 /** Every folder that holds files of a release. */

@@ -10,19 +10,18 @@ import { readLiveFacts } from '../events/read-live-facts.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../logging.ts'
 import { requireOwnRight } from '../people/require-right.ts'
+import { checkPublishing } from './check-publishing.ts'
 import { composeRelease, inTurns } from './compose-release.ts'
 import { findLiveRelease } from './find-release.ts'
-import { limitNewAccount } from './limit-new-account.ts'
-import { listFiles } from './list-files.ts'
 import { readPageState } from './live-pages.ts'
 import { changedSincePreview, pageTooLong } from './publishing.errors.ts'
 import { hostSettings, type PublishingParts } from './publishing-parts.ts'
-import { readSite } from './read-site.ts'
+import { type ReadSite, readSite } from './read-site.ts'
 import { isCurrent, recordRelease } from './record-release.ts'
-import { refuseTakenDown } from './refuse-taken-down.ts'
 import { inRenderTurn } from './render-turns.ts'
 import { findSharePicture, unlessLost } from './share-pictures.ts'
-import { removeFolders, storeRelease } from './store-release.ts'
+import { listPublished, removeFolders, storeRelease } from './store-release.ts'
+import { templateVersion } from './template-version.ts'
 
 const DAY = 86_400_000
 const HOME = 'index.html'
@@ -33,37 +32,31 @@ const LONGEST_PAGE = 1_500_000
 export async function publishSite(
   parts: PublishingParts,
   account: Account,
-  { siteId, htmlContent }: z.output<typeof publishSiteRequest>,
+  wanted: z.output<typeof publishSiteRequest>,
   now = new Date(),
 ): Promise<PublishSite['answer']> {
+  const { siteId } = wanted
   const page = await readPageState(parts.db, siteId)
-  const read = await asAccount(parts.db, account.id, async (transaction) => {
-    await requireOwnRight(transaction, siteId, 'publish')
-    const site = await readSite(transaction, siteId, parts.findAddress)
-    if (!site) return null
-    const live = await readLiveFacts(transaction, siteId)
-    const sharePicture = await findSharePicture(transaction, siteId, site.site)
-    return { ...site, live, sharePicture }
-  })
+  const read = await readPublished(parts, account, siteId)
   if (!read) throw notThere()
-  await refuseTakenDown(parts.db, siteId)
-  await limitNewAccount(parts.db, account.id, siteId)
+  await checkPublishing(parts.db, account.id, siteId)
   const id = randomUUID()
   const folder = `releases/${siteId}/${id}`
-  const keyOf = (path: string) => read.keys.get(path)
-  const sharePicture = await unlessLost(parts.store, read.sharePicture)
+  const { findFile } = read
+  const [sharePicture, former] = await Promise.all([
+    unlessLost(parts.store, read.sharePicture),
+    findLiveRelease(parts.db, siteId),
+  ])
   const { parts: composed, goodUntil } = await inRenderTurn(account.id, async () => {
-    if (htmlContent && !(await isRenderingOf(read.site, htmlContent, now)))
-      throw changedSincePreview()
+    if (!(await isAsPreviewed(read, wanted, now))) throw changedSincePreview()
     return composeRelease(read.site, read.live, now, {
-      keyOf,
+      findFile,
       sharePicture,
       ...hostSettings(parts),
     })
   })
   const home = composed.find(({ path }) => path === HOME)
   if (home && 'contents' in home && home.contents.byteLength > LONGEST_PAGE) throw pageTooLong()
-  const former = await findLiveRelease(parts.db, siteId)
   const files = await storeRelease(parts, folder, composed, former).catch(async (error) => {
     const isSame = await isCurrent(parts.db, read.state)
     // The version that it was copied from was dropped: many others were published in the meantime.
@@ -73,7 +66,7 @@ export async function publishSite(
     parts.log.warn(outlineError(error), 'a release was given up: its site changed meanwhile')
     throw changedSincePreview()
   })
-  if (!files) return publishSite(parts, account, { siteId, htmlContent }, now)
+  if (!files) return publishSite(parts, account, wanted, now)
   const made = { id, folder, facts: read.site, files }
   const unneeded = await recordRelease(parts, {
     ...made,
@@ -86,8 +79,36 @@ export async function publishSite(
     await removeFolders(parts, [folder])
     throw changedSincePreview()
   }
-  await removeFolders(parts, unneeded)
-  return { siteUrl: read.site.address, releaseId: id, files: listFiles(files) }
+  // The leader does not wait for it: what is left is swept.
+  void removeFolders(parts, unneeded)
+  return { siteUrl: read.site.address, releaseId: id, files: listPublished(files) }
+}
+
+/** All that the page says, and its share picture. Asked at once, over the one connection of the transaction. */
+function readPublished(parts: PublishingParts, account: Account, siteId: string) {
+  return asAccount(parts.db, account.id, async (transaction) => {
+    const [, site, live] = await Promise.all([
+      requireOwnRight(transaction, siteId, 'publish'),
+      readSite(transaction, siteId, parts.findAddress),
+      readLiveFacts(transaction, siteId),
+    ])
+    if (!site) return null
+    const sharePicture = await findSharePicture(transaction, siteId, site.site)
+    return { ...site, live, sharePicture }
+  })
+}
+
+/** A caller that names neither what was previewed nor its HTML looked at nothing. */
+async function isAsPreviewed(
+  { site, state }: ReadSite,
+  { previewed, htmlContent }: z.output<typeof publishSiteRequest>,
+  now: Date,
+): Promise<boolean> {
+  const isSame =
+    previewed?.revision === state.revision &&
+    previewed.filesRevision === state.assetsRevision &&
+    previewed.templateVersion === templateVersion(site.template)
+  return isSame || !htmlContent || isRenderingOf(site, htmlContent, now)
 }
 
 /**

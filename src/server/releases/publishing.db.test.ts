@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedSentences } from '#contract/shared-sentences.ts'
+import { findTemplate } from '#site/templates/index.ts'
 import { withoutReportLine } from '#site/templates/parts/report-line.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
@@ -93,6 +94,30 @@ describe('Publishing', () => {
       error: 'This page changed since you previewed it. Review the latest version, then publish.',
     })
     expect((await hosted.visit(site.domain)).status).toBe(404)
+  })
+
+  it('knows what was previewed by its revisions, without its HTML', async () => {
+    const { site, change, invoke, supabase } = await hosted.troop({ tagline: 'Seen' })
+    const row = await supabase.from('sites').select('revision, assets_revision').single()
+    const { revision = -1, assets_revision: filesRevision = -1 } = row.data ?? {}
+    const { version } = findTemplate('classic')
+    const previewed = { revision, filesRevision, templateVersion: String(version) }
+    const call = { siteId: site.id, siteName: '', htmlContent: 'of another version of the app' }
+    expect(await invoke('publish-site', { ...call, previewed })).toMatchObject({ success: true })
+    for (const other of [
+      { templateVersion: String(version - 1) },
+      { filesRevision: filesRevision + 1 },
+      { revision: revision - 1 },
+    ]) {
+      const answer = await invoke('publish-site', {
+        ...call,
+        previewed: { ...previewed, ...other },
+      })
+      expect([other, answer.code]).toEqual([other, 'changed_since_preview'])
+    }
+    await change({ tagline: 'Somebody else was here' })
+    expect(await invoke('publish-site', { ...call, previewed })).toMatchObject({ success: false })
+    expect((await hosted.visit(site.domain)).text).toContain('Seen')
   })
 
   it('never serves what a client sends', async () => {

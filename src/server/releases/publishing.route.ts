@@ -16,11 +16,12 @@ import type { AttemptLimits } from '../accounts/limit-attempts.ts'
 import type { FunctionEnvironment } from '../http/function-environment.ts'
 import { readCall } from '../http/read-call.ts'
 import { readSiteCall } from '../http/read-site-call.ts'
+import { Refusal } from '../http/refusal.ts'
 import { succeed } from '../http/succeed.ts'
 import type { Meter } from '../metrics/meter.ts'
-import { countPublishing } from './count-publishing.ts'
+import { requireRight } from '../people/require-right.ts'
+import { checkPublishing } from './check-publishing.ts'
 import { downloadSite } from './download-site.ts'
-import { mayPublish } from './may-publish.ts'
 import { publishSite } from './publish-site.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { removeEverywhere } from './remove-everywhere.ts'
@@ -50,7 +51,9 @@ export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimit
     })
     .post('/may-publish', async (c) => {
       const { siteId } = await readSiteCall(c.req.raw, mayPublishRequest)
-      await mayPublish(parts, c.var.account, siteId)
+      const { id } = c.var.account
+      await requireRight(parts.db, id, siteId, 'publish')
+      await checkPublishing(parts.db, id, siteId)
       return succeed<MayPublish>(c, {})
     })
     .post('/unpublish-site', async (c) => {
@@ -80,4 +83,19 @@ export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimit
         'Cache-Control': 'no-store',
       })
     })
+}
+
+/** Counts how a publishing ends. A refusal is for the leader to mend; a failure is for the operator. */
+async function countPublishing<T>(
+  { publishingEnded }: Pick<Meter, 'publishingEnded'>,
+  publishing: Promise<T>,
+): Promise<T> {
+  try {
+    const answer = await publishing
+    publishingEnded('published')
+    return answer
+  } catch (error) {
+    publishingEnded(error instanceof Refusal && error.cause === undefined ? 'refused' : 'failed')
+    throw error
+  }
 }

@@ -4,7 +4,7 @@ import { SHARE_PATH } from '#site/templates/share.ts'
 import type { Removal } from '../assets/removal-rows.ts'
 import type { Db } from '../database/open-pool.ts'
 import { eachLimited } from '../each-limited.ts'
-import { createKeyOf, listReleasesWith } from './find-release.ts'
+import { createFindFile, listReleasesWith } from './find-release.ts'
 import { settleRemoval } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { withdrawFiles } from './release-rows.ts'
@@ -51,10 +51,10 @@ export async function purgeReleases(
     const releases = await listReleasesWith(db, siteId, assetId)
     if (releases.length === 0) return
     for (const release of releases) {
-      const keyOf = createKeyOf(release)
+      const findFile = createFindFile(release)
       // The files first: a page that shows a gap for a moment is better than a photo that stays.
       await eachLimited(listPaths(release.facts, assetId), AT_ONCE, (path) =>
-        store.remove(keyOf(path) ?? `${release.folder}/${path}`),
+        store.remove(findFile(path)?.key ?? `${release.folder}/${path}`),
       )
       await rewriteRelease(parts, release, withoutAsset(release.facts, assetId), {
         alsoWhenLive: (transaction) => settleRemoval(transaction, siteId),

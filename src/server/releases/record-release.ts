@@ -1,11 +1,10 @@
 import type { Db } from '../database/open-pool.ts'
 import { requireRightStill } from '../people/require-right.ts'
-import { limitNewAccount } from './limit-new-account.ts'
+import { checkPublishing } from './check-publishing.ts'
 import { type PageState, settlePage } from './live-pages.ts'
 import { changeLive, putLive } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import type { SiteState } from './read-site.ts'
-import { refuseTakenDown } from './refuse-taken-down.ts'
 import { dropOldReleases, insertRelease, type MadeFiles } from './release-rows.ts'
 
 export type PublishedRelease = MadeFiles & {
@@ -28,13 +27,17 @@ export async function recordRelease(
   const { id: siteId, revision, assetsRevision } = state
   return changeLive(parts, async (transaction, hold) => {
     await hold(siteId)
-    await requireRightStill(transaction, made.createdBy, siteId, 'publish')
-    await refuseTakenDown(transaction, siteId)
-    await limitNewAccount(transaction, made.createdBy, siteId)
-    if (!(await isCurrent(transaction, state))) return null
+    const [isStill] = await Promise.all([
+      isCurrent(transaction, state),
+      requireRightStill(transaction, made.createdBy, siteId, 'publish'),
+      checkPublishing(transaction, made.createdBy, siteId),
+    ])
+    if (!isStill) return null
     await insertRelease(transaction, { ...made, siteId, revision, assetsRevision })
-    await putLive(transaction, siteId, { id: made.id, revision, assetsRevision })
-    await settlePage(transaction, page, goodUntil)
+    await Promise.all([
+      putLive(transaction, siteId, { id: made.id, revision, assetsRevision }),
+      settlePage(transaction, page, goodUntil),
+    ])
     return dropOldReleases(transaction, siteId)
   })
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/open-pool.ts'
 import { readLiveFacts } from '../events/read-live-facts.ts'
 import { outlineError } from '../logging.ts'
 import { composeRelease, type ReleasePart } from './compose-release.ts'
-import { createKeyOf, isUnchanged, listFolders, type StoredRelease } from './find-release.ts'
+import { createFindFile, isUnchanged, listFolders, type StoredRelease } from './find-release.ts'
 import { readPageState, settlePage } from './live-pages.ts'
 import { changeLive, type HeldSite } from './make-live.ts'
 import { hostSettings, type PublishingParts } from './publishing-parts.ts'
@@ -29,11 +29,11 @@ export async function renderAgain(
   sharePicture: ReleasePart | undefined = keepSharePicture(release, facts),
 ): Promise<boolean> {
   const folder = `releases/${release.siteId}/${randomUUID()}`
-  const keyOf = createKeyOf(release)
+  const findFile = createFindFile(release)
   const page = await readPageState(parts.db, release.siteId)
   const live = await readLiveFacts(parts.db, release.siteId)
   const composed = await inRenderTurn(release.accountId, () =>
-    composeRelease(facts, live, new Date(), { keyOf, sharePicture, ...hostSettings(parts) }),
+    composeRelease(facts, live, new Date(), { findFile, sharePicture, ...hostSettings(parts) }),
   )
   const files = await storeRelease(parts, folder, composed.parts).catch(async (error) => {
     // Somebody else remade or dropped it, and with it the folder that was being copied from.

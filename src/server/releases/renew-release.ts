@@ -20,34 +20,38 @@ export type Place = (transaction: Db, site: HeldSite) => Promise<boolean>
 
 /**
  * Gives a release the texts that its facts and today's live facts make, in a folder of their own: what
- * the release itself holds is never written over. Returns whether it was placed: a release that changed
- * in the meantime is left alone.
+ * the release itself holds is never written over. Returns all of its files, or null where it was not placed: a
+ * release that changed in the meantime is left alone.
  */
 export async function renewRelease(
   parts: PublishingParts,
   release: StoredRelease,
   now: Date,
   place: Place,
-): Promise<boolean> {
+): Promise<ReleaseFile[] | null> {
   // All of it counts as the account's time: a full calendar takes as long to read and to store as to render.
-  const { page, goodUntil, renewed } = await inRenderTurn(release.accountId, () =>
-    makeTexts(parts, release, now),
-  )
-  if (!renewed) return placeAsItIs(parts, release, { page, goodUntil, place })
-  const { files, folder } = renewed
-  const isPlaced = await changeUnchanged(parts, release, async (transaction, site) => {
-    if (!(await place(transaction, site))) return false
-    await renewFiles(transaction, release, { files, currentFolder: folder })
-    await settlePage(transaction, page, goodUntil)
-    return true
-  })
-  const unneeded = isPlaced ? release.currentFolder : folder
-  if (unneeded !== null) await removeFolders(parts, [unneeded])
-  return isPlaced
+  const renewed = await inRenderTurn(release.accountId, () => makeTexts(parts, release, now))
+  const isPlaced = await placeFiles(parts, release, renewed, place)
+  const { currentFolder } = isPlaced ? release : renewed
+  if (currentFolder !== null && renewed.currentFolder !== release.currentFolder) {
+    void removeFolders(parts, [currentFolder])
+  }
+  return isPlaced ? renewed.files : null
 }
 
-/** Stores the texts of today that the release has not; null where it has them all. */
-async function makeTexts(parts: PublishingParts, release: StoredRelease, now: Date) {
+type Renewed = {
+  page: PageState
+  goodUntil: Date
+  files: ReleaseFile[]
+  currentFolder: string | null
+}
+
+/** Stores the texts of today that the release has not. */
+async function makeTexts(
+  parts: PublishingParts,
+  release: StoredRelease,
+  now: Date,
+): Promise<Renewed> {
   const { siteId } = release
   const page = await readPageState(parts.db, siteId)
   const live = await readLiveFacts(parts.db, siteId)
@@ -56,13 +60,18 @@ async function makeTexts(parts: PublishingParts, release: StoredRelease, now: Da
     hasSharePicture,
     ...hostSettings(parts),
   })
-  if (isShown(release, texts)) return { page, goodUntil, renewed: null }
+  const { files, currentFolder } = release
+  if (isShown(release, texts)) return { page, goodUntil, files, currentFolder }
   const differing = texts.filter((text) => !isInRelease(release, text))
   const fresh = `releases/${siteId}/${randomUUID()}`
   const stored = await storeRelease(parts, fresh, differing)
   const folder = stored.some((file) => !file.folder) ? fresh : null
-  const files = listRenewed(release, texts, stored, folder)
-  return { page, goodUntil, renewed: { files, folder } }
+  return {
+    page,
+    goodUntil,
+    files: listRenewed(release, texts, stored, folder),
+    currentFolder: folder,
+  }
 }
 
 /** The same with the texts that it has; its page is due at once. */
@@ -70,32 +79,27 @@ export async function placeUnrenewed(
   parts: PublishingParts,
   release: StoredRelease,
   place: Place,
-): Promise<boolean> {
+): Promise<ReleaseFile[] | null> {
   const page = await readPageState(parts.db, release.siteId)
-  return placeAsItIs(parts, release, { page, goodUntil: new Date(), place })
+  const unchanged = { ...release, page, goodUntil: new Date() }
+  return (await placeFiles(parts, release, unchanged, place)) ? release.files : null
 }
 
-function placeAsItIs(
+function placeFiles(
   parts: PublishingParts,
   release: StoredRelease,
-  { page, goodUntil, place }: { page: PageState; goodUntil: Date; place: Place },
-): Promise<boolean> {
-  return changeUnchanged(parts, release, async (transaction, site) => {
-    if (!(await place(transaction, site))) return false
-    await settlePage(transaction, page, goodUntil)
-    return true
-  })
-}
-
-function changeUnchanged(
-  parts: PublishingParts,
-  release: StoredRelease,
-  change: Place,
+  { page, goodUntil, files, currentFolder }: Renewed,
+  place: Place,
 ): Promise<boolean> {
   return changeLive(parts, async (transaction, hold) => {
     const site = await hold(release.siteId)
     if (!site || !(await isUnchanged(transaction, release))) return false
-    return change(transaction, site)
+    if (!(await place(transaction, site))) return false
+    if (files !== release.files) {
+      await renewFiles(transaction, release, { files, currentFolder })
+    }
+    await settlePage(transaction, page, goodUntil)
+    return true
   })
 }
 

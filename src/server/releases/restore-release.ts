@@ -1,16 +1,17 @@
+import type { ReleaseFile } from '#contract/published-file.ts'
 import type { RestoreRelease } from '#contract/restore-release.ts'
 import type { Account } from '../account.ts'
 import { asAccount } from '../database/as-account.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { requireOwnRight, requireRightStill } from '../people/require-right.ts'
+import { refuseTakenDown } from './check-publishing.ts'
 import { findRelease, type StoredRelease } from './find-release.ts'
-import { listFiles } from './list-files.ts'
 import { putLive } from './make-live.ts'
 import { noSuchRelease } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
-import { refuseTakenDown } from './refuse-taken-down.ts'
 import { rewriteRelease } from './remake-release.ts'
 import { type Place, placeUnrenewed, renewRelease } from './renew-release.ts'
+import { listPublished } from './store-release.ts'
 import { ageOfTemplate } from './template-version.ts'
 
 /**
@@ -25,12 +26,12 @@ export async function restoreRelease(
   // Repeat when the site moved, or the version was rewritten or dropped, after it was read.
   for (;;) {
     const { address, release } = await asAccount(parts.db, account.id, async (transaction) => {
-      await requireOwnRight(transaction, siteId, 'publish')
-      const found = await parts.findAddress(transaction, siteId)
-      return {
-        address: found,
-        release: found && (await findRelease(transaction, siteId, releaseId)),
-      }
+      const [, address, release] = await Promise.all([
+        requireOwnRight(transaction, siteId, 'publish'),
+        parts.findAddress(transaction, siteId),
+        findRelease(transaction, siteId, releaseId),
+      ])
+      return { address, release }
     })
     if (!address) throw notThere()
     await refuseTakenDown(parts.db, siteId)
@@ -39,21 +40,23 @@ export async function restoreRelease(
       await rewriteRelease(parts, release, { ...release.facts, address })
       continue
     }
-    if (!(await putBack(parts, release, account.id))) continue
-    const placed = await findRelease(parts.db, siteId, releaseId)
-    return { siteUrl: address, releaseId, files: listFiles(placed?.files ?? release.files) }
+    const files = await putBack(parts, release, account.id)
+    if (files) return { siteUrl: address, releaseId, files: listPublished(files) }
   }
 }
 
-async function putBack(
+/** The files that it has now; null when it was changed meanwhile, or the site was. */
+function putBack(
   parts: PublishingParts,
   release: StoredRelease,
   accountId: string,
-): Promise<boolean> {
+): Promise<ReleaseFile[] | null> {
   const place: Place = async (transaction, site) => {
-    await requireRightStill(transaction, accountId, release.siteId, 'publish')
-    await refuseTakenDown(transaction, release.siteId)
-    const address = await parts.findAddress(transaction, site.id)
+    const [address] = await Promise.all([
+      parts.findAddress(transaction, site.id),
+      requireRightStill(transaction, accountId, release.siteId, 'publish'),
+      refuseTakenDown(transaction, release.siteId),
+    ])
     if (address !== release.facts.address) return false
     await putLive(transaction, release.siteId, release)
     return true

@@ -29,7 +29,9 @@ export function keepSharePicture(
 ): CopiedPart | undefined {
   const shows = describeSharePicture(facts)
   const kept = files.find((file) => file.path === SHARE_PATH && file.shows === shows)
-  return kept && { path: SHARE_PATH, key: `${folder}/${SHARE_PATH}`, hash: kept.hash, shows }
+  if (!kept) return undefined
+  const { path, hash, bytes } = kept
+  return { path, key: `${folder}/${path}`, hash, bytes, shows }
 }
 
 /** The same picture in any kept version of a site: publishing draws nothing. */

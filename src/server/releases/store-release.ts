@@ -1,4 +1,4 @@
-import type { ReleaseFile } from '#contract/published-file.ts'
+import type { PublishedFile, ReleaseFile } from '#contract/published-file.ts'
 import { eachLimited } from '../each-limited.ts'
 import { contentTypeOf } from '../http/content-types.ts'
 import { isPackable, packBytes } from '../http/pack-bytes.ts'
@@ -53,6 +53,11 @@ export async function storeRelease(
   return parts.flatMap(({ path }) => files.get(path) ?? [])
 }
 
+/** What leaders are told of them. */
+export function listPublished(files: readonly ReleaseFile[]): PublishedFile[] {
+  return files.map(({ path, bytes }) => ({ path, bytes }))
+}
+
 /** A folder that cannot be removed now is found by the next sweep. */
 export async function removeFolders(
   { store, log }: { store: FileStore; log: Logger },
@@ -84,7 +89,7 @@ async function storePart(
   const key = `${folder}/${path}`
   if ('key' in part) {
     await store.copy(part.key, key)
-    return { path, hash, bytes: (await store.size(key)) ?? 0, isPacked: false, ...kept }
+    return { path, hash, bytes: part.bytes, isPacked: false, ...kept }
   }
   if (part.isCommon) return storeCommon(store, part)
   const { styleHash } = part

@@ -34,7 +34,7 @@ describe('Taking back', () => {
       .eq('site_id', site.id)
       .order('number')
     expect(kept?.map(({ id }) => id)).toEqual(ids.slice(1))
-    expect(await listStored(app, `releases/${site.id}/${ids[0]}`)).toEqual([])
+    await expect.poll(() => listStored(app, `releases/${site.id}/${ids[0]}`)).toEqual([])
     const answer = await invoke('restore-release', { siteId: site.id, releaseId: ids[1] })
     expect(answer).toMatchObject({ success: true, releaseId: ids[1] })
     expect((await hosted.visit(site.domain)).text).toContain('Number 2.')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { codeOf } from '../code-of.ts'
 
 /** Where files are written until they are complete. */
 export const DRAFTS = 'drafts'
@@ -26,17 +27,17 @@ export class FolderDriver extends FSDriver {
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const place = join(this.#folder, key)
-    await this.#makeFolder(dirname(place))
     const draft = join(await this.#drafts(), randomUUID())
     try {
       const file = await open(draft, 'wx', 0o600)
       try {
         await file.writeFile(contents)
-        await file.sync()
+        // Contents and size; when it was written may be lost.
+        await file.datasync()
       } finally {
         await file.close()
       }
-      await rename(draft, place)
+      await this.#inFolder(place, () => rename(draft, place))
     } catch (error) {
       await rm(draft, { force: true })
       throw error
@@ -45,9 +46,8 @@ export class FolderDriver extends FSDriver {
 
   override async copy(source: string, destination: string): Promise<void> {
     const place = join(this.#folder, destination)
-    await this.#makeFolder(dirname(place))
     const original = join(this.#folder, source)
-    await link(original, place).catch(async (error) => {
+    await this.#inFolder(place, () => link(original, place)).catch(async (error) => {
       if (error.code === 'EEXIST') return this.#replace(original, place)
       // Disks without hard links, and files that have too many.
       if (!['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP'].includes(error.code)) throw error
@@ -62,6 +62,17 @@ export class FolderDriver extends FSDriver {
     await rename(draft, place)
     // Where both were the same file already, renaming does nothing.
     await rm(draft, { force: true })
+  }
+
+  /** Does what needs the folder of a file, which nearly always is there. */
+  async #inFolder(place: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error
+      await this.#makeFolder(dirname(place))
+      await work()
+    }
   }
 
   #drafts(): Promise<string> {

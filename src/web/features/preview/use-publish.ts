@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefusalCode } from '#contract/refusal-codes.ts'
+import type { SiteRecord } from '#contract/site-record.ts'
 import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
 import { render } from '#site/render.ts'
+import { findTemplate } from '#site/templates/index.ts'
 import { showUrl } from '#site/text/show-host.ts'
 import { publishSite } from '../../api/publish-site.ts'
 import { explainError } from '../../lib/explain-error.ts'
@@ -21,14 +23,22 @@ export function usePublish(site: Site, sync: SiteSync) {
   const { act, isBusy, refresh } = useSiteAction(siteId)
 
   async function run(): Promise<void> {
+    const previewed = sync.document.get()
     // A page is never published without the pictures that its preview showed.
     await sync.settle()
     const shown = { ...site, ...assetsOf(sync.document.get().files, sync.stored.get()) }
-    // The server compares what the leader wrote; what goes onto the page by itself may differ by now.
+    // The server compares what the leader wrote; what goes onto the page by itself may differ by now. The HTML
+    // counts where the site was changed since, or merged with what somebody else wrote.
+    const record = sync.document.get() === previewed ? sync.record.get() : null
     const { files } = render(shown, NO_LIVE_FACTS, new Date())
     const page = files.find(({ path }) => path === 'index.html')
     const htmlContent = page?.contents ?? ''
-    const { siteUrl } = await publishSite({ siteId, htmlContent, siteName: site.troopName })
+    const { siteUrl } = await publishSite({
+      siteId,
+      htmlContent,
+      siteName: site.troopName,
+      ...(record && { previewed: describePreview(record, site.template) }),
+    })
     toast('Site Published Successfully!', {
       // In place of what was said when the preview was opened.
       about: siteId,
@@ -54,4 +64,10 @@ export function usePublish(site: Site, sync: SiteSync) {
   }
 
   return { publish: () => act({ run, onFailure }), isPublishing: isBusy }
+}
+
+/** What the page was made of that this tab shows. */
+function describePreview({ revision, assets_revision }: SiteRecord, template: string) {
+  const templateVersion = String(findTemplate(template).version)
+  return { revision, filesRevision: assets_revision, templateVersion }
 }
