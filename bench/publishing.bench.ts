@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { connect } from '#server/testing/connect.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { judge, ratios, report, sized, spread } from './measure.ts'
-import { openSeededFolder, SEEDED_DOMAIN, SEEDED_PHOTOS } from './seeded-folder.ts'
+import {
+  openCopiedFolder,
+  openSeededFolder,
+  SEEDED_DOMAIN,
+  SEEDED_PHOTOS,
+  type SeededFolder,
+} from './seeded-folder.ts'
 import { visitHosts } from './visit-hosts.ts'
 
 /** The time from the click to the live page: among ten sites and among ten thousand, in turns. */
@@ -10,8 +16,7 @@ const FEW = sized(10, 2)
 const MANY = sized(10_000, 12)
 const ROUNDS = sized(25, 1)
 
-async function openTroop(neighbours: number) {
-  const { environment, alone } = await openSeededFolder(neighbours)
+async function openTroop({ environment, alone }: SeededFolder) {
   const server = await startProcess(environment)
   const port = Number(new URL(server.origin).port)
   const client = await connect(server.origin)
@@ -47,8 +52,8 @@ async function openTroop(neighbours: number) {
   return { publish, restore, ...times, [Symbol.asyncDispose]: stop }
 }
 
-await using few = await openTroop(FEW)
-await using many = await openTroop(MANY)
+await using few = await openTroop(await openSeededFolder(FEW))
+await using many = await openTroop(await openCopiedFolder(MANY))
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const troop of [few, many]) {
     troop.publishes.push(await troop.publish())

@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { openOperatorContext } from '#server/operation/open-operator-context.ts'
+import {
+  type OperatorContext,
+  openOperatorContext,
+} from '#server/operation/open-operator-context.ts'
 import { type Seeded, seedSites } from '#server/seeding/seed-sites.ts'
+import { copySites } from '#server/testing/copy-sites.ts'
 import { sized } from './measure.ts'
 
 /** The domain of all seeded sites, whatever the port: changing it would re-render all of them. */
@@ -21,10 +25,26 @@ export type SeededFolder = {
  * A data folder with `count` published sites of so many photos, and one more that has many. Ten thousand
  * take minutes, so all benches of a run share the folders, below BENCH_FOLDER.
  */
-export async function openSeededFolder(count: number, photos = 0): Promise<SeededFolder> {
+export function openSeededFolder(count: number, photos = 0): Promise<SeededFolder> {
+  return openFolder(`sites-${count}-${photos}`, (context) => seedSites(context, count, photos))
+}
+
+/** The same in seconds: all but one of its sites are copies of it, and show its files. */
+export function openCopiedFolder(count: number): Promise<SeededFolder> {
+  return openFolder(`copies-${count}`, async (context) => {
+    const others = await seedSites(context, 1, 0)
+    await copySites(context.db, { domain: others.domains[0] ?? '', count: count - 1 })
+    return others
+  })
+}
+
+async function openFolder(
+  name: string,
+  seed: (context: OperatorContext) => Promise<Seeded>,
+): Promise<SeededFolder> {
   const shared = process.env['BENCH_FOLDER']
   if (!shared) throw new Error('benches are run by `npm run bench`')
-  const place = join(shared, `sites-${count}-${photos}`)
+  const place = join(shared, name)
   const notes = join(place, 'seeded.json')
   const environment = {
     DATA_DIR: join(place, 'data'),
@@ -35,7 +55,7 @@ export async function openSeededFolder(count: number, photos = 0): Promise<Seede
     await mkdir(place, { recursive: true })
     await using context = await openOperatorContext(readConfig(environment))
     const alone = await seedSites(context, 1, SEEDED_PHOTOS)
-    const others = await seedSites(context, count, photos)
+    const others = await seed(context)
     await writeFile(notes, JSON.stringify({ alone, others }))
   }
   return { environment, ...JSON.parse(await readFile(notes, 'utf8')) }

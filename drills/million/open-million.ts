@@ -7,9 +7,9 @@ import { startEmbeddedServer } from '#server/database/embedded/embedded-server.t
 import { findFreePort } from '#server/find-free-port.ts'
 import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import { seedSites } from '#server/seeding/seed-sites.ts'
+import { copySites } from '#server/testing/copy-sites.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { addSharePictures } from '../add-share-pictures.ts'
-import { plantSites } from './plant-sites.ts'
 
 export const SITE_DOMAIN = 'troops.test'
 
@@ -33,12 +33,12 @@ export async function openMillion(count: number) {
     LOG_LEVEL: 'warn',
   }
   const context = stack.use(await openOperatorContext(readConfig(environment)))
-  await seedSites(context, 1, 0)
+  const { domains } = await seedSites(context, 1, 0)
   await addSharePictures(context)
   const database = new pg.Client(postgres.url)
   await database.connect()
   stack.defer(() => database.end())
-  await plantSites(database, count)
+  await copySites(context.db, { domain: domains[0] ?? '', count })
   const opened = stack.move()
   return {
     context,

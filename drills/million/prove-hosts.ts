@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { hostOfCopy } from '#server/testing/copy-sites.ts'
 import { quantile } from '../../bench/measure.ts'
 import { cpuOfProcess } from '../../bench/process-cost.ts'
 import { sized, tell } from '../drill.ts'
 import { readPage } from '../read-page.ts'
 import { type Million, SITE_DOMAIN, type Started } from './open-million.ts'
-import { hostOf } from './plant-sites.ts'
 import { probePage } from './probe-page.ts'
 
 const LOOKUPS = sized(2_000, 50)
@@ -20,7 +20,7 @@ export async function proveLookups(server: Started, count: number): Promise<void
   const times: number[] = []
   let [failed, refused] = [0, 0]
   for (let turn = 0; turn < LOOKUPS; turn += 1) {
-    const host = hostOf(1 + Math.floor(Math.random() * count), SITE_DOMAIN)
+    const host = hostOfCopy(1 + Math.floor(Math.random() * count), SITE_DOMAIN)
     const begin = performance.now()
     await readPage(port, host).catch(() => {
       failed += 1
@@ -43,7 +43,7 @@ export async function proveListing({ database }: Million, server: Started): Prom
   const { port } = new URL(server.origin)
   const before = await cpuOfProcess(server.pid)
   tell('all hosts are listed again: connections lost', 1)
-  await probePage(port, hostOf(PROBED, SITE_DOMAIN), async () => {
+  await probePage(port, hostOfCopy(PROBED, SITE_DOMAIN), async () => {
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`,
     )
@@ -65,10 +65,10 @@ export async function proveStorm(
   const behind = async () =>
     Number((await database.query('select count(*) from private.hosts_to_copy')).rows[0]?.count)
   tell('a storm of changes, a minute', 60 * CHANGES_PER_SECOND)
-  await probePage(port, hostOf(PROBED, SITE_DOMAIN), async () => {
+  await probePage(port, hostOfCopy(PROBED, SITE_DOMAIN), async () => {
     for (const begin = performance.now(); performance.now() - begin < STORM; ) {
       const number = 1 + Math.floor(Math.random() * count)
-      const host = hostOf(number, SITE_DOMAIN).replace(`.${SITE_DOMAIN}`, '')
+      const host = hostOfCopy(number, SITE_DOMAIN).replace(`.${SITE_DOMAIN}`, '')
       await database.query('select private.tell_host($1)', [host])
       told += 1
       await delay(Math.max(0, (1_000 * told) / CHANGES_PER_SECOND - (performance.now() - begin)))

@@ -35,6 +35,8 @@ export function createPool(url: string, settings: PoolSettings = {}): pg.Pool {
     query_timeout: statementTimeout && statementTimeout + 1_000,
     options: [
       '-c TimeZone=UTC',
+      // Planned once for a connection, not each time: what is asked here is found by an index, whatever the values are.
+      '-c plan_cache_mode=force_generic_plan',
       `-c statement_timeout=${statementTimeout}`,
       '-c idle_in_transaction_session_timeout=20000',
       ...(role ? [`-c role=${role}`] : []),
