@@ -7,6 +7,7 @@ import { dropOldUpgrades } from './backup/drop-old-snapshots.ts'
 import { nightlyBackupJob } from './backup/nightly-backup-job.ts'
 import type { BaseParts } from './base-parts.ts'
 import { type CdnParts, purgeCdnJob } from './cdn/purge-cdn-job.ts'
+import type { Notices } from './database/open-notices.ts'
 import { openPatientDb } from './database/open-patient-db.ts'
 import { checkDomainsJob } from './domains/check-domains-job.ts'
 import { domainMailsJob } from './domains/domain-mails.ts'
@@ -38,7 +39,13 @@ type JobParts = BaseParts &
   DomainParts &
   CdnParts &
   ModerationMailParts &
-  FeedParts & { addressOf: AddressOf; jobs: JobQueue; nightlyAt: string; timeZone: string }
+  FeedParts & {
+    notices: Notices
+    addressOf: AddressOf
+    jobs: JobQueue
+    nightlyAt: string
+    timeZone: string
+  }
 
 /** All background jobs. */
 export function listJobs(parts: JobParts): Job[] {

@@ -14,6 +14,7 @@ import { type BaseParts, buildBaseParts } from './base-parts.ts'
 import { shareCdn } from './cdn/purge-queue.ts'
 import type { Config } from './config.ts'
 import { createPool } from './database/create-pool.ts'
+import { type Notices, openNotices } from './database/open-notices.ts'
 import { shareSecrets } from './database/share-secrets.ts'
 import { readDemoGuide } from './demo/demo-guide.ts'
 import { addRibbon } from './demo/ribbon.ts'
@@ -58,6 +59,7 @@ export type Parts = BaseParts & {
   uploads: UploadFolder
   uploadFolder: string
   pictureWorkers: PictureWorkers
+  notices: Notices
   hosting: Hosting
   /** Null when nobody may read the figures. */
   registry: Registry | null
@@ -124,9 +126,14 @@ export async function buildParts(
   )
   const registry = await part('registry', () => openRegistry(base.metricsToken))
   const meter = await part('meter', () => createMeter(registry))
+  const notices = await part(
+    'notices',
+    () => openNotices(base.databaseUrl),
+    (opened) => opened.close(),
+  )
   const hosting = await part(
     'hosting',
-    () => createHosting({ ...base, meter }),
+    () => createHosting({ ...base, notices, meter }),
     (opened) => opened.close(),
   )
   const fetchSafely = await part(
@@ -179,6 +186,7 @@ export async function buildParts(
     uploads,
     uploadFolder,
     pictureWorkers,
+    notices,
     hosting,
     registry,
     meter,

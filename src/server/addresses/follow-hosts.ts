@@ -1,4 +1,4 @@
-import { listen } from '../database/listen.ts'
+import type { Notices } from '../database/open-notices.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { readCopied } from './host-copy-queue.ts'
@@ -20,7 +20,7 @@ type Memory = {
 }
 
 export type FollowParts = {
-  databaseUrl: string
+  notices: Notices
   db: Db
   memory: Memory
   kept: KeptHosts
@@ -42,8 +42,8 @@ export type FollowedHosts = {
  * all replicas. Whenever the connection was lost, and now and then in any case, what is cached
  * is compared with the database.
  */
-export async function followHosts(parts: FollowParts): Promise<FollowedHosts> {
-  const { databaseUrl, db, memory, kept, index, log } = parts
+export function followHosts(parts: FollowParts): FollowedHosts {
+  const { notices, db, memory, kept, index, log } = parts
   const forget = (host: string) => {
     memory.forget(host)
     kept.follow(host)
@@ -60,7 +60,7 @@ export async function followHosts(parts: FollowParts): Promise<FollowedHosts> {
       log.debug(outlineError(error), 'hosts could not be checked')
     }
   }
-  const line = await listen(databaseUrl, 'hosts', {
+  notices.follow('hosts', {
     onNotice(notice) {
       const copied = readCopied(notice)
       if (copied === undefined) void forget(notice)
@@ -89,7 +89,6 @@ export async function followHosts(parts: FollowParts): Promise<FollowedHosts> {
     async close(): Promise<void> {
       clearInterval(timer)
       clearInterval(listing)
-      await line.close()
       await kept.close()
     },
   }

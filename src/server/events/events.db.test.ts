@@ -62,6 +62,9 @@ describe('An event', () => {
     expect(await change({ ends_on: '2026-12-02' })).toBe('town')
     expect(await change({ place_shown: 'full' })).toBe('full')
     expect(await change({ note: 'Bring a tent' })).toBe('full')
+    expect(await change({ ends_on: '2026-12-01' })).toBe('full')
+    // Whoever names it beside the dates has said so.
+    expect(await change({ ends_on: '2026-12-02', place_shown: 'full' })).toBe('full')
   })
 
   it('repeats as it was said, and in no other way', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelTonightRequest } from '#contract/cancel-tonight.ts'
@@ -5,7 +6,7 @@ import type { Db } from '../database/open-pool.ts'
 import type { Tables } from '../database/tables.ts'
 import { tooManyAttempts } from '../http/http.errors.ts'
 import { createLogger } from '../logging.ts'
-import { keepPageCurrent, renderDuePages } from '../releases/keep-current.ts'
+import { keepCurrentJob, keepPageCurrent, renderDuePages } from '../releases/keep-current.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import type { Troop } from '../testing/troop.ts'
@@ -90,6 +91,22 @@ const dueAt = async (siteId: string) => {
 }
 
 describe('A live page', () => {
+  it('is rendered when PostgreSQL tells of a change, long before anybody asks', async () => {
+    const troop = await openTroop()
+    await troop.publish()
+    const stopping = new AbortController()
+    const work = keepCurrentJob(app).work(stopping.signal, { data: {}, createdOn: new Date() })
+    const isShown = async (title: string) => (await page(troop)).includes(title)
+    // The second one comes when all that was due is rendered.
+    for (const title of ['Campfire', 'Canoe trip']) {
+      await troop.add({ title })
+      await expect.poll(() => isShown(title), { timeout: 10_000 }).toBe(true)
+      await delay(1_200)
+    }
+    stopping.abort()
+    await work
+  })
+
   it('shows an event within a moment, without publishing, and no edit of the steps', async () => {
     const troop = await openTroop({ tagline: 'By the lake' })
     await troop.publish()

@@ -9,6 +9,7 @@ import { createParseSiteHost } from '../addresses/parse-site-host.ts'
 import { readHost } from '../addresses/read-host.ts'
 import { reserveAppName } from '../addresses/reserve-app-name.ts'
 import { cdnLine } from '../cdn/cdn-line.ts'
+import type { Notices } from '../database/open-notices.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { operatorContact } from '../mail/operator-contact.ts'
@@ -30,7 +31,7 @@ import { siteLines } from './site-lines.ts'
 const MB = 1_024 * 1_024
 
 export type HostingParts = {
-  databaseUrl: string
+  notices: Notices
   db: Db
   store: FileStore
   log: Logger
@@ -96,7 +97,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const takenDown = sayTakenDown({ operator: operatorContact(parts), appOrigin: parts.appOrigin })
   const memory = { directory, shelf, formers, store, common, takenDown, leadsToTls, log }
   const fetchAnswer = createFetchAnswer(memory)
-  const followed = await followHosts({ ...parts, memory: { ...directory, forget }, kept, index })
+  const followed = followHosts({ ...parts, memory: { ...directory, forget }, kept, index })
 
   const find: AnswerSite = (request) => {
     const label = parseSiteHost(request.host)

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { LiveFacts } from '#site/facts/live.ts'
+import type { Notices } from '../database/open-notices.ts'
 import type { Db } from '../database/open-pool.ts'
 import { eachLimited } from '../each-limited.ts'
 import { readLiveFacts } from '../events/read-live-facts.ts'
@@ -14,6 +15,7 @@ import {
   readPageState,
   settlePage,
   takeDuePages,
+  untilNextDue,
 } from './live-pages.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { rewriteRelease } from './remake-release.ts'
@@ -22,16 +24,22 @@ import { ageOfTemplate } from './template-version.ts'
 
 const BATCH = 20
 const AT_ONCE = 4
-const LOOK_AGAIN = 1_000
+/** The first change is rendered at once, those that follow it with what comes within a second. */
+const PAUSE = 1_000
+/** Notices can be lost. */
+const LONGEST_WAIT = 30_000
 /** Longer than the pause between two jobs, so that of two replicas each is at it nearly always. */
 const SHIFT = 110_000
 const DAY = 86_400_000
 
 /**
- * Renders pages that the clock made untrue, or whose live facts changed. Due by schedule, and each job
- * keeps looking for as long as its shift is; two at a time share the work.
+ * Renders pages that the clock made untrue, or whose live facts changed, of which PostgreSQL tells. Due by schedule,
+ * and each job goes on for as long as its shift is; two at a time share the work.
  */
-export function keepCurrentJob(parts: PublishingParts): Job {
+export function keepCurrentJob(parts: PublishingParts & { notices: Notices }): Job {
+  let touched = Promise.withResolvers<void>()
+  const tell = () => touched.resolve()
+  parts.notices.follow('live_pages', { onNotice: tell, onOpen: tell })
   return {
     name: 'keep-current',
     cron: '* * * * *',
@@ -46,11 +54,28 @@ export function keepCurrentJob(parts: PublishingParts): Job {
     async work(signal) {
       const end = Date.now() + SHIFT
       while (!signal.aborted && Date.now() < end) {
+        const began = Date.now()
+        touched = Promise.withResolvers()
         await renderDuePages(parts, signal)
-        await delay(LOOK_AGAIN, undefined, { signal, ref: false }).catch(() => undefined)
+        await waitFor(touched.promise, await untilNextDue(parts.db), signal)
+        await waitFor(null, began + PAUSE - Date.now(), signal)
       }
     },
   }
+}
+
+/** Waits no longer than it must. */
+async function waitFor(
+  told: Promise<void> | null,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const over = new AbortController()
+  const time = Math.min(LONGEST_WAIT, Math.max(0, milliseconds))
+  const either = { signal: AbortSignal.any([signal, over.signal]), ref: false }
+  const timer = delay(time, undefined, either).catch(() => undefined)
+  await (told ? Promise.race([told, timer]) : timer)
+  over.abort()
 }
 
 /** Renders all pages that are due now; returns how many it took. */

@@ -55,6 +55,16 @@ export async function makeAllPagesDue(transaction: Db): Promise<void> {
 export const takeDuePages = (db: Db, most: number) =>
   leaseDue(db, { table: PAGES, id: 'site_id', seconds: 30, also: sql`, tries = t.tries + 1` }, most)
 
+/** In how many milliseconds the next page is due that nobody has taken; none where there is no such page. */
+export async function untilNextDue(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom(PAGES)
+    .select(sql<number | null>`extract(epoch from min(due_at) - now())::float8 * 1000`.as('left'))
+    .where(sql<boolean>`(taken_until is null or taken_until < now())`)
+    .executeTakeFirst()
+  return row?.left ?? Number.POSITIVE_INFINITY
+}
+
 /** Ends the lease of pages that were not rendered: they are due after those that wait already. */
 export async function givePagesBack(db: Db, siteIds: readonly string[]): Promise<void> {
   if (siteIds.length === 0) return

@@ -18,10 +18,6 @@ export async function addEvent(
 /** Writes what changed of an event; refuses when it was deleted elsewhere. */
 export async function changeEvent(id: string, row: Partial<EventRow>): Promise<void> {
   const tables = await connectTables()
-  const write = async () =>
-    unwrap(await tables.from('events').update(row).eq('id', id).select('place_shown'))
-  const [saved] = await write()
-  if (!saved) throw await whyUnchanged('events', id)
-  // An event that comes to last over night shows its town alone, unless that is said once more.
-  if (row.place_shown !== undefined && saved.place_shown !== row.place_shown) await write()
+  const saved = unwrap(await tables.from('events').update(row).eq('id', id).select('id'))
+  if (saved.length === 0) throw await whyUnchanged('events', id)
 }

@@ -7,7 +7,7 @@ import { changedColumns } from '../../lib/changed-columns.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { type ToastAction, toast } from '../../lib/toast.ts'
 import { unsentRows } from '../../sync/unsent/unsent-rows.ts'
-import { draftOf, type EventDraft, rowOf } from './event-draft.ts'
+import { draftOf, type EventDraft, isOverNight, rowOf } from './event-draft.ts'
 import type { Current } from './use-current.ts'
 
 /** What a leader can do to an event, or to one of its days. Each throws what the server refuses. */
@@ -22,6 +22,8 @@ export function useEventActions(current: Current) {
   ): Promise<void> {
     const row = rowOf(draft)
     const changed = before ? changedColumns(rowOf(before), row) : row
+    // The server would show the town alone: the form has asked what strangers see.
+    if (before && isOverNight(draft) && !isOverNight(before)) changed.place_shown = row.place_shown
     const isWaiting = unsent.some(({ id }) => id === draft.id)
     if (Object.keys(changed).length === 0 && !isWaiting) return
     await save({ table: 'events', id: draft.id, isNew: before === null, row: changed }, action)

@@ -3,6 +3,9 @@ import pg from 'pg'
 
 const PAUSE = 1_000
 const TIMEOUT = 3_000
+const CHANNELS = ['hosts', 'live_pages'] as const
+
+type Channel = (typeof CHANNELS)[number]
 
 type Listener = {
   onNotice: (payload: string) => void
@@ -10,9 +13,18 @@ type Listener = {
   onOpen: () => void
 }
 
-/** Listens on a channel of the database, over a connection that is reopened when it is lost. */
-export async function listen(url: string, channel: string, { onNotice, onOpen }: Listener) {
+/** What PostgreSQL tells all replicas. */
+export type Notices = {
+  /** From now on; `onOpen` is called at once where the connection is open. */
+  follow: (channel: Channel, listener: Listener) => void
+  close: () => Promise<void>
+}
+
+/** Listens to the database, over one connection that is reopened when it is lost. */
+export async function openNotices(url: string): Promise<Notices> {
   const closing = new AbortController()
+  const followers: ({ channel: string } & Listener)[] = []
+  let isOpen = false
   let client = await open()
   let reopening = Promise.resolve()
 
@@ -24,18 +36,22 @@ export async function listen(url: string, channel: string, { onNotice, onOpen }:
       query_timeout: TIMEOUT,
     })
     opened.on('error', () => undefined)
-    opened.on('notification', ({ payload }) => onNotice(payload ?? ''))
+    opened.on('notification', ({ channel, payload }) => {
+      for (const each of followers) if (each.channel === channel) each.onNotice(payload ?? '')
+    })
     try {
       await opened.connect()
-      await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await opened.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '))
     } catch (error) {
       void opened.end().catch(() => undefined)
       throw error
     }
     opened.once('end', () => {
+      isOpen = false
       reopening = reopen()
     })
-    onOpen()
+    isOpen = true
+    for (const { onOpen } of followers) onOpen()
     return opened
   }
 
@@ -53,6 +69,10 @@ export async function listen(url: string, channel: string, { onNotice, onOpen }:
   }
 
   return {
+    follow(channel, listener) {
+      followers.push({ channel, ...listener })
+      if (isOpen) listener.onOpen()
+    },
     async close(): Promise<void> {
       closing.abort()
       // A connection that is being opened at this moment is the one to end.
