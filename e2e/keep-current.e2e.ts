@@ -249,6 +249,22 @@ test('What cannot be is said beside its field, an event over night hides where c
   await expect(row).toHaveCount(0)
   await button(page, 'Undo').click()
   await expect(row).toBeVisible()
+  await dismissToasts(page)
+
+  // It comes to last over night, and its leader says that the place may be read all the same.
+  await row.getByRole('button').click()
+  await button(page, 'Change it').click()
+  await field(page, 'Day').fill(dayFromNow(10))
+  await field(page, 'Place').fill('Pine Lake, site 12')
+  await button(page, 'It ends on another day').click()
+  await field(page, 'Last day').fill(dayFromNow(11))
+  await page.getByLabel('The place in full').check()
+  await button(page, 'Save').click()
+  await expect(dialog(page)).toBeHidden()
+  await page.reload()
+  await row.getByRole('button').click()
+  await button(page, 'Change it').click()
+  await expect(page.getByLabel('The place in full')).toBeChecked()
 })
 
 test('An announcement is on the page until it is over, and stays longer when asked; a cancelled event that was deleted comes back cancelled', async ({
