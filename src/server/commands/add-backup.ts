@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Command } from 'commander'
+import { saySize } from '#site/text/say-size.ts'
 import { backUpToRepository } from '../backup/back-up-to-repository.ts'
 import { openArchive } from '../backup/open-archive.ts'
 import { isRepository, refuseFile, repositoryAt } from '../backup/open-repository.ts'
 import { type Taken, takeBackup } from '../backup/take-backup.ts'
 import type { Config } from '../config.ts'
-import { describeSize } from '../describe-size.ts'
 import { fromCaller } from '../settings-file.ts'
 import { StartupError } from '../startup.errors.ts'
 import { type Answer, carryOut } from './carry-out.ts'
@@ -94,7 +94,7 @@ function describeTaken(
   return {
     json: { id, target, bytes, files, missing, sites, seconds, isEncrypted },
     lines: [
-      `${target} has ${countOf(sites, 'site')} with ${countOf(files, 'file')}; ${describeSize(bytes)} were written (${seconds.toFixed(1)} s).`,
+      `${target} has ${countOf(sites, 'site')} with ${countOf(files, 'file')}; ${saySize(bytes)} were written (${seconds.toFixed(1)} s).`,
       isEncrypted
         ? 'It is encrypted, and its key is not in it: keep that elsewhere.'
         : 'It holds the secrets of this ScoutSite, and is not encrypted: keep it where nobody else reads it.',

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { describeSize } from '../describe-size.ts'
+import { saySize } from '#site/text/say-size.ts'
 import { findSite } from '../operation/find-site.ts'
 import { listSites, SORTS, type Sort } from '../operation/list-sites.ts'
 import { removeSite, removeSiteForGood } from '../operation/remove-site.ts'
@@ -29,7 +29,7 @@ export function addSites(program: Command): void {
           ({ address, state, takenDownAt, bytes, changedAt, publishedAt, name, admins }) => [
             address,
             takenDownAt ? 'taken down' : state,
-            describeSize(bytes),
+            saySize(bytes),
             writeDay(changedAt),
             writeDay(publishedAt),
             name,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { describeSize } from '../describe-size.ts'
+import { saySize } from '#site/text/say-size.ts'
 import { type DiskRoom, listShortages, readDiskRoom } from '../storage/disk-room.ts'
 import { type Check, type Finding, fine, warn, wrong } from './finding.ts'
 
@@ -24,7 +24,7 @@ function placeOf(folder: string): string {
 
 export function judgeRoom(room: DiskRoom, dataDir: string): Finding {
   const { bytes, freeBytes, inodes, freeInodes } = room
-  const says = `${describeSize(freeBytes)} and room for ${inodes ? freeInodes : 'any number of'} files are free for ${dataDir}`
+  const says = `${saySize(freeBytes)} and room for ${inodes ? freeInodes : 'any number of'} files are free for ${dataDir}`
   const isAlmostFull =
     freeBytes <= Math.max(bytes * LOWEST, LOWEST_BYTES) ||
     (inodes > 0 && freeInodes <= inodes * LOWEST)

@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react'
 import { useId } from 'react'
+import { saySize } from '#site/text/say-size.ts'
 import { IconButton } from '../../components/ui/icon-button.tsx'
-import { formatBytes } from '../../lib/format-bytes.ts'
 import { REMOVAL, toast } from '../../lib/toast.ts'
 import { type SiteFile, withoutFile, wordsField } from '../../sync/files/site-files.ts'
 import type { FileControlProps } from './control-props.ts'
@@ -69,7 +69,7 @@ export function DocumentsControl({ field, editor, onFocus }: FileControlProps) {
                 onChange={(event) => entitle(file, event.target.value)}
               />
               <span id={`${id}-${file.id}`} className="block text-soft text-sm wrap-anywhere">
-                {`${file.name}, ${formatBytes(file.bytes)}`}
+                {`${file.name}, ${saySize(file.bytes)}`}
               </span>
             </span>
             <IconButton variant="danger" label={`Remove ${file.name}`} onClick={() => remove(file)}>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { saySize } from '#site/text/say-size.ts'
 import { IconButton } from '../../components/ui/icon-button.tsx'
-import { formatBytes } from '../../lib/format-bytes.ts'
 import { REMOVAL, toast } from '../../lib/toast.ts'
 import { type SiteFile, withFile, withoutFile } from '../../sync/files/site-files.ts'
 import type { FileControlProps } from './control-props.ts'
@@ -53,7 +53,7 @@ export function SingleFileControl({ field, editor, onFocus, kind, words, ...show
             {shows.picture(file)}
             <span className="min-w-0 grow wrap-anywhere">
               <span className="line-clamp-3">{file.name}</span>
-              <span className="block text-soft text-sm">{formatBytes(file.bytes)}</span>
+              <span className="block text-soft text-sm">{saySize(file.bytes)}</span>
             </span>
             <IconButton
               variant="danger"

@@ -1,10 +1,10 @@
 import type { Overview } from '#contract/operator/overview.ts'
+import { saySize } from '#site/text/say-size.ts'
 import { ProgressBar } from '../../components/ui/progress-bar.tsx'
 import { formatMoment } from '../../lib/format-moment.ts'
 import { Card, Facts } from './card.tsx'
 import { FaultsCard } from './faults-card.tsx'
 import { QueuesCard } from './queues-card.tsx'
-import { saySize } from './say-size.ts'
 import { saySince, saySpan } from './say-span.ts'
 
 export function OverviewTab({ overview }: { overview: Overview }) {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { sayJob } from './say-job.ts'
-import { saySize } from './say-size.ts'
 import { saySpan } from './say-span.ts'
 
 it.each([
@@ -15,17 +14,6 @@ it.each([
   [-5, '0 seconds'],
 ])('%d seconds are said as %s', (seconds, said) => {
   expect(saySpan(seconds)).toBe(said)
-})
-
-it.each([
-  [0, '0 B'],
-  [999, '999 B'],
-  [1_000, '1.0 kB'],
-  [124_000, '124 kB'],
-  [1_440_000_000, '1.4 GB'],
-  [5e15, '5000 TB'],
-])('%d bytes are said as %s', (bytes, said) => {
-  expect(saySize(bytes)).toBe(said)
 })
 
 it('A mail is named by what it is about, other work by its queue', () => {

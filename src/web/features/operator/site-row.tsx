@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { OperatorSite } from '#contract/operator/sites.ts'
+import { saySize } from '#site/text/say-size.ts'
 import { showAddress } from '#site/text/show-host.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { PageLink } from './page-link.tsx'
 import { PutBackDialog } from './put-back-dialog.tsx'
-import { saySize } from './say-size.ts'
 import { TakeDownDialog } from './take-down-dialog.tsx'
 
 const STATES = {

@@ -1,5 +1,5 @@
 import type { PublishedFile } from '#contract/published-file.ts'
-import { formatBytes } from '../../lib/format-bytes.ts'
+import { saySize } from '#site/text/say-size.ts'
 
 // What every site has and a leader may know; the others would push everything else off the screen.
 const KNOWN = ['index.html', 'contact.html', 'style.css', 'logo.png']
@@ -15,7 +15,7 @@ export function FilesCard({ files }: { files: readonly PublishedFile[] }) {
         Generated Files
       </h2>
       <p className="mt-1 text-soft text-sm">
-        {files.length} files, {formatBytes(total)}
+        {files.length} files, {saySize(total)}
       </p>
       <FileList files={known} />
       {others.length > 0 && (
@@ -36,7 +36,7 @@ function FileList({ files }: { files: readonly PublishedFile[] }) {
       {files.map(({ path, bytes }) => (
         <li key={path} className="flex justify-between gap-4">
           <span className="min-w-0 break-all">{path}</span>
-          <span className="shrink-0 text-soft tabular-nums">{formatBytes(bytes)}</span>
+          <span className="shrink-0 text-soft tabular-nums">{saySize(bytes)}</span>
         </li>
       ))}
     </ul>
