@@ -19,7 +19,7 @@ export default defineConfig({
     globalSetup: ['src/server/testing/build.setup.ts'],
     reporters: ['default', './scripts/reports/vitest-reporter.ts'],
     // Every test runs with the prototypes closed, as every program does.
-    setupFiles: ['src/server/close-prototypes.ts'],
+    setupFiles: ['src/server/starting/close-prototypes.ts'],
     projects: [
       {
         test: {

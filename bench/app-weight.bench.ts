@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
-import { findFreePort } from '#server/find-free-port.ts'
+import { findFreePort } from '#server/starting/find-free-port.ts'
 import { describeSpeed, findLighthouse } from './lighthouse.ts'
 import { judge, leaveOut, report, sized, spread } from './measure.ts'
 import { openBrowser } from './open-browser.ts'

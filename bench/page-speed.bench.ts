@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { findFreePort } from '#server/find-free-port.ts'
+import { findFreePort } from '#server/starting/find-free-port.ts'
 import { eachPage } from './each-page.ts'
 import { findProgram } from './find-program.ts'
 import { describeSpeed, findLighthouse, type PageSpeed } from './lighthouse.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { childOptions } from '#server/child-environment.ts'
+import { childOptions } from '#server/starting/child-environment.ts'
 import { isSmoke } from './measure.ts'
 
 /** A built peer: its files by path, and the page that loads it. */

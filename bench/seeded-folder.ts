@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
 import {
   type OperatorContext,
   openOperatorContext,
 } from '#server/operation/open-operator-context.ts'
 import { type Seeded, seedSites } from '#server/seeding/seed-sites.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { copySites } from '#server/testing/copy-sites.ts'
 import { sized } from './measure.ts'
 

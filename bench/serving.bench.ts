@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findFreePort } from '#server/find-free-port.ts'
+import { findFreePort } from '#server/starting/find-free-port.ts'
 import { launchProgram } from '#server/testing/launch-program.ts'
 import { findProgram } from './find-program.ts'
 import { judge, leaveOut, median, ratios, report, sized, spread } from './measure.ts'

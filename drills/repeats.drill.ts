@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wholeEnvironment } from '#server/child-environment.ts'
+import { wholeEnvironment } from '#server/starting/child-environment.ts'
 import { listDays, type Repeats, repeatKinds } from '#site/facts/repeats.ts'
 import { toDate, toDay } from '#site/text/dates.ts'
 import { createRandom } from './create-random.ts'

@@ -7,8 +7,8 @@ import {
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment, childOptions } from '#server/child-environment.ts'
-import { findFreePort } from '#server/find-free-port.ts'
+import { childEnvironment, childOptions } from '#server/starting/child-environment.ts'
+import { findFreePort } from '#server/starting/find-free-port.ts'
 
 const BUCKET = 'troops'
 const KEY = 'S3RVER'

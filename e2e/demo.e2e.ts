@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { builtProgram } from '#server/built-program.ts'
+import { builtProgram } from '#server/starting/built-program.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 import { sized } from '#server/testing/sized.ts'
 import { examine, examineFully } from './examine.ts'

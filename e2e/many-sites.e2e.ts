@@ -1,8 +1,8 @@
 // Screens: dashboard
 import type { Page, Response } from '@playwright/test'
 import { sql } from 'kysely'
-import { readConfig } from '#server/config.ts'
 import { openOperatorContext } from '#server/operation/open-operator-context.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { sized } from '#server/testing/sized.ts'
 import { dataDir } from './data-dir.ts'
 import { expect, test } from './fixtures.ts'

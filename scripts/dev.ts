@@ -1,9 +1,9 @@
-import '../src/server/close-prototypes.ts'
+import '../src/server/starting/close-prototypes.ts'
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
-import { findFreePort } from '#server/find-free-port.ts'
 import { SERVER_PATHS } from '#server/server-paths.ts'
+import { childOptions, wholeEnvironment } from '#server/starting/child-environment.ts'
+import { findFreePort } from '#server/starting/find-free-port.ts'
 
 /** The app with hot reload on the usual port, and behind it the server, restarted at every change. */
 const port = process.env['PORT'] ?? '3000'

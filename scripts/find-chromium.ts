@@ -1,7 +1,7 @@
 import { type StdioOptions, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
+import { childOptions, wholeEnvironment } from '#server/starting/child-environment.ts'
 
 // Without the windows that nobody sees, the browser tests take half as long.
 const SHELL = '/usr/bin/chromium-headless-shell'

@@ -6,7 +6,7 @@ const TEST = /(?<!\.drill)\.test\.ts$/
 /** Tests that read files which no import names, by the folder of those. */
 const READERS: [string, string][] = [
   ['supabase/', 'src/server/{database/**/*,people/*,policies.db}.test.ts'],
-  ['docs/', 'src/{docs,server/config,server/operation/*}.test.ts'],
+  ['docs/', 'src/{docs,server/settings/config,server/operation/*}.test.ts'],
   ['deploy/', 'src/server/operation/*.test.ts'],
 ]
 

@@ -1,4 +1,4 @@
-import '../src/server/close-prototypes.ts'
+import '../src/server/starting/close-prototypes.ts'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,9 +1,9 @@
-import '../src/server/close-prototypes.ts'
+import '../src/server/starting/close-prototypes.ts'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { basename } from 'node:path'
-import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
+import { childOptions, wholeEnvironment } from '#server/starting/child-environment.ts'
 import { budgets } from '../bench/budgets.ts'
 import {
   type DonePart,

@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
-import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
+import { childOptions, wholeEnvironment } from '#server/starting/child-environment.ts'
 import { ensureChromium } from './find-chromium.ts'
 import { findPortRow } from './find-port-row.ts'
 import { type FileTime, REPORTS, readReport } from './reports/test-report.ts'

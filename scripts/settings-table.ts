@@ -1,4 +1,4 @@
-import { settings } from '#server/config.ts'
+import { settings } from '#server/settings/config.ts'
 
 export const SETTINGS_PAGE = 'docs/settings.md'
 

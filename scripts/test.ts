@@ -1,4 +1,4 @@
-import '../src/server/close-prototypes.ts'
+import '../src/server/starting/close-prototypes.ts'
 import { findOtherPostgres } from '#server/testing/other-postgres.ts'
 import { conclude, runChecks } from './run-part.ts'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { type ScryptOptions, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { childEnvironment, childOptions } from '#server/child-environment.ts'
+import { childEnvironment, childOptions } from '#server/starting/child-environment.ts'
 import { median } from '../bench/measure.ts'
 import type { Outcome } from './run-part.ts'
 

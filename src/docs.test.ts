@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { settings } from '#server/config.ts'
+import { settings } from '#server/settings/config.ts'
 import { readDocs, readFences, readSpans, withoutCode } from '#server/testing/read-docs.ts'
 
 const ROOT = join(import.meta.dirname, '..')

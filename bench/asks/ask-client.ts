@@ -1,4 +1,4 @@
-import '../../src/server/close-prototypes.ts'
+import '../../src/server/starting/close-prototypes.ts'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findFreePort } from '#server/find-free-port.ts'
+import { findFreePort } from '#server/starting/find-free-port.ts'
 
 const PROGRAM = join(import.meta.dirname, 'minimal-handler.ts')
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
+import { childOptions, wholeEnvironment } from '#server/starting/child-environment.ts'
 
 export type Peer = AsyncDisposable & { name: string; pid: number; port: number }
 export type Program = { command: string; args: string[]; environment?: Record<string, string> }

@@ -1,7 +1,7 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
 import { openOperatorContext } from '#server/operation/open-operator-context.ts'
+import { readConfig } from '#server/settings/config.ts'
 
 /** Creates a folder with a symbolic link for every host to the files of its release. */
 export async function linkHosts(

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findFreePort } from '#server/find-free-port.ts'
+import { findFreePort } from '#server/starting/find-free-port.ts'
 import { findProgram } from '../find-program.ts'
 import { launch, type Peer } from './launch.ts'
 

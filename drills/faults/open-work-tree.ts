@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
+import { childOptions, wholeEnvironment } from '#server/starting/child-environment.ts'
 
 const FOLDER = '.cache/faults'
 

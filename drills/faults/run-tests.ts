@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { childOptions, wholeEnvironment } from '#server/child-environment.ts'
+import { childOptions, wholeEnvironment } from '#server/starting/child-environment.ts'
 import { REPORTS, readReport } from '../../scripts/reports/test-report.ts'
 
 /** A program of the project in a folder of its files; returns its exit code and what it said. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '#server/find-free-port.ts'
+import { findFreePort } from '#server/starting/find-free-port.ts'
 import type { ServerProcess } from '#server/testing/server-process.ts'
 import { openReplicas } from '../open-replicas.ts'
 import { startFront } from './start-front.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { childEnvironment, childOptions } from '#server/child-environment.ts'
+import { childEnvironment, childOptions } from '#server/starting/child-environment.ts'
 
 const run = promisify(execFile)
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
-import { findFreePort } from '#server/find-free-port.ts'
+import { findFreePort } from '#server/starting/find-free-port.ts'
 
 /** What stands between Caddy and the permission endpoint: it can break the connection, or let Caddy wait. */
 export async function openAskGate(endpoint: { host: string; port: number }) {

@@ -1,4 +1,4 @@
-import { findFreePort } from '#server/find-free-port.ts'
+import { findFreePort } from '#server/starting/find-free-port.ts'
 import { startProgram } from './start-program.ts'
 
 /** The name server that the issuer and ScoutSite ask. It knows what it is told here, and nothing else. */

@@ -6,8 +6,8 @@ import {
 } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { childEnvironment, childOptions } from '#server/child-environment.ts'
 import { endWithProcess } from '#server/database/embedded/end-server.ts'
+import { childEnvironment, childOptions } from '#server/starting/child-environment.ts'
 
 const PATIENCE = 20_000
 

@@ -1,14 +1,14 @@
-import './close-prototypes.ts'
+import './starting/close-prototypes.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { explainOperatorError } from './explain-operator-error.ts'
 import { createFaultLog } from './faults/fault-log.ts'
 import { captureConsole, createLogger, outlineError } from './logging.ts'
+import { explainOperatorError } from './operation/explain-operator-error.ts'
 import { dropRootWithListener } from './root/drop-root.ts'
-import { explainUnknown, readSettings } from './settings-file.ts'
-import { settlePort } from './settle-port.ts'
+import { explainUnknown, readSettings } from './settings/settings-file.ts'
+import { settlePort } from './settings/settle-port.ts'
 import { startServer } from './start-server.ts'
-import { StartupError } from './startup.errors.ts'
+import { StartupError } from './starting/startup.errors.ts'
 
 /** Longer than work under way may take, and shorter than systemd waits. */
 const LONGEST_STOP = 45_000

@@ -9,7 +9,7 @@ import type { Database } from '#contract/database.ts'
 import { UPGRADES } from './backup/back-up-before-upgrade.ts'
 import { openRepositorySource } from './backup/open-repository-source.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './settings/config.ts'
 import { makeOlderFolder, older } from './testing/older-folder.ts'
 import { type ServerProcess, startProcess } from './testing/server-process.ts'
 

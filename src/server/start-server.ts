@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import type { Server as Listener } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import type { Config } from './config.ts'
 import type { FaultLog } from './faults/fault-log.ts'
 import { openAskServer } from './hosting/open-ask-server.ts'
 import { type FastLane, openFastLane } from './hosting/open-fast-lane.ts'
@@ -11,6 +10,7 @@ import { createHttpServer } from './http/create-http-server.ts'
 import { listJobs } from './list-jobs.ts'
 import type { Logger } from './logging.ts'
 import { buildParts } from './parts.ts'
+import type { Config } from './settings/config.ts'
 
 const STOP_TIMEOUT = 10_000
 

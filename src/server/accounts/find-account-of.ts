@@ -1,5 +1,5 @@
 import type { Db } from '../database/open-pool.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 
 export async function findAccountOf(db: Db, email: string): Promise<{ id: string }> {
   const row = await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 
 /**
  * Removes an account for good. Sites that others administer go on as theirs; those that it alone does must be

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { childEnvironment, childOptions } from '../child-environment.ts'
+import { childEnvironment, childOptions } from '../starting/child-environment.ts'
 import { askWorker } from './ask-worker.ts'
 
 const JOB = { kind: 'photo' as const, input: 'a', folder: 'b' }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Share } from '#site/templates/share.ts'
 import { html } from '#site/text/html.ts'
-import { PROJECT_FOLDER } from '../project-folder.ts'
+import { PROJECT_FOLDER } from '../starting/project-folder.ts'
 import { sharp } from './limited-sharp.ts'
 
 /** Pixels to lay over a picture. */

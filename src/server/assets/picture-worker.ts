@@ -1,4 +1,4 @@
-import '../close-prototypes.ts'
+import '../starting/close-prototypes.ts'
 import { readFile } from 'node:fs/promises'
 import { NARROWEST_HERO } from '#site/facts/assets.ts'
 import { isOutOfRoom } from '../storage/is-out-of-room.ts'

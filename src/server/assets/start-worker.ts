@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { childEnvironment, childOptions } from '../child-environment.ts'
-import { PROJECT_FOLDER } from '../project-folder.ts'
+import { childEnvironment, childOptions } from '../starting/child-environment.ts'
+import { PROJECT_FOLDER } from '../starting/project-folder.ts'
 
 const PROGRAM = join(PROJECT_FOLDER, 'src/server/assets/picture-worker.ts')
 const READABLE = ['package.json', 'node_modules', 'src/server', 'src/site']

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { BackupKey } from './backup-key.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { noteSnapshot } from './backup-rows.ts'

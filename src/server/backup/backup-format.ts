@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 
 /** Raised when an older ScoutSite could not read what this one writes. */
 export const FORMAT = 1

@@ -1,5 +1,5 @@
 import type { Db } from '../database/open-pool.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../settings/secrets.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 /** What is backed up, and how it is reached. */

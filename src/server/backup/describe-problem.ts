@@ -1,5 +1,5 @@
 import { codeOf } from '../code-of.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 
 /** Why a backup failed, for its row and for the operator's mail; nothing that a person wrote. */
 export function describeProblem(error: unknown): string {

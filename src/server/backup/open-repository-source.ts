@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { StartupError } from '../startup.errors.ts'
+import type { Config } from '../settings/config.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import type { BackupSource } from './backup-format.ts'
 import type { BackupKey } from './backup-key.ts'
 import { openRepository } from './open-repository.ts'

@@ -1,4 +1,4 @@
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { type BackupSource, ENTRIES, type Entry, entryOfFile, SNAPSHOTS } from './backup-format.ts'
 import type { Seal } from './seal.ts'

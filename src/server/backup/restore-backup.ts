@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Config } from '../config.ts'
 import { readLastMigration } from '../database/migrate-database.ts'
-import { StartupError } from '../startup.errors.ts'
+import type { Config } from '../settings/config.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import {
   type About,

@@ -1,5 +1,5 @@
 import { generateX25519Identity } from 'age-encryption'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { DamagedError, SNAPSHOTS } from './backup-format.ts'
 import { type BackupKey, createDecrypter, createEncrypter } from './backup-key.ts'

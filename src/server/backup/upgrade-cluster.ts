@@ -14,7 +14,7 @@ import { openPool } from '../database/open-pool.ts'
 import { openSession } from '../database/open-session.ts'
 import { provisionRoles } from '../database/provision-roles.ts'
 import type { Logger } from '../logging.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { copyDatabase } from './copy-database.ts'
 
 /** Where the new cluster is made, as in a data folder of its own. */

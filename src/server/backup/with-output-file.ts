@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { codeOf } from '../code-of.ts'
 import { isAlive } from '../database/embedded/find-postmaster.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { removeWithProcess } from '../storage/remove-with-process.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { PurgeTarget } from './read-purge-target.ts'
+import type { PurgeTarget } from '../settings/read-purge-target.ts'
 import { writePurge } from './write-purge.ts'
 
 /** `refused`: the same request would be refused again. `later`: it may be sent again after so many seconds. */

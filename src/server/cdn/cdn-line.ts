@@ -1,4 +1,4 @@
-import { readPurgeTarget } from './read-purge-target.ts'
+import { readPurgeTarget } from '../settings/read-purge-target.ts'
 
 /** In seconds. Pages are told of when they change; this bounds how long one stays of which nobody was told. */
 const KEPT = 3_600

@@ -1,9 +1,9 @@
 import type { Db } from '../database/open-pool.ts'
 import type { Job } from '../jobs/job-queue.ts'
 import { type Logger, outlineError } from '../logging.ts'
+import { readPurgeTarget } from '../settings/read-purge-target.ts'
 import { type AskPurge, createAskPurge, type PurgeOutcome, pause } from './ask-purge.ts'
 import { type HostToPurge, notePurged, putPurgesOff, takeHostsToPurge } from './purge-queue.ts'
-import { readPurgeTarget } from './read-purge-target.ts'
 import { MOST_HOSTS } from './write-purge.ts'
 
 export type CdnParts = {

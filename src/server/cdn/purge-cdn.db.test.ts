@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readPurgeTarget } from '../settings/read-purge-target.ts'
 import { startFakeCdn } from '../testing/fake-cdn.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { createAskPurge } from './ask-purge.ts'
 import { purgeDueHosts } from './purge-cdn-job.ts'
-import { readPurgeTarget } from './read-purge-target.ts'
 
 const TOKEN = 'a-token-for-tests'
 const ZONE = '/client/v4/zones/abc123/purge_cache'

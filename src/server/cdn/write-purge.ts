@@ -1,4 +1,4 @@
-import type { PurgeTarget } from './read-purge-target.ts'
+import type { PurgeTarget } from '../settings/read-purge-target.ts'
 
 type Purge = { url: string; headers: Record<string, string>; body: string }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { Config } from '../config.ts'
 import { runDemo } from '../demo/run-demo.ts'
+import type { Config } from '../settings/config.ts'
 import { type Answer, carryOut, say } from './carry-out.ts'
 
 async function serve(config: Config): Promise<Answer> {

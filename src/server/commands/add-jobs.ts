@@ -8,7 +8,7 @@ import {
   sendAgain,
 } from '../operation/failed-jobs.ts'
 import type { OperatorContext } from '../operation/open-operator-context.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { type Answer, carryOut } from './carry-out.ts'
 import { openContext } from './open-context.ts'
 import { readCount } from './read-count.ts'

@@ -4,7 +4,7 @@ import { composeMail } from '../mail/compose-mail.ts'
 import { explainMailFailure } from '../mail/explain-mail-failure.ts'
 import { createTransport } from '../mail/mail-transport.ts'
 import { dropRoot } from '../root/drop-root.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { carryOut } from './carry-out.ts'
 
 export function addMailTest(program: Command): void {

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Config } from '../config.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import type { OperatorContext } from '../operation/open-operator-context.ts'
 import {
@@ -11,7 +10,8 @@ import {
   undoUpdate,
 } from '../operation/update-sites.ts'
 import { type Progress, readProgress } from '../releases/update-queue.ts'
-import { StartupError } from '../startup.errors.ts'
+import type { Config } from '../settings/config.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { type Answer, carryOut } from './carry-out.ts'
 import { countOf } from './count-of.ts'
 import { openContext } from './open-context.ts'

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { codeOf } from '../code-of.ts'
-import { type Config, readConfig } from '../config.ts'
-import { explainOperatorError } from '../explain-operator-error.ts'
-import { explainUnknown, readSettings } from '../settings-file.ts'
-import { StartupError } from '../startup.errors.ts'
+import { explainOperatorError } from '../operation/explain-operator-error.ts'
+import { type Config, readConfig } from '../settings/config.ts'
+import { explainUnknown, readSettings } from '../settings/settings-file.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { plainText } from './plain-text.ts'
 
 /** What a command has to say: for people and, with `--json`, for programs. */

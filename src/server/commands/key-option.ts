@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Command } from 'commander'
 import { type BackupKey, readBackupKey, toPassphrase } from '../backup/backup-key.ts'
-import type { Config } from '../config.ts'
-import { fromCaller } from '../settings-file.ts'
-import { StartupError } from '../startup.errors.ts'
+import type { Config } from '../settings/config.ts'
+import { fromCaller } from '../settings/settings-file.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 
 export type KeyOptions = { key?: string; passphrase?: true }
 

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
 import { type OperatorContext, openOperatorContext } from '../operation/open-operator-context.ts'
 import { dropRoot } from '../root/drop-root.ts'
+import type { Config } from '../settings/config.ts'
 
 /** Database and files for a command, which goes on as the service account if root called it. */
 export async function openContext(config: Config): Promise<OperatorContext> {

@@ -1,6 +1,6 @@
-import '../close-prototypes.ts'
+import '../starting/close-prototypes.ts'
 import { Command, CommanderError } from 'commander'
-import { programVersion } from '../program-version.ts'
+import { programVersion } from '../starting/program-version.ts'
 import { addAccounts, addHandOver, addRemoveAccount, addUnlock } from './add-accounts.ts'
 import { addBackup } from './add-backup.ts'
 import { addDemo } from './add-demo.ts'

@@ -1,9 +1,9 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { withOutputFile } from '../backup/with-output-file.ts'
-import { childOptions, wholeEnvironment } from '../child-environment.ts'
 import { endWithProcess } from '../database/embedded/end-server.ts'
-import { StartupError } from '../startup.errors.ts'
+import { childOptions, wholeEnvironment } from '../starting/child-environment.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import type { Answer } from './carry-out.ts'
 
 const HANDED = 'SCOUTSITE_OUTPUT'

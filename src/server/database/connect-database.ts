@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { codeOf } from '../code-of.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import type { PoolSettings } from './create-pool.ts'
 import { type Db, openPool } from './open-pool.ts'
 

@@ -1,4 +1,4 @@
-import { noteDatabase, type Secrets } from '../secrets.ts'
+import { noteDatabase, type Secrets } from '../settings/secrets.ts'
 import { startEmbeddedServer } from './embedded/embedded-server.ts'
 import { holdFolder } from './embedded/hold-folder.ts'
 import { renewLease, takeLease } from './lease.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf } from '../code-of.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { explainDamage } from './embedded/explain-failure.ts'
 
 const TIMEOUT = 30_000

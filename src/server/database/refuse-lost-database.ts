@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Secrets } from '../secrets.ts'
-import { StartupError } from '../startup.errors.ts'
+import type { Secrets } from '../settings/secrets.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 
 // Every start creates these folders, even if there was no database.
 const ALWAYS_THERE = ['drafts', 'checks']

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 
 /** A row of the history table. The Supabase CLI stores a list of statements, we store the whole file. */
 export type AppliedMigration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import type { Db } from './open-pool.ts'
 import { CALLERS, ROLES, SETTABLE } from './provision-roles.ts'
 

@@ -1,4 +1,4 @@
-import { type Secrets, saveSecrets } from '../secrets.ts'
+import { type Secrets, saveSecrets } from '../settings/secrets.ts'
 import type { Db } from './open-pool.ts'
 
 const SHARED = ['signingSecret', 'publishableKey'] as const

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtProgram } from '../built-program.ts'
-import type { Config } from '../config.ts'
-import { StartupError } from '../startup.errors.ts'
+import type { Config } from '../settings/config.ts'
+import { builtProgram } from '../starting/built-program.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { writeDemoSettings } from './demo-settings.ts'
 import { startProgram } from './start-program.ts'
 

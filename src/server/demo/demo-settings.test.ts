@@ -1,6 +1,6 @@
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
 import { listOtherVariables, writeDemoSettings } from './demo-settings.ts'
 
 it('A demo has nothing of a real ScoutSite beside it: no database, bucket, mail server, backups or operators', () => {

@@ -1,4 +1,4 @@
-import { type Config, settings } from '../config.ts'
+import { type Config, settings } from '../settings/config.ts'
 
 /**
  * The settings of a demo's server, as lines of a file: where it is reached, and nothing of a real

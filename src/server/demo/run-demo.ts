@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { builtProgram } from '../built-program.ts'
-import type { Config } from '../config.ts'
-import { StartupError } from '../startup.errors.ts'
+import type { Config } from '../settings/config.ts'
+import { builtProgram } from '../starting/built-program.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { findLastRound, prepareRound, type Round, removeOtherRounds } from './demo-rounds.ts'
 import { startProgram } from './start-program.ts'
 

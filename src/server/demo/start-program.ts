@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { childEnvironment, childOptions } from '../child-environment.ts'
+import { childEnvironment, childOptions } from '../starting/child-environment.ts'
 import { listOtherVariables } from './demo-settings.ts'
 
 export type StartedProgram = { child: ChildProcess; ended: Promise<number> }

@@ -16,8 +16,8 @@ import {
 } from '../backup/open-repository.ts'
 import { listSnapshots } from '../backup/snapshot-list.ts'
 import { newestOf, timeOfSnapshot } from '../backup/snapshot-name.ts'
-import type { Config } from '../config.ts'
 import type { Db } from '../database/open-pool.ts'
+import type { Config } from '../settings/config.ts'
 import { type Check, type Finding, fine, warn, wrong } from './finding.ts'
 import { tryOut } from './try-out.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describeNoAnswer } from '../database/connect-database.ts'
 import { readAppliedMigration, readLastMigration } from '../database/migrate-database.ts'
 import { refuseUnfitAccount } from '../database/refuse-unfit-account.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { type Check, fine, warn, wrong } from './finding.ts'
 
 export const checkDatabase: Check = {

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { type Check, fine, warn, wrong } from './finding.ts'
 
 /** A label that no troop has. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { programVersion } from '../program-version.ts'
-import { PROJECT_FOLDER } from '../project-folder.ts'
+import { programVersion } from '../starting/program-version.ts'
+import { PROJECT_FOLDER } from '../starting/project-folder.ts'
 import { type Check, fine, wrong } from './finding.ts'
 
 const NODE = join(PROJECT_FOLDER, 'node_modules/node/package.json')

@@ -1,6 +1,6 @@
 import { codeOf } from '../code-of.ts'
-import { explainOperatorError } from '../explain-operator-error.ts'
-import { StartupError } from '../startup.errors.ts'
+import { explainOperatorError } from '../operation/explain-operator-error.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'

@@ -1,6 +1,6 @@
 import type { BaseParts } from '../base-parts.ts'
-import type { Config } from '../config.ts'
 import type { Db } from '../database/open-pool.ts'
+import type { Config } from '../settings/config.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 /** What a check found: fine, or what is wrong and what mends it. */

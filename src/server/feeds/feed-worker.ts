@@ -1,4 +1,4 @@
-import '../close-prototypes.ts'
+import '../starting/close-prototypes.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { readFeed } from './reading/read-feed.ts'

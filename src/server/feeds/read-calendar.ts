@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { codeOf } from '../code-of.ts'
 import { createTurns } from '../http/create-turns.ts'
-import { PROJECT_FOLDER } from '../project-folder.ts'
+import { PROJECT_FOLDER } from '../starting/project-folder.ts'
 import { feedAnswer, type ReadFeed } from './feed-answer.ts'
 import { FeedUnreadable } from './feeds.errors.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hasAccounts } from '../accounts/has-accounts.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 /** The key of the file that names the database which the files belong to. */

@@ -1,4 +1,4 @@
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 
 type Code =
   | 'no_such_page'

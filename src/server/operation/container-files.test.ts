@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { readConfig, settings } from '../config.ts'
+import { readConfig, settings } from '../settings/config.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const COMPOSE = join(ROOT, 'deploy/compose.yml')

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findFreePort } from '../find-free-port.ts'
+import { findFreePort } from '../starting/find-free-port.ts'
 import { readManual } from '../testing/read-manual.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

@@ -4,7 +4,7 @@ import { addressOf } from '../database/embedded/embedded-server.ts'
 import { findPostmaster } from '../database/embedded/find-postmaster.ts'
 import { refuseWrongPassword } from '../database/lease.ts'
 import { openPool } from '../database/open-pool.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 
 /** The address of an embedded database that a running ScoutSite uses; '' when there is none. */
 export async function findRunning(dataDir: string, password: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Db } from '../database/open-pool.ts'
 import { findSiteAt } from '../moderation/find-site-at.ts'
 import { readHostName } from '../moderation/read-host-name.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 
 type FoundSite = { id: string; domain: string }
 

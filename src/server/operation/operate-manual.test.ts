@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig, settings } from '../config.ts'
+import { readConfig, settings } from '../settings/config.ts'
 import { readManual } from '../testing/read-manual.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

@@ -11,7 +11,7 @@ import { readQueues } from '../jobs/read-queues.ts'
 import { isMailQueue } from '../mail/is-mail-queue.ts'
 import { operatorContact } from '../mail/operator-contact.ts'
 import type { CheckReadiness } from '../operation/create-readiness-check.ts'
-import { programVersion } from '../program-version.ts'
+import { programVersion } from '../starting/program-version.ts'
 import { readDiskRoom } from '../storage/disk-room.ts'
 
 const MOST_FAULTS = 50

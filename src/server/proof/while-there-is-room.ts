@@ -1,5 +1,5 @@
 import type { BackupSource } from '../backup/backup-format.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { listShortages, readDiskRoom } from '../storage/disk-room.ts'
 
 /** What PostgreSQL takes before there is a row in it, in bytes. */

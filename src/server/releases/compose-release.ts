@@ -9,7 +9,7 @@ import { renderInSteps, type SiteSettings } from '#site/render.ts'
 import { YEAR_STYLE_PATH } from '#site/templates/parts/year-style.ts'
 import type { Steps } from '#site/text/steps.ts'
 import { printCalendar } from '../events/print-calendar.ts'
-import { PROJECT_FOLDER } from '../project-folder.ts'
+import { PROJECT_FOLDER } from '../starting/project-folder.ts'
 
 /**
  * A text that we made, with all its contents. `styleHash` is kept with it: see `ReleaseFile`. `isCommon`: the

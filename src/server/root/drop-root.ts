@@ -6,7 +6,7 @@ import {
   type Account,
   findServiceAccount,
 } from '../database/embedded/service-account.ts'
-import { explainSystemError, StartupError } from '../startup.errors.ts'
+import { explainSystemError, StartupError } from '../starting/startup.errors.ts'
 import { ensureReachable } from './ensure-reachable.ts'
 import { takeOverFolder } from './take-over-folder.ts'
 

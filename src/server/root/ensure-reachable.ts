@@ -1,8 +1,8 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ACCOUNT_NAME, type Account } from '../database/embedded/service-account.ts'
-import { PROJECT_FOLDER } from '../project-folder.ts'
-import { StartupError } from '../startup.errors.ts'
+import { PROJECT_FOLDER } from '../starting/project-folder.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { enterMountNamespace } from './enter-mount-namespace.ts'
 import { findUnreachable } from './find-unreachable.ts'
 

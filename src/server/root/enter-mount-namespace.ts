@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
-import { childEnvironment, childOptions, wholeEnvironment } from '../child-environment.ts'
+import { childEnvironment, childOptions, wholeEnvironment } from '../starting/child-environment.ts'
 
 const MARK = 'SCOUTSITE_VIEW'
 const UNSHARE = '/usr/bin/unshare'

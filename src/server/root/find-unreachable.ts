@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { childEnvironment, childOptions } from '../child-environment.ts'
 import type { Account } from '../database/embedded/service-account.ts'
+import { childEnvironment, childOptions } from '../starting/child-environment.ts'
 
 const TESTS = {
   read: 'if [ -d "$p" ]; then [ -r "$p" ] && [ -x "$p" ]; else [ -r "$p" ]; fi',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { explainStoreFailure } from './explain-store-failure.ts'
 
 const failed = (cause: object) =>

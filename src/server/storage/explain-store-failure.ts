@@ -1,5 +1,5 @@
 import { codeOf } from '../code-of.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { isOutOfRoom } from './is-out-of-room.ts'
 
 /** In this order; what a library says is looked for in the error and in what caused it. */

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtProgram } from '../built-program.ts'
 import { findServiceAccount, type Launch, launchAs } from '../database/embedded/service-account.ts'
-import { PROJECT_FOLDER } from '../project-folder.ts'
 import { findUnreachable } from '../root/find-unreachable.ts'
+import { builtProgram } from '../starting/built-program.ts'
+import { PROJECT_FOLDER } from '../starting/project-folder.ts'
 
 /** The same flags and environment with which `npm start` starts the server. */
 const { flags, environment }: { flags: string[]; environment: Record<string, string> } = JSON.parse(

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { findServiceAccount } from '../database/embedded/service-account.ts'
 import { type Db, openPool } from '../database/open-pool.ts'
-import { findFreePort } from '../find-free-port.ts'
+import { findFreePort } from '../starting/find-free-port.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { endWithProcess } from '../database/embedded/end-server.ts'
-import { findFreePort } from '../find-free-port.ts'
+import { findFreePort } from '../starting/find-free-port.ts'
 import { launchProgram } from './launch-program.ts'
 
 export type ServerProcess = {

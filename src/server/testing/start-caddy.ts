@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../find-free-port.ts'
+import { findFreePort } from '../starting/find-free-port.ts'
 
 const CADDYFILE = join(import.meta.dirname, '../../../deploy/Caddyfile')
 

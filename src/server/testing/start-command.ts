@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { builtProgram } from '../built-program.ts'
-import { childEnvironment, childOptions } from '../child-environment.ts'
+import { builtProgram } from '../starting/built-program.ts'
+import { childEnvironment, childOptions } from '../starting/child-environment.ts'
 import { launchProgram } from './launch-program.ts'
 
 /** Starts an operator's command; `isGroup` gives it a process group of its own, which can be killed as a whole. */

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findFreePort } from '../find-free-port.ts'
+import { findFreePort } from '../starting/find-free-port.ts'
 import { TEST_CERTIFICATE, TEST_KEY } from './test-certificate.ts'
 
 const CONF = join(import.meta.dirname, '../../../deploy/nginx.conf')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { PROJECT_FOLDER } from '../project-folder.ts'
+import { PROJECT_FOLDER } from '../starting/project-folder.ts'
 import { fillLanding, type Offer } from './fill-landing.ts'
 import { loadStaticFiles, type StaticFile } from './load-static-files.ts'
 

@@ -5,7 +5,7 @@ import { codeOf } from '../code-of.ts'
 import type { Encoding } from '../http/choose-encoding.ts'
 import { contentTypeOf } from '../http/content-types.ts'
 import { ENDINGS } from '../http/pack-bytes.ts'
-import { StartupError } from '../startup.errors.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 
 const NOT_BUILT =
   'The pages of ScoutSite are not built yet (dist/web is missing). Start it with "npm start", which builds them first.'

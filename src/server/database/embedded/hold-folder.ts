@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { codeOf } from '../../code-of.ts'
-import { StartupError } from '../../startup.errors.ts'
+import { StartupError } from '../../starting/startup.errors.ts'
 import { removeWithProcess } from '../../storage/remove-with-process.ts'
 
 /** A socket in the folder: whoever held it and was killed does not answer there any more. */

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { childEnvironment, childOptions } from '../../child-environment.ts'
-import { StartupError } from '../../startup.errors.ts'
+import { childEnvironment, childOptions } from '../../starting/child-environment.ts'
+import { StartupError } from '../../starting/startup.errors.ts'
 
 export const ACCOUNT_NAME = 'scoutsite'
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { codeOf } from './code-of.ts'
+import { codeOf } from '../code-of.ts'
+import { PROJECT_FOLDER } from '../starting/project-folder.ts'
+import { StartupError } from '../starting/startup.errors.ts'
 import { settings } from './config.ts'
-import { PROJECT_FOLDER } from './project-folder.ts'
-import { StartupError } from './startup.errors.ts'
 
 const BESIDE_PROGRAM = join(PROJECT_FOLDER, '.env')
 

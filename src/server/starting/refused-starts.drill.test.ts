@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadSecrets } from './secrets.ts'
-import { createProcessFolder } from './testing/process-folder.ts'
+import { loadSecrets } from '../settings/secrets.ts'
+import { createProcessFolder } from '../testing/process-folder.ts'
 
 const place = createProcessFolder('empty')
 const { start, failToStart } = place

@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadSecrets } from './secrets.ts'
-import { createProcessFolder } from './testing/process-folder.ts'
+import { loadSecrets } from '../settings/secrets.ts'
+import { createProcessFolder } from '../testing/process-folder.ts'
 
 const place = createProcessFolder('empty')
 const { failToStart } = place

@@ -1,8 +1,8 @@
-import { codeOf } from './code-of.ts'
-import { isDatabaseAway } from './database/is-database-away.ts'
-import { driverReasonOf } from './driver-reason-of.ts'
-import { explainSystemError, StartupError } from './startup.errors.ts'
-import { explainStoreFailure } from './storage/explain-store-failure.ts'
+import { codeOf } from '../code-of.ts'
+import { isDatabaseAway } from '../database/is-database-away.ts'
+import { driverReasonOf } from '../driver-reason-of.ts'
+import { explainSystemError, StartupError } from '../starting/startup.errors.ts'
+import { explainStoreFailure } from '../storage/explain-store-failure.ts'
 
 type Place = { dataDir: string; port: number; s3Bucket: string }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { cdnLine } from './cdn-line.ts'
+import { cdnLine } from '../cdn/cdn-line.ts'
 import { readPurgeTarget } from './read-purge-target.ts'
 
 it.each([

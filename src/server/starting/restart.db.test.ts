@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { connect, PASSWORD } from './testing/connect.ts'
-import { itInDrill } from './testing/it-in-drill.ts'
-import { createProcessFolder } from './testing/process-folder.ts'
-import { openConnection } from './testing/raw-connection.ts'
+import { connect, PASSWORD } from '../testing/connect.ts'
+import { itInDrill } from '../testing/it-in-drill.ts'
+import { createProcessFolder } from '../testing/process-folder.ts'
+import { openConnection } from '../testing/raw-connection.ts'
 
 const credentials = { email: 'keeper@example.org', password: PASSWORD }
 

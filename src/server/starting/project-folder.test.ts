@@ -16,5 +16,5 @@ it('Nothing that is built asks where it lies: it finds what it reads from the pr
   const asking = files.filter((file) =>
     readFileSync(join(PROJECT_FOLDER, file), 'utf8').includes('import.meta'),
   )
-  expect(asking).toEqual(['src/server/project-folder.ts'])
+  expect(asking).toEqual(['src/server/starting/project-folder.ts'])
 })

@@ -1,5 +1,5 @@
+import { findFreePort } from '../starting/find-free-port.ts'
 import { type Config, readConfig } from './config.ts'
-import { findFreePort } from './find-free-port.ts'
 
 /** The settings with a free port in place of 0, because the addresses shown to people contain it. */
 export async function settlePort(environment: Record<string, string | undefined>): Promise<Config> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createProcessFolder } from './testing/process-folder.ts'
-import { spawnProcess } from './testing/server-process.ts'
+import { createProcessFolder } from '../testing/process-folder.ts'
+import { spawnProcess } from '../testing/server-process.ts'
 
 const fresh = createProcessFolder('empty')
 

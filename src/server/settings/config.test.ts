@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { replaceSettingsTable, SETTINGS_PAGE } from '../../scripts/settings-table.ts'
+import { replaceSettingsTable, SETTINGS_PAGE } from '../../../scripts/settings-table.ts'
 import { readConfig, settings } from './config.ts'
 import { findTimeZone } from './time-zone.ts'
 

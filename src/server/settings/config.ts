@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { readPurgeTarget } from './cdn/read-purge-target.ts'
+import { StartupError } from '../starting/startup.errors.ts'
+import { readPurgeTarget } from './read-purge-target.ts'
 import { refuseHalfSettings } from './refuse-half-settings.ts'
 import {
   countUpTo,
@@ -18,7 +19,6 @@ import {
   url,
   wholeUpTo,
 } from './setting-kinds.ts'
-import { StartupError } from './startup.errors.ts'
 
 type Setting<T> = { variable: string; doc: string; fallback: string; schema: z.ZodType<T, string> }
 

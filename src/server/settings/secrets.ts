@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { codeOf } from './code-of.ts'
-import type { Logger } from './logging.ts'
-import { StartupError } from './startup.errors.ts'
-import { restrictToOwner } from './storage/prepare-data-folder.ts'
+import { codeOf } from '../code-of.ts'
+import type { Logger } from '../logging.ts'
+import { StartupError } from '../starting/startup.errors.ts'
+import { restrictToOwner } from '../storage/prepare-data-folder.ts'
 
 const secretsSchema = z.object({
   databasePassword: z.string().min(32),

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { connect, PASSWORD } from './testing/connect.ts'
-import { copyStartedFolder, createProcessFolder } from './testing/process-folder.ts'
-import { type ServerProcess, spawnProcess, startProcess } from './testing/server-process.ts'
-import { sized } from './testing/sized.ts'
-import { createDatabase } from './testing/test-database.ts'
+import { connect, PASSWORD } from '../testing/connect.ts'
+import { copyStartedFolder, createProcessFolder } from '../testing/process-folder.ts'
+import { type ServerProcess, spawnProcess, startProcess } from '../testing/server-process.ts'
+import { sized } from '../testing/sized.ts'
+import { createDatabase } from '../testing/test-database.ts'
 
 const credentials = { email: 'keeper@example.org', password: PASSWORD }
 

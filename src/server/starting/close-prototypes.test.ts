@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sized } from '../testing/sized.ts'
 import { builtProgram } from './built-program.ts'
 import { wholeEnvironment } from './child-environment.ts'
-import { sized } from './testing/sized.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const WALL = 'src/server/close-prototypes.ts'
-const PROBE = join(import.meta.dirname, 'testing/probe-prototypes.ts')
+const ROOT = join(import.meta.dirname, '../../..')
+const WALL = 'src/server/starting/close-prototypes.ts'
+const PROBE = join(import.meta.dirname, '../testing/probe-prototypes.ts')
 const IMPORT = /^(?:import|export)\b(?:[^'"]*?\bfrom)?\s*'([^']+)'|\bimport\('([^']+)'\)/gm
 
 /** The files that a file of ours imports, in the order of its imports. */

@@ -3,11 +3,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 
 it('A child is given what is named, and nothing that was planted in all objects', () => {
   const program = `
-    import { childEnvironment, childOptions } from '#server/child-environment.ts'
+    import { childEnvironment, childOptions } from '#server/starting/child-environment.ts'
     Object.assign(Object.prototype, { NODE_OPTIONS: '--title=planted', shell: true, uid: 0 })
     const all = (object) => { const names = []; for (const name in object) names.push(name); return names }
     console.log(JSON.stringify([
