@@ -3,7 +3,7 @@ import type { DeletedSite } from '#contract/deleted-site.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
-import { getSite } from './get-site.ts'
+import { getSite } from './sites.ts'
 
 async function listDeletedSites(): Promise<DeletedSite[]> {
   const tables = await connectTables()

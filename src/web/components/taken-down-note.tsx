@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { TakeDown } from '#contract/take-down.ts'
-import { configQuery } from '../api/get-config.ts'
+import { configQuery } from '../api/config.ts'
 import { formatMoment } from '../lib/format-moment.ts'
 
 /** Tells a leader that the operator took their page off the web, why, and how to answer. */

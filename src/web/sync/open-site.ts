@@ -1,8 +1,6 @@
 import type { SiteRecord } from '#contract/site-record.ts'
-import { createSite } from '../api/create-site.ts'
-import { getSite } from '../api/get-site.ts'
-import { listAssets } from '../api/list-assets.ts'
-import { updateSite } from '../api/update-site.ts'
+import { listAssets } from '../api/assets.ts'
+import { createSite, getSite, updateSite } from '../api/sites.ts'
 import { chosenTemplate } from '../chosen-template.ts'
 import { isAway } from '../lib/is-away.ts'
 import { type Draft, startDraft } from './document/draft.ts'
@@ -68,7 +66,7 @@ function openAccount(userId: string) {
     const sync = createSiteSync(draft, {
       userId,
       server: { ...server, read: startingWith(record, kept) },
-      loadUpload: async () => (await import('../api/upload-asset.ts')).uploadAsset,
+      loadUpload: async () => (await import('../api/uploads.ts')).uploadAsset,
       readBlob: device.readBlob,
       dropBlob: (id) => void device.removeBlob(id),
       keep,

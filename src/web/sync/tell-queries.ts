@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { getSiteQuery } from '../api/get-site.ts'
-import { siteListsOf } from '../api/site-lists-of.ts'
+import { getSiteQuery, siteListsOf } from '../api/sites.ts'
 import type { SiteSync } from './site-sync.ts'
 
 const told = new WeakSet<SiteSync>()

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { getLiveFactsQuery } from '../../api/get-live-facts.ts'
+import { getLiveFactsQuery } from '../../api/live-facts.ts'
 import { useSeen } from '../../lib/use-seen.ts'
 import { dialogLater } from '../load-later.tsx'
 import { Button } from '../ui/button.tsx'

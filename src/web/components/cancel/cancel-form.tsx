@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { Occurrence } from '#site/page/occurrences.ts'
-import { cancelTonight } from '../../api/cancel-tonight.ts'
+import { cancelTonight } from '../../api/cancellations.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { useSaving } from '../../lib/use-saving.ts'

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { recoverPassword } from '../../api/recover-password.ts'
+import { recoverPassword } from '../../api/accounts.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'

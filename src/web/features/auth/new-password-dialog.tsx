@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { choosePassword } from '../../api/choose-password.ts'
+import { choosePassword } from '../../api/accounts.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { toast } from '../../lib/toast.ts'
 import { AuthForm } from './auth-form.tsx'

@@ -1,5 +1,4 @@
-import { resendConfirmation } from '../../api/resend-confirmation.ts'
-import { signIn } from '../../api/sign-in.ts'
+import { resendConfirmation, signIn } from '../../api/accounts.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { AuthForm } from './auth-form.tsx'

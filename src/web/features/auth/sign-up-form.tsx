@@ -1,4 +1,4 @@
-import { signUp } from '../../api/sign-up.ts'
+import { signUp } from '../../api/accounts.ts'
 import { toast } from '../../lib/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'

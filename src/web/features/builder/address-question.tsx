@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSiteQuery } from '../../api/get-site.ts'
+import { getSiteQuery } from '../../api/sites.ts'
 import { withQueries } from '../../with-queries.tsx'
 import { AddressStillSays } from '../preview/address-still-says.tsx'
 

@@ -10,7 +10,7 @@ const FileControl = partLater(async () => {
   const [control] = await Promise.all([
     import('./file-control.tsx'),
     import('../../sync/files/make-ready.ts'),
-    import('../../api/upload-asset.ts'),
+    import('../../api/uploads.ts'),
   ])
   return control.FileControl
 })

@@ -1,6 +1,6 @@
 import type { ReadComing } from '#site/page/coming.ts'
 import { readComing } from '#site/page/read-coming.ts'
-import { getLiveFacts } from '../../api/get-live-facts.ts'
+import { getLiveFacts } from '../../api/live-facts.ts'
 
 /** In a file of its own, with all that reads dates: the builder begins without it. */
 export async function loadComing(siteId: string): Promise<ReadComing> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { removeEverywhere } from '../../api/remove-everywhere.ts'
+import { removeEverywhere } from '../../api/removals.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { explainError } from '../../lib/explain-error.ts'

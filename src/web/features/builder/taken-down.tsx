@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTakeDown } from '../../api/list-take-downs.ts'
+import { useTakeDown } from '../../api/take-downs.ts'
 import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { withQueries } from '../../with-queries.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { findUnit } from '#site/facts/units.ts'
-import { hasLaterEdits } from '../../api/has-later-edits.ts'
+import { hasLaterEdits } from '../../api/sites.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { useQueriesCell } from '../../queries-cell.ts'
 import type { OpenSite } from '../../sync/open-site.ts'

@@ -1,6 +1,6 @@
 import type { PlaceShown, TroopEvent } from '#site/facts/live.ts'
 import type { RepeatKind, Repeats } from '#site/facts/repeats.ts'
-import type { EventRow } from '../../api/event-row.ts'
+import type { EventRow } from '../../api/events.ts'
 
 /** An event as its form holds it: what is not said is ''. */
 export type EventDraft = {

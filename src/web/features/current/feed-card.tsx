@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FeedRecord, FeedShown } from '../../api/list-feeds.ts'
+import type { FeedRecord, FeedShown } from '../../api/feeds.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { CheckRow } from '../../components/ui/check-row.tsx'
 import { Chips } from '../../components/ui/chips.tsx'

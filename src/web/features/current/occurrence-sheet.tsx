@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TroopEvent } from '#site/facts/live.ts'
 import type { Occurrence } from '#site/page/occurrences.ts'
-import { cancelTonight } from '../../api/cancel-tonight.ts'
+import { cancelTonight } from '../../api/cancellations.ts'
 import { CancelForm } from '../../components/cancel/cancel-form.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'

@@ -1,7 +1,9 @@
 import type { Announcement } from '#site/facts/live.ts'
-import type { AnnouncementRow } from '../../api/announcement-row.ts'
-import { deleteAnnouncement } from '../../api/delete-announcement.ts'
-import { addAnnouncement } from '../../api/save-announcement.ts'
+import {
+  type AnnouncementRow,
+  addAnnouncement,
+  deleteAnnouncement,
+} from '../../api/announcements.ts'
 import { changedColumns } from '../../lib/changed-columns.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'

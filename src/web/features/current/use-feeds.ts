@@ -1,8 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { addFeed } from '../../api/add-feed.ts'
-import { changeFeed, removeFeed } from '../../api/change-feed.ts'
-import { type FeedRecord, type FeedShown, listFeedsQuery } from '../../api/list-feeds.ts'
-import { suggestTimeZone } from '../../api/save-time-zone.ts'
+import {
+  addFeed,
+  changeFeed,
+  type FeedRecord,
+  type FeedShown,
+  listFeedsQuery,
+  removeFeed,
+} from '../../api/feeds.ts'
+import { suggestTimeZone } from '../../api/sites.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import type { Current } from './use-current.ts'

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getSiteQuery } from '../../api/get-site.ts'
-import { siteListsOf } from '../../api/site-lists-of.ts'
-import { updateSite } from '../../api/update-site.ts'
+import { getSiteQuery, siteListsOf, updateSite } from '../../api/sites.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import type { MeetingWords } from './meeting-draft.ts'

@@ -1,6 +1,6 @@
 import type { Announcement, LiveFacts, PlaceShown, TroopEvent } from '#site/facts/live.ts'
-import type { AnnouncementRow } from '../../api/announcement-row.ts'
-import type { EventRow } from '../../api/event-row.ts'
+import type { AnnouncementRow } from '../../api/announcements.ts'
+import type { EventRow } from '../../api/events.ts'
 import type { UnsentRow } from '../../sync/unsent/unsent-row.ts'
 import { rowOfAnnouncement } from './announcement-draft.ts'
 import { draftOf, rowOf } from './event-draft.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { saveTimeZone } from '../../api/save-time-zone.ts'
+import { saveTimeZone } from '../../api/sites.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
 import { toast } from '../../lib/toast.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteRecord } from '#contract/site-record.ts'
-import type { AgedFact, LostLink } from '../../api/list-doubts.ts'
+import type { AgedFact, LostLink } from '../../api/doubts.ts'
 import { listQuestions } from './list-questions.ts'
 
 const SITE = {

@@ -4,7 +4,7 @@ import { fromRow, type Site } from '#site/facts/site.ts'
 import type { StepNumber } from '#site/facts/steps.ts'
 import { type Topic, topics } from '#site/facts/topics.ts'
 import { findUnit, sayFor, type Unit } from '#site/facts/units.ts'
-import type { AgedFact, Doubts, LostLink } from '../../api/list-doubts.ts'
+import type { AgedFact, Doubts, LostLink } from '../../api/doubts.ts'
 
 /** Something on a page that may no longer be right. */
 export type Question = {

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirmFacts, confirmLink } from '../../api/confirm-right.ts'
-import { type Doubts, listDoubtsQuery } from '../../api/list-doubts.ts'
+import { confirmFacts, confirmLink, type Doubts, listDoubtsQuery } from '../../api/doubts.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { listQuestions, type Question, type SiteQuestions } from './list-questions.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { listSitesQuery } from '../../api/list-sites.ts'
+import { listSitesQuery } from '../../api/site-lists.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { go, replaceView } from '../../navigation.ts'
 import { type SiteListView, type SiteSort, WHOLE_LIST } from '../../site-list-view.ts'

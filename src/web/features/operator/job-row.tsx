@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { OperatorJob } from '#contract/operator/jobs.ts'
-import { dropJob } from '../../api/operator/drop-job.ts'
-import { sendAgain } from '../../api/operator/send-again.ts'
+import { dropJob, sendAgain } from '../../api/operator/jobs.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { formatMoment } from '../../lib/format-moment.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OperatorJob } from '#contract/operator/jobs.ts'
-import { sendAgain } from '../../api/operator/send-again.ts'
+import { sendAgain } from '../../api/operator/jobs.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { RequestError } from '../../lib/request-error.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { putBack } from '../../api/operator/put-back.ts'
+import { putBack } from '../../api/operator/sites.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = { siteId: string; name: string; onClose: () => void }

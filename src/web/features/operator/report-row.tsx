@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OperatorReport } from '#contract/operator/reports.ts'
-import { closeReport } from '../../api/operator/close-report.ts'
+import { closeReport } from '../../api/operator/reports.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { formatMoment } from '../../lib/format-moment.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'

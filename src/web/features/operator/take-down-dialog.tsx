@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takeDown } from '../../api/operator/take-down.ts'
+import { takeDown } from '../../api/operator/sites.ts'
 import { FormField } from '../../components/ui/form-field.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

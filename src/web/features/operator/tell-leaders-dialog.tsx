@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OperatorReport } from '#contract/operator/reports.ts'
-import { passOnReport } from '../../api/operator/pass-on-report.ts'
+import { passOnReport } from '../../api/operator/reports.ts'
 import { CheckRow } from '../../components/ui/check-row.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
-import { changeAddress } from '../../api/change-address.ts'
+import { changeAddress } from '../../api/domains.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { addressOf } from '../../lib/address-of.ts'

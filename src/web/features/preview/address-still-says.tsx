@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { addressFor, otherNumberInAddress } from '#site/facts/unit-number.ts'
-import { configQuery } from '../../api/get-config.ts'
+import { configQuery } from '../../api/config.ts'
 import { dialogLater } from '../../components/load-later.tsx'
 import { Button } from '../../components/ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DomainCheck } from '#contract/domain-check.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
-import { checkDomainQuery } from '../../api/check-domain.ts'
+import { checkDomainQuery } from '../../api/domains.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 

@@ -1,7 +1,6 @@
 import type { ReleaseRecord } from '#contract/release-record.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
-import { restoreRelease } from '../../api/restore-release.ts'
-import { unpublishSite } from '../../api/unpublish-site.ts'
+import { restoreRelease, unpublishSite } from '../../api/releases.ts'
 import { formatMoment } from '../../lib/format-moment.ts'
 import { toast } from '../../lib/toast.ts'
 import { useSiteAction } from './use-site-action.ts'

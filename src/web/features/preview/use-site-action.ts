@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getSiteQuery } from '../../api/get-site.ts'
-import { listReleasesQuery } from '../../api/list-releases.ts'
+import { listReleasesQuery } from '../../api/releases.ts'
+import { getSiteQuery } from '../../api/sites.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ReleaseRecord } from '#contract/release-record.ts'
 import type { LiveFacts } from '#site/facts/live.ts'
 import { renderPreview } from '#site/render.ts'
-import { getReleaseFactsQuery } from '../../api/get-release-facts.ts'
+import { getReleaseFactsQuery } from '../../api/releases.ts'
 import { useTemplateFonts } from '../../components/use-template-fonts.ts'
 
 /** An earlier release as it would be live today: what was published, with its pictures, and today's live facts. */

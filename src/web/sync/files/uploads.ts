@@ -1,6 +1,6 @@
 import type { AssetRecord } from '#contract/asset-record.ts'
 import { isFinalRefusal } from '#contract/refusal-codes.ts'
-import type { AssetUpload, uploadAsset } from '../../api/upload-asset.ts'
+import type { AssetUpload, uploadAsset } from '../../api/uploads.ts'
 import { createStore, type Store } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { fetchCode } from '../../lib/fetch-code.ts'

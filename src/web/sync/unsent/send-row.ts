@@ -1,8 +1,10 @@
-import type { AnnouncementRow } from '../../api/announcement-row.ts'
-import type { EventRow } from '../../api/event-row.ts'
-import { addAnnouncement, changeAnnouncement } from '../../api/save-announcement.ts'
-import { addEvent, changeEvent } from '../../api/save-event.ts'
-import { suggestTimeZone } from '../../api/save-time-zone.ts'
+import {
+  type AnnouncementRow,
+  addAnnouncement,
+  changeAnnouncement,
+} from '../../api/announcements.ts'
+import { addEvent, changeEvent, type EventRow } from '../../api/events.ts'
+import { suggestTimeZone } from '../../api/sites.ts'
 import type { UnsentRow } from './unsent-row.ts'
 
 export async function sendRow({ table, siteId, id, row, isNew, zone }: UnsentRow): Promise<void> {

@@ -1,5 +1,5 @@
-import type { AnnouncementRow } from '../../api/announcement-row.ts'
-import type { EventRow } from '../../api/event-row.ts'
+import type { AnnouncementRow } from '../../api/announcements.ts'
+import type { EventRow } from '../../api/events.ts'
 
 type Common = {
   siteId: string

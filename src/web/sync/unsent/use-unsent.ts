@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getLiveFactsQuery } from '../../api/get-live-facts.ts'
+import { getLiveFactsQuery } from '../../api/live-facts.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { whenBack } from '../when-back.ts'
 import type { UnsentRow } from './unsent-row.ts'

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { showHost } from '#site/text/show-host.ts'
-import type { OwnDomain } from '../../../api/list-own-domains.ts'
+import type { OwnDomain } from '../../../api/domains.ts'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button, buttonLook } from '../../../components/ui/button.tsx'
 import { Failure } from '../../../components/ui/failure.tsx'

@@ -1,5 +1,5 @@
 import type { DomainRecord, DomainReport, DomainState } from '#contract/own-domain.ts'
-import type { OwnDomain } from '../../../api/list-own-domains.ts'
+import type { OwnDomain } from '../../../api/domains.ts'
 
 type Words = { label: string; tone: 'plain' | 'good' | 'warn'; text: string }
 type Checked = Pick<OwnDomain, 'state' | 'report' | 'checked_at'>

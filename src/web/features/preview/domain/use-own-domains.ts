@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { DomainState } from '#contract/own-domain.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { showAddress, showHost } from '#site/text/show-host.ts'
-import { checkOwnDomain } from '../../../api/check-own-domain.ts'
-import { connectOwnDomain } from '../../../api/connect-own-domain.ts'
-import { listOwnDomainsQuery, type OwnDomain } from '../../../api/list-own-domains.ts'
-import { removeOwnDomain } from '../../../api/remove-own-domain.ts'
+import {
+  checkOwnDomain,
+  connectOwnDomain,
+  listOwnDomainsQuery,
+  type OwnDomain,
+  removeOwnDomain,
+} from '../../../api/domains.ts'
 import { explainError } from '../../../lib/explain-error.ts'
 import { dropToastsAbout, toast } from '../../../lib/toast.ts'
 import { useSiteAction } from '../use-site-action.ts'

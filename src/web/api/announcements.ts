@@ -1,7 +1,15 @@
+import type { Database } from '#contract/database.ts'
+import { isDeletedMeanwhile } from '../lib/deleted-meanwhile.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
-import type { AnnouncementRow } from './announcement-row.ts'
 import { whyUnchanged } from './why-unchanged.ts'
+
+type Inserted = Database['public']['Tables']['announcements']['Insert']
+
+/** What a leader says of an announcement, by column. */
+export type AnnouncementRow = Required<
+  Pick<Inserted, 'title' | 'text' | 'shown_from' | 'shown_until' | 'pinned'>
+>
 
 /** The client chooses the id, so that an announcement sent twice is one. */
 export async function addAnnouncement(
@@ -18,4 +26,13 @@ export async function changeAnnouncement(id: string, row: Partial<AnnouncementRo
   const tables = await connectTables()
   const saved = unwrap(await tables.from('announcements').update(row).eq('id', id).select('id'))
   if (saved.length === 0) throw await whyUnchanged('announcements', id)
+}
+
+export async function deleteAnnouncement(id: string): Promise<void> {
+  const tables = await connectTables()
+  const gone = unwrap(await tables.from('announcements').delete().eq('id', id).select('id'))
+  if (gone.length > 0) return
+  const error = await whyUnchanged('announcements', id)
+  // Somebody else was faster.
+  if (!isDeletedMeanwhile(error)) throw error
 }

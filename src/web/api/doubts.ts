@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#contract/database.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
-import { unwrap } from '../lib/unwrap.ts'
+import { complete, unwrap } from '../lib/unwrap.ts'
 import { connectTables } from '../tables.ts'
 
 type Tables = Database['public']['Tables']
@@ -45,4 +45,18 @@ async function listDoubts(): Promise<Doubts> {
 
 export function listDoubtsQuery(userId: string) {
   return queryOptions({ queryKey: ['doubts', userId], queryFn: listDoubts })
+}
+
+/** Notes that facts of a site are right as they stand. The database says since when: now. */
+export async function confirmFacts(siteId: string, topics: string[]): Promise<void> {
+  const tables = await connectTables()
+  const now = new Date().toISOString()
+  const change = tables.from('fact_ages').update({ right_since: now }).eq('site_id', siteId)
+  complete(await change.in('topic', topics))
+}
+
+export async function confirmLink(id: string): Promise<void> {
+  const tables = await connectTables()
+  const now = new Date().toISOString()
+  complete(await tables.from('site_links').update({ confirmed_at: now }).eq('id', id))
 }

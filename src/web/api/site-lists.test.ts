@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeSearch } from './search-sites.ts'
+import { writeSearch } from './site-lists.ts'
 
 const asks = (pattern: string) =>
   `site_name.ilike.${pattern},troop_number.ilike.${pattern},domain.ilike.${pattern},own_domain.ilike.${pattern}`

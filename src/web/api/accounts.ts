@@ -1,0 +1,43 @@
+import { startSession } from '../session.ts'
+import { connect } from '../supabase.ts'
+
+type Credentials = { email: string; password: string }
+
+export async function signIn(credentials: Credentials): Promise<void> {
+  const { auth } = await connect()
+  await startSession()
+  const { error } = await auth.signInWithPassword(credentials)
+  if (error) throw error
+}
+
+export async function signUp(credentials: Credentials): Promise<void> {
+  const { auth } = await connect()
+  await startSession()
+  const { error } = await auth.signUp({
+    ...credentials,
+    options: { emailRedirectTo: `${location.origin}/` },
+  })
+  if (error) throw error
+}
+
+export async function resendConfirmation(email: string): Promise<void> {
+  const { auth } = await connect()
+  const { error } = await auth.resend({
+    type: 'signup',
+    email,
+    options: { emailRedirectTo: `${location.origin}/` },
+  })
+  if (error) throw error
+}
+
+export async function recoverPassword(email: string): Promise<void> {
+  const { auth } = await connect()
+  const { error } = await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/` })
+  if (error) throw error
+}
+
+export async function choosePassword(password: string): Promise<void> {
+  const { auth } = await connect()
+  const { error } = await auth.updateUser({ password })
+  if (error) throw error
+}

@@ -1,0 +1,77 @@
+import type { Database } from '#contract/database.ts'
+import type { Repeats } from '#site/facts/repeats.ts'
+import { isDeletedMeanwhile } from '../lib/deleted-meanwhile.ts'
+import { complete, unwrap } from '../lib/unwrap.ts'
+import { connectTables } from '../tables.ts'
+import { whyUnchanged } from './why-unchanged.ts'
+
+type Tables = Database['public']['Tables']
+
+/** What a leader says of an event, by column. */
+export type EventRow = Required<
+  Pick<
+    Tables['events']['Insert'],
+    | 'title'
+    | 'starts_on'
+    | 'starts_at'
+    | 'ends_on'
+    | 'ends_at'
+    | 'place'
+    | 'town'
+    | 'place_shown'
+    | 'note'
+    | 'is_meeting'
+  >
+> & { repeats: Repeats | null }
+
+type Cancelled = { cancelled?: boolean; cancelled_note?: string }
+
+/** The client chooses the id, so that an event sent twice is one event. */
+export async function addEvent(
+  siteId: string,
+  id: string,
+  row: EventRow & Cancelled,
+): Promise<void> {
+  const tables = await connectTables()
+  complete(await tables.from('events').upsert({ ...row, id, site_id: siteId }))
+}
+
+/** Writes what changed of an event; refuses when it was deleted elsewhere. */
+export async function changeEvent(id: string, row: Partial<EventRow>): Promise<void> {
+  const tables = await connectTables()
+  const saved = unwrap(await tables.from('events').update(row).eq('id', id).select('id'))
+  if (saved.length === 0) throw await whyUnchanged('events', id)
+}
+
+/** Deletes an event with all that is different about its days. */
+export async function deleteEvent(id: string): Promise<void> {
+  const tables = await connectTables()
+  const gone = unwrap(await tables.from('events').delete().eq('id', id).select('id'))
+  if (gone.length > 0) return
+  const error = await whyUnchanged('events', id)
+  // Somebody else was faster.
+  if (!isDeletedMeanwhile(error)) throw error
+}
+
+export type EventChangeRow = Pick<
+  Tables['event_changes']['Insert'],
+  'cancelled' | 'note' | 'starts_on' | 'starts_at' | 'ends_on' | 'ends_at'
+>
+
+/** Says what is different about the day that an event has by its rule; the rest of it stays. */
+export async function saveEventChange(
+  siteId: string,
+  eventId: string,
+  on: string,
+  row: EventChangeRow,
+): Promise<void> {
+  const tables = await connectTables()
+  complete(
+    await tables
+      .from('event_changes')
+      .upsert(
+        { ...row, site_id: siteId, event_id: eventId, on_date: on },
+        { onConflict: 'event_id,on_date' },
+      ),
+  )
+}

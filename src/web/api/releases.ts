@@ -1,0 +1,87 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { MayPublish, PublishSite } from '#contract/publish-site.ts'
+import type { RefusalAnswer, RefusalCode } from '#contract/refusal-codes.ts'
+import type { ReleaseRecord } from '#contract/release-record.ts'
+import type { RestoreRelease } from '#contract/restore-release.ts'
+import type { UnpublishSite } from '#contract/unpublish-site.ts'
+import { type FrozenFacts, fromFacts } from '#site/facts/from-facts.ts'
+import type { Site } from '#site/facts/site.ts'
+import { connectFunctions } from '../functions.ts'
+import { RequestError } from '../lib/request-error.ts'
+import { unwrap } from '../lib/unwrap.ts'
+import { connectTables } from '../tables.ts'
+import { callFunction } from './call-function.ts'
+import { readRefusal } from './read-refusal.ts'
+
+async function listReleases(siteId: string): Promise<ReleaseRecord[]> {
+  const tables = await connectTables()
+  const order = { ascending: false }
+  return unwrap(
+    await tables
+      .from('releases')
+      .select('id, created_at, created_by, update_id, files')
+      .eq('site_id', siteId)
+      .order('number', order),
+  ) as ReleaseRecord[]
+}
+
+export function listReleasesQuery(siteId: string) {
+  return queryOptions({ queryKey: ['releases', siteId], queryFn: () => listReleases(siteId) })
+}
+
+async function getReleaseFacts(id: string): Promise<Site> {
+  const tables = await connectTables()
+  const { facts } = unwrap(await tables.from('releases').select('facts').eq('id', id).single())
+  return fromFacts(facts as FrozenFacts)
+}
+
+export function getReleaseFactsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['release', id],
+    queryFn: () => getReleaseFacts(id),
+  })
+}
+
+export function publishSite(request: PublishSite['request']): Promise<PublishSite['answer']> {
+  const unexplained = 'There was an error publishing your site. Please try again.'
+  return callFunction<PublishSite>('publish-site', request, unexplained)
+}
+
+const NEW_ACCOUNT: RefusalCode = 'new_account'
+
+/** Why a new account may not publish this site yet; '' where it may. */
+async function askWhyNot(siteId: string): Promise<string> {
+  try {
+    await callFunction<MayPublish>('may-publish', { siteId }, '')
+  } catch (error) {
+    if (error instanceof RequestError && error.code === NEW_ACCOUNT) return error.message
+    throw error
+  }
+  return ''
+}
+
+export function whyNotYetQuery(siteId: string) {
+  return queryOptions({ queryKey: ['may-publish', siteId], queryFn: () => askWhyNot(siteId) })
+}
+
+export async function unpublishSite(siteId: string): Promise<void> {
+  const unexplained = 'Your site could not be taken off the web. Please try again.'
+  await callFunction<UnpublishSite>('unpublish-site', { siteId }, unexplained)
+}
+
+export async function restoreRelease(siteId: string, releaseId: string): Promise<void> {
+  const unexplained = 'This version could not be put back. Please try again.'
+  await callFunction<RestoreRelease>('restore-release', { siteId, releaseId }, unexplained)
+}
+
+/** Downloads a release as a zip; with null, the page as it would be published now. */
+export async function downloadSite(siteId: string, releaseId: string | null): Promise<Blob> {
+  const unexplained = 'The files could not be put together. Please try again.'
+  const functions = await connectFunctions()
+  const { data, error } = await functions.invoke<Blob | RefusalAnswer>('download-site', {
+    body: { siteId, releaseId },
+  })
+  if (error) throw await readRefusal(error, unexplained)
+  if (data instanceof Blob) return data
+  throw new RequestError(data?.error || unexplained, 200, data?.code)
+}

@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SiteRecord } from '#contract/site-record.ts'
+import type { SiteRow } from '#site/facts/site.ts'
+import { complete, unwrap } from '../lib/unwrap.ts'
+import { requireUser } from '../require-user.ts'
+import { connectTables } from '../tables.ts'
+
+export async function getSite(id: string): Promise<SiteRecord> {
+  const tables = await connectTables()
+  return unwrap(await tables.from('sites').select('*').eq('id', id).single())
+}
+
+export function getSiteQuery(id: string) {
+  return queryOptions({ queryKey: ['site', id], queryFn: () => getSite(id) })
+}
+
+/** The client chooses the id, so that a request sent twice cannot create two sites. */
+export async function createSite(id: string, row: SiteRow): Promise<SiteRecord> {
+  await requireUser()
+  const tables = await connectTables()
+  return unwrap(
+    await tables
+      .from('sites')
+      .insert({ ...row, id })
+      .select()
+      .single(),
+  )
+}
+
+/** Returns null, and writes nothing, when somebody else saved since `revision` was read. */
+export async function updateSite(
+  id: string,
+  revision: number,
+  row: Partial<SiteRow>,
+): Promise<SiteRecord | null> {
+  await requireUser()
+  const tables = await connectTables()
+  const saved = unwrap(
+    await tables.from('sites').update(row).eq('id', id).eq('revision', revision).select(),
+  )
+  return saved[0] ?? null
+}
+
+export async function saveTimeZone(siteId: string, zone: string): Promise<void> {
+  const tables = await connectTables()
+  unwrap(
+    await tables.from('sites').update({ time_zone: zone }).eq('id', siteId).select('id').single(),
+  )
+}
+
+/** Writes what the device guesses, unless somebody has said it. */
+export async function suggestTimeZone(siteId: string, zone: string): Promise<void> {
+  const tables = await connectTables()
+  complete(
+    await tables.from('sites').update({ time_zone: zone }).eq('id', siteId).is('time_zone', null),
+  )
+}
+
+/** Whether there are unpublished edits. Compares revisions rather than times, because clocks differ. */
+export function hasLaterEdits(site: SiteRecord): boolean {
+  return (
+    site.status === 'published' &&
+    (site.revision !== site.published_revision ||
+      site.assets_revision !== site.published_assets_revision)
+  )
+}
+
+/** All that was listed of an account's sites. Apart from `site-lists.ts`, because the builder forgets lists but reads none. */
+export const siteListsOf = (userId: string) => ({ queryKey: ['sites', userId] })
