@@ -84,7 +84,10 @@ export async function publishSite(
   return { siteUrl: read.site.address, releaseId: id, files: listPublished(files) }
 }
 
-/** All that the page says, and its share picture. Asked at once, over the one connection of the transaction. */
+/**
+ * All that the page says, and its share picture. Asked at once, over the one connection of the transaction; each asks
+ * one thing, so none is sent after another has refused.
+ */
 function readPublished(parts: PublishingParts, account: Account, siteId: string) {
   return asAccount(parts.db, account.id, async (transaction) => {
     const [, site, live] = await Promise.all([

@@ -27,12 +27,10 @@ export async function recordRelease(
   const { id: siteId, revision, assetsRevision } = state
   return changeLive(parts, async (transaction, hold) => {
     await hold(siteId)
-    const [isStill] = await Promise.all([
-      isCurrent(transaction, state),
-      requireRightStill(transaction, made.createdBy, siteId, 'publish'),
-      checkPublishing(transaction, made.createdBy, siteId),
-    ])
-    if (!isStill) return null
+    // One after the other: each asks several things, and none may be asked once another has refused.
+    await requireRightStill(transaction, made.createdBy, siteId, 'publish')
+    await checkPublishing(transaction, made.createdBy, siteId)
+    if (!(await isCurrent(transaction, state))) return null
     await insertRelease(transaction, { ...made, siteId, revision, assetsRevision })
     await Promise.all([
       putLive(transaction, siteId, { id: made.id, revision, assetsRevision }),

@@ -52,11 +52,9 @@ function putBack(
   accountId: string,
 ): Promise<ReleaseFile[] | null> {
   const place: Place = async (transaction, site) => {
-    const [address] = await Promise.all([
-      parts.findAddress(transaction, site.id),
-      requireRightStill(transaction, accountId, release.siteId, 'publish'),
-      refuseTakenDown(transaction, release.siteId),
-    ])
+    await requireRightStill(transaction, accountId, release.siteId, 'publish')
+    await refuseTakenDown(transaction, release.siteId)
+    const address = await parts.findAddress(transaction, site.id)
     if (address !== release.facts.address) return false
     await putLive(transaction, release.siteId, release)
     return true
