@@ -83,11 +83,11 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const maxBytes = (parts.pageMemoryMb / 2) * MB
   const formers = createFormerFiles()
   const same = createSameStrings()
-  const directory = createSiteDirectory(async (host) => {
-    const hosted = toHosted(host, await read(host), headerSetOf, addressOf, same)
-    formers.link(host, hosted)
-    return hosted
-  }, maxBytes)
+  const directory = createSiteDirectory(
+    async (host) => toHosted(host, await read(host), headerSetOf, addressOf, same),
+    maxBytes,
+    formers.link,
+  )
   const forget = (host: string) => {
     formers.note(host, directory.peek(host))
     directory.forget(host)

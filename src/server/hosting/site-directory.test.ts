@@ -43,11 +43,13 @@ it('The directory holds no more than it may, and those who ask for invented name
   expect(directory.known(5).size).toBe(5)
 })
 
-it('An answer that was outdated before it came is asked for again', async () => {
+it('An answer that was outdated before it came is asked for again, and told to nobody', async () => {
   const asked: ((hosted: Hosted) => void)[] = []
+  const told: Hosted[] = []
   const directory = createSiteDirectory(
     () => new Promise((resolve) => asked.push(resolve)),
     100_000,
+    (_, hosted) => told.push(hosted),
   )
   for (const forget of [() => directory.forget('troop-1'), directory.forgetAll]) {
     const found = directory.find('troop-1')
@@ -58,4 +60,5 @@ it('An answer that was outdated before it came is asked for again', async () => 
     expect(await found).toMatchObject({ folder: 'new' })
     directory.forgetAll()
   }
+  expect(told).toMatchObject([{ folder: 'new' }, { folder: 'new' }])
 })

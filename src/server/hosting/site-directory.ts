@@ -28,6 +28,8 @@ const MAX_STRANGERS = 5_000
 export function createSiteDirectory(
   ask: (host: string) => Promise<Hosted>,
   maxBytes: number,
+  /** What is known of a host from now on; what was outdated when it was read is not told. */
+  onKnown: (host: string, hosted: Hosted) => void = () => undefined,
 ): SiteDirectory {
   const sites = new LRUCache<string, Hosted>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   const isNoted = sampleUses()
@@ -39,6 +41,7 @@ export function createSiteDirectory(
       question.isOutdated = false
       const hosted = await ask(host)
       if (question.isOutdated) continue
+      onKnown(host, hosted)
       const shelf = hosted.kind === 'site' ? sites : strangers
       shelf.set(host, hosted)
       return hosted
