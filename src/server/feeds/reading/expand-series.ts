@@ -1,7 +1,7 @@
 import { expandRule } from './expand-rule.ts'
 import { inZone, type Moment, nameMoment, readMoments, type ZoneOf } from './moment.ts'
 import type { Candidate, Nearest } from './nearest.ts'
-import type { ParsedEvent } from './parse-events.ts'
+import type { ParsedEvent } from './parse-event.ts'
 import { readRule } from './read-rule.ts'
 import { spanOf } from './span-of.ts'
 import { UnreadableEvent } from './unreadable-event.ts'
@@ -56,7 +56,7 @@ function listWalls(
   takes: Temporal.Duration | null,
   { zoneOf, first, nearest, report }: Surroundings,
 ): Temporal.PlainDateTime[] {
-  if (event.RRULE.length === 0 && event.RDATE.length === 0) return [start.wall]
+  if (event.rules.length === 0 && event.dates.length === 0) return [start.wall]
   // A day more at both ends: the clocks of the event are not those of the site.
   const from = first.toPlainDateTime().subtract({ days: 1 })
   const window = {
@@ -65,7 +65,7 @@ function listWalls(
   }
   const walls = new Map<string, Temporal.PlainDateTime>()
   const keep = (wall: Temporal.PlainDateTime) => walls.set(wall.toString(), wall)
-  for (const written of event.RRULE) {
+  for (const written of event.rules) {
     try {
       expandRule(readRule(written, start, zoneOf), start.wall, window).forEach(keep)
     } catch (error) {
@@ -74,8 +74,8 @@ function listWalls(
       keep(start.wall)
     }
   }
-  if (event.RRULE.length === 0) keep(start.wall)
-  for (const written of event.RDATE) {
+  if (event.rules.length === 0) keep(start.wall)
+  for (const written of event.dates) {
     for (const moment of readMoments(written, zoneOf)) {
       if (moment) keep(onWallOf(start, moment))
     }
@@ -94,7 +94,7 @@ function onWallOf(start: Moment, moment: Moment): Temporal.PlainDateTime {
 function readExceptions(event: ParsedEvent, start: Moment, replaced: Replaced, zoneOf: ZoneOf) {
   const walls = new Set<string>()
   const days = new Set<string>()
-  for (const moment of event.EXDATE.flatMap((written) => readMoments(written, zoneOf))) {
+  for (const moment of event.exceptions.flatMap((written) => readMoments(written, zoneOf))) {
     if (!moment) continue
     if (moment.isDate || start.isDate) days.add(moment.wall.toPlainDate().toString())
     else walls.add(onWallOf(start, moment).toString())

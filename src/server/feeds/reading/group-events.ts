@@ -1,4 +1,4 @@
-import type { ParsedEvent } from './parse-events.ts'
+import type { ParsedEvent } from './parse-event.ts'
 
 /** What belongs together: an event, and what the calendar says about single occurrences of it. */
 export type Group = { masters: ParsedEvent[]; replacements: ParsedEvent[] }
@@ -8,7 +8,7 @@ export function groupEvents(events: ParsedEvent[]): ParsedEvent[][] {
   const groups = new Map<string, ParsedEvent[]>()
   events.forEach((event, index) => {
     // One without a UID belongs to no other; no UID begins with a line break.
-    const name = event.UID || `\n${index}`
+    const name = event.uid || `\n${index}`
     const group = groups.get(name)
     if (group) group.push(event)
     else groups.set(name, [event])
@@ -17,16 +17,16 @@ export function groupEvents(events: ParsedEvent[]): ParsedEvent[][] {
 }
 
 export function sortGroup(events: ParsedEvent[]): Group {
-  const replacements = events.filter((event) => event['RECURRENCE-ID'] !== '')
-  const masters = events.filter((event) => event['RECURRENCE-ID'] === '')
+  const replacements = events.filter((event) => event.recurrenceId !== '')
+  const masters = events.filter((event) => event.recurrenceId === '')
   const latest = masters.reduce((most, event) => Math.max(most, versionOf(event)), 0)
   return {
     // Some programs give one UID to all their events: those that begin at other times are others.
     masters: takeLatest(
       masters.filter((event) => versionOf(event) === latest),
-      ({ DTSTART }) => DTSTART,
+      ({ start }) => start,
     ),
-    replacements: takeLatest(replacements, (event) => event['RECURRENCE-ID']),
+    replacements: takeLatest(replacements, (event) => event.recurrenceId),
   }
 }
 
@@ -39,7 +39,7 @@ function takeLatest(events: ParsedEvent[], nameOf: (event: ParsedEvent) => strin
   return [...latest.values()]
 }
 
-function versionOf({ SEQUENCE }: ParsedEvent): number {
-  const version = Number(SEQUENCE)
+function versionOf({ sequence }: ParsedEvent): number {
+  const version = Number(sequence)
   return Number.isSafeInteger(version) && version > 0 ? version : 0
 }

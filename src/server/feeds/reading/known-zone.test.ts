@@ -27,6 +27,8 @@ describe('The name of a zone', () => {
     ['Alaskan Standard Time', 'America/Anchorage'],
     ['Hawaiian Standard Time', 'Pacific/Honolulu'],
     ['W. Europe Standard Time', 'Europe/Berlin'],
+    ['(UTC+01:00) Amsterdam, Berlin, Bern, Rome', 'Europe/Amsterdam'],
+    ['(GMT+10.00) Canberra/Melbourne/Sydney', 'Australia/Melbourne'],
     ['PST', 'America/Los_Angeles'],
     ['EST', 'America/New_York'],
     ['Eastern Standard Time (Mexico)', 'America/Cancun'],

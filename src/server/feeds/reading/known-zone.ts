@@ -1,5 +1,4 @@
-import ical from 'node-ical'
-import { z } from 'zod'
+import { windowsZones } from './windows-zones.ts'
 
 /** What people and programs call the zones of a country where most troops are. */
 const COMMON: [RegExp, string][] = [
@@ -15,6 +14,15 @@ const COMMON: [RegExp, string][] = [
 /** Zones without summer time, but whoever writes so means the one with it. */
 const WINTER_ONLY = /^(est|mst|hst)$/i
 const OFFSET = /^\(?(?:utc|gmt)?\s*([+-])(\d{1,2})[:.]?([0-5]\d)?\)?/i
+const cities = new Map(
+  Intl.supportedValuesOf('timeZone').map((zone) => [
+    zone
+      .slice(zone.lastIndexOf('/') + 1)
+      .replaceAll('_', ' ')
+      .toLowerCase(),
+    zone,
+  ]),
+)
 const MOST_ZONES = 100
 const LONGEST_NAME = 100
 
@@ -38,9 +46,9 @@ function findZone(given: string): string | undefined {
   const bare = name.replace(/^\((utc|gmt)[^)]*\)\s*/i, '')
   return (
     listNames(name).find(isZone) ??
-    findWindowsZone(name) ??
-    findWindowsZone(bare) ??
+    windowsZones.get(bare) ??
     COMMON.find(([pattern]) => pattern.test(bare))?.[1] ??
+    findCity(bare) ??
     readOffset(name)
   )
 }
@@ -64,18 +72,13 @@ function isZone(name: string): boolean {
   }
 }
 
-const parsedStart = z.object({ type: z.literal('VEVENT'), start: z.object({ tz: z.string() }) })
-
-/** node-ical has a table of Windows' names, but gives it away only in what it reads. */
-function findWindowsZone(name: string): string | undefined {
-  if (!/ /.test(name) || /customized|tzone/i.test(name)) return undefined
-  const start = `DTSTART;TZID="${name}":20260115T120000`
-  const parsed = ical.sync.parseICS(
-    ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', start, 'END:VEVENT', 'END:VCALENDAR'].join('\n'),
-  )
-  const event = parsedStart.safeParse(Object.values(parsed)[0])
-  const zone = event.data?.start.tz ?? ''
-  return zone !== '' && !OFFSET.test(zone) && isZone(zone) ? zone : undefined
+/** Of a name such as `(UTC+01:00) Amsterdam, Berlin`: the zone of the first city that the platform has one for. */
+function findCity(name: string): string | undefined {
+  for (const part of name.split(/[,:/]/)) {
+    const zone = cities.get(part.trim().toLowerCase())
+    if (zone) return zone
+  }
+  return undefined
 }
 
 /** A zone that is only so far from UTC: right for one half of the year, better than none. */

@@ -7,7 +7,7 @@ export type ZoneOf = (name: string) => string
 
 const MOMENT = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?)?(Z?)$/i
 
-/** Reads `dates zone`, as `parseEvents` writes it: a list, the unreadable ones of which are null. */
+/** Reads `dates zone`, as `parseEvent` writes it: a list, the unreadable ones of which are null. */
 export function readMoments(written: string, zoneOf: ZoneOf): (Moment | null)[] {
   const blank = written.indexOf(' ')
   const dates = blank < 0 ? written : written.slice(0, blank)

@@ -1,5 +1,5 @@
 import type { Moment } from './moment.ts'
-import type { ParsedEvent } from './parse-events.ts'
+import type { ParsedEvent } from './parse-event.ts'
 
 /** An occurrence on the wall of the site's zone. */
 export type Candidate = {

@@ -7,7 +7,7 @@ import { groupEvents, sortGroup } from './group-events.ts'
 import { createKnownZone } from './known-zone.ts'
 import { nameMoment, readOneMoment } from './moment.ts'
 import { Nearest } from './nearest.ts'
-import { type ParsedEvent, parseEvents } from './parse-events.ts'
+import { type ParsedEvent, parseCalendar, parseEvent } from './parse-event.ts'
 import { readComponents } from './read-components.ts'
 import { sniffFeed } from './sniff-feed.ts'
 import { Tally } from './tally.ts'
@@ -28,7 +28,8 @@ export function readFeed({ bytes, timeZone, now }: Asked): FeedAnswer {
   const problem = sniffFeed(text)
   if (problem) return { problem }
   const components = readComponents(text)
-  const { calendar, events } = parseEvents(components.calendar, components.events)
+  const calendar = parseCalendar(components.calendar)
+  const events = components.events.map(parseEvent)
   const today = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
@@ -36,7 +37,7 @@ export function readFeed({ bytes, timeZone, now }: Asked): FeedAnswer {
 
   const tally = new Tally()
   const knownZone = createKnownZone(components.zones)
-  const ownZone = knownZone(calendar['WR-TIMEZONE']) ?? timeZone
+  const ownZone = knownZone(calendar.timeZone) ?? timeZone
   const around: Surroundings = {
     siteZone: timeZone,
     first: days.first,
@@ -54,13 +55,13 @@ export function readFeed({ bytes, timeZone, now }: Asked): FeedAnswer {
       .map(writeOccurrence)
       .map((occurrence) => [occurrence.key, occurrence]),
   )
-  for (const { DTSTART } of events) {
-    const name = DTSTART.slice(DTSTART.indexOf(' ') + 1)
+  for (const { start } of events) {
+    const name = start.slice(start.indexOf(' ') + 1)
     if (name !== '' && !knownZone(name)) tally.add('unknown-zone', cleanLine(name, LONGEST_NAME))
   }
   tally.add('too-many', '', around.nearest.dropped)
   return {
-    name: cleanLine(calendar['WR-CALNAME'] || calendar.name, LONGEST_NAME),
+    name: cleanLine(calendar.name, LONGEST_NAME),
     occurrences: withinRoom([...occurrences.values()]),
     leftOut: tally.list(),
   }
@@ -75,14 +76,14 @@ function withinRoom(occurrences: readonly FeedOccurrence[]): FeedOccurrence[] {
   })
 }
 
-const isPrivate = ({ CLASS }: ParsedEvent) => /^\s*(private|confidential)\s*$/i.test(CLASS)
+const isPrivate = (event: ParsedEvent) => /^\s*(private|confidential)\s*$/i.test(event.class)
 
 function readGroup(group: ParsedEvent[], around: Surroundings): void {
   const { masters, replacements } = sortGroup(group)
   const replaced = new Set<string>()
   for (const event of replacements) {
     attempt(event, around, () => {
-      const original = readOneMoment(event['RECURRENCE-ID'], around.zoneOf)
+      const original = readOneMoment(event.recurrenceId, around.zoneOf)
       if (!original) throw new UnreadableEvent('unreadable')
       replaced.add(nameMoment(original))
       addReplacement(event, original, around)

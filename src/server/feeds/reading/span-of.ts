@@ -1,5 +1,5 @@
 import { inZone, type Moment, readOneMoment, type ZoneOf } from './moment.ts'
-import type { ParsedEvent } from './parse-events.ts'
+import type { ParsedEvent } from './parse-event.ts'
 import { UnreadableEvent } from './unreadable-event.ts'
 
 /** How long an event takes on the wall of its own zone; null where nobody said. */
@@ -13,9 +13,9 @@ const LONGEST_DAYS = 60
 
 /** Reads when an event begins and how long it takes; of a whole day the days after the first. */
 export function spanOf(event: ParsedEvent, zoneOf: ZoneOf): Span {
-  const start = readOneMoment(event.DTSTART, zoneOf)
+  const start = readOneMoment(event.start, zoneOf)
   if (!start) throw new UnreadableEvent('unreadable')
-  const takes = readEnd(event, start, zoneOf) ?? readDuration(event.DURATION)
+  const takes = readEnd(event, start, zoneOf) ?? readDuration(event.duration)
   if (takes && takes.total({ unit: 'days' }) > LONGEST_DAYS + 1)
     throw new UnreadableEvent('too-long')
   if (start.isDate) {
@@ -27,7 +27,7 @@ export function spanOf(event: ParsedEvent, zoneOf: ZoneOf): Span {
 }
 
 function readEnd(event: ParsedEvent, start: Moment, zoneOf: ZoneOf): Temporal.Duration | null {
-  const end = readOneMoment(event.DTEND, zoneOf)
+  const end = readOneMoment(event.end, zoneOf)
   if (!end) return null
   if (start.isDate) return start.wall.until(end.wall, DAYS)
   // An event with a time that ends on a day: nobody said when.

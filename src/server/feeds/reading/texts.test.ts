@@ -13,6 +13,7 @@ describe('A text', () => {
     ['as it is', 'Meeting', 'Meeting'],
     ['with its escapes undone', String.raw`Hike\, long\; and steep`, 'Hike, long; and steep'],
     ['with a backslash', String.raw`C:\\Scouts`, String.raw`C:\Scouts`],
+    ['with an escaped backslash before an n', String.raw`C:\\notes`, String.raw`C:\notes`],
     ['in one line', String.raw`Meeting\nat the church`, 'Meeting at the church'],
     ['with a colon', 'Meeting: bring boots; and rope', 'Meeting: bring boots; and rope'],
     ['as a reader sees its markup', '<b>Meeting</b> &amp; <i>games</i>', 'Meeting & games'],

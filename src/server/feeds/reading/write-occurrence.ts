@@ -3,7 +3,7 @@ import type { FeedOccurrence } from '#site/facts/live.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
 import { nameMoment } from './moment.ts'
 import type { Candidate } from './nearest.ts'
-import type { ParsedEvent } from './parse-events.ts'
+import type { ParsedEvent } from './parse-event.ts'
 
 const LONGEST = { uid: 200, title: 200, place: 500, note: 2_000 }
 const KEY_LENGTH = 24
@@ -20,7 +20,7 @@ export function writeOccurrence({
 }: Candidate): FeedOccurrence {
   return {
     key: keyOf(event, nameMoment(original)),
-    uid: cleanLine(event.UID, LONGEST.uid),
+    uid: cleanLine(event.uid, LONGEST.uid),
     title: titleOf(event),
     startsOn: start.toPlainDate().toString(),
     startsAt: isDate ? null : timeOf(start),
@@ -28,7 +28,7 @@ export function writeOccurrence({
     endsAt: isDate || !end ? null : timeOf(end),
     place: cleanLine(event.location, LONGEST.place),
     note: cleanLines(event.description, LONGEST.note),
-    cancelled: /^\s*cancell?ed\s*$/i.test(event.STATUS),
+    cancelled: /^\s*cancell?ed\s*$/i.test(event.status),
   }
 }
 
@@ -39,7 +39,7 @@ const timeOf = (wall: Temporal.PlainDateTime) =>
  * Of an event without a UID its whole text has to do: it is public even where titles are not shown, and
  * a title alone could be guessed.
  */
-function keyOf({ UID, summary, location, description }: ParsedEvent, moment: string): string {
-  const named = UID === '' ? `\n${summary}\n${location}\n${description}` : UID
+function keyOf({ uid, summary, location, description }: ParsedEvent, moment: string): string {
+  const named = uid === '' ? `\n${summary}\n${location}\n${description}` : uid
   return createHash('sha256').update(`${named}\n${moment}`).digest('base64url').slice(0, KEY_LENGTH)
 }

@@ -1,0 +1,81 @@
+import type { Property } from './read-components.ts'
+
+const LONGEST_TEXT = 20_000
+const LONGEST_WORD = 1_000
+const DATE = /^\s*\d{4}-?\d\d/
+
+/** What is needed of an event: addresses of people never get further. Dates stay as `writeMoments` writes them. */
+export type ParsedEvent = {
+  uid: string
+  sequence: string
+  summary: string
+  location: string
+  description: string
+  status: string
+  class: string
+  start: string
+  end: string
+  duration: string
+  /** The occurrence that it replaces, of an event that repeats. */
+  recurrenceId: string
+  rules: string[]
+  dates: string[]
+  exceptions: string[]
+}
+
+export function parseEvent(properties: readonly Property[]): ParsedEvent {
+  // The first one counts where there should be only one.
+  const first = (name: string) => properties.find((property) => property.name === name)
+  const word = (name: string) => readText(first(name), LONGEST_WORD)
+  const text = (name: string) => readText(first(name), LONGEST_TEXT)
+  const moment = (name: string) => writeMoments(first(name))
+  const list = (name: string) => properties.filter((property) => property.name === name)
+  return {
+    uid: word('UID'),
+    sequence: word('SEQUENCE'),
+    summary: text('SUMMARY'),
+    location: text('LOCATION'),
+    description: text('DESCRIPTION'),
+    status: word('STATUS'),
+    class: word('CLASS'),
+    start: moment('DTSTART'),
+    end: moment('DTEND'),
+    duration: word('DURATION'),
+    recurrenceId: moment('RECURRENCE-ID'),
+    rules: list('RRULE').map((rule) => readText(rule, LONGEST_WORD)),
+    dates: list('RDATE').map(writeMoments),
+    exceptions: list('EXDATE').map(writeMoments),
+  }
+}
+
+/** What the calendar says of itself. */
+export function parseCalendar(properties: readonly Property[]) {
+  const word = (name: string) =>
+    readText(
+      properties.find((property) => property.name === name),
+      LONGEST_WORD,
+    )
+  return { name: word('X-WR-CALNAME') || word('NAME'), timeZone: word('X-WR-TIMEZONE') }
+}
+
+/** Without the backslashes that the format asks for, and the quotation marks that some programs add. */
+function readText(property: Property | undefined, longest: number): string {
+  if (!property) return ''
+  return property.value
+    .slice(0, longest)
+    .replace(/\\([\\,;n])/gi, (_, letter: string) => (/n/i.test(letter) ? '\n' : letter))
+    .replace(/^"(.*)"$/s, '$1')
+}
+
+/** The dates, and after a blank the name of their zone. */
+function writeMoments(property?: Property): string {
+  if (!property) return ''
+  const { params, value } = property
+  // Names of zones have colons, and not all programs quote those.
+  const at = DATE.test(value) ? 0 : value.lastIndexOf(':') + 1
+  const before = at > 0 ? `${params}:${value.slice(0, at - 1)}` : params
+  const zone = /;TZID=("[^"]*"|[^;]*)/i.exec(before)?.[1] ?? ''
+  const dates = value.slice(at).replace(/[\s:-]/g, '')
+  const written = /;VALUE=DATE(;|$)/i.test(params) ? dates.replace(/T\d+Z?/gi, '') : dates
+  return `${written} ${zone.replaceAll('"', '').trim()}`
+}
