@@ -5,10 +5,10 @@ import { Button } from './components/ui/button.tsx'
 import { ViewHeading } from './components/view-heading.tsx'
 import { Waiting } from './components/waiting.tsx'
 import { OperatorPage } from './features/operator/operator-page.tsx'
-import { lastEmail } from './last-email.ts'
 import { clearToasts } from './lib/toast.ts'
-import { signOut, useSession } from './session.ts'
-import { withQueries } from './with-queries.tsx'
+import { withQueries } from './queries/with-queries.tsx'
+import { lastEmail } from './session/last-email.ts'
+import { signOut, useSession } from './session/session.ts'
 
 const AuthDialog = dialogLater(
   async () => (await import('./features/auth/auth-dialog.tsx')).AuthDialog,

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { fetchAhead, toolLater, viewLater } from './components/load-later.tsx'
-import type { View } from './navigation.ts'
-import { QueriesCell } from './queries-cell.ts'
-import type { Account } from './session.ts'
-import { readSiteListView } from './site-list-view.ts'
+import type { View } from './navigation/navigation.ts'
+import { readSiteListView } from './navigation/site-list-view.ts'
+import { QueriesCell } from './queries/queries-cell.ts'
+import type { Account } from './session/session.ts'
 
 const Builder = viewLater(async () => (await import('./features/builder/builder.tsx')).Builder)
 const Dashboard = viewLater(async () => {
   const [{ withQueries }, { Dashboard: View }] = await Promise.all([
-    import('./with-queries.tsx'),
+    import('./queries/with-queries.tsx'),
     import('./features/dashboard/dashboard.tsx'),
   ])
   return withQueries(View)

@@ -1,6 +1,6 @@
 import { viewLater } from './components/load-later.tsx'
-import type { Account } from './session.ts'
-import { withQueries } from './with-queries.tsx'
+import { withQueries } from './queries/with-queries.tsx'
+import type { Account } from './session/session.ts'
 
 const Preview = viewLater(async () =>
   withQueries((await import('./features/preview/preview.tsx')).Preview),

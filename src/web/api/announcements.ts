@@ -1,7 +1,7 @@
 import type { Database } from '#contract/database.ts'
 import { isDeletedMeanwhile } from '../lib/deleted-meanwhile.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
+import { connectTables } from './connect-tables.ts'
 import { whyUnchanged } from './why-unchanged.ts'
 
 type Inserted = Database['public']['Tables']['announcements']['Insert']

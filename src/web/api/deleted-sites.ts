@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DeletedSite } from '#contract/deleted-site.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
+import { connectTables } from './connect-tables.ts'
 import { getSite } from './sites.ts'
 
 async function listDeletedSites(): Promise<DeletedSite[]> {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#contract/database.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
+import { connectTables } from './connect-tables.ts'
 
 type Tables = Database['public']['Tables']
 export type AgedFact = Pick<Tables['fact_ages']['Row'], 'site_id' | 'topic' | 'right_since'>

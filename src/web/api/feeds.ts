@@ -3,8 +3,8 @@ import type { AddFeed } from '#contract/add-feed.ts'
 import type { Database } from '#contract/database.ts'
 import { deletedMeanwhile } from '../lib/deleted-meanwhile.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
 import { callFunction } from './call-function.ts'
+import { connectTables } from './connect-tables.ts'
 
 type Row = Database['public']['Tables']['site_feeds']['Row']
 

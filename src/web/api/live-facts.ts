@@ -9,7 +9,7 @@ import {
 } from '#contract/live-of-records.ts'
 import type { LiveFacts } from '#site/facts/live.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
+import { connectTables } from './connect-tables.ts'
 
 /** What goes onto a site's page by itself. */
 export async function getLiveFacts(siteId: string): Promise<LiveFacts> {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { dropToastsAbout, toast } from '../lib/toast.ts'
-import { holdBack } from '../navigation.ts'
+import { holdBack } from '../navigation/navigation.ts'
 import { keptForms } from '../sync/kept-forms.ts'
 import { Button } from './ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../lib/create-store.ts'
+import { followWakeUps } from '../lib/follow-wake-ups.ts'
 import { isAway } from '../lib/is-away.ts'
-import { followWakeUps } from './follow-wake-ups.ts'
-import { waitFor, whenBack } from './when-back.ts'
+import { waitFor, whenBack } from '../lib/when-back.ts'
 
 export type SyncState =
   | { kind: 'saved' }

@@ -1,7 +1,7 @@
 import type { StepNumber } from '#site/facts/steps.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
-import type { Account } from '../../session.ts'
+import type { Account } from '../../session/session.ts'
 import { Editor } from './editor.tsx'
 import { useOpenedSite } from './use-opened-site.ts'
 

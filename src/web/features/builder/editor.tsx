@@ -8,14 +8,14 @@ import {
   toolLater,
   viewLater,
 } from '../../components/load-later.tsx'
-import { forgetStep, noteStep } from '../../last-step.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { dropToastsAbout, toast } from '../../lib/toast.ts'
 import { useMedia } from '../../lib/use-media.ts'
-import { go, replaceView } from '../../navigation.ts'
-import { askUserAgain } from '../../require-user.ts'
-import type { Account } from '../../session.ts'
+import { forgetStep, noteStep } from '../../navigation/last-step.ts'
+import { go, replaceView } from '../../navigation/navigation.ts'
+import { askUserAgain } from '../../session/require-user.ts'
+import type { Account } from '../../session/session.ts'
 import { joinStates } from '../../sync/create-sync-loop.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
 import { EditorHead } from './editor-head.tsx'

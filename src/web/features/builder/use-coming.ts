@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { nothingComing, type ReadComing } from '#site/page/coming.ts'
 import { fetchCode } from '../../lib/fetch-code.ts'
 import { isAway } from '../../lib/is-away.ts'
-import { whenBack } from '../../sync/when-back.ts'
+import { whenBack } from '../../lib/when-back.ts'
 
 /**
  * What goes onto the page by itself, once it is wanted. Without the query cache of the other views, which

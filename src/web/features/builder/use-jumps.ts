@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Anchor } from '#site/facts/field.ts'
 import { fields } from '#site/facts/fields.ts'
-import type { Place } from '../../components/press-layer.tsx'
+import type { Place } from '../../components/frames/press-layer.tsx'
 import { dropToastsAbout, REMOVAL } from '../../lib/toast.ts'
 import type { EditorState } from './use-editor.ts'
 import type { WantedField } from './use-wanted-field.ts'

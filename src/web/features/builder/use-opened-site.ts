@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { explainError } from '../../lib/explain-error.ts'
 import { isAway } from '../../lib/is-away.ts'
+import { whenBack } from '../../lib/when-back.ts'
 import { type OpenSite, openSite } from '../../sync/open-site.ts'
-import { whenBack } from '../../sync/when-back.ts'
 
 type Loading = { opened: OpenSite | null; failure: string | null; retry: () => void }
 

@@ -1,7 +1,7 @@
 import type { TroopEvent } from '#site/facts/live.ts'
 import { toDay } from '#site/text/dates.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { go } from '../../navigation.ts'
+import { go } from '../../navigation/navigation.ts'
 import { draftOf } from './event-draft.ts'
 import { correctMeeting, correctWords, hasMoved, whenAndWhere } from './meeting-draft.ts'
 import type { Current } from './use-current.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { go } from '../../navigation.ts'
+import { go } from '../../navigation/navigation.ts'
 import type { Question, SiteQuestions } from './list-questions.ts'
 import { useQuestions } from './use-questions.ts'
 

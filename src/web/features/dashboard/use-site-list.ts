@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { listSitesQuery } from '../../api/site-lists.ts'
 import { useSettled } from '../../lib/use-settled.ts'
-import { go, replaceView } from '../../navigation.ts'
-import { type SiteListView, type SiteSort, WHOLE_LIST } from '../../site-list-view.ts'
+import { go, replaceView } from '../../navigation/navigation.ts'
+import { type SiteListView, type SiteSort, WHOLE_LIST } from '../../navigation/site-list-view.ts'
 
 const PAUSE = 300
 /** With fewer sites than this a leader sees all of them at a glance. */

@@ -6,7 +6,7 @@ import type { Site } from '#site/facts/site.ts'
 import { showUrl } from '#site/text/show-host.ts'
 import { dialogLater } from '../../components/load-later.tsx'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
-import { go } from '../../navigation.ts'
+import { go } from '../../navigation/navigation.ts'
 import { AddressStillSays } from './address-still-says.tsx'
 import { ShareButton } from './share-button.tsx'
 

@@ -4,7 +4,7 @@ import { getSiteQuery } from '../../api/sites.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { explainError } from '../../lib/explain-error.ts'
-import type { Account } from '../../session.ts'
+import type { Account } from '../../session/session.ts'
 import { useOpenSite } from '../../sync/use-open-site.ts'
 import { PreviewPage } from './preview-page.tsx'
 

@@ -1,7 +1,7 @@
 import { fields } from '#site/facts/fields.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useStore } from '../../lib/create-store.ts'
-import { go } from '../../navigation.ts'
+import { go } from '../../navigation/navigation.ts'
 import { FILE_KINDS } from '../../sync/files/file-kinds.ts'
 import { listFiles, type SiteFile, withoutFile } from '../../sync/files/site-files.ts'
 import type { SiteSync } from '../../sync/site-sync.ts'

@@ -1,4 +1,4 @@
-import { connect } from '../../supabase.ts'
+import { connect } from '../../session/connect.ts'
 import { createPickedList } from './picked.ts'
 import { createPicks, type PickingSite, type Picks } from './picks.ts'
 import { sweepBlobs } from './sweep-blobs.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getLiveFactsQuery } from '../../api/live-facts.ts'
 import { useStore } from '../../lib/create-store.ts'
-import { whenBack } from '../when-back.ts'
+import { whenBack } from '../../lib/when-back.ts'
 import type { UnsentRow } from './unsent-row.ts'
 import { unsentRows } from './unsent-rows.ts'
 

@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MemoryStorage } from '../testing/memory-storage.ts'
 import { createSessionStorage } from './session-storage.ts'
-import { MemoryStorage } from './testing/memory-storage.ts'
 
 let device: MemoryStorage
 

@@ -1,6 +1,6 @@
 import type { StepNumber } from '#site/facts/steps.ts'
-import { createStore, useStore } from './lib/create-store.ts'
-import { leaveToasts } from './lib/toast.ts'
+import { createStore, useStore } from '../lib/create-store.ts'
+import { leaveToasts } from '../lib/toast.ts'
 import type { SiteListView } from './site-list-view.ts'
 
 export type View =

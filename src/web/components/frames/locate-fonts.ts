@@ -1,7 +1,7 @@
 import type { Locate } from '#site/facts/assets.ts'
 import type { Template } from '#site/templates/template.ts'
 
-const addresses = import.meta.glob<string>('../site/templates/*/fonts/*.woff2', {
+const addresses = import.meta.glob<string>('../../../site/templates/*/fonts/*.woff2', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -9,7 +9,7 @@ const addresses = import.meta.glob<string>('../site/templates/*/fonts/*.woff2', 
 
 /** Where the app serves a font that lies in `source`. */
 export function addressOfFont(source: string): string {
-  return addresses[`../site/${source}`] ?? ''
+  return addresses[`../../../site/${source}`] ?? ''
 }
 
 /** The URLs of a template's fonts, for a page that may load from our origin; '' for any other path. */

@@ -1,5 +1,5 @@
 import type { CSSProperties, RefObject } from 'react'
-import { useWidth } from '../lib/use-width.ts'
+import { useWidth } from '../../lib/use-width.ts'
 import { DEVICE_WIDTHS, type Device } from './device.ts'
 
 /** `scale` is 0 until there is room to measure. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { MemoryStorage } from '../testing/memory-storage.ts'
 import { chosenTemplate } from './chosen-template.ts'
-import { MemoryStorage } from './testing/memory-storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Locate } from '#site/facts/assets.ts'
-import { loadTemplateFonts } from '../template-fonts.ts'
+import { loadTemplateFonts } from './load-template-fonts.ts'
 
 /** Null until the fonts are loaded: before, the page would be shown in another typeface than it will have. */
 export function useTemplateFonts(): Locate | null {

@@ -1,5 +1,5 @@
+import type { Connection } from './connect.ts'
 import { getToken, renewToken } from './get-token.ts'
-import type { Connection } from './supabase.ts'
 
 /** Authenticates each request as the account that is signed in at that time. */
 export function fetchAsAccount(connection: Connection): typeof fetch {

@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/auth-js'
-import { isAway } from './lib/is-away.ts'
-import { RequestError } from './lib/request-error.ts'
+import { isAway } from '../lib/is-away.ts'
+import { RequestError } from '../lib/request-error.ts'
+import type { Connection } from './connect.ts'
 import { noteMissingSession } from './session.ts'
-import type { Connection } from './supabase.ts'
 
 /** The token of the account that is signed in now; for a visitor, the public key. */
 export async function getToken(connection: Connection): Promise<string> {

@@ -1,10 +1,10 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
+import { createStore, useStore } from '../lib/create-store.ts'
+import { deviceStorage } from '../lib/device-storage.ts'
+import { timesBack } from '../lib/times-back.ts'
+import { connect } from './connect.ts'
 import { lastEmail } from './last-email.ts'
-import { createStore, useStore } from './lib/create-store.ts'
-import { timesBack } from './lib/times-back.ts'
-import { passwordRecovery } from './password-recovery.ts'
 import { signedOut } from './signed-out.ts'
-import { connect } from './supabase.ts'
 
 export type Account = { id: string; email: string }
 export type SessionState =
@@ -74,6 +74,15 @@ export async function signOut(): Promise<void> {
   } finally {
     store.set(OUT)
   }
+}
+
+const RECOVERY_KEY = 'scoutsite:choosing-password'
+
+/** Which account followed the link of “Forgot your password?” here and has yet to choose one: a reload asks again. */
+const passwordRecovery = {
+  begin: (accountId: string) => void deviceStorage.write(RECOVERY_KEY, accountId),
+  isOf: (accountId: string) => deviceStorage.read(RECOVERY_KEY) === accountId,
+  end: (): void => deviceStorage.remove(RECOVERY_KEY),
 }
 
 export function endRecovery(): void {

@@ -1,6 +1,6 @@
 import type { AuthClient, Session } from '@supabase/auth-js'
 import type { Config } from '#contract/config.ts'
-import { RequestError } from './lib/request-error.ts'
+import { RequestError } from '../lib/request-error.ts'
 import { createSessionStorage } from './session-storage.ts'
 
 export type Connection = {

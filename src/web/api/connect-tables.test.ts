@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { expect, test, vi } from 'vitest'
-import { tableOptions } from './tables.ts'
+import { tableOptions } from './connect-tables.ts'
 
 test('A request that fails is sent once: whoever asks decides whether to try again', async () => {
   const ask = vi.fn(async () => new Response('{}', { status: 503 }))

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
-import { createQueries, retryWhenBack } from './queries.ts'
+import { createQueries, retryWhenBack } from './create-queries.ts'
 import { useQueriesCell } from './queries-cell.ts'
 
 /** A view that loads from the server, with the query cache that such views share. */

@@ -1,5 +1,5 @@
 import { type StepNumber, steps } from '#site/facts/steps.ts'
-import { deviceStorage } from './lib/device-storage.ts'
+import { deviceStorage } from '../lib/device-storage.ts'
 
 const keyOf = (siteId: string) => `scoutsite:step:${siteId}`
 

@@ -1,4 +1,4 @@
-import { deviceStorage } from './lib/device-storage.ts'
+import { deviceStorage } from '../lib/device-storage.ts'
 
 // Spaces after the session: its successor, a few bytes longer, fits where no room is left.
 const ROOM = 4_096

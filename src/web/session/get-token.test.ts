@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isAway } from '../lib/is-away.ts'
 import { getToken } from './get-token.ts'
-import { isAway } from './lib/is-away.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isAway } from './lib/is-away.ts'
-import { whenBack } from './sync/when-back.ts'
+import { isAway } from '../lib/is-away.ts'
+import { whenBack } from '../lib/when-back.ts'
 
 const RETRIES = 3
 const FIRST_PAUSE = 2_000

@@ -1,5 +1,5 @@
 import { linkSentences } from '#contract/link-sentences.ts'
-import { toast } from './lib/toast.ts'
+import { toast } from '../lib/toast.ts'
 
 type News = { title: string; description?: string; isBad?: boolean }
 

@@ -1,4 +1,4 @@
-import { deviceStorage } from './lib/device-storage.ts'
+import { deviceStorage } from '../lib/device-storage.ts'
 
 const KEY = 'scoutsite:last-email'
 

@@ -1,7 +1,7 @@
+import { isAway } from '../lib/is-away.ts'
+import { RequestError } from '../lib/request-error.ts'
+import { type Connection, connect } from './connect.ts'
 import { getSession } from './get-token.ts'
-import { isAway } from './lib/is-away.ts'
-import { RequestError } from './lib/request-error.ts'
-import { type Connection, connect } from './supabase.ts'
 
 const ASKED_AGAIN = 60_000
 const NEVER = { token: '', at: 0 }

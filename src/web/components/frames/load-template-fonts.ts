@@ -1,7 +1,7 @@
 import type { Locate } from '#site/facts/assets.ts'
 import { templates } from '#site/templates/index.ts'
-import { addressOfFont } from './font-address.ts'
-import { readAsDataUrl } from './lib/read-as-data-url.ts'
+import { readAsDataUrl } from '../../lib/read-as-data-url.ts'
+import { addressOfFont } from './locate-fonts.ts'
 
 let loading: Promise<Locate> | undefined
 

@@ -1,8 +1,8 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '#contract/database.ts'
-import { fetchAsAccount } from './fetch-as-account.ts'
-import { fetchCode } from './lib/fetch-code.ts'
-import { connect } from './supabase.ts'
+import { fetchCode } from '../lib/fetch-code.ts'
+import { connect } from '../session/connect.ts'
+import { fetchAsAccount } from '../session/fetch-as-account.ts'
 
 let tables: PostgrestClient<Database> | undefined
 

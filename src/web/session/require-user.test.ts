@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Connection } from './connect.ts'
 import { askUserAgain, requireUser } from './require-user.ts'
-import type { Connection } from './supabase.ts'
 
 const getSession = vi.fn()
 const getUser = vi.fn()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { findListed, listedTemplates } from '#site/templates/list.ts'
 import type { Template } from '#site/templates/template.ts'
-import { fetchLater } from './load-later.tsx'
+import { fetchLater } from '../load-later.tsx'
 
 const loaded = new Map<string, Template>()
 

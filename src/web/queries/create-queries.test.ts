@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { RequestError } from './lib/request-error.ts'
-import { createQueries, retryWhenBack } from './queries.ts'
+import { RequestError } from '../lib/request-error.ts'
+import { createQueries, retryWhenBack } from './create-queries.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

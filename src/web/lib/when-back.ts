@@ -1,5 +1,5 @@
-import { isServerThere } from '../lib/is-server-there.ts'
 import { followWakeUps } from './follow-wake-ups.ts'
+import { isServerThere } from './is-server-there.ts'
 
 type Parts = {
   /** Milliseconds before it is asked for the first time. */
