@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isAway } from '../lib/is-away.ts'
-import { whenBack } from '../lib/when-back.ts'
+import { waitForServer } from '../lib/wait-for-server.ts'
 
 const RETRIES = 3
 const FIRST_PAUSE = 2_000
@@ -28,7 +28,7 @@ export function createQueries(): QueryClient {
 }
 
 /** Loads what failed because the server was away as soon as it is back. Returns a function to stop. */
-export function retryWhenBack(queries: QueryClient, wait = whenBack): () => void {
+export function retryWhenBack(queries: QueryClient, wait = waitForServer): () => void {
   let stop: (() => void) | undefined
   let pause = FIRST_PAUSE
   const cache = queries.getQueryCache()

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../lib/create-store.ts'
-import { followWakeUps } from '../lib/follow-wake-ups.ts'
 import { isAway } from '../lib/is-away.ts'
-import { waitFor, whenBack } from '../lib/when-back.ts'
+import { onFocusOrOnline } from '../lib/on-focus-or-online.ts'
+import { callLater, waitForServer } from '../lib/wait-for-server.ts'
 
 export type SyncState =
   | { kind: 'saved' }
@@ -57,8 +57,8 @@ const LAST_RETRY = 60_000
 /** Keeps local data in sync with the server, one request at a time. It does not know what the data is. */
 export function createSyncLoop(parts: SyncParts): SyncLoop {
   const { isBehind, send, mayGo = () => true, pause = PAUSE } = parts
-  const { later = waitFor, wakeUps = followWakeUps } = parts
-  const { back = (onBack) => whenBack(onBack, { later, wakeUps }) } = parts
+  const { later = callLater, wakeUps = onFocusOrOnline } = parts
+  const { back = (onBack) => waitForServer(onBack, { later, wakeUps }) } = parts
   const state = createStore<SyncState>({ kind: isBehind() ? 'waiting' : 'saved' })
   let callOff = () => {}
   let running: Promise<void> | undefined

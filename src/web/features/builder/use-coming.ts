@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { nothingComing, type ReadComing } from '#site/page/coming.ts'
 import { fetchCode } from '../../lib/fetch-code.ts'
 import { isAway } from '../../lib/is-away.ts'
-import { whenBack } from '../../lib/when-back.ts'
+import { waitForServer } from '../../lib/wait-for-server.ts'
 
 /**
  * What goes onto the page by itself, once it is wanted. Without the query cache of the other views, which
@@ -22,7 +22,7 @@ export function useComing(siteId: string, isWanted: boolean): ReadComing {
         if (isCurrent) setReadComing(() => found)
       } catch (error) {
         // Refused means that nothing of it is this leader's to see; the page is shown without.
-        if (isCurrent && isAway(error)) stopWaiting = whenBack(() => void load())
+        if (isCurrent && isAway(error)) stopWaiting = waitForServer(() => void load())
       }
     }
     void load()

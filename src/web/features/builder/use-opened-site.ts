@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { explainError } from '../../lib/explain-error.ts'
 import { isAway } from '../../lib/is-away.ts'
-import { whenBack } from '../../lib/when-back.ts'
+import { waitForServer } from '../../lib/wait-for-server.ts'
 import { type OpenSite, openSite } from '../../sync/open-site.ts'
 
 type Loading = { opened: OpenSite | null; failure: string | null; retry: () => void }
@@ -20,7 +20,7 @@ export function useOpenedSite(userId: string, siteId: string, isNew: boolean): L
         // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
         console.error('Loading the site failed:', explainError(error))
         setFailure(explainError(error))
-        if (isAway(error)) stopWaiting.current = whenBack(load)
+        if (isAway(error)) stopWaiting.current = waitForServer(load)
       })
   }, [userId, siteId, isNew])
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { whenBack } from './when-back.ts'
+import { waitForServer } from './wait-for-server.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -8,7 +8,7 @@ function wait() {
   const onBack = vi.fn()
   const isThere = vi.fn(async () => world.isThere)
   const world = { isThere: false, wake: () => {}, isListening: true }
-  const stop = whenBack(onBack, {
+  const stop = waitForServer(onBack, {
     isThere,
     wakeUps(onWake) {
       world.wake = onWake

@@ -2,7 +2,7 @@
  * Calls back when a retry is worthwhile: the connection or the leader is back. Returns a function to
  * stop.
  */
-export function followWakeUps(onWake: () => void): () => void {
+export function onFocusOrOnline(onWake: () => void): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') onWake()
   }

@@ -1,5 +1,5 @@
-import { followWakeUps } from './follow-wake-ups.ts'
 import { isServerThere } from './is-server-there.ts'
+import { onFocusOrOnline } from './on-focus-or-online.ts'
 
 type Parts = {
   /** Milliseconds before it is asked for the first time. */
@@ -17,8 +17,13 @@ const LAST = 16_000
  * Calls back once the server answers again, which it is asked from time to time, and whenever the
  * connection or the leader is back. Returns a function to stop.
  */
-export function whenBack(onBack: () => void, parts: Parts = {}): () => void {
-  const { first = FIRST, isThere = isServerThere, later = waitFor, wakeUps = followWakeUps } = parts
+export function waitForServer(onBack: () => void, parts: Parts = {}): () => void {
+  const {
+    first = FIRST,
+    isThere = isServerThere,
+    later = callLater,
+    wakeUps = onFocusOrOnline,
+  } = parts
   let failures = 0
   let isWanted = true
   let callOff = () => {}
@@ -50,7 +55,7 @@ export function whenBack(onBack: () => void, parts: Parts = {}): () => void {
   return stop
 }
 
-export function waitFor(work: () => void, delay: number): () => void {
+export function callLater(work: () => void, delay: number): () => void {
   const timer = setTimeout(work, delay)
   return () => clearTimeout(timer)
 }
