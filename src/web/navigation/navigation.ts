@@ -17,6 +17,7 @@ export type View =
       /** What is open in place of the step. */
       panel?: 'look' | undefined
     }
+  /** `current` is the calendar: history entries carry this name. */
   | { name: 'preview' | 'current'; siteId: string }
 
 const LANDING: View = { name: 'landing' }

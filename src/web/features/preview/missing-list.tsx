@@ -8,9 +8,9 @@ import { dayAt } from '#site/page/occurrences.ts'
 import { isCutShort } from '#site/templates/parts/text.ts'
 import { paragraphs } from '#site/text/paragraphs.ts'
 import { go } from '../../navigation/navigation.ts'
-import { correctMeeting } from '../current/meeting-draft.ts'
-import { sayRule } from '../current/repeat-choices.ts'
-import { sayHours } from '../current/say-dates.ts'
+import { correctMeeting } from '../calendar/meeting-draft.ts'
+import { sayRule } from '../calendar/repeat-choices.ts'
+import { sayHours } from '../calendar/say-dates.ts'
 
 /** What families look for first. None of these fields is required. */
 const WANTED: readonly { name: keyof Site; why: string }[] = [
