@@ -16,7 +16,7 @@ import { siteOf } from '../../sync/document/site-document.ts'
 import { shortenAddress } from '../../sync/files/shorten-address.ts'
 import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
 import type { SiteSync } from '../../sync/site-sync.ts'
-import { useCover } from './use-cover.ts'
+import { useModal } from './use-modal.ts'
 import { useSwipe } from './use-swipe.ts'
 import type { WantedField } from './use-wanted-field.ts'
 
@@ -88,7 +88,7 @@ export function PagePanel({
     )
   }, [template, texts, files, stored, readComing])
 
-  useCover(panel, isOpen && !isBeside, onClose)
+  useModal(panel, isOpen && !isBeside, onClose)
   useEffect(() => {
     if (isOpen) heading.current?.focus({ preventScroll: true })
   }, [isOpen])

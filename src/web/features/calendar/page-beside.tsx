@@ -15,14 +15,14 @@ import { siteOf, textsOf } from '../../sync/document/site-document.ts'
 import { shortenAddress } from '../../sync/files/shorten-address.ts'
 import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
 import type { SiteSync } from '../../sync/site-sync.ts'
-import { useOpenSite } from '../../sync/use-open-site.ts'
+import { useSavedSite } from '../../sync/use-saved-site.ts'
 import type { CalendarState } from './use-calendar.ts'
 
 type Props = { calendar: CalendarState; account: Account; section: string }
 
 /** What visitors see, beside what is changed, where the screen has the room. */
 export function PageBeside({ calendar, account, section }: Props) {
-  const opened = useOpenSite(account.id, calendar.siteId)
+  const opened = useSavedSite(account.id, calendar.siteId)
   const title = !calendar.isSeen
     ? 'What visitors will see'
     : hasLaterEdits(calendar.record)

@@ -10,7 +10,7 @@ import type { EditorState } from '../use-editor.ts'
 import { useGridDrag } from '../use-grid-drag.ts'
 import { moveSection, orderOf, toggle } from './section-order.ts'
 import { SectionRow } from './section-row.tsx'
-import { useStayUnder } from './use-stay-under.ts'
+import { useKeepUnderPointer } from './use-keep-under-pointer.ts'
 
 type Props = { editor: EditorState; onShow: (anchor: SectionName) => void }
 
@@ -22,7 +22,7 @@ export function SectionList({ editor, onShow }: Props) {
   const first = useTemplate(texts.template)?.first ?? []
   const [news, setNews] = useState('')
   const { drag, listProps } = useGridDrag(move)
-  const stayUnder = useStayUnder()
+  const keepUnderPointer = useKeepUnderPointer()
   const order = orderOf(sectionOrder, first)
   const { headings, usual, filled } = useMemo(() => {
     const site = { ...siteOf(texts, assetsOf(files, {})), hiddenSections: [] }
@@ -78,7 +78,7 @@ export function SectionList({ editor, onShow }: Props) {
             drag={drag}
             inMenu={textOf(name).length > LONGEST_IN_MENU ? usual[name] : ''}
             onMove={(by, button) => {
-              stayUnder(button)
+              keepUnderPointer(button)
               move(place, place + by)
             }}
             onHide={() => hide(name)}

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { findListed, type ListedTemplate, listedTemplates } from '#site/templates/list.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import type { EditorState } from '../use-editor.ts'
+import { RADIO_CARD_CLASS } from './radio-card-class.ts'
 import { TemplatePicture } from './template-picture.tsx'
-import { TILE } from './tile.ts'
 
 const PAUSE = 400
 
@@ -21,7 +21,7 @@ export function TemplateChoice({ label, editor, onFocus }: Props) {
         {listedTemplates.map((each) => (
           <label
             key={each.name}
-            className={`${TILE} min-w-0 flex-wrap gap-3 rounded-2xl p-2.5 @lg:flex-col`}
+            className={`${RADIO_CARD_CLASS} min-w-0 flex-wrap gap-3 rounded-2xl p-2.5 @lg:flex-col`}
           >
             <TemplatePicture
               template={each.name}

@@ -6,7 +6,8 @@ import { type OpenSite, openSite } from '../../sync/open-site.ts'
 
 type Loading = { opened: OpenSite | null; failure: string | null; retry: () => void }
 
-export function useOpenedSite(userId: string, siteId: string, isNew: boolean): Loading {
+/** A site that is opened to be changed: the device keeps it, and loads it again once the server is back. */
+export function useEditableSite(userId: string, siteId: string, isNew: boolean): Loading {
   const [opened, setOpened] = useState<OpenSite | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 

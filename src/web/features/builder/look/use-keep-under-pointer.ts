@@ -6,7 +6,7 @@ const OTHER_DOINGS = ['pointermove', 'wheel', 'keydown'] as const
  * Scrolls along with a button that was pressed and moves, so that the next press in the same place meets it
  * again; also when something above it grows a moment later. Whatever else somebody does ends it.
  */
-export function useStayUnder() {
+export function useKeepUnderPointer() {
   const pressed = useRef<{ button: Element; top: number } | null>(null)
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { openSite } from './open-site.ts'
 
 /** A saved site; what is not on the server yet continues to be sent while another view is open. */
-export function useOpenSite(userId: string, siteId: string) {
+export function useSavedSite(userId: string, siteId: string) {
   return useQuery({
     queryKey: ['open-site', siteId],
     queryFn: () => openSite(userId, siteId),

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * While an element covers the whole screen, nothing beneath it takes the focus, and Escape closes it.
  * Afterwards the focus returns to where it was. Live regions stay alive.
  */
-export function useCover(
+export function useModal(
   element: RefObject<HTMLElement | null>,
   isCovering: boolean,
   onClose: () => void,
