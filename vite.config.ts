@@ -20,7 +20,7 @@ const BASE =
 
 // What the views of a site need: the list of sites, the builder, the preview.
 const EDITING =
-  /src\/web\/(?:lib\/(?:on-focus-or-online|wait-for-server)|sync\/(?:create-sync-loop|kept-texts|open-site|files\/(?:site-files|site-assets|shorten-address|address-of-upload|local-files)))/
+  /src\/web\/(?:lib\/(?:on-focus-or-online|wait-for-server)|sync\/(?:create-sync-loop|storage-or-memory|open-site|files\/(?:site-files|site-assets|shorten-address|address-of-upload|device-files)))/
 
 export default defineConfig({
   root: 'src/web',

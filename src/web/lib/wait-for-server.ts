@@ -26,11 +26,11 @@ export function waitForServer(onBack: () => void, parts: Parts = {}): () => void
   } = parts
   let failures = 0
   let isWanted = true
-  let callOff = () => {}
+  let cancel = () => {}
 
   function plan(delay: number): void {
-    callOff()
-    if (isWanted) callOff = later(() => void ask(), delay)
+    cancel()
+    if (isWanted) cancel = later(() => void ask(), delay)
   }
 
   async function ask(): Promise<void> {
@@ -43,7 +43,7 @@ export function waitForServer(onBack: () => void, parts: Parts = {}): () => void
 
   function stop(): void {
     isWanted = false
-    callOff()
+    cancel()
     stopWaking()
   }
 

@@ -19,7 +19,7 @@ function open(settings: Partial<SyncParts> = {}) {
       if (world.isAway) throw new Error('away')
       world.there = sent
     },
-    async look() {
+    async pull() {
       world.looks++
       world.here = world.there
     },
@@ -50,7 +50,7 @@ function open(settings: Partial<SyncParts> = {}) {
   }
   function change(value: number) {
     world.here = value
-    loop.note()
+    loop.schedule()
   }
   /** Holds every response until the returned function is called. */
   function holdAnswers(): () => void {
@@ -131,7 +131,7 @@ it('What may not go yet waits, however often it changes, until it is asked for',
   expect(world.there).toBe(1)
   change(2)
   world.isHeld = false
-  loop.note(0)
+  loop.schedule(0)
   await pass(200)
   expect(world.there).toBe(2)
 })

@@ -7,15 +7,15 @@ import { type Draft, startDraft } from './document/draft.ts'
 import { draftStore } from './document/draft-store.ts'
 import { adoptOldFiles } from './document/old-drafts.ts'
 import { filesOf } from './document/outline.ts'
-import { createLocalFiles } from './files/local-files.ts'
-import type { PickingSite } from './files/picks.ts'
+import { createDeviceFiles } from './files/device-files.ts'
+import type { SiteWithFiles } from './files/prepare-queue.ts'
 import { mapFiles } from './files/site-files.ts'
 import { onLeave } from './leave-account.ts'
 import { createSiteSync, type SiteSync, type SyncServer } from './site-sync.ts'
 import { heldLocks } from './this-tab.ts'
 
 /** A site that is open in this tab. */
-export type OpenSite = PickingSite & {
+export type OpenSite = SiteWithFiles & {
   /** From here on the device keeps the site for the next time, although the server has all of it. */
   keepHere: () => void
   stop: () => void
@@ -45,7 +45,7 @@ const server: SyncServer = {
  * navigation.
  */
 function openAccount(userId: string) {
-  const device = createLocalFiles(userId)
+  const device = createDeviceFiles(userId)
   const sites = new Map<string, Promise<OpenSite>>()
 
   async function create(siteId: string, { isNew, record }: Opening): Promise<OpenSite> {
@@ -71,7 +71,7 @@ function openAccount(userId: string) {
       dropBlob: (id) => void device.removeBlob(id),
       keep,
     })
-    await look(sync, kept !== null)
+    await pull(sync, kept !== null)
     const stops = [sync.start(), draftStore.watch(userId, siteId, sync.follow)]
     let isStopped = false
     const opened: OpenSite = {
@@ -116,7 +116,7 @@ function openAccount(userId: string) {
       sites.set(siteId, opening)
       try {
         const opened = await opening
-        if (known) await look(opened.sync, true)
+        if (known) await pull(opened.sync, true)
         if (how.isEdited) opened.keepHere()
         return opened
       } catch (error) {
@@ -153,10 +153,10 @@ function startingWith(record: SiteRecord | undefined, kept: Draft | null): SyncS
 }
 
 /** The site as the server has it; as this device stored it when the server is unreachable. */
-async function look(sync: SiteSync, isKnown: boolean): Promise<void> {
+async function pull(sync: SiteSync, isKnown: boolean): Promise<void> {
   if (!sync.isSaved()) return
   try {
-    await sync.look()
+    await sync.pull()
   } catch (error) {
     if (!isKnown || !isAway(error)) throw error
   }
@@ -185,6 +185,6 @@ onLeave((userId) => {
 
 /** Resumes preparing files that were picked before a reload, whichever view is open. */
 async function resumePicks(opened: OpenSite): Promise<void> {
-  const { picksOf } = await import('./files/picks-of.ts')
-  picksOf(opened).resume()
+  const { prepareQueueOf } = await import('./files/prepare-queue-of.ts')
+  prepareQueueOf(opened).resume()
 }

@@ -29,7 +29,7 @@ import { changedRow, readListed, readRow, type SavedRow, wholeRow } from './docu
 import type { SiteDocument } from './document/site-document.ts'
 import type { Edit } from './edit-history.ts'
 import { FILE_KINDS } from './files/file-kinds.ts'
-import { lostWords } from './files/lost-words.ts'
+import { listRemovedNotices } from './files/list-removed-notices.ts'
 import { placeFile } from './files/place-file.ts'
 import type { StoredAssets } from './files/site-assets.ts'
 import { type SiteFile, withoutFile } from './files/site-files.ts'
@@ -80,7 +80,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
   const arrived = new Map<string, AssetRecord>()
   const open = createStore<OpenConflicts | null>(null)
   /** What the leader should know of words that are gone with a file. */
-  const losses = createStore<readonly string[]>([])
+  const removedNotices = createStore<readonly string[]>([])
   const arrival = createStore<Arrival | null>(null)
   /** The site as the server last said it is. */
   const record = createStore<SiteRecord | null>(null)
@@ -97,7 +97,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     ...parts,
     isBehind,
     send,
-    look: readAndMerge,
+    pull: readAndMerge,
     mayGo: () => revision !== null && !open.get(),
   })
   const uploads = createUploads(siteId, {
@@ -109,7 +109,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
       arrived.set(asset.id, asset)
       parts.dropBlob(asset.id)
       keep()
-      loop.note()
+      loop.schedule()
     },
   })
 
@@ -219,7 +219,10 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     const next = documentOf(merged, joinFiles(theirs, mine))
     const isSame = changedParts(outlineOf(mine), merged).length === 0
     if (isSame && thumbsOf(mine) === thumbsOf(next)) return
-    losses.set([...losses.get(), ...lostWords(base, mine.files, next.files)])
+    removedNotices.set([
+      ...removedNotices.get(),
+      ...listRemovedNotices(base, mine.files, next.files),
+    ])
     document.set(next)
   }
 
@@ -227,7 +230,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     document.set(next)
     uploads.follow()
     keep()
-    if (!open.get()) loop.note()
+    if (!open.get()) loop.schedule()
   }
 
   return {
@@ -235,7 +238,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     document,
     stored,
     open,
-    losses,
+    removedNotices,
     arrival,
     record,
     state: loop.state,
@@ -255,8 +258,8 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     /** Whether the server has everything that is here. */
     isSettled: () => !isBehind() && unsent().length === 0,
     /** Resolves when the server has everything that was here; otherwise rejects with the reason. */
-    saveNow: () => (isBehind() || loop.isBusy() ? loop.flush() : loop.look()),
-    look: loop.look,
+    saveNow: () => (isBehind() || loop.isBusy() ? loop.flush() : loop.pull()),
+    pull: loop.pull,
     isBusy: () => loop.isBusy() || uploads.isBusy(),
     wake(): void {
       loop.wake()
@@ -277,7 +280,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
       sent = []
       document.set(takeFrom(taken))
       keep()
-      loop.note(0)
+      loop.schedule(0)
       const keys = taken.map(keyOf)
       return takeFrom(asked.conflicts.filter((each) => !keys.includes(keyOf(each))))
     },

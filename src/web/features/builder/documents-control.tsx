@@ -9,12 +9,12 @@ import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
 import { sayUntilPublished } from './say-until-published.ts'
 import { UploadStatus } from './upload-status.tsx'
-import { usePicks } from './use-picks.ts'
+import { usePickedFiles } from './use-picked-files.ts'
 
 /** The papers that families download, each with a title of its own. */
 export function DocumentsControl({ field, editor, onFocus }: FileControlProps) {
   const id = useId()
-  const { pending, problem, pick } = usePicks(editor, 'document')
+  const { pending, problem, pick } = usePickedFiles(editor, 'document')
   const { document: documents } = editor.content.files
   const visitors = sayUntilPublished(editor, 'can download it')
 

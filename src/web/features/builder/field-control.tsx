@@ -9,7 +9,7 @@ import { UnitControl } from './unit-control.tsx'
 const FileControl = partLater(async () => {
   const [control] = await Promise.all([
     import('./file-control.tsx'),
-    import('../../sync/files/make-ready.ts'),
+    import('../../sync/files/prepare-upload.ts'),
     import('../../api/uploads.ts'),
   ])
   return control.FileControl

@@ -1,6 +1,6 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '../../lib/create-store.ts'
-import type { Pending } from '../../sync/files/picks.ts'
+import type { Pending } from '../../sync/files/prepare-queue.ts'
 import { thumbOf, type WordsName } from '../../sync/files/site-files.ts'
 import type { Drag } from './follow-drag.ts'
 import { PhotoDetails } from './photo-details.tsx'

@@ -10,14 +10,14 @@ import { PhotoGrid } from './photo-grid.tsx'
 import { PhotoProgress } from './photo-progress.tsx'
 import { sayMove } from './say-move.ts'
 import { sayUntilPublished } from './say-until-published.ts'
-import { usePicks } from './use-picks.ts'
+import { usePickedFiles } from './use-picked-files.ts'
 
 export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
   const id = useId()
-  const { pending: picked, isKept, problem, pick } = usePicks(editor, 'photo')
+  const { pending: picked, isKept, problem, pick } = usePickedFiles(editor, 'photo')
   const [news, setNews] = useState('')
-  const losses = useStore(editor.sync.losses, editor.sync.losses.get())
-  const notice = [problem ?? '', ...losses].filter(Boolean).join(' ')
+  const removedNotices = useStore(editor.sync.removedNotices, editor.sync.removedNotices.get())
+  const notice = [problem ?? '', ...removedNotices].filter(Boolean).join(' ')
   const { photo: photos } = editor.content.files
   const edits = photoEdits(editor)
   // For a moment, what has just become ready is in both.

@@ -8,7 +8,7 @@ import type { FileControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
 import { UploadStatus } from './upload-status.tsx'
-import { usePicks } from './use-picks.ts'
+import { usePickedFiles } from './use-picked-files.ts'
 
 type Words = {
   /** As in "Remove the logo". */
@@ -30,7 +30,7 @@ type Props = FileControlProps & {
 /** A field that holds one file, which can be picked, replaced, removed and restored. */
 export function SingleFileControl({ field, editor, onFocus, kind, words, ...shows }: Props) {
   const id = useId()
-  const { pending, problem, pick } = usePicks(editor, kind)
+  const { pending, problem, pick } = usePickedFiles(editor, kind)
   const [file] = editor.content.files[kind]
   const put = (back: SiteFile) => editor.setFiles((before) => withFile(before, back), field.name)
   const take = (out: SiteFile) =>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type Leader, leaderEdits } from './leader-edits.ts'
 import type { EditorState } from './use-editor.ts'
-import { usePicks } from './use-picks.ts'
+import { usePickedFiles } from './use-picked-files.ts'
 
 /** Picks photos for leaders. Preparing one takes a moment, in which its leader may move, and may fail. */
 export function useLeaderPhotos(editor: EditorState) {
-  const { pending, problem, pick } = usePicks(editor, 'leader')
+  const { pending, problem, pick } = usePickedFiles(editor, 'leader')
   /** Whose photo was picked last: a problem is about it. */
   const [askedId, setAskedId] = useState('')
   const isAsked = ({ id }: Leader) => id === askedId

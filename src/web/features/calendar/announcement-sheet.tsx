@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Announcement } from '#site/facts/live.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { KeptNote, useKeptDraft } from '../../components/use-kept-draft.tsx'
+import { DraftNote, useSheetDraft } from '../../components/use-form-draft.tsx'
 import { isDeletedMeanwhile } from '../../lib/deleted-meanwhile.ts'
 import {
   type AnnouncementDraft,
@@ -25,7 +25,7 @@ type Props = {
 /** The form of an announcement. */
 export function AnnouncementSheet(props: Props) {
   const { calendar, draft: first, before: saved, onClose, onReopen } = props
-  const kept = useKeptDraft({
+  const kept = useSheetDraft({
     userId: calendar.userId,
     siteId: calendar.siteId,
     name: saved?.id ?? 'announcement',
@@ -68,7 +68,7 @@ export function AnnouncementSheet(props: Props) {
       onClose={kept.leave}
       opensInField={saved === null && !kept.isResumed}
     >
-      {kept.isResumed && <KeptNote onAnew={kept.beginAnew} />}
+      {kept.isResumed && <DraftNote onAnew={kept.startOver} />}
       <AnnouncementForm
         key={String(kept.isResumed)}
         draft={draft}

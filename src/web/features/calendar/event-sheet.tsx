@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { KeptNote, useKeptDraft } from '../../components/use-kept-draft.tsx'
+import { DraftNote, useSheetDraft } from '../../components/use-form-draft.tsx'
 import { isDeletedMeanwhile } from '../../lib/deleted-meanwhile.ts'
 import type { EventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** The form of an event. */
 export function EventSheet({ calendar, draft: first, before: saved, onClose, onReopen }: Props) {
-  const kept = useKeptDraft({
+  const kept = useSheetDraft({
     userId: calendar.userId,
     siteId: calendar.siteId,
     name: saved?.id ?? (first.isMeeting ? 'meeting' : 'event'),
@@ -48,7 +48,7 @@ export function EventSheet({ calendar, draft: first, before: saved, onClose, onR
       onClose={kept.leave}
       opensInField={saved === null && first.title === '' && !kept.isResumed}
     >
-      {kept.isResumed && <KeptNote onAnew={kept.beginAnew} />}
+      {kept.isResumed && <DraftNote onAnew={kept.startOver} />}
       <EventForm
         key={String(kept.isResumed)}
         draft={draft}

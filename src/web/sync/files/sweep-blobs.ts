@@ -1,5 +1,5 @@
 import { delMany, keys } from 'idb-keyval'
-import { keptTexts } from '../kept-texts.ts'
+import { storageOrMemory } from '../storage-or-memory.ts'
 
 type Device = {
   keys: () => Promise<IDBValidKey[]>
@@ -13,10 +13,10 @@ const ownDevice = (): Device => ({
   keys: () => keys(),
   delMany,
   readLists: () =>
-    keptTexts
+    storageOrMemory
       .keys()
       .filter((key) => /^scoutsite:(draft|files|picked):/.test(key))
-      .map((key) => keptTexts.read(key) ?? ''),
+      .map((key) => storageOrMemory.read(key) ?? ''),
   locks: navigator.locks,
 })
 

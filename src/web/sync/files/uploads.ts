@@ -147,11 +147,11 @@ export function createUploads(siteId: string, parts: UploadParts) {
     /** Call when the files on the form, or whether they may be sent, have changed. */
     follow(): void {
       cancelUnwanted()
-      loop.note()
+      loop.schedule()
     },
     retry(id: string): void {
       retry((_, failed) => failed === id)
-      loop.note(0)
+      loop.schedule(0)
     },
     /** Resolves when the server has every file; rejects with a sentence for the leader when it cannot. */
     async settle(): Promise<void> {

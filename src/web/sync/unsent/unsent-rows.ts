@@ -1,7 +1,7 @@
 import { createStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { isAway } from '../../lib/is-away.ts'
-import { keptTexts } from '../kept-texts.ts'
+import { storageOrMemory } from '../storage-or-memory.ts'
 import { sendRow } from './send-row.ts'
 import { parseUnsent, type UnsentRow } from './unsent-row.ts'
 
@@ -17,11 +17,11 @@ export function createUnsentRows(send = sendRow) {
   let running: Promise<boolean> | undefined
 
   function read(): void {
-    const found = keptTexts
+    const found = storageOrMemory
       .keys()
       .filter((key) => key.startsWith(`${PREFIX}:${account}:`))
       .sort()
-      .flatMap((key) => parseUnsent(keptTexts.read(key)) ?? [])
+      .flatMap((key) => parseUnsent(storageOrMemory.read(key)) ?? [])
     rows.set(found)
   }
 
@@ -40,12 +40,12 @@ export function createUnsentRows(send = sendRow) {
   }
 
   function write(row: UnsentRow): void {
-    keptTexts.write(keyOf(account, row), JSON.stringify(row), false)
+    storageOrMemory.write(keyOf(account, row), JSON.stringify(row), false)
     read()
   }
 
   function drop(row: Pick<UnsentRow, 'siteId' | 'id'>): void {
-    keptTexts.remove(keyOf(account, row))
+    storageOrMemory.remove(keyOf(account, row))
     read()
   }
 

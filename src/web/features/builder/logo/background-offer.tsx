@@ -5,7 +5,7 @@ import { REMOVAL, toast } from '../../../lib/toast.ts'
 import { type SiteFile, thumbOf, withFile } from '../../../sync/files/site-files.ts'
 import { useBetweenPresses } from '../use-after-press.ts'
 import type { EditorState } from '../use-editor.ts'
-import { usePicks } from '../use-picks.ts'
+import { usePickedFiles } from '../use-picked-files.ts'
 import { type Cleared, clearLogo } from './clear-logo.ts'
 
 type Props = { editor: EditorState; logo: SiteFile; onAnswered: () => void }
@@ -13,7 +13,7 @@ type Props = { editor: EditorState; logo: SiteFile; onAnswered: () => void }
 /** Offers to take the white background of a logo away, with the logo before and after. */
 export function BackgroundOffer({ editor, logo, onAnswered }: Props) {
   const id = useId()
-  const { pick } = usePicks(editor, 'logo')
+  const { pick } = usePickedFiles(editor, 'logo')
   const [isAnswered, setAnswered] = useState(false)
   const cleared = useBetweenPresses(useCleared(editor, logo))
   // The answer is about this logo: another one is asked about again.

@@ -1,5 +1,5 @@
 import { changedColumns } from '../lib/changed-columns.ts'
-import { keptTexts } from './kept-texts.ts'
+import { storageOrMemory } from './storage-or-memory.ts'
 
 const PREFIX = 'scoutsite:typed'
 
@@ -11,25 +11,26 @@ type Kept<Typed> = { first: Typed; draft: Typed }
  * session and “Sign Out” lose nothing. Each leader on a shared computer has their own. `name` is the id of what
  * is changed, or says what is new.
  */
-export const keptForms = {
+export const formDrafts = {
   keyOf: (userId: string, siteId: string, name: string) => `${PREFIX}:${userId}:${siteId}:${name}`,
   /** What was typed, on top of what is saved by now; null when that is nothing. */
   read<Typed extends Draft>(key: string, first: Typed, isNew: boolean): Typed | null {
-    const kept = parse<Typed>(keptTexts.read(key))
+    const kept = parse<Typed>(storageOrMemory.read(key))
     if (!kept) return null
     const draft = { ...first, ...(isNew ? kept.draft : changedColumns(kept.first, kept.draft)) }
     return isSame(draft, first) ? null : draft
   },
   /** `first` is what the form began with. */
   write<Typed extends Draft>(key: string, first: Typed, draft: Typed): void {
-    if (isSame(draft, first)) keptTexts.remove(key)
-    else keptTexts.write(key, JSON.stringify({ first, draft } satisfies Kept<Typed>), false)
+    if (isSame(draft, first)) storageOrMemory.remove(key)
+    else storageOrMemory.write(key, JSON.stringify({ first, draft } satisfies Kept<Typed>), false)
   },
-  remove: keptTexts.remove,
+  remove: storageOrMemory.remove,
   /** All that was typed for a site. */
   removeAll(userId: string, siteId: string): void {
-    const prefix = keptForms.keyOf(userId, siteId, '')
-    for (const key of keptTexts.keys()) if (key.startsWith(prefix)) keptTexts.remove(key)
+    const prefix = formDrafts.keyOf(userId, siteId, '')
+    for (const key of storageOrMemory.keys())
+      if (key.startsWith(prefix)) storageOrMemory.remove(key)
   },
 }
 

@@ -1,6 +1,6 @@
 import { del, get, set } from 'idb-keyval'
 import { noteOnlyInTab } from '../../lib/only-in-tab.ts'
-import { keptTexts } from '../kept-texts.ts'
+import { storageOrMemory } from '../storage-or-memory.ts'
 
 /** A picked file, before or after it was prepared for sending. */
 type Kept = { blob: Blob; thumb: string }
@@ -9,7 +9,7 @@ type Kept = { blob: Blob; thumb: string }
  * The bytes of files, in IndexedDB until they are on the server. A browser that forbids it loses them when the
  * tab is closed, and nothing else. Each leader on a shared computer has separate files.
  */
-export function createLocalFiles(userId: string) {
+export function createDeviceFiles(userId: string) {
   const pickedKeyOf = (siteId: string) => `scoutsite:picked:${userId}:${siteId}`
   const blobKeyOf = (id: string) => `scoutsite:file:${userId}:${id}`
   // What the browser refuses to store is kept in memory until the tab is closed.
@@ -32,7 +32,7 @@ export function createLocalFiles(userId: string) {
   return {
     userId,
     pickedKeyOf,
-    hasPicked: (siteId: string) => keptTexts.read(pickedKeyOf(siteId)) !== null,
+    hasPicked: (siteId: string) => storageOrMemory.read(pickedKeyOf(siteId)) !== null,
     readBlob: async (id: string) => (await read(id))?.blob ?? null,
     readThumb: async (id: string) => (await read(id))?.thumb ?? '',
     /** Returns whether the file outlives this tab. */
@@ -54,13 +54,13 @@ export function createLocalFiles(userId: string) {
     removeBlob,
     /** Forgets what was picked for a site that is gone, and the bytes of these. */
     async remove(siteId: string, ids: readonly string[]): Promise<void> {
-      keptTexts.remove(pickedKeyOf(siteId))
+      storageOrMemory.remove(pickedKeyOf(siteId))
       for (const id of ids) await removeBlob(id)
     },
   }
 }
 
-export type LocalFilesOf = ReturnType<typeof createLocalFiles>
+export type DeviceFiles = ReturnType<typeof createDeviceFiles>
 
 // A browser that forbids IndexedDB throws on first use.
 async function quietly<Value>(work: () => Promise<Value>): Promise<Value | undefined> {

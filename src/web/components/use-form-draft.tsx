@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { dropToastsAbout, toast } from '../lib/toast.ts'
 import { holdBack } from '../navigation/navigation.ts'
-import { keptForms } from '../sync/kept-forms.ts'
+import { formDrafts } from '../sync/form-drafts.ts'
 import { Button } from './ui/button.tsx'
 
 type Form<Draft> = {
@@ -15,10 +15,10 @@ type Form<Draft> = {
 type Sheet<Draft> = Form<Draft> & { onClose: () => void; onReopen: () => void }
 
 /** What is typed in a form; it outlives the form until it is saved. */
-export function useKept<Draft extends { id: string }>(form: Form<Draft>) {
+export function useFormDraft<Draft extends { id: string }>(form: Form<Draft>) {
   const { userId, siteId, name, first, isNew } = form
-  const key = keptForms.keyOf(userId, siteId, name)
-  const [kept] = useState(() => keptForms.read(key, first, isNew))
+  const key = formDrafts.keyOf(userId, siteId, name)
+  const [kept] = useState(() => formDrafts.read(key, first, isNew))
   const [draft, setDraft] = useState(kept ?? first)
   const [isResumed, setResumed] = useState(kept !== null)
   return {
@@ -28,22 +28,22 @@ export function useKept<Draft extends { id: string }>(form: Form<Draft>) {
     isResumed,
     change(next: Draft): void {
       setDraft(next)
-      keptForms.write(key, first, next)
+      formDrafts.write(key, first, next)
     },
-    beginAnew(): void {
+    startOver(): void {
       setDraft(first)
       setResumed(false)
-      keptForms.remove(key)
+      formDrafts.remove(key)
     },
     /** It is saved. */
-    forget: () => keptForms.remove(key),
+    forget: () => formDrafts.remove(key),
   }
 }
 
 /** The same for a form that fills a sheet. */
-export function useKeptDraft<Draft extends { id: string }>(sheet: Sheet<Draft>) {
+export function useSheetDraft<Draft extends { id: string }>(sheet: Sheet<Draft>) {
   const { first, isNew, onClose, onReopen } = sheet
-  const { key, forget, ...kept } = useKept(sheet)
+  const { key, forget, ...kept } = useFormDraft(sheet)
   useEffect(() => dropToastsAbout(key), [key])
   const onBack = useEffectEvent(leave)
   useEffect(() => holdBack(() => onBack()), [])
@@ -51,7 +51,7 @@ export function useKeptDraft<Draft extends { id: string }>(sheet: Sheet<Draft>) 
   /** Closes it, and says that what was typed is not lost. */
   function leave(): void {
     onClose()
-    if (keptForms.read(key, first, isNew) === null) return
+    if (formDrafts.read(key, first, isNew) === null) return
     toast('Not saved', {
       about: key,
       description: 'What you typed is kept on this device.',
@@ -71,7 +71,7 @@ export function useKeptDraft<Draft extends { id: string }>(sheet: Sheet<Draft>) 
 }
 
 /** Where a form begins with what was typed before: that it does, and the way to an empty one. */
-export function KeptNote({ onAnew }: { onAnew: () => void }) {
+export function DraftNote({ onAnew }: { onAnew: () => void }) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-2xl bg-moss px-4 py-2">
       <p>This is what you typed before. It is not saved yet.</p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayLimit, sayTwins } from './say-picks.ts'
+import { sayLimit, sayTwins } from './say-not-added.ts'
 
 const twins = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `${index}.jpg`, number: index + 1 }))

@@ -1,12 +1,12 @@
 import { isPaper } from '#contract/asset-record.ts'
 import { describeFile } from './describe-file.ts'
-import type { Picked } from './picked.ts'
+import type { PickedFile } from './picked-list.ts'
 import { type Prepared, preparePicture } from './prepare-picture.ts'
 
 const SIGNATURE = '%PDF-'
 
 /** Turns a picked file into what is sent; throws a sentence for the leader when it is not a valid file. */
-export async function makeReady(picked: Picked, original: Blob): Promise<Prepared> {
+export async function prepareUpload(picked: PickedFile, original: Blob): Promise<Prepared> {
   if (!isPaper(picked.kind)) return preparePicture(picked, original)
   const start = await original.slice(0, 1_024).text()
   if (!start.includes(SIGNATURE))

@@ -1,13 +1,13 @@
 import { useStore } from '../../lib/create-store.ts'
-import type { PickedAs } from '../../sync/files/picks.ts'
-import { picksOf } from '../../sync/files/picks-of.ts'
-import { sayTwins } from '../../sync/files/say-picks.ts'
+import type { PickedAs } from '../../sync/files/prepare-queue.ts'
+import { prepareQueueOf } from '../../sync/files/prepare-queue-of.ts'
+import { sayTwins } from '../../sync/files/say-not-added.ts'
 import type { SiteFile } from '../../sync/files/site-files.ts'
 import type { EditorState } from './use-editor.ts'
 
 /** Picks files for a field. Preparing them takes a moment and may fail for some of them. */
-export function usePicks({ sync, opened }: EditorState, kind: SiteFile['kind']) {
-  const picks = picksOf(opened)
+export function usePickedFiles({ sync, opened }: EditorState, kind: SiteFile['kind']) {
+  const picks = prepareQueueOf(opened)
   const { pending, isKept, problems, twins } = useStore(picks.state, picks.state.get())[kind]
   return {
     /** What is not on the form yet. */

@@ -3,15 +3,15 @@ import { explainError } from '../../lib/explain-error.ts'
 import { fetchCode } from '../../lib/fetch-code.ts'
 import type { SiteSync } from '../site-sync.ts'
 import { lockOf, thisTab } from '../this-tab.ts'
+import type { DeviceFiles } from './device-files.ts'
 import { FILE_KINDS, KINDS } from './file-kinds.ts'
-import type { LocalFilesOf } from './local-files.ts'
-import type { makeReady } from './make-ready.ts'
-import type { Picked, PickedList } from './picked.ts'
-import { sayLimit, type Twin } from './say-picks.ts'
+import type { PickedFile, PickedList } from './picked-list.ts'
+import type { prepareUpload } from './prepare-upload.ts'
+import { sayLimit, type Twin } from './say-not-added.ts'
 import type { SiteFile, SiteFiles } from './site-files.ts'
 
 type Kind = SiteFile['kind']
-type PickState = {
+type QueueState = {
   /** What is still to be prepared, in the order of picking. */
   pending: readonly Pending[]
   /** Whether they are all stored, so that a reload loses none. */
@@ -23,35 +23,35 @@ type PickState = {
 }
 
 /** A picked file that is not on the form yet. */
-export type Pending = Pick<Picked, 'id' | 'name' | 'leaderId'>
+export type Pending = Pick<PickedFile, 'id' | 'name' | 'leaderId'>
 
 /** What is decided of a single file before it is picked. */
-export type PickedAs = Pick<Picked, 'leaderId'>
+export type PickedAs = Pick<PickedFile, 'leaderId'>
 
 /** The site for which files are picked. */
-export type PickingSite = {
+export type SiteWithFiles = {
   sync: SiteSync
-  device: LocalFilesOf
+  device: DeviceFiles
   /** Whether the account has been left, or the site closed. */
   isStopped: () => boolean
 }
 
-export type PicksParts = {
+export type PrepareQueueParts = {
   list: PickedList
-  device: Pick<LocalFilesOf, 'readBlob' | 'writeBlob' | 'removeBlob'>
+  device: Pick<DeviceFiles, 'readBlob' | 'writeBlob' | 'removeBlob'>
   sync: Pick<SiteSync, 'arrive' | 'document'>
   /** How many photos a site may have; the server knows too. */
   readMost?: () => Promise<number>
   isStopped?: () => boolean
-  load?: () => Promise<{ makeReady: typeof makeReady }>
+  load?: () => Promise<{ prepareUpload: typeof prepareUpload }>
   tab?: string
   locks?: Pick<LockManager, 'request'>
   now?: () => number
 }
 
-export type Picks = ReturnType<typeof createPicks>
+export type PrepareQueue = ReturnType<typeof createPrepareQueue>
 
-const NONE: PickState = { pending: [], isKept: false, problems: [], twins: [] }
+const NONE: QueueState = { pending: [], isKept: false, problems: [], twins: [] }
 const TRIES = 3
 const NOT_KEPT =
   'This browser cannot keep files: do not close or reload this page before they have been sent.'
@@ -61,16 +61,16 @@ const NOT_KEPT =
  * photos decoded at the same time are more than a phone's memory can hold. The next page resumes what a
  * closed one left unprepared.
  */
-export function createPicks({ list, device, sync, ...parts }: PicksParts) {
+export function createPrepareQueue({ list, device, sync, ...parts }: PrepareQueueParts) {
   const {
     isStopped = () => false,
     readMost = async () => Number.POSITIVE_INFINITY,
-    load = () => import('./make-ready.ts'),
+    load = () => import('./prepare-upload.ts'),
     tab = thisTab().id,
   } = parts
   const { locks = navigator.locks, now = Date.now } = parts
   const state = createStore(
-    Object.fromEntries(KINDS.map((kind) => [kind, NONE])) as Record<Kind, PickState>,
+    Object.fromEntries(KINDS.map((kind) => [kind, NONE])) as Record<Kind, QueueState>,
   )
   let working = Promise.resolve()
   let isAlive = false
@@ -83,7 +83,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     () => undefined,
   )
 
-  function set(kind: Kind, change: Partial<PickState>): void {
+  function set(kind: Kind, change: Partial<QueueState>): void {
     state.set({ ...state.get(), [kind]: { ...state.get()[kind], ...change } })
   }
 
@@ -96,7 +96,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     set(kind, { pending: [...state.get()[kind].pending, ...picked] })
   }
 
-  function finish({ kind, id }: Picked, problem: string | null): void {
+  function finish({ kind, id }: PickedFile, problem: string | null): void {
     set(kind, { pending: state.get()[kind].pending.filter((each) => each.id !== id) })
     tell(kind, problem)
   }
@@ -118,7 +118,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     set(kind, { problems: [], twins: [], isKept: false })
     const files = takeFitting(kind, chosen)
     const picked = files.map(
-      ({ name }): Picked => ({ id: crypto.randomUUID(), kind, name, at, tab, tries: 0, ...as }),
+      ({ name }): PickedFile => ({ id: crypto.randomUUID(), kind, name, at, tab, tries: 0, ...as }),
     )
     begin(kind, picked)
     const isListed = list.add(picked)
@@ -128,7 +128,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     const isKept = isListed && written.every((isWritten) => isWritten)
     set(kind, { isKept })
     if (!isKept) tell(kind, NOT_KEPT)
-    await makeAll(picked)
+    await prepareAll(picked)
   }
 
   /** Holds a lock as long as this page lives, so that no other page takes over what was picked in it. */
@@ -138,18 +138,18 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     locks.request(lockOf(tab), () => new Promise(() => {})).catch(() => undefined)
   }
 
-  function makeAll(picked: readonly Picked[]): Promise<void> {
+  function prepareAll(picked: readonly PickedFile[]): Promise<void> {
     working = working.then(async () => {
-      for (const each of picked) if (!isStopped()) await make(each)
+      for (const each of picked) if (!isStopped()) await prepareOne(each)
     })
     return working
   }
 
-  async function make(picked: Picked): Promise<void> {
+  async function prepareOne(picked: PickedFile): Promise<void> {
     const { id } = picked
     try {
-      const { makeReady: prepare } = await fetchCode(load)
-      const problem = await tryToMake(picked, prepare).catch(async (error: unknown) => {
+      const { prepareUpload: prepare } = await fetchCode(load)
+      const problem = await tryToPrepare(picked, prepare).catch(async (error: unknown) => {
         await device.removeBlob(id)
         return explainError(error)
       })
@@ -162,7 +162,10 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
     }
   }
 
-  async function tryToMake(picked: Picked, prepare: typeof makeReady): Promise<string | null> {
+  async function tryToPrepare(
+    picked: PickedFile,
+    prepare: typeof prepareUpload,
+  ): Promise<string | null> {
     const { id, kind, name, at, leaderId } = picked
     const original = await device.readBlob(id)
     if (!original)
@@ -195,7 +198,7 @@ export function createPicks({ list, device, sync, ...parts }: PicksParts) {
       set(picked.kind, { isKept: true })
       begin(picked.kind, [picked])
     }
-    await makeAll(left)
+    await prepareAll(left)
   }
 
   return {

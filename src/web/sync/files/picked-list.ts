@@ -1,7 +1,7 @@
 import type { SiteFile } from './site-files.ts'
 
 /** A picked file that is not on the form yet. Its bytes are stored separately, under its id. */
-export type Picked = {
+export type PickedFile = {
   id: string
   kind: SiteFile['kind']
   name: string
@@ -16,7 +16,7 @@ export type Picked = {
 
 /** The list of a site's picked files. Writes are synchronous, and all tabs share the list. */
 export function createPickedList(key: string) {
-  function write(list: readonly Picked[]): boolean {
+  function write(list: readonly PickedFile[]): boolean {
     try {
       if (list.length > 0) localStorage.setItem(key, JSON.stringify(list))
       else localStorage.removeItem(key)
@@ -26,7 +26,7 @@ export function createPickedList(key: string) {
     }
   }
 
-  function read(): Picked[] {
+  function read(): PickedFile[] {
     try {
       const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
       return Array.isArray(list) ? list : []
@@ -38,7 +38,7 @@ export function createPickedList(key: string) {
   return {
     read,
     /** Returns whether the list outlives this tab. */
-    add: (picked: readonly Picked[]) => write([...read(), ...picked]),
+    add: (picked: readonly PickedFile[]) => write([...read(), ...picked]),
     drop: (id: string) => write(read().filter((each) => each.id !== id)),
     /** Counts one more try; returns the total. */
     countTry(id: string): number {

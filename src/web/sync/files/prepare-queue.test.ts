@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest'
-import type { Picked } from './picked.ts'
-import { createPicks, type PicksParts } from './picks.ts'
+import type { PickedFile } from './picked-list.ts'
+import { createPrepareQueue, type PrepareQueueParts } from './prepare-queue.ts'
 import { NO_FILES, type SiteFile, type SiteFiles, withFile } from './site-files.ts'
 
 /** A browser with storage and locks, in which pages are opened and closed. */
 function createBrowser() {
   const blobs = new Map<string, { blob: Blob; thumb: string }>()
-  let list: Picked[] = []
+  let list: PickedFile[] = []
   const held = new Map<string, () => void>()
   const queues = new Map<string, Promise<void>>()
   const browser = { hasRoom: true, isFull: false, most: 40, blobs, list: () => list }
 
-  function openPage(tab: string, makeReady?: (picked: Picked, blob: Blob) => Promise<string>) {
+  function openPage(
+    tab: string,
+    prepareUpload?: (picked: PickedFile, blob: Blob) => Promise<string>,
+  ) {
     let files: SiteFiles = NO_FILES
     const begun: string[] = []
     const arrived: (string | undefined)[] = []
@@ -21,7 +24,7 @@ function createBrowser() {
       now: () => 7,
       list: {
         read: () => list,
-        add(picked: readonly Picked[]) {
+        add(picked: readonly PickedFile[]) {
           list = [...list, ...picked]
           return !browser.isFull
         },
@@ -72,9 +75,9 @@ function createBrowser() {
         },
       },
       load: async () => ({
-        async makeReady(picked: Picked, blob: Blob) {
+        async prepareUpload(picked: PickedFile, blob: Blob) {
           begun.push(picked.name)
-          const remark = (await makeReady?.(picked, blob)) || null
+          const remark = (await prepareUpload?.(picked, blob)) || null
           const { id, kind, name } = picked
           const look = { alt: '', width: 1, height: 1, color: '', bytes: 1, type: '', thumb: 't' }
           const sha256 = await blob.text()
@@ -82,7 +85,7 @@ function createBrowser() {
         },
       }),
     }
-    const picks = createPicks(parts as unknown as PicksParts)
+    const picks = createPrepareQueue(parts as unknown as PrepareQueueParts)
     function close() {
       isClosed = true
       for (const [key, release] of held) if (key.startsWith(`${tab} `)) release()

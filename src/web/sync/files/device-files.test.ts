@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onlyInTab } from '../../lib/only-in-tab.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
-import { createLocalFiles } from './local-files.ts'
+import { createDeviceFiles } from './device-files.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage())
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 it('A file that the browser cannot keep is noted until it is sent', async () => {
-  const files = createLocalFiles('leader')
+  const files = createDeviceFiles('leader')
   const kept = { blob: new Blob(['%PDF']), thumb: 'data:' }
   expect(await files.writeBlob('p', kept)).toBe(false)
   expect(onlyInTab.get()).toEqual(new Set(['scoutsite:file:leader:p']))
@@ -23,7 +23,7 @@ it('A file that the browser cannot keep is noted until it is sent', async () => 
 })
 
 it('A site that is forgotten leaves nothing of what was picked for it', async () => {
-  const files = createLocalFiles('leader')
+  const files = createDeviceFiles('leader')
   localStorage.setItem(files.pickedKeyOf('site'), '[]')
   localStorage.setItem(files.pickedKeyOf('other'), '[]')
   await files.writeBlob('p', { blob: new Blob(['x']), thumb: '' })

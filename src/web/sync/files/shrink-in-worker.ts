@@ -9,7 +9,7 @@ let worker: Worker | null = null
  * Makes a picture small in another thread, so that typing stays smooth meanwhile; in this one where the
  * browser cannot, or where the other one could not be loaded.
  */
-export async function shrinkApart(original: Blob, kind: PictureKind): Promise<Shrunk | null> {
+export async function shrinkInWorker(original: Blob, kind: PictureKind): Promise<Shrunk | null> {
   const answer = await ask(original, kind).catch((): Answer => ({ isFailed: true }))
   if ('shrunk' in answer) return answer.shrunk
   worker?.terminate()

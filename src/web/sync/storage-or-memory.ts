@@ -4,13 +4,13 @@ import { noteOnlyInTab } from '../lib/only-in-tab.ts'
 const held = new Map<string, string>()
 
 /** What this device knows of sites. What the browser refuses to store is held until the tab is closed. */
-export const keptTexts = {
+export const storageOrMemory = {
   read: (key: string): string | null => held.get(key) ?? deviceStorage.read(key),
   /** Returns whether the text outlives this tab. What the server has too is not held, and not lost. */
   write(key: string, text: string, isOnServer: boolean): boolean {
     if (!deviceStorage.write(key, text)) {
       // An older state must not come back.
-      if (isOnServer) keptTexts.remove(key)
+      if (isOnServer) storageOrMemory.remove(key)
       else hold(key, text)
       return false
     }
