@@ -4,7 +4,7 @@ import { dialogLater, viewLater } from './components/load-later.tsx'
 import { Waiting } from './components/waiting.tsx'
 import { forgetOnlyInTab, onlyInTab } from './lib/only-in-tab.ts'
 import { clearToasts } from './lib/toast.ts'
-import { whenKeysRest } from './lib/when-keys-rest.ts'
+import { whenTypingStops } from './lib/when-typing-stops.ts'
 import { chosenTemplate } from './navigation/chosen-template.ts'
 import { go, openNewSite, replaceView, useView } from './navigation/navigation.ts'
 import { tellLinkNews } from './navigation/tell-link-news.ts'
@@ -45,7 +45,7 @@ export function Shell() {
     if (account && view.name === 'landing') arrive()
   }, [account, view.name])
   useEffect(() => {
-    if (isEnded) return whenKeysRest(() => setAuthOpen(true))
+    if (isEnded) return whenTypingStops(() => setAuthOpen(true))
   }, [isEnded])
 
   // Signed out here or in another tab: nothing on the screen is meant for the next person.

@@ -1,7 +1,7 @@
 import { FunctionsClient } from '@supabase/functions-js'
 import type { AnyCall } from '#contract/call.ts'
 import type { RefusalAnswer } from '#contract/refusal-codes.ts'
-import { isAway } from '../lib/is-away.ts'
+import { isUnreachable } from '../lib/is-unreachable.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { connect } from '../session/connect.ts'
 import { fetchAsAccount } from '../session/fetch-as-account.ts'
@@ -30,7 +30,7 @@ export async function connectFunctions(): Promise<FunctionsClient> {
 
 /** Turns a function's refusal into an error with its sentence, or with `unexplained` when it has none. */
 export async function readRefusal(error: unknown, unexplained: string): Promise<unknown> {
-  if (isAway(error)) return error
+  if (isUnreachable(error)) return error
   const response = error instanceof Error && 'context' in error ? error.context : null
   if (!(response instanceof Response)) return new RequestError(unexplained, 200)
   const answer: unknown = await response.json().catch(() => null)

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isAway } from '../lib/is-away.ts'
+import { isUnreachable } from '../lib/is-unreachable.ts'
 import { waitForServer } from '../lib/wait-for-server.ts'
 
 const RETRIES = 3
@@ -32,7 +32,7 @@ export function retryWhenBack(queries: QueryClient, wait = waitForServer): () =>
   let stop: (() => void) | undefined
   let pause = FIRST_PAUSE
   const cache = queries.getQueryCache()
-  const isStuck = ({ state }: { state: { error: unknown } }) => isAway(state.error)
+  const isStuck = ({ state }: { state: { error: unknown } }) => isUnreachable(state.error)
 
   async function retry(): Promise<void> {
     stop = undefined

@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/auth-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isAway } from '../lib/is-away.ts'
+import { isUnreachable } from '../lib/is-unreachable.ts'
 import { getToken } from './get-token.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -65,7 +65,7 @@ describe('A session that has to be renewed', () => {
   ])('is kept while the server says %s; nobody is asked for as a visitor', async (_, refuse) => {
     let answer: () => Response = refuse
     const { ask, isKept } = comeBack(() => answer())
-    expect(await ask()).toSatisfy(isAway)
+    expect(await ask()).toSatisfy(isUnreachable)
     expect(isKept()).toBe(true)
     answer = () => Response.json(renewed)
     expect(await ask()).toBe('new')

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js'
-import { isAway } from '../lib/is-away.ts'
+import { isUnreachable } from '../lib/is-unreachable.ts'
 import { RequestError } from '../lib/request-error.ts'
 import type { Connection } from './connect.ts'
 import { noteMissingSession } from './session.ts'
@@ -14,7 +14,7 @@ export async function getSession({ auth }: Pick<Connection, 'auth'>): Promise<Se
   const { data, error } = await auth.getSession()
   // A leader whose session could not be renewed must not be treated as a visitor, who sees no sites at
   // all.
-  if (isAway(error)) throw RequestError.unanswered()
+  if (isUnreachable(error)) throw RequestError.unanswered()
   if (!data.session) noteMissingSession()
   return data.session
 }
@@ -30,6 +30,6 @@ export async function renewToken(connection: Connection, refused: string): Promi
   if (session.access_token !== refused) return session.access_token
   const { data, error } = await connection.auth.refreshSession()
   // The client keeps a session whose token has time left, although nobody takes it any more.
-  if (error && !isAway(error)) await connection.auth.signOut({ scope: 'local' })
+  if (error && !isUnreachable(error)) await connection.auth.signOut({ scope: 'local' })
   return data.session?.access_token ?? null
 }

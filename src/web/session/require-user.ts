@@ -1,4 +1,4 @@
-import { isAway } from '../lib/is-away.ts'
+import { isUnreachable } from '../lib/is-unreachable.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { type Connection, connect } from './connect.ts'
 import { getSession } from './get-token.ts'
@@ -15,7 +15,7 @@ export async function requireUser(connection?: Pick<Connection, 'auth'>): Promis
   if (!token) throw notAuthenticated()
   if (asked.token === token && Date.now() - asked.at < ASKED_AGAIN) return
   const { error } = await auth.getUser()
-  if (isAway(error)) throw RequestError.unanswered()
+  if (isUnreachable(error)) throw RequestError.unanswered()
   if (error) throw notAuthenticated()
   asked = { token, at: Date.now() }
 }

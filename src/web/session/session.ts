@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { createStore, useStore } from '../lib/create-store.ts'
 import { deviceStorage } from '../lib/device-storage.ts'
-import { timesBack } from '../lib/times-back.ts'
+import { repeatedSignIns } from '../lib/repeated-sign-ins.ts'
 import { connect } from './connect.ts'
 import { lastEmail } from './last-email.ts'
 import { signedOut } from './signed-out.ts'
@@ -44,7 +44,7 @@ export async function startSession(): Promise<void> {
       const before = store.get()
       if (user || !config.isDemo) store.set(follow(before, event, user))
       else leaveDemo()
-      if (user && before.phase === 'out') timesBack.set(timesBack.get() + 1)
+      if (user && before.phase === 'out') repeatedSignIns.set(repeatedSignIns.get() + 1)
     }
     auth.onAuthStateChange(hear)
     endSession = () => hear('SIGNED_OUT', null)

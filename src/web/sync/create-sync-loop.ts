@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../lib/create-store.ts'
-import { isAway } from '../lib/is-away.ts'
+import { isUnreachable } from '../lib/is-unreachable.ts'
 import { onFocusOrOnline } from '../lib/on-focus-or-online.ts'
 import { callLater, waitForServer } from '../lib/wait-for-server.ts'
 
@@ -89,7 +89,7 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
       state.set({ kind: 'refused', error })
       if (mayGo()) plan(Math.min(FIRST_RETRY * 2 ** failures++, LAST_RETRY))
       // What is not sent by itself goes on waiting for the leader, not for the connection.
-      else if (isStarted && isAway(error)) cancel = back(settle)
+      else if (isStarted && isUnreachable(error)) cancel = back(settle)
       throw error
     }
     failures = 0

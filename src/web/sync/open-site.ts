@@ -1,7 +1,7 @@
 import type { SiteRecord } from '#contract/site-record.ts'
 import { listAssets } from '../api/assets.ts'
 import { createSite, getSite, updateSite } from '../api/sites.ts'
-import { isAway } from '../lib/is-away.ts'
+import { isUnreachable } from '../lib/is-unreachable.ts'
 import { chosenTemplate } from '../navigation/chosen-template.ts'
 import { type Draft, startDraft } from './document/draft.ts'
 import { draftStore } from './document/draft-store.ts'
@@ -158,7 +158,7 @@ async function pull(sync: SiteSync, isKnown: boolean): Promise<void> {
   try {
     await sync.pull()
   } catch (error) {
-    if (!isKnown || !isAway(error)) throw error
+    if (!isKnown || !isUnreachable(error)) throw error
   }
 }
 

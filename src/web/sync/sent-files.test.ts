@@ -73,7 +73,7 @@ describe('the files of a site', () => {
       b: {
         kind: 'failed',
         sentence: '“b.jpg”: It is a HEIC picture.',
-        isAway: false,
+        isUnreachable: false,
         isFinal: true,
       },
     })
@@ -104,18 +104,18 @@ describe('the files of a site', () => {
   it('go when the connection is back, whoever notices it first', async () => {
     const { server, open } = createSiteServer()
     const { sync, put } = open()
-    server.isAway = true
+    server.isUnreachable = true
     put({ photo: [photo('a')] })
     await pass()
-    expect(sync.uploads.states.get()['a']).toMatchObject({ kind: 'failed', isAway: true })
-    server.isAway = false
+    expect(sync.uploads.states.get()['a']).toMatchObject({ kind: 'failed', isUnreachable: true })
+    server.isUnreachable = false
     sync.wake()
     await pass(2_000)
     expect(named(server)).toBe('a')
-    server.isAway = true
+    server.isUnreachable = true
     put({ photo: [photo('a'), photo('b')] })
     await pass()
-    server.isAway = false
+    server.isUnreachable = false
     await pass(20_000)
     expect(named(server)).toBe('a b')
   })
@@ -237,12 +237,12 @@ describe('the files of a site', () => {
     first.put({ photo: [photo('a'), photo('b', 'B')] })
     await pass()
     first.stop()
-    server.isAway = true
+    server.isUnreachable = true
     const again = open(last())
     again.put({ photo: [photo('b', 'B'), photo('c')] })
     await pass()
     const other = open()
-    server.isAway = false
+    server.isUnreachable = false
     await other.sync.pull()
     other.put({ photo: [photo('a'), photo('b', 'B'), photo('theirs')] })
     await pass(20_000)

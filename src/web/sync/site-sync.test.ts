@@ -62,12 +62,12 @@ describe('a saved site', () => {
   it('is tried again when the server was away', async () => {
     const { server, last, open } = createSiteServer()
     const { type, state } = open()
-    server.isAway = true
+    server.isUnreachable = true
     type({ troopName: 'Troop 1' })
     await pass()
     expect(state()).toBe('refused')
     expect(last().isDirty).toBe(true)
-    server.isAway = false
+    server.isUnreachable = false
     await pass(6_000)
     expect(server.row.site_name).toBe('Troop 1')
   })
@@ -225,7 +225,7 @@ describe('a saved site', () => {
     }
     for (let round = 0; round < 200; round++) {
       server.losesAnswers = random(2) === 0
-      server.isAway = random(4) === 0
+      server.isUnreachable = random(4) === 0
       const { leaders } = site.texts()
       const { photo: photos } = site.read().files
       if (random(3) === 0) site.type({ tagline: `Round ${round}` })
@@ -239,7 +239,7 @@ describe('a saved site', () => {
       expect(site.sync.open.get()).toBeNull()
     }
     server.losesAnswers = false
-    server.isAway = false
+    server.isUnreachable = false
     const before = site.read()
     await pass(100_000)
     expect(site.state()).toBe('saved')

@@ -1,7 +1,7 @@
 import type { AssetRecord } from '#contract/asset-record.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { createStore } from '../lib/create-store.ts'
-import { isAway } from '../lib/is-away.ts'
+import { isUnreachable } from '../lib/is-unreachable.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { overtaken } from '../lib/shared-failures.ts'
 import { createSyncLoop, type SyncParts } from './create-sync-loop.ts'
@@ -155,7 +155,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
       const exists = error instanceof RequestError && error.status === 409
       if (revision === null && exists) return false
       // Without a response it is unknown whether the write arrived.
-      if (isAway(error)) sent = [sent[0] ?? writing, writing]
+      if (isUnreachable(error)) sent = [sent[0] ?? writing, writing]
       keep()
       throw error
     }

@@ -31,7 +31,7 @@ export function createSiteServer(began: SiteDocument = EMPTY) {
     revision: 1,
     assets,
     isThere: true,
-    isAway: false,
+    isUnreachable: false,
     losesAnswers: false,
     /** The id of a file that is refused. */
     refuses: '',
@@ -59,7 +59,7 @@ export function createSiteServer(began: SiteDocument = EMPTY) {
   }
   function reach(): void {
     server.calls++
-    if (server.isAway) throw RequestError.unanswered()
+    if (server.isUnreachable) throw RequestError.unanswered()
   }
   async function write(row: Partial<SavedRow>) {
     server.sent.push(row)

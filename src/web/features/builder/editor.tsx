@@ -32,7 +32,7 @@ import type { WantedField } from './use-wanted-field.ts'
 const PagePanel = viewLater(async () => (await import('./page-panel.tsx')).PagePanel)
 const LookPanel = partLater(async () => (await import('./look/look-panel.tsx')).LookPanel)
 const TakenDown = toolLater(async () => (await import('./taken-down.tsx')).TakenDown)
-fetchLater(async () => (await import('./tell-cut-pastes.ts')).tellCutPastes())
+fetchLater(async () => (await import('./report-truncated-paste.ts')).reportTruncatedPaste())
 const ConflictDialog = dialogLater(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 )

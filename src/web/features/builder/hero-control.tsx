@@ -5,7 +5,7 @@ import type { FileControlProps } from './control-props.ts'
 import { FocusPicker, IN_CHATS } from './focus-picker.tsx'
 import { photoEdits } from './photo-edits.ts'
 import { PhotoWords } from './photo-words.tsx'
-import { RemoveEverywhere } from './remove-everywhere-button.tsx'
+import { RemoveEverywhereButton } from './remove-everywhere-button.tsx'
 import { SingleFileControl } from './single-file-control.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -59,7 +59,7 @@ export function HeroControl(props: FileControlProps) {
           />
           {editor.isPublished && (
             <p>
-              <RemoveEverywhere
+              <RemoveEverywhereButton
                 sync={editor.sync}
                 photo={file}
                 label={NAME}

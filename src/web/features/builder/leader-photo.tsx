@@ -6,7 +6,7 @@ import { useStore } from '../../lib/create-store.ts'
 import { type SiteFile, thumbOf } from '../../sync/files/site-files.ts'
 import { FileButton } from './file-button.tsx'
 import { photoEdits } from './photo-edits.ts'
-import { RemoveEverywhere } from './remove-everywhere-button.tsx'
+import { RemoveEverywhereButton } from './remove-everywhere-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { UploadStatus } from './upload-status.tsx'
 import type { EditorState } from './use-editor.ts'
@@ -70,7 +70,7 @@ export function LeaderPhoto({ id, helpId, editor, number, file, isBusy, ...rest 
               </span>
             </Button>
             {editor.isPublished && (
-              <RemoveEverywhere
+              <RemoveEverywhereButton
                 sync={sync}
                 photo={file}
                 label={label}

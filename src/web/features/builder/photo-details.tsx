@@ -8,7 +8,7 @@ import type { SiteFile, WordsName } from '../../sync/files/site-files.ts'
 import type { SiteSync } from '../../sync/site-sync.ts'
 import { FocusPicker, IN_CHATS } from './focus-picker.tsx'
 import { PhotoWords } from './photo-words.tsx'
-import { RemoveEverywhere } from './remove-everywhere-button.tsx'
+import { RemoveEverywhereButton } from './remove-everywhere-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Props = {
@@ -117,7 +117,7 @@ export function PhotoDetails({ sync, photo, thumb, number, count, ...rest }: Pro
           Remove
         </Button>
         {isPublished && (
-          <RemoveEverywhere sync={sync} photo={photo} label={label} onPurged={onPurged} />
+          <RemoveEverywhereButton sync={sync} photo={photo} label={label} onPurged={onPurged} />
         )}
         <Button
           variant="outline"

@@ -12,7 +12,7 @@ const RemoveEverywhereDialog = dialogLater(
 type Props = { sync: SiteSync; photo: SiteFile; label: string; onPurged: () => void }
 
 /** For a family that asks for removal: no Undo, no wait for the next publish, no copy left. */
-export function RemoveEverywhere({ sync, photo, label, onPurged }: Props) {
+export function RemoveEverywhereButton({ sync, photo, label, onPurged }: Props) {
   const [isAsking, setAsking] = useState(false)
   const stored = useStore(sync.stored, sync.stored.get())
   if (!stored[photo.id]) return null

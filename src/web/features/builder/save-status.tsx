@@ -1,6 +1,6 @@
 import { Check, CloudOff, LoaderCircle, type LucideIcon, Smartphone, Upload } from 'lucide-react'
 import { explainError } from '../../lib/explain-error.ts'
-import { isAway } from '../../lib/is-away.ts'
+import { isUnreachable } from '../../lib/is-unreachable.ts'
 import type { SyncState } from '../../sync/create-sync-loop.ts'
 
 type Props = {
@@ -104,10 +104,10 @@ function describe({ state, isSaved, files, isOnlyInTab }: Props): Look {
   const bad = { icon: CloudOff, tone: 'text-ember' }
   if (state.kind === 'refused') {
     const where = isOnlyInTab ? `${NOT_KEPT} ${STAY}` : KEPT
-    const text = isAway(state.error)
+    const text = isUnreachable(state.error)
       ? `Offline. ${where}${isSaved ? ' It is saved when the connection is back.' : ''}`
       : `Not saved: ${explainError(state.error).replace(/\w$/, '$&.')} ${where}`
-    const short = isAway(state.error) ? 'Offline' : 'Not saved'
+    const short = isUnreachable(state.error) ? 'Offline' : 'Not saved'
     return { ...bad, short, text, button: 'Try now' }
   }
   if (state.kind === 'waiting' && !isSaved) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { nothingComing, type ReadComing } from '#site/page/coming.ts'
 import { fetchCode } from '../../lib/fetch-code.ts'
-import { isAway } from '../../lib/is-away.ts'
+import { isUnreachable } from '../../lib/is-unreachable.ts'
 import { waitForServer } from '../../lib/wait-for-server.ts'
 
 /**
@@ -22,7 +22,7 @@ export function useComing(siteId: string, isWanted: boolean): ReadComing {
         if (isCurrent) setReadComing(() => found)
       } catch (error) {
         // Refused means that nothing of it is this leader's to see; the page is shown without.
-        if (isCurrent && isAway(error)) stopWaiting = waitForServer(() => void load())
+        if (isCurrent && isUnreachable(error)) stopWaiting = waitForServer(() => void load())
       }
     }
     void load()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { explainError } from '../../lib/explain-error.ts'
-import { isAway } from '../../lib/is-away.ts'
+import { isUnreachable } from '../../lib/is-unreachable.ts'
 import { waitForServer } from '../../lib/wait-for-server.ts'
 import { type OpenSite, openSite } from '../../sync/open-site.ts'
 
@@ -21,7 +21,7 @@ export function useEditableSite(userId: string, siteId: string, isNew: boolean):
         // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
         console.error('Loading the site failed:', explainError(error))
         setFailure(explainError(error))
-        if (isAway(error)) stopWaiting.current = waitForServer(load)
+        if (isUnreachable(error)) stopWaiting.current = waitForServer(load)
       })
   }, [userId, siteId, isNew])
 

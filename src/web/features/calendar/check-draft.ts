@@ -2,7 +2,7 @@ import { listDays } from '#site/facts/repeats.ts'
 import { partsOf, toDate, toDay } from '#site/text/dates.ts'
 import { type EventDraft, rowOf } from './event-draft.ts'
 import { warnOfRule } from './repeat-choices.ts'
-import { saySkippedClock } from './skipped-clock.ts'
+import { saySkippedClock } from './say-skipped-clock.ts'
 
 export type DraftField = 'title' | 'startsOn' | 'startsAt' | 'ends' | 'until' | 'pauses'
 export type DraftProblem = { field: DraftField; sentence: string }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { type ComingRow, listComing } from './coming.ts'
+import { type ComingRow, listComing } from './list-coming.ts'
 import { OccurrenceRow } from './occurrence-row.tsx'
 import { SkippedRow } from './skipped-row.tsx'
 import type { CalendarState } from './use-calendar.ts'

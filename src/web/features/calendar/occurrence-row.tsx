@@ -1,6 +1,6 @@
 import { ChevronRight, Repeat } from 'lucide-react'
 import type { UnsentRow } from '../../sync/unsent/unsent-row.ts'
-import type { ComingRow } from './coming.ts'
+import type { ComingRow } from './list-coming.ts'
 import { sayHours } from './say-dates.ts'
 import { sayShortDay } from './say-short-day.ts'
 

@@ -1,5 +1,5 @@
 import type { RepeatKind } from '#site/facts/repeats.ts'
-import { type Clock, type Half, readHours } from './meeting-clock.ts'
+import { type Clock, type Half, readHours } from './read-hours.ts'
 
 /** What was understood of a sentence on when the troop meets. Times are 'HH:MM'. */
 export type MeetingTime = {

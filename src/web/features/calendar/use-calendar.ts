@@ -5,7 +5,7 @@ import { type LiveFacts, NO_LIVE_FACTS, type TroopEvent } from '#site/facts/live
 import { wallTime } from '#site/text/zones.ts'
 import { getLiveFactsQuery } from '../../api/live-facts.ts'
 import { useTakeDown } from '../../api/take-downs.ts'
-import { isAway } from '../../lib/is-away.ts'
+import { isUnreachable } from '../../lib/is-unreachable.ts'
 import { type ToastAction, toast } from '../../lib/toast.ts'
 import { sendRow } from '../../sync/unsent/send-row.ts'
 import type { UnsentRow } from '../../sync/unsent/unsent-row.ts'
@@ -52,7 +52,7 @@ export function useCalendar(record: SiteRecord, userId: string) {
       const found = await queries.fetchQuery({ ...getLiveFactsQuery(record.id), retry: false })
       return withUnsent({ ...found, timeZone: zone }, unsent)
     } catch (error) {
-      if (!isAway(error)) throw error
+      if (!isUnreachable(error)) throw error
       return live
     }
   }
@@ -70,7 +70,7 @@ export function useCalendar(record: SiteRecord, userId: string) {
     try {
       await sendRow(whole)
     } catch (error) {
-      if (!isAway(error)) throw error
+      if (!isUnreachable(error)) throw error
       unsentRows.keep(whole)
       noteEdited(row.id)
       toast('Kept on this device', {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { listSitesQuery } from '../../api/site-lists.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { go, replaceView } from '../../navigation/navigation.ts'
 import { type SiteListView, type SiteSort, WHOLE_LIST } from '../../navigation/site-list-view.ts'
 
@@ -12,7 +12,7 @@ const MANY = 13
 /** The part of the site list that is on view, which the history entry keeps, and how to see others. */
 export function useSiteList(userId: string, list: SiteListView) {
   const [typed, setTyped] = useState(list.search)
-  const settled = useSettled(typed, PAUSE)
+  const settled = useDebounced(typed, PAUSE)
   const written = useRef(list.search)
   const query = useQuery(listSitesQuery(userId, list))
   const { data } = query

@@ -13,7 +13,9 @@ export function RefusedFiles({ siteId, sync }: Props) {
   const uploads = useStore(sync.uploads.states, sync.uploads.states.get())
   const refused = listFiles(sync.document.get().files).flatMap((file) => {
     const upload = uploads[file.id]
-    return upload?.kind === 'failed' && !upload.isAway ? [{ file, reason: upload.sentence }] : []
+    return upload?.kind === 'failed' && !upload.isUnreachable
+      ? [{ file, reason: upload.sentence }]
+      : []
   })
   function leaveOut({ id }: SiteFile): void {
     const { texts, files } = sync.document.get()

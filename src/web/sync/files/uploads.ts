@@ -4,13 +4,13 @@ import type { AssetUpload, uploadAsset } from '../../api/uploads.ts'
 import { createStore, type Store } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { fetchCode } from '../../lib/fetch-code.ts'
-import { isAway } from '../../lib/is-away.ts'
+import { isUnreachable } from '../../lib/is-unreachable.ts'
 import { RequestError } from '../../lib/request-error.ts'
 import { createSyncLoop, type SyncParts } from '../create-sync-loop.ts'
 import { FILE_KINDS } from './file-kinds.ts'
 import type { SiteFile } from './site-files.ts'
 
-type Failure = { kind: 'failed'; sentence: string; isAway: boolean; isFinal: boolean }
+type Failure = { kind: 'failed'; sentence: string; isUnreachable: boolean; isFinal: boolean }
 export type UploadState = { kind: 'waiting' } | { kind: 'sending'; share: number } | Failure
 /** Only of files not on the server; a file without an entry waits for the site to be saved. */
 export type UploadStates = Readonly<Record<string, UploadState>>
@@ -52,7 +52,7 @@ export function createUploads(siteId: string, parts: UploadParts) {
   function isBehind(): boolean {
     return unsent().some(({ id }) => {
       const state = stateOf(id)
-      return state?.kind !== 'failed' || state.isAway
+      return state?.kind !== 'failed' || state.isUnreachable
     })
   }
 
@@ -62,9 +62,9 @@ export function createUploads(siteId: string, parts: UploadParts) {
 
   async function send(signal: AbortSignal): Promise<void> {
     const upload = await fetchCode(parts.loadUpload)
-    retry((failure) => failure.isAway)
+    retry((failure) => failure.isUnreachable)
     await sendAll(upload, signal)
-    if (failures().some(([, failure]) => failure.isAway)) throw RequestError.unanswered()
+    if (failures().some(([, failure]) => failure.isUnreachable)) throw RequestError.unanswered()
   }
 
   /**
@@ -169,8 +169,8 @@ function explainFailure(name: string, error: unknown): UploadState {
   const said = explainError(error)
   return {
     kind: 'failed',
-    sentence: isAway(error) || said.includes(name) ? said : `“${name}”: ${said}`,
-    isAway: isAway(error),
+    sentence: isUnreachable(error) || said.includes(name) ? said : `“${name}”: ${said}`,
+    isUnreachable: isUnreachable(error),
     // Any other error comes from this device, which could not find the file.
     isFinal: !(error instanceof RequestError) || isFinalRefusal(error.code),
   }

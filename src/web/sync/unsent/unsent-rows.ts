@@ -1,6 +1,6 @@
 import { createStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
-import { isAway } from '../../lib/is-away.ts'
+import { isUnreachable } from '../../lib/is-unreachable.ts'
 import { storageOrMemory } from '../storage-or-memory.ts'
 import { sendRow } from './send-row.ts'
 import { parseUnsent, type UnsentRow } from './unsent-row.ts'
@@ -30,7 +30,7 @@ export function createUnsentRows(send = sendRow) {
       try {
         await send(row)
       } catch (error) {
-        if (isAway(error)) return false
+        if (isUnreachable(error)) return false
         write({ ...row, problem: explainError(error) })
         continue
       }

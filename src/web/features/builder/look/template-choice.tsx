@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { findListed, type ListedTemplate, listedTemplates } from '#site/templates/list.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import type { EditorState } from '../use-editor.ts'
 import { RADIO_CARD_CLASS } from './radio-card-class.ts'
 import { TemplatePicture } from './template-picture.tsx'
@@ -12,7 +12,7 @@ type Props = { label: string; editor: EditorState; onFocus?: () => void }
 /** The templates as pictures of the leader's own page. Nothing is lost by trying another. */
 export function TemplateChoice({ label, editor, onFocus }: Props) {
   const name = useId()
-  const { texts, files } = useSettled(editor.content, PAUSE)
+  const { texts, files } = useDebounced(editor.content, PAUSE)
   const chosen = findListed(editor.content.texts.template).name
   return (
     <fieldset className="@container min-w-0" onFocus={onFocus}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A debounced value: follows `value` once it has not changed for this long. */
-export function useSettled<Value>(value: Value, milliseconds: number): Value {
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { whenKeysRest } from './when-keys-rest.ts'
+import { whenTypingStops } from './when-typing-stops.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 function watch() {
   const keyboard = new EventTarget()
   const onRest = vi.fn()
-  const stop = whenKeysRest(onRest, keyboard)
+  const stop = whenTypingStops(onRest, keyboard)
   return { onRest, stop, press: () => keyboard.dispatchEvent(new Event('keydown')) }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TroopEvent } from '#site/facts/live.ts'
 import { partsOf, toDay } from '#site/text/dates.ts'
-import { correctMeeting, correctWords, draftMeeting, hasMoved } from './meeting-draft.ts'
+import { correctMeeting, correctWords, draftMeeting, hasMoved } from './draft-meeting.ts'
 
 /** A Sunday. */
 const today = toDay('2026-11-22') ?? 0

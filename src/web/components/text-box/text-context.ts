@@ -4,7 +4,7 @@ import type { ListKind } from './edit.ts'
 import { isListSign } from './word-paragraphs.ts'
 
 /** What pasted words are in. */
-export type Around = Look & {
+export type TextContext = Look & {
   /** On one line, whatever would break it: in an item of a list, in a cell. */
   isOneLine: boolean
   isInCell: boolean
@@ -36,7 +36,12 @@ export function isLeftOut(element: Element, tag: string, style: string): boolean
 }
 
 /** What the words in an element are in, by its tag and its style. */
-export function dress(element: Element, tag: string, style: string, around: Around): Around {
+export function readContext(
+  element: Element,
+  tag: string,
+  style: string,
+  around: TextContext,
+): TextContext {
   const href = tag === 'A' ? element.getAttribute('href') : null
   return {
     ...around,

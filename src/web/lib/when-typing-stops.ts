@@ -5,7 +5,7 @@ const EVENTS = ['keydown', 'input'] as const
  * Calls back once nobody has pressed a key for a while: whatever takes the focus then takes no letter
  * that was meant for another field. Returns a function to stop.
  */
-export function whenKeysRest(
+export function whenTypingStops(
   onRest: () => void,
   keyboard: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = document,
 ): () => void {

@@ -1,7 +1,7 @@
 import { toast } from '../../lib/toast.ts'
 
 /** A browser cuts what is pasted to the room there is, and says nothing: this says it, from now on. */
-export function tellCutPastes(): void {
+export function reportTruncatedPaste(): void {
   document.addEventListener('paste', tellCut)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saySkippedClock } from './skipped-clock.ts'
+import { saySkippedClock } from './say-skipped-clock.ts'
 
 test.each([
   ['America/Chicago', '2026-03-08', '02:00', 'from 2 to 3 AM: it will be at 3 AM.'],

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { toDate, toDay } from '#site/text/dates.ts'
 import type { UnsentRow } from '../../sync/unsent/unsent-row.ts'
-import { listComing, listTitles } from './coming.ts'
 import { newDraft, rowOf } from './event-draft.ts'
+import { listComing, listTitles } from './list-coming.ts'
 import { withUnsent } from './with-unsent.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
