@@ -21,11 +21,11 @@ const NewPasswordDialog = dialogLater(
 const SignOutDialog = dialogLater(
   async () => (await import('./features/auth/sign-out-dialog.tsx')).SignOutDialog,
 )
-/** What only a leader sees: a visitor does not wait for it. */
+/** Only for leaders: a visitor does not wait for its code. */
 export const SignedInView = viewLater(
   async () => (await import('./signed-in-view.tsx')).SignedInView,
 )
-/** What a visitor sees. Loaded on demand, because signed-in leaders do not need it. */
+/** For visitors. Loaded on demand, because signed-in leaders do not need it. */
 export const Landing = viewLater(
   async () => (await import('./features/landing/landing.tsx')).Landing,
 )

@@ -6,7 +6,7 @@ import { whyUnchanged } from './why-unchanged.ts'
 
 type Inserted = Database['public']['Tables']['announcements']['Insert']
 
-/** What a leader says of an announcement, by column. */
+/** The columns of an announcement that a leader fills in. */
 export type AnnouncementRow = Required<
   Pick<Inserted, 'title' | 'text' | 'shown_from' | 'shown_until' | 'pinned'>
 >

@@ -20,5 +20,5 @@ export async function connectTables(): Promise<PostgrestClient<Database>> {
   return tables
 }
 
-// Whoever asks knows what is worth another try: each of its tries would be several here.
+// The query cache and the sync loop retry: with retries here too, each of theirs would be several.
 export const tableOptions = (ask: typeof fetch) => ({ fetch: ask, retry: false })

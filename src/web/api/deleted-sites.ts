@@ -10,7 +10,7 @@ async function listDeletedSites(): Promise<DeletedSite[]> {
   return unwrap(await tables.rpc('list_deleted_sites')) as DeletedSite[]
 }
 
-/** What an account may bring back, the latest first. */
+/** The deleted sites that an account may restore, the latest first. */
 export function listDeletedSitesQuery(userId: string) {
   return queryOptions({ queryKey: ['deleted-sites', userId], queryFn: listDeletedSites })
 }

@@ -10,7 +10,7 @@ export type LostLink = Pick<
   Tables['site_links']['Row'],
   'id' | 'site_id' | 'field' | 'typed' | 'url' | 'problem'
 >
-/** What nobody has touched for long, the links that are gone, and the published sites they are on. */
+/** Facts that nobody has changed for a long time, broken links, and the published sites they are on. */
 export type Doubts = { facts: AgedFact[]; links: LostLink[]; sites: SiteRecord[] }
 
 const MONTHS = 11

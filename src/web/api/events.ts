@@ -7,7 +7,7 @@ import { whyUnchanged } from './why-unchanged.ts'
 
 type Tables = Database['public']['Tables']
 
-/** What a leader says of an event, by column. */
+/** The columns of an event that a leader fills in. */
 export type EventRow = Required<
   Pick<
     Tables['events']['Insert'],

@@ -8,7 +8,7 @@ import { connectTables } from './connect-tables.ts'
 
 type Row = Database['public']['Tables']['site_feeds']['Row']
 
-/** What strangers see of a calendar from elsewhere. */
+/** How much of a subscribed calendar visitors see. */
 export type FeedShown = Pick<Row, 'town' | 'shows_titles' | 'shows_notes'> & {
   place_shown: 'full' | 'town' | 'none'
 }

@@ -7,14 +7,14 @@ import { Button } from './ui/button.tsx'
 type Form<Draft> = {
   userId: string
   siteId: string
-  /** What is new, or else the id of what is changed. */
+  /** The id of the row that is changed, or a name for a new one. */
   name: string
   first: Draft
   isNew: boolean
 }
 type Sheet<Draft> = Form<Draft> & { onClose: () => void; onReopen: () => void }
 
-/** What is typed in a form; it outlives the form until it is saved. */
+/** The draft of a form, stored on the device until it is saved. */
 export function useFormDraft<Draft extends { id: string }>(form: Form<Draft>) {
   const { userId, siteId, name, first, isNew } = form
   const key = formDrafts.keyOf(userId, siteId, name)
@@ -24,7 +24,7 @@ export function useFormDraft<Draft extends { id: string }>(form: Form<Draft>) {
   return {
     key,
     draft,
-    /** Whether it begins with what was typed before. */
+    /** Whether the form starts with a stored draft. */
     isResumed,
     change(next: Draft): void {
       setDraft(next)
@@ -70,7 +70,7 @@ export function useSheetDraft<Draft extends { id: string }>(sheet: Sheet<Draft>)
   }
 }
 
-/** Where a form begins with what was typed before: that it does, and the way to an empty one. */
+/** Says that the form starts with a stored draft, and offers to start over. */
 export function DraftNote({ onAnew }: { onAnew: () => void }) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-2xl bg-moss px-4 py-2">

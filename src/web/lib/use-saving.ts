@@ -10,7 +10,7 @@ export function useSaving() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const times = useStore(repeatedSignIns, 0)
-  /** When it failed for want of a session; null where it failed otherwise. */
+  /** The count of sign-ins when it failed for lack of a session; null where it failed otherwise. */
   const [signedOutAt, setSignedOutAt] = useState<number | null>(null)
   const isOver = signedOutAt !== null && signedOutAt !== times
 

@@ -2,7 +2,7 @@ const REST = 1_500
 const EVENTS = ['keydown', 'input'] as const
 
 /**
- * Calls back once nobody has pressed a key for a while: whatever takes the focus then takes no letter
+ * Calls back once no key was pressed for a while: a dialog that takes the focus then takes no letter
  * that was meant for another field. Returns a function to stop.
  */
 export function whenTypingStops(

@@ -3,7 +3,7 @@ import { deviceStorage } from '../lib/device-storage.ts'
 
 const keyOf = (siteId: string) => `scoutsite:step:${siteId}`
 
-/** Where a leader was when something interrupted: there the form opens again, until the preview was seen. */
+/** The step that a leader was on when interrupted: the form opens there again, until the preview was seen. */
 export function lastStep(siteId: string): StepNumber {
   const kept = deviceStorage.read(keyOf(siteId))
   return steps.find(({ number }) => String(number) === kept)?.number ?? 1

@@ -14,7 +14,7 @@ export type View =
       isNew: boolean
       step: StepNumber
       field?: string
-      /** What is open in place of the step. */
+      /** The panel that is open in place of the step. */
       panel?: 'look' | undefined
     }
   /** `current` is the calendar: history entries carry this name. */
@@ -25,9 +25,9 @@ const KEPT = 'scoutsite:view'
 const NAMES = ['landing', 'dashboard', 'builder', 'preview', 'current']
 const store = createStore<View>(LANDING)
 
-/** Closes what is open over the view. */
+/** Closes the dialog that is open over the view. */
 let held: (() => void) | null = null
-/** On the way back from the entry of what was open, and where to go then. */
+/** Whether the history is going back from the entry of a closed dialog, and the view to open then. */
 let isReturning = false
 let next: View | null = null
 
@@ -39,7 +39,7 @@ export function startNavigation(): void {
   if (visit && 'type' in visit && visit.type === 'navigate') history.replaceState(null, '')
   show(lost ?? read())
   window.addEventListener('popstate', follow)
-  // What was open before a reload is not any more.
+  // A dialog that was open before a reload is closed now.
   if (isOfHeld(history.state)) leaveEntry()
 }
 

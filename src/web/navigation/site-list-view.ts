@@ -7,7 +7,7 @@ export type SiteListView = { search: string; sort: SiteSort; page: number }
 export const WHOLE_LIST: SiteListView = { search: '', sort: 'newest', page: 1 }
 export const PAGE_SIZE = 24
 
-/** Reads what a history entry kept; what makes no sense there is as if it was not. */
+/** Reads the list view of a history entry; invalid values fall back to the defaults. */
 export function readSiteListView(kept: unknown): SiteListView {
   const { search, sort, page } = (kept ?? {}) as Partial<Record<keyof SiteListView, unknown>>
   return {

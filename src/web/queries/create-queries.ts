@@ -18,7 +18,7 @@ class Queries extends QueryClient {
   }
 }
 
-/** What is loaded from the server. Its refusals are final, so they are shown at once. */
+/** The cache of data from the server. Refusals are final, so they are shown at once, without retries. */
 export function createQueries(): QueryClient {
   return new Queries({
     defaultOptions: {
@@ -27,7 +27,7 @@ export function createQueries(): QueryClient {
   })
 }
 
-/** Loads what failed because the server was away as soon as it is back. Returns a function to stop. */
+/** Reloads queries that failed because the server was unreachable, once it is back. Returns a function to stop. */
 export function retryWhenBack(queries: QueryClient, wait = waitForServer): () => void {
   let stop: (() => void) | undefined
   let pause = FIRST_PAUSE
@@ -36,7 +36,7 @@ export function retryWhenBack(queries: QueryClient, wait = waitForServer): () =>
 
   async function retry(): Promise<void> {
     stop = undefined
-    // A server that answers need not answer this: whoever reads what failed wants to read it in peace.
+    // A server that is ready may still fail this query: longer pauses let the leader read the error.
     pause = Math.min(pause * 2, LAST_PAUSE)
     await queries.refetchQueries({ type: 'active', predicate: isStuck })
     if (!cache.getAll().some(isStuck)) pause = FIRST_PAUSE

@@ -88,7 +88,7 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
     } catch (error) {
       state.set({ kind: 'refused', error })
       if (mayGo()) plan(Math.min(FIRST_RETRY * 2 ** failures++, LAST_RETRY))
-      // What is not sent by itself goes on waiting for the leader, not for the connection.
+      // Data that is not sent automatically waits for the leader, not for the connection.
       else if (isStarted && isUnreachable(error)) cancel = back(settle)
       throw error
     }

@@ -2,7 +2,7 @@ import { mergeOutlines, takeTheirs } from './document/merge-outlines.ts'
 import { changedParts, documentOf, filesOf, outlineOf } from './document/outline.ts'
 import type { SiteDocument } from './document/site-document.ts'
 
-/** What one edit changed, and no more: Undo must not revert others' changes. */
+/** The parts that one edit changed, and no more: Undo must not revert others' changes. */
 export type Edit = { field: string; before: SiteDocument; after: SiteDocument }
 
 export type EditHistory = {
@@ -23,7 +23,7 @@ export const NO_EDITS: EditHistory = { past: [], future: [], field: '', at: 0 }
 export function noteEdit(history: EditHistory, edit: Edit, at: number): EditHistory {
   const { field } = edit
   const last = history.past.at(-1)
-  // What came from elsewhere in between is no part of either edit.
+  // Changes from elsewhere in between are part of neither edit.
   const isSameThought =
     history.field === field && at - history.at < SAME_THOUGHT && last?.after === edit.before
   const past = isSameThought

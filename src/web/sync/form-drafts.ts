@@ -7,13 +7,13 @@ type Draft = { id: string }
 type Kept<Typed> = { first: Typed; draft: Typed }
 
 /**
- * What is typed into a form that is saved by a button, on this device until then: a reload, Back, the end of a
+ * Drafts of forms that are saved by a button, stored on this device until then: a reload, Back, the end of a
  * session and “Sign Out” lose nothing. Each leader on a shared computer has their own. `name` is the id of what
  * is changed, or says what is new.
  */
 export const formDrafts = {
   keyOf: (userId: string, siteId: string, name: string) => `${PREFIX}:${userId}:${siteId}:${name}`,
-  /** What was typed, on top of what is saved by now; null when that is nothing. */
+  /** The typed changes applied to the row as it is saved now; null when there are none. */
   read<Typed extends Draft>(key: string, first: Typed, isNew: boolean): Typed | null {
     const kept = parse<Typed>(storageOrMemory.read(key))
     if (!kept) return null

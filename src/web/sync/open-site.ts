@@ -16,18 +16,18 @@ import { heldLocks } from './this-tab.ts'
 
 /** A site that is open in this tab. */
 export type OpenSite = SiteWithFiles & {
-  /** From here on the device keeps the site for the next time, although the server has all of it. */
+  /** Keeps the site on the device from now on, even once the server has all of it. */
   keepHere: () => void
   stop: () => void
 }
 
-/** Of a saved site of which nothing is known here yet: any revision of the server is another. */
+/** The revision of a saved site that is not on this device yet: any revision of the server differs from it. */
 const UNKNOWN = 0
 
 type Opening = {
   /** Whether it was never saved. */
   isNew?: boolean
-  /** As a list has just shown it. */
+  /** The record that a list has just loaded. */
   record?: SiteRecord
   /** Whether it is to be changed, so that the device keeps it for the next time. */
   isEdited?: boolean
@@ -80,7 +80,7 @@ function openAccount(userId: string) {
       isStopped: () => isStopped,
       keepHere() {
         isKept = true
-        // Of a site that was never saved nothing is kept before something is typed.
+        // A site that was never saved is not stored before something is typed.
         if (sync.isSaved()) sync.keep()
       },
       stop() {

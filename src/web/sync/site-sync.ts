@@ -51,7 +51,7 @@ export type SiteSyncParts = Pick<SyncParts, 'later' | 'wakeUps'> &
     userId: string
     dropBlob: (id: string) => void
     server: SyncServer
-    /** Returns what was kept: another tab may have added to a site that was never saved. */
+    /** Stores a draft. Returns the stored document: another tab may have added to a site that was never saved. */
     keep: (draft: Draft) => SiteDocument
     now?: () => Date
   }
@@ -79,7 +79,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
   /** Files that are on the server, where nobody sees them until the document names them. */
   const arrived = new Map<string, AssetRecord>()
   const open = createStore<OpenConflicts | null>(null)
-  /** What the leader should know of words that are gone with a file. */
+  /** Sentences about texts that were lost with a file removed elsewhere. */
   const removedNotices = createStore<readonly string[]>([])
   const arrival = createStore<Arrival | null>(null)
   /** The site as the server last said it is. */
@@ -88,7 +88,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
 
   const isThere = (id: string) => arrived.has(id) || id in stored.get() || namesFile(base, id)
   const unsent = () => filesOf(document.get()).filter(({ id }) => !isThere(id))
-  /** What the server can have: it names no file that it does not have yet. */
+  /** The outline that may be sent: it names no file that is not on the server yet. */
   const sendable = () => onlyFiles(outlineOf(document.get()), isThere)
   const hasNews = () => revision === null || changedParts(base, sendable()).length > 0
   // Whether an unanswered write arrived is unknown, even after an undo has taken its text back.
@@ -138,7 +138,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     throw overtaken()
   }
 
-  /** Whether it was written. What the server made of it is merged like any other change. */
+  /** Returns whether it was written. The server's version is merged like any other change. */
   async function write(): Promise<boolean> {
     const here = document.get()
     const writing = sendable()
@@ -168,7 +168,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     merge(found, base)
   }
 
-  /** What is neither on the server nor on this device can be shown to nobody. */
+  /** Drops files that are neither on the server nor on this device. */
   async function dropLost(): Promise<void> {
     for (const { id } of unsent()) {
       const isLost = !uploads.states.get()[id] && !(await parts.readBlob(id))
@@ -178,7 +178,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     }
   }
 
-  /** From here on the files that the site names are shown; asks for those of which nothing is known here. */
+  /** Shows the files that the site names, after loading the records of those unknown here. */
   async function learnFiles(site: SiteRecord): Promise<void> {
     const named = readListed(site).map(({ id }) => id)
     if (named.some((id) => !arrived.has(id) && !(id in stored.get()))) {

@@ -3,7 +3,7 @@ import { noteOnlyInTab } from '../lib/only-in-tab.ts'
 
 const held = new Map<string, string>()
 
-/** What this device knows of sites. What the browser refuses to store is held until the tab is closed. */
+/** Local storage for data of sites; text that the browser refuses to store stays in memory until the tab is closed. */
 export const storageOrMemory = {
   read: (key: string): string | null => held.get(key) ?? deviceStorage.read(key),
   /** Returns whether the text outlives this tab. What the server has too is not held, and not lost. */

@@ -6,7 +6,7 @@ export function useSavedSite(userId: string, siteId: string) {
   return useQuery({
     queryKey: ['open-site', siteId],
     queryFn: () => openSite(userId, siteId),
-    // What is opened belongs to this view only, and syncs with the server by itself.
+    // The opened site belongs to this view only, and syncs with the server by itself.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,

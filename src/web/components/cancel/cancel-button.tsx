@@ -14,7 +14,7 @@ type Props = {
   siteId: string
   /** For those who hear it in a list of sites. */
   name?: string
-  /** Whether it waits until it is looked at: a list of many sites does not ask for the dates of each. */
+  /** Whether it loads the dates only once it is in view: a long list of sites must not load all of them. */
   isPatient?: boolean
 }
 

@@ -16,7 +16,7 @@ type Props = {
   /** Those to choose from, the first of them chosen at first. */
   occurrences: readonly Occurrence[]
   onDone: () => void
-  /** What the page says has changed. */
+  /** Called when the page has changed. */
   onChanged: () => void
 }
 
@@ -33,7 +33,7 @@ export function CancelForm({ userId, siteId, occurrences, onDone, onChanged }: P
   })
   const { draft, change } = kept
   const { isBusy, failure, run } = useSaving()
-  // What was chosen before may be over by now.
+  // The day that was chosen may be over by now.
   const chosen = occurrences.find(({ key }) => key === draft.id) ?? next
 
   async function cancel({ eventId, key: feedKey, on, title }: Occurrence): Promise<void> {

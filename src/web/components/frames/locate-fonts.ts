@@ -7,7 +7,7 @@ const addresses = import.meta.glob<string>('../../../site/templates/*/fonts/*.wo
   eager: true,
 })
 
-/** Where the app serves a font that lies in `source`. */
+/** The URL under which the app serves the font file `source`. */
 export function addressOfFont(source: string): string {
   return addresses[`../../../site/${source}`] ?? ''
 }

@@ -13,7 +13,7 @@ type Props = {
   /** Changes with the page's content, and so perhaps with its height. */
   html: string
   place: Place
-  /** Where it is left out, nothing of the page can be pressed but its links to sections. */
+  /** Without it, only the page's links to sections can be pressed. */
   onPress: ((pressed: Pressed) => void) | undefined
 }
 
@@ -21,13 +21,13 @@ type Box = { left: number; top: number; width: number; height: number }
 
 /**
  * A layer over the frame of a page. Some browsers fire no events in a frame whose scripts are forbidden;
- * so the layer takes the presses and asks the page what lies beneath, and what is scrolled is the layer:
+ * so the layer takes the presses and asks the page what lies beneath. The layer is what scrolls:
  * it is as high inside as the page, and the page follows it.
  */
 export function PressLayer({ page, scale, html, place, onPress }: Props) {
   const layer = useRef<HTMLElement>(null)
   const at = useRef<Place | null>(null)
-  /** Where the page's own scrolling put the layer, so that it does not scroll the page in turn. */
+  /** The position that the page's own scrolling gave the layer, which must not scroll the page in turn. */
   const followed = useRef(-1)
   const [height, setHeight] = useState(0)
   const [hovered, setHovered] = useState<Box | null>(null)

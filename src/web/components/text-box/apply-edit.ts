@@ -1,11 +1,11 @@
 import type { Edit } from './edit.ts'
 
-/** What a box holds, and what is selected in it. */
+/** The text of a box and its selection. */
 export function readBox(box: HTMLTextAreaElement): Edit {
   return { text: box.value, start: box.selectionStart, end: box.selectionEnd }
 }
 
-/** Of more letters than any box has whose form has no Undo of its own, browsers make slow work. */
+/** Above this many letters browsers are slow. Every box that may hold more has a form with its own Undo. */
 const MOST_TYPED = 6_000
 
 /**

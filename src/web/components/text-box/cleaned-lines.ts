@@ -5,7 +5,7 @@ export type Look = Omit<Words, 'text'>
 
 type Line = { sign: string; words: Words[]; isAfterGap: boolean }
 
-// What has no width, and what only says where a word may be broken.
+// Characters without width, and hints where a word may be broken.
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g
 
 /** Collects words into lines and paragraphs, as they will stand in a text box. */

@@ -3,7 +3,7 @@ import { cleanHtml } from './clean-html.ts'
 import { type Edit, signOf } from './edit.ts'
 import { isTooDeep } from './is-too-deep.ts'
 
-/** What is on the clipboard. */
+/** The contents of the clipboard. */
 export type Pasted = { markup: string; plain: string }
 
 /** The text with what was pasted, and what the leader should know of it. */

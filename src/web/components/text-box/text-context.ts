@@ -3,14 +3,14 @@ import type { Look } from './cleaned-lines.ts'
 import type { ListKind } from './edit.ts'
 import { isListSign } from './word-paragraphs.ts'
 
-/** What pasted words are in. */
+/** The surroundings of pasted text: what its ancestors say about it. */
 export type TextContext = Look & {
-  /** On one line, whatever would break it: in an item of a list, in a cell. */
+  /** In an item of a list or a cell, where nothing breaks the line. */
   isOneLine: boolean
   isInCell: boolean
-  /** Where line breaks in the source are line breaks. */
+  /** Whether line breaks in the source are line breaks. */
   isAsTyped: boolean
-  /** Of the lists around. */
+  /** The kinds of the lists around it. */
   lists: readonly ListKind[]
 }
 
@@ -23,10 +23,10 @@ const HIDDEN =
   /display:\s*none|visibility:\s*hidden|mso-hide:\s*all|font-size:\s*0(?:px|pt|em)?\s*(?:;|$)|mso-element:\s*comment/i
 const WEIGHT = /(?<![-\w])font-weight:\s*(\w+)/i
 const AS_TYPED = /white-space(?:-collapse)?:\s*(pre|preserve|break-spaces|normal|nowrap|collapse)/i
-// Deletions and remarks of people who corrected a text.
+// Tracked deletions and comments of Word.
 const CORRECTIONS = /\bmso(?:del|com)|\bmsocomment/i
 
-/** What is no word of the text: pictures, scripts, what is hidden, and what somebody deleted or remarked. */
+/** Whether an element is no part of the text: a picture, a script, hidden, or a tracked deletion or comment. */
 export function isLeftOut(element: Element, tag: string, style: string): boolean {
   if (LEFT_OUT.has(tag) || tag.startsWith('V:') || element.hasAttribute('hidden')) return true
   return (
@@ -35,7 +35,7 @@ export function isLeftOut(element: Element, tag: string, style: string): boolean
   )
 }
 
-/** What the words in an element are in, by its tag and its style. */
+/** The context of the text inside an element, by its tag and style. */
 export function readContext(
   element: Element,
   tag: string,

@@ -7,7 +7,7 @@ import { NO_WORDS, pasteText } from './paste-text.ts'
 
 export type BoxProps = {
   box: RefObject<HTMLTextAreaElement | null>
-  /** What the change that is being made is called. */
+  /** The name of the change that is being made. */
   press: { current: string }
 }
 

@@ -109,7 +109,7 @@ function guard(words: Words): Words {
 const guardSigns = (text: string) =>
   text.replace(/\*(?=\*)/g, `*${JOINER}`).replaceAll('](', `]${JOINER}(`)
 
-/** What would end an address too early is written with its code. */
+/** Escapes the characters that would end an address too early. */
 function encode(address: string | null): string | null {
   if (address === null) return null
   const sound = address.replace(/[[\]\s]/gu, encodeURIComponent)

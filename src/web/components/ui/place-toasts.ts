@@ -2,11 +2,11 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 /** `weight`: how much worse it is to cover than a line of text. */
 export type Needed = Box & { weight: number }
 
-/** What is pressed, or scanned. */
+/** Elements that are pressed or scanned. */
 const WHOLE = 'input, select, textarea, button, a[href], summary, img:not([alt=""])'
-/** What names something, and news: without it the rest is not understood. */
+/** Labels, headings and messages: the rest is not understood without them. */
 const NAMES = 'h1, h2, h3, legend, label, [role="status"], [role="alert"]'
-/** What waits for an answer to the very thing that the toast reports. */
+/** Questions about the very thing that the toast reports. */
 const ASKS = '[data-asks]'
 const EDGE = 8
 const STEP = 8
@@ -16,8 +16,8 @@ const ASKING_WEIGHT = 20
 const FOCUS_WEIGHT = 100
 
 /**
- * Where a box of this size covers the least of the others: as low as possible, at the right, else at the
- * left; and what they weigh. A word of which half is covered cannot be read either.
+ * The place where a box of this size covers least: as low as possible, at the right, else at the
+ * left; and the weight of what it covers. A word that is half covered cannot be read either.
  */
 export function findPlace(
   size: { width: number; height: number },

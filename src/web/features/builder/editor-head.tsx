@@ -18,7 +18,7 @@ type Props = {
   isLook: boolean
   saveState: SyncState
   editor: EditorState
-  /** What Undo or Redo has just done. */
+  /** A sentence about the last Undo or Redo. */
   news: string
   onUndo: () => void
   onRedo: () => void

@@ -46,10 +46,10 @@ type Props = {
   panel: 'look' | undefined
 }
 
-/** Where there is room for the page beside the questions. */
+/** Wide enough for the page beside the questions. */
 const BESIDE = '(min-width: 64rem)'
 const LAST = steps.length
-/** What the panel changes: Undo there does not lead away from it. */
+/** The fields that the panel changes: Undo of these does not lead away from it. */
 const PANEL_FIELDS = [
   'template',
   'color',
@@ -117,7 +117,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
     try {
       askUserAgain()
       await sync.saveNow()
-      // Whoever has gone on meanwhile is not led back.
+      // A leader who has moved on meanwhile is not taken back.
       if (isHere.current) replaceView({ ...view, isNew: false, step, panel })
       dropToastsAbout(siteId)
       return isHere.current
@@ -221,7 +221,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
   )
 }
 
-/** Whether the view is still open, for what ends later. */
+/** Whether the view is still mounted, for work that ends later. */
 function useIsHere(): { readonly current: boolean } {
   const isHere = useRef(true)
   useEffect(() => {

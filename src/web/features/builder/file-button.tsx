@@ -45,7 +45,7 @@ export function FileButton({
         type="file"
         accept={accept}
         multiple={isMultiple}
-        // What the box says belongs to its name: people who speak to their device say what they see.
+        // The visible text is part of the accessible name, because voice control users say what they see.
         aria-labelledby={`${id}-label ${id}-choose`}
         // Not disabled while it is busy: that would take the focus away.
         aria-disabled={isBusy}

@@ -20,7 +20,7 @@ type Props = {
   file: SiteFile | undefined
   isBusy: boolean
   problem: string | null
-  /** What is said, and can be undone, after the photo was taken out. */
+  /** Shown after the photo was removed, with its Undo. */
   note: ReactNode
   onPick: (files: File[]) => void
   onRemove: () => void

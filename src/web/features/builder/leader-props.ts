@@ -10,7 +10,7 @@ export type LeaderProps = {
   unit: Unit
   idOf: (part: string) => string
   onWrite: (part: 'name' | 'role', text: string) => void
-  /** What shows and changes the photo. */
+  /** The control that shows and changes the photo. */
   photo: ReactNode
   order: Order
 }

@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What can be said of one photo, and done with it, beneath its tile. */
+/** The fields and buttons of one photo, below its tile. */
 export function PhotoDetails({ sync, photo, thumb, number, count, ...rest }: Props) {
   const id = useId()
   const { isPublished, onFocus, onWords, onMove, onRemove, onPurged, onClose } = rest

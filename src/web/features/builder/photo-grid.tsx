@@ -32,7 +32,7 @@ export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
   const isSaved = editor.sync.isSaved()
 
   const moved = useRef<{ focused: HTMLElement; top: number | null } | null>(null)
-  // What is taken out of the page and put back loses the focus, and its place under the finger.
+  // React moves elements by removing them, which would lose the focus and the place under the finger.
   useLayoutEffect(() => {
     if (!moved.current) return
     const { focused, top } = moved.current

@@ -1,6 +1,6 @@
 import type { UploadState } from '../../sync/files/uploads.ts'
 
-/** What a tile says of a photo that is not on the server yet. */
+/** The upload state that a tile shows for a photo that is not on the server yet. */
 export type PhotoState = {
   text: string
   /** From 0 to 1; null when nobody knows. */

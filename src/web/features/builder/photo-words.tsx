@@ -3,7 +3,7 @@ const LONGEST = 500
 type Props = {
   id: string
   title: string
-  /** What the title lacks for those who hear it. */
+  /** Added to the title for screen readers. */
   hidden: string
   help: string
   value: string

@@ -10,7 +10,7 @@ import { moveItem } from './move-item.ts'
 import { OrderButtons } from './order-buttons.tsx'
 
 const EMPTY = { question: '', answer: '' }
-/** What families ask everywhere: a press puts one into the list, to be answered. */
+/** Common questions of families: a press adds one to the list, to be answered. */
 const USUAL = [
   'May we just come by and have a look?',
   'Who can join: which ages, and girls, boys or both?',

@@ -1,13 +1,13 @@
 import { toast } from '../../lib/toast.ts'
 
-/** A browser cuts what is pasted to the room there is, and says nothing: this says it, from now on. */
+/** Browsers truncate a paste to `maxlength` without a word: from now on a toast reports it. */
 export function reportTruncatedPaste(): void {
   document.addEventListener('paste', tellCut)
 }
 
 function tellCut({ target, clipboardData, defaultPrevented }: ClipboardEvent): void {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-  // A text box with marks looks after itself.
+  // A text box with formatting reports this itself.
   if (!isField || target.maxLength < 0 || defaultPrevented) return
   const { value, selectionStart, selectionEnd, maxLength } = target
   const left = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0))

@@ -11,7 +11,7 @@ type Props = {
   files: 'waiting' | 'failed' | null
   /** Whether the browser refused to store what is not on the server yet. */
   isOnlyInTab: boolean
-  /** Whether visitors see something else than what is saved. */
+  /** Whether the published page differs from what is saved. */
   isAheadOfPage: boolean
   onRetry: () => void
   onSave: () => void
@@ -33,7 +33,7 @@ const KEPT = 'Everything is kept on this device.'
 
 /**
  * The state in a word, where the whole of it may be scrolled away. It is drawn alone: the whole is read out.
- * What is not on the page yet leads there.
+ * Where edits are not published yet, it links to the preview.
  */
 export function SaveMark(props: Props) {
   const { icon: Icon, tone, short } = describe(props)

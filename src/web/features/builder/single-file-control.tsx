@@ -23,7 +23,7 @@ type Props = FileControlProps & {
   words: Words
   /** Shown for the file, before its name. */
   picture: (file: SiteFile) => ReactNode
-  /** What can be said of the file, below it. `leave` moves the focus on from what is about to go. */
+  /** Controls below the file. `leave` moves the focus away from a button that is about to disappear. */
   details?: (file: SiteFile, leave: () => void) => ReactNode
 }
 

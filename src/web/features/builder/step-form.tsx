@@ -20,7 +20,7 @@ type Props = {
   isSaving: boolean
   /** The field that was pressed on the page. */
   wanted: WantedField | null
-  /** What the step before this one could not use, said because nobody sees it there any more. */
+  /** Input of the previous step that could not be used: the leader has left that step and would not see it there. */
   remarks: readonly Remark[]
   onOpenField: (field: WantedField) => void
   onAnchor: (anchor: Anchor) => void
@@ -46,7 +46,7 @@ export function StepForm(props: Props) {
     if (shown.current === step) return
     shown.current = step
     if (!isOnlyShown) heading.current?.focus({ preventScroll: true })
-    // What stands above the steps has been read once: the questions begin near the top.
+    // The head above the steps has been read: scroll the questions near the top.
     document.getElementById('wizard')?.scrollIntoView({ behavior: 'instant' })
     const first = fieldsOfStep(step)[0]
     if (first) onAnchor(first.anchor)
@@ -66,7 +66,7 @@ export function StepForm(props: Props) {
   return (
     <form
       ref={form}
-      // What stands under a part whose code is on its way will move: a press there would be lost.
+      // Fields below a part whose code is still loading will move: a press on them would be lost.
       className="mt-4 min-w-0 [@media(max-height:26rem)]:mt-2 xl:mt-0 [&_:has([data-waiting])~*]:invisible"
       onSubmit={(event) => {
         event.preventDefault()

@@ -31,7 +31,7 @@ function isWanted(field: Field): boolean {
 const hasStarter = ({ name }: Field, { texts }: SiteDocument) =>
   isStarter(name, String(texts[name as keyof typeof texts]))
 
-/** Whether the leader has said something of one's own. */
+/** Whether the leader has filled in anything. */
 export function isAnswered(field: Field, { texts, files }: SiteDocument): boolean {
   if (field.kind === 'leaders') return texts.leaders.some(({ name }) => name.trim() !== '')
   if ('initial' in field) {

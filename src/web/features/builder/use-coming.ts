@@ -5,7 +5,7 @@ import { isUnreachable } from '../../lib/is-unreachable.ts'
 import { waitForServer } from '../../lib/wait-for-server.ts'
 
 /**
- * What goes onto the page by itself, once it is wanted. Without the query cache of the other views, which
+ * The live facts of the page, once they are wanted. Without the query cache of the other views, which
  * the builder does not begin with.
  */
 export function useComing(siteId: string, isWanted: boolean): ReadComing {

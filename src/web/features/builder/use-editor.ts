@@ -32,18 +32,18 @@ export function useEditor(userId: string, opened: OpenSite, isPageOnView: boolea
     content,
     opened,
     device,
-    /** What goes onto the page by itself, once the page is on view. */
+    /** The live facts of the page, loaded once the page is shown. */
     readComing,
     /** Whether visitors may be seeing this site, unless it is taken down. */
     isPublished,
     isTakenDown,
     setTakenDown,
-    /** Whether visitors see something else than what is on the form. */
+    /** Whether the published page differs from the form. */
     isAheadOfPage:
       isPublished &&
       !isTakenDown &&
       (hasLaterEdits(record) || past.length > 0 || !sync.isSettled()),
-    /** What Undo and Redo would do; '' for nothing. */
+    /** Descriptions of what Undo and Redo would do; '' when there is nothing. */
     undoWords: last ? describeEdit(last, unit) : '',
     redoWords: next ? describeRedo(next, unit) : '',
   }

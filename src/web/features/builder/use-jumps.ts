@@ -7,7 +7,7 @@ import type { EditorState } from './use-editor.ts'
 import type { WantedField } from './use-wanted-field.ts'
 
 /**
- * Ways to a field other than through its step, each of which takes the page along: a press on the page,
+ * Ways to a field other than its step, each of which scrolls the page along: a press on the page,
  * a remark, Undo and Redo.
  */
 export function useJumps(
@@ -17,7 +17,7 @@ export function useJumps(
 ) {
   const [wanted, setWanted] = useState<WantedField | null>(field ? { field, item: '' } : null)
   const [place, setPlace] = useState<Place>({ anchor: 'top' })
-  // What Undo did is news only until something else changes.
+  // The sentence about an Undo goes with the next change.
   const [news, setNews] = useState({ text: '', content: editor.content })
   const isNews =
     news.content.texts === editor.content.texts && news.content.files === editor.content.files

@@ -17,7 +17,7 @@ export function useLeaderPhotos(editor: EditorState) {
     },
     isBusy: ({ id }: Leader) => pending.some(({ leaderId }) => leaderId === id),
     problemOf: (leader: Leader) => (isAsked(leader) ? problem : null),
-    /** Of a photo whose leader is gone. */
+    /** The problem of a photo whose leader was removed. */
     otherProblem: editor.content.texts.leaders.some(isAsked) ? null : problem,
   }
 }

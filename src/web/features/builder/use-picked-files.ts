@@ -10,9 +10,9 @@ export function usePickedFiles({ sync, opened }: EditorState, kind: SiteFile['ki
   const picks = prepareQueueOf(opened)
   const { pending, isKept, problems, twins } = useStore(picks.state, picks.state.get())[kind]
   return {
-    /** What is not on the form yet. */
+    /** Picked files that are not on the form yet. */
     pending,
-    /** Whether all of that is stored on the device. */
+    /** Whether all of these are stored on the device. */
     isKept,
     problem: [...problems, sayTwins(twins)].filter(Boolean).join(' ') || null,
     pick(files: readonly File[], as?: PickedAs) {

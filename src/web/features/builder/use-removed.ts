@@ -10,7 +10,7 @@ export function useRemoved(leaders: readonly Leader[]) {
   return {
     note: (removed: Removed) => setGone(removed),
     forget: () => setGone(null),
-    /** What was at this place, while it is still out: the Undo of the form may have brought it back. */
+    /** The item removed from this place, unless the Undo of the form has restored it. */
     at(what: Removed['what'], place: number): Removed | null {
       if (gone?.what !== what || gone.place !== place || gone.count !== leaders.length) return null
       return what === 'photo' && leaders[place]?.photo ? null : gone

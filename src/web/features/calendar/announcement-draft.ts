@@ -39,7 +39,7 @@ export function draftOfAnnouncement(announcement: Announcement, zone: string): A
   return { id, title, text, from, until, pinned }
 }
 
-/** What its days were before an edit stays as it was, to the minute. */
+/** The row of a draft, shown on whole days: from midnight to midnight in the troop's zone. */
 export function writeAnnouncement(draft: AnnouncementDraft, zone: string): AnnouncementRow {
   const { title, text, from, until, pinned } = draft
   return {

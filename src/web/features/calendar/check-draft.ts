@@ -9,13 +9,13 @@ export type DraftProblem = { field: DraftField; sentence: string }
 
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2100]
 const LONGEST = 60
-/** Whoever looks further ahead than this has mistyped a year. */
+/** A date further ahead than this is a mistyped year. */
 const REACH = 366 * 6
 const MOST_LOOKED_AT = 60
 const YEARS = `Look at the year again: it must be between ${FIRST_YEAR} and ${LAST_YEAR}.`
 const NEVER = 'It would never take place: every day of it is left out.'
 
-/** What keeps an event from being saved, in the order of the form. */
+/** The problems that keep an event from being saved, in the order of the form. */
 export function checkDraft(draft: EventDraft): DraftProblem[] {
   const { title, startsOn, startsAt, endsAt, kind, until, pauses } = draft
   const problems: DraftProblem[] = []
@@ -52,7 +52,7 @@ export function checkDraft(draft: EventDraft): DraftProblem[] {
   return problems
 }
 
-/** What a leader may want to know of an event that can be saved, by field. */
+/** Notices about an event that can be saved, by field. */
 export function listNotices(draft: EventDraft, zone: string, today: string): DraftProblem[] {
   const { startsOn, startsAt, endsAt, kind, until } = draft
   if (!isSensible(startsOn)) return []

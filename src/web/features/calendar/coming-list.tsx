@@ -14,7 +14,7 @@ const MONTHS = 3
 const MORE = 6
 const MOST = 25
 
-/** What is coming, next first, below its months. */
+/** Upcoming events by month, the next one first. */
 export function ComingList({ calendar, onOpen }: Props) {
   const [months, setMonths] = useState(MONTHS)
   const now = Date.now()

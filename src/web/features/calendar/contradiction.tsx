@@ -15,7 +15,7 @@ type Props = {
   run: (work: () => Promise<void>) => Promise<unknown>
 }
 
-/** Where the page and the calendar say two times: what was changed last is right, and the other one follows. */
+/** Shown when page and calendar disagree on a time: offers to change the one that was edited less recently. */
 export function Contradiction({ calendar, meeting, isBusy, run }: Props) {
   const { correct } = useEventActions(calendar)
   const { writeOnPage } = useMeetingWords(calendar)

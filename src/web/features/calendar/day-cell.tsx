@@ -5,7 +5,7 @@ type Props = {
   day: Day
   titles: readonly string[]
   isToday: boolean
-  /** Whether Tab leads to it. */
+  /** Whether it is in the tab order. */
   isAt: boolean
   onPress: () => void
 }

@@ -10,7 +10,7 @@ import { sayTime } from './say-dates.ts'
 const MOST_MONTHS = 13
 
 export type MeetingOffer = { draft: EventDraft; isWhole: boolean }
-/** What a site's words say of its meetings. */
+/** The meetings as the texts of the page describe them. */
 export type MeetingOnPage = { time: string; location: string; unitKind: string }
 export type MeetingWords = Partial<Pick<SiteRow, 'meeting_time' | 'meeting_location'>>
 
@@ -93,7 +93,7 @@ export function hasMoved(before: TroopEvent, meeting: TroopEvent): boolean {
   return placeOf(before) !== placeOf(meeting)
 }
 
-/** What of an event a site's words say too. */
+/** The facts of an event that the texts of the page repeat. */
 export function whenAndWhere({ kind, startsOn, startsAt, endsAt, place }: EventDraft) {
   return { kind, startsOn, startsAt, endsAt, place }
 }

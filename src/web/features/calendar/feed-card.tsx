@@ -16,7 +16,7 @@ type Props = {
   onRemove: () => Promise<void>
 }
 
-/** A calendar from elsewhere: when it was read, what of it could not be, and what visitors see. */
+/** A subscribed calendar: when it was read, which entries could not be, and how much visitors see. */
 export function FeedCard({ feed, onRead, onChange, onRemove }: Props) {
   const { isBusy, failure, run } = useSaving()
   const [town, setTown] = useState(feed.town)

@@ -18,7 +18,7 @@ export function FeedForm({ onRead }: { onRead: (url: string) => Promise<void> })
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    // What was pasted stays where it cannot be read.
+    // The field keeps an address that could not be read, so that it can be corrected.
     if (await run(() => onRead(url))) setUrl('')
   }
 

@@ -1,6 +1,6 @@
 import type { DraftField } from './check-draft.ts'
 
-/** Beside its field: what keeps the event from being saved, and what is good to know. */
+/** The messages shown beside a field: why the event cannot be saved, and hints. */
 export type FieldMessages = (field: DraftField) => {
   id: string
   problem: string | undefined

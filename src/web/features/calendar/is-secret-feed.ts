@@ -1,5 +1,5 @@
 /**
- * Whether an address is one of those that only their owner knows: what is read there becomes
+ * Whether an address is a secret one that only its owner knows: what is read there becomes
  * public with the page, so that the leader is asked first.
  */
 export function isSecretFeed(address: string): boolean {

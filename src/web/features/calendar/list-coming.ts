@@ -18,7 +18,7 @@ export type ComingRow =
 
 export type ComingMonth = { heading: string; rows: ComingRow[] }
 
-/** What is coming in so many months, this one among them, by month. */
+/** The events of this many months, starting with the current one, by month. */
 export function listComing(live: LiveFacts, now: number, months: number): ComingMonth[] {
   const today = dayAt(live, now)
   const { year, month } = partsOf(today)

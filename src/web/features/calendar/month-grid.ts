@@ -20,7 +20,7 @@ export const monthOf = (day: Day): Month => {
   return { year, month }
 }
 
-/** Where a key leads from a day, as in other calendars; null for any other key. */
+/** The day that a key moves the focus to; null for a key without a meaning here. */
 export function moveBy(key: string, day: Day): Day | null {
   const { weekday } = partsOf(day)
   switch (key) {

@@ -5,7 +5,7 @@ import { sayDay, sayHours } from './say-dates.ts'
 
 type Props = { occurrence: Occurrence; event: TroopEvent | null; year: number }
 
-/** When and where it is, as the leader knows it, and what of it visitors see. */
+/** Time and place for the leader, and how much of them visitors see. */
 export function OccurrenceFacts({ occurrence, event, year }: Props) {
   const { startsOn, cancelled, cancelledNote } = occurrence
   const hours = sayHours(occurrence, year)

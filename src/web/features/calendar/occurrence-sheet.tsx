@@ -16,7 +16,7 @@ import { useEventActions } from './use-event-actions.ts'
 type Props = {
   calendar: CalendarState
   occurrence: Occurrence
-  /** Null for one of a calendar from elsewhere, of which nothing but that it is cancelled can be said. */
+  /** Null for an event of a subscribed calendar, which can only be cancelled here. */
   event: TroopEvent | null
   onEdit: () => void
   onClose: () => void

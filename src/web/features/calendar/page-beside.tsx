@@ -20,7 +20,7 @@ import type { CalendarState } from './use-calendar.ts'
 
 type Props = { calendar: CalendarState; account: Account; section: string }
 
-/** What visitors see, beside what is changed, where the screen has the room. */
+/** The page as visitors see it, beside the calendar on a wide screen. */
 export function PageBeside({ calendar, account, section }: Props) {
   const opened = useSavedSite(account.id, calendar.siteId)
   const title = !calendar.isSeen

@@ -1,7 +1,7 @@
 import type { RepeatKind } from '#site/facts/repeats.ts'
 import { type Clock, type Half, readHours } from './read-hours.ts'
 
-/** What was understood of a sentence on when the troop meets. Times are 'HH:MM'. */
+/** A sentence on when the troop meets, as far as it was understood. Times are 'HH:MM'. */
 export type MeetingTime = {
   /** Sunday is 0; the first one that is named, null when none is. */
   weekday: number | null
@@ -10,7 +10,7 @@ export type MeetingTime = {
   ordinal: number | null
   startsAt: string | null
   endsAt: string | null
-  /** Whether it says one rule and nothing else, so that it can go onto the calendar as it stands. */
+  /** Whether it is one rule and nothing else, so that it can go onto the calendar unchanged. */
   isWhole: boolean
 }
 

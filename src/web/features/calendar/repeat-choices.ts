@@ -57,7 +57,7 @@ export function writeRule({ kind }: Pick<Repeats, 'kind'>, startsOn: string): st
   return sayRule({ kind }, startsOn)
 }
 
-/** What a leader may not expect of a rule; '' for none. */
+/** A warning about a rule that may surprise; '' for none. */
 export function warnOfRule(kind: RepeatKind | '', startsOn: string): string {
   const { day, month, place } = outline(startsOn)
   if (kind === 'monthly-date' && day >= FIRST_RARE_DAY) {

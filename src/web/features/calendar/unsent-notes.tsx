@@ -2,7 +2,7 @@ import { Button } from '../../components/ui/button.tsx'
 import type { UnsentRow } from '../../sync/unsent/unsent-row.ts'
 import { unsentRows } from '../../sync/unsent/unsent-rows.ts'
 
-/** What waits for a connection, and what the server did not take once it was back. */
+/** Changes that wait for a connection, and those that the server refused afterwards. */
 export function UnsentNotes({ unsent }: { unsent: readonly UnsentRow[] }) {
   const waiting = unsent.filter(({ problem }) => problem === '')
   const refused = unsent.filter(({ problem }) => problem !== '')

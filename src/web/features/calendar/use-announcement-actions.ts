@@ -11,7 +11,7 @@ import { unsentRows } from '../../sync/unsent/unsent-rows.ts'
 import { rowOfAnnouncement } from './announcement-draft.ts'
 import type { CalendarState } from './use-calendar.ts'
 
-/** What a leader can do to an announcement. Each throws what the server refuses. */
+/** The actions on an announcement. Each throws when the server refuses. */
 export function useAnnouncementActions(calendar: CalendarState) {
   const { siteId, unsent, save, refresh, sight } = calendar
 

@@ -22,7 +22,7 @@ type Sendable = UnsentRow extends infer Row
 
 export type CalendarState = ReturnType<typeof useCalendar>
 
-/** What goes onto a site's page by itself, with what is not sent yet, and how to change it. */
+/** The live facts of a site, unsent changes included, and the actions that change them. */
 export function useCalendar(record: SiteRecord, userId: string) {
   const queries = useQueryClient()
   const { queryKey } = getLiveFactsQuery(record.id)
@@ -46,7 +46,7 @@ export function useCalendar(record: SiteRecord, userId: string) {
 
   const refresh = () => queries.invalidateQueries({ queryKey })
 
-  /** What the server has now; what is known here while it is away. */
+  /** The facts as the server has them now, or as they are known here while it is unreachable. */
   async function lookAgain(): Promise<LiveFacts> {
     try {
       const found = await queries.fetchQuery({ ...getLiveFactsQuery(record.id), retry: false })
@@ -97,7 +97,7 @@ export function useCalendar(record: SiteRecord, userId: string) {
     record,
     query,
     live,
-    /** Whether what the server has is known. */
+    /** Whether the facts are loaded. */
     isKnown: query.data !== undefined,
     unsent,
     zone,
@@ -110,15 +110,15 @@ export function useCalendar(record: SiteRecord, userId: string) {
     save,
     refresh,
     lookAgain,
-    /** What was saved since the view was opened, by id: the event as it was before, if it was there. */
+    /** Events saved since the view was opened, by id, as they were before; undefined for a new one. */
     edited,
-    /** What was told elsewhere to be different, until it is read again. */
+    /** Applies a change made by another call, until the facts are loaded again. */
     expect: (change: (known: LiveFacts) => LiveFacts) =>
       queries.setQueryData<LiveFacts>(queryKey, (known) => known && change(known)),
   }
 }
 
-/** An edit of what still waits goes along with it. */
+/** An edit of a row that is still unsent is joined with it. */
 function joinWaiting(waiting: UnsentRow | undefined, row: UnsentRow): UnsentRow {
   if (!waiting || waiting.table !== row.table) return row
   const isNew = waiting.isNew || row.isNew

@@ -8,7 +8,7 @@ import { unsentRows } from '../../sync/unsent/unsent-rows.ts'
 import { draftOf, type EventDraft, isOverNight, rowOf } from './event-draft.ts'
 import type { CalendarState } from './use-calendar.ts'
 
-/** What a leader can do to an event, or to one of its days. Each throws what the server refuses. */
+/** The actions on an event or on one of its days. Each throws when the server refuses. */
 export function useEventActions(calendar: CalendarState) {
   const { siteId, live, unsent, save, refresh, sight } = calendar
 

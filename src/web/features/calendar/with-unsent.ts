@@ -5,7 +5,7 @@ import type { UnsentRow } from '../../sync/unsent/unsent-row.ts'
 import { rowOfAnnouncement } from './announcement-draft.ts'
 import { draftOf, rowOf } from './event-draft.ts'
 
-/** What is known of a site once these rows are on the server. */
+/** The live facts of a site as they will be once these rows are sent. */
 export function withUnsent(live: LiveFacts, rows: readonly UnsentRow[]): LiveFacts {
   let { events, announcements } = live
   for (const unsent of rows) {

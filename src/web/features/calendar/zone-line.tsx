@@ -45,7 +45,7 @@ export function ZoneLine({ calendar }: { calendar: CalendarState }) {
             className="control"
             disabled={isBusy}
             value={calendar.zone}
-            // What was pressed is gone.
+            // The button that was pressed is gone.
             ref={(select) => {
               if (document.activeElement === document.body) select?.focus()
             }}

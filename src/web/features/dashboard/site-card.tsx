@@ -21,7 +21,7 @@ type Props = {
   site: SiteRecord
   userId: string
   isTakenDown: boolean
-  /** Whether others stand before it, and it may never be looked at. */
+  /** Whether it is far down the list, and may never be in view. */
   isFarDown: boolean
   onDelete: () => void
 }

@@ -8,7 +8,7 @@ import { useSaving } from '../../lib/use-saving.ts'
 
 type Props = {
   title: string
-  /** What will happen. */
+  /** Describes the consequences. */
   description: string
   label: string
   busy: string

@@ -14,7 +14,7 @@ const FlyerDialog = dialogLater(async () => (await import('./flyer-dialog.tsx'))
 
 type Props = { record: SiteRecord; site: Site; locate: Locate; hasDates: boolean }
 
-/** What a leader wants as soon as the page is on the web: to look at it, and to tell families. */
+/** For a page that is live: links to look at it and to share it with families. */
 export function LiveCard({ record, site, locate, hasDates }: Props) {
   const { address } = site
   const [isFlyerOpen, setFlyerOpen] = useState(false)

@@ -6,7 +6,7 @@ type Props = {
   isLive: boolean
   hasChanges: boolean
   isTakenDown: boolean
-  /** What is to be read before the button that publishes is pressed. */
+  /** Shown before the publish button. */
   before: ReactNode
   /** The button that publishes, where there is something to publish. */
   publish: ReactNode

@@ -18,7 +18,7 @@ const PREFIX = 'scoutsite:draft'
  * clears what was typed in another.
  */
 export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
-  /** What this tab last read from or wrote to the shared key of a site. */
+  /** The text that this tab last read from or wrote to the shared key of a site. */
   const seen = new Map<string, string>()
 
   function writeShared(key: string, draft: Draft): void {
@@ -116,7 +116,7 @@ export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
     },
     /**
      * Calls back with what another tab writes to a never-saved draft; returns a function that stops it.
-     * What is only in this tab is not replaced: the other one cannot know it.
+     * Text that is only in this tab is not replaced: the other one cannot know it.
      */
     watch(userId: string, siteId: string, onWritten: (draft: Draft) => void): () => void {
       const shared = keyOf(userId, siteId)

@@ -12,7 +12,7 @@ type Kept = { blob: Blob; thumb: string }
 export function createDeviceFiles(userId: string) {
   const pickedKeyOf = (siteId: string) => `scoutsite:picked:${userId}:${siteId}`
   const blobKeyOf = (id: string) => `scoutsite:file:${userId}:${id}`
-  // What the browser refuses to store is kept in memory until the tab is closed.
+  // Files that the browser refuses to store stay in memory until the tab is closed.
   const held = new Map<string, Kept>()
 
   async function read(id: string): Promise<Kept | null> {

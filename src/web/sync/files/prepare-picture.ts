@@ -8,7 +8,7 @@ import type { PickedFile } from './picked-list.ts'
 import { shrinkInWorker } from './shrink-in-worker.ts'
 import type { SiteFile } from './site-files.ts'
 
-// Said once, however many photos it is true of.
+// Shown once, however many photos it applies to.
 const AS_IT_IS =
   'This browser cannot show some of these pictures before they are sent. They go as they are; we make them small and remove their location data.'
 

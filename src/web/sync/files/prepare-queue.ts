@@ -12,20 +12,20 @@ import type { SiteFile, SiteFiles } from './site-files.ts'
 
 type Kind = SiteFile['kind']
 type QueueState = {
-  /** What is still to be prepared, in the order of picking. */
+  /** The files still to be prepared, in the order of picking. */
   pending: readonly Pending[]
   /** Whether they are all stored, so that a reload loses none. */
   isKept: boolean
-  /** What the leader should know of those that failed or were changed. */
+  /** Sentences about files that failed or were changed. */
   problems: readonly string[]
-  /** Those of the last picks that are on the form already. */
+  /** The files just picked that are on the form already. */
   twins: readonly Twin[]
 }
 
 /** A picked file that is not on the form yet. */
 export type Pending = Pick<PickedFile, 'id' | 'name' | 'leaderId'>
 
-/** What is decided of a single file before it is picked. */
+/** Options that are set when a file is picked. */
 export type PickedAs = Pick<PickedFile, 'leaderId'>
 
 /** The site for which files are picked. */
@@ -75,7 +75,7 @@ export function createPrepareQueue({ list, device, sync, ...parts }: PrepareQueu
   let working = Promise.resolve()
   let isAlive = false
   let most = Number.POSITIVE_INFINITY
-  // Long known when somebody has found a file; and where it is not, the server refuses.
+  // Known long before somebody has picked a file; if it is not, the server refuses.
   void readMost().then(
     (known) => {
       most = known
@@ -101,7 +101,7 @@ export function createPrepareQueue({ list, device, sync, ...parts }: PrepareQueu
     tell(kind, problem)
   }
 
-  /** What fits on the site. The others are not kept, prepared or sent for nothing. */
+  /** The files that fit on the site. The others are not stored, prepared or sent in vain. */
   function takeFitting(kind: Kind, files: readonly File[]): readonly File[] {
     const { isSingle, most: known = most, noun } = FILE_KINDS[kind]
     if (isSingle) return files

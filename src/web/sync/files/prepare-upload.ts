@@ -5,7 +5,7 @@ import { type Prepared, preparePicture } from './prepare-picture.ts'
 
 const SIGNATURE = '%PDF-'
 
-/** Turns a picked file into what is sent; throws a sentence for the leader when it is not a valid file. */
+/** Turns a picked file into the file to upload; throws a sentence for the leader when it is not valid. */
 export async function prepareUpload(picked: PickedFile, original: Blob): Promise<Prepared> {
   if (!isPaper(picked.kind)) return preparePicture(picked, original)
   const start = await original.slice(0, 1_024).text()

@@ -6,8 +6,8 @@ type Answer = { shrunk: Shrunk | null } | { isFailed: true }
 let worker: Worker | null = null
 
 /**
- * Makes a picture small in another thread, so that typing stays smooth meanwhile; in this one where the
- * browser cannot, or where the other one could not be loaded.
+ * Shrinks a picture in a worker, so that typing stays smooth meanwhile; in this thread where the
+ * browser cannot, or where the worker could not be loaded.
  */
 export async function shrinkInWorker(original: Blob, kind: PictureKind): Promise<Shrunk | null> {
   const answer = await ask(original, kind).catch((): Answer => ({ isFailed: true }))

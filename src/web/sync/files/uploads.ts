@@ -130,7 +130,7 @@ export function createUploads(siteId: string, parts: UploadParts) {
     }
   }
 
-  /** Ends what nobody wants any more. */
+  /** Aborts uploads of files that were removed. */
   function cancelUnwanted(): void {
     const wanted = new Set(unsent().map(({ id }) => id))
     for (const [id, controller] of sending) {

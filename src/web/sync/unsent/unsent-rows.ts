@@ -8,7 +8,7 @@ import { parseUnsent, type UnsentRow } from './unsent-row.ts'
 const PREFIX = 'scoutsite:unsent'
 
 /**
- * What was typed while the server was away, on this device until it is sent. Each row has a key of its
+ * Rows saved while the server was unreachable, stored on this device until they are sent. Each row has a key of its
  * own, so that no tab overwrites what another one keeps; sending a row twice does no harm.
  */
 export function createUnsentRows(send = sendRow) {

@@ -8,7 +8,7 @@ import { unsentRows } from './unsent-rows.ts'
 
 const NONE: readonly UnsentRow[] = []
 
-/** What an account typed while the server was away; it is sent as soon as the server answers. */
+/** The rows that an account saved while the server was unreachable; they are sent as soon as it answers. */
 export function useUnsent(userId: string): readonly UnsentRow[] {
   const queries = useQueryClient()
   const rows = useStore(unsentRows.rows, NONE)

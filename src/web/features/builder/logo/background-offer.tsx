@@ -73,7 +73,7 @@ function LogoOnBoth({ address, caption }: { address: string; caption: string }) 
   )
 }
 
-/** What the logo would be without a white background; null while that is not known, or where it has none. */
+/** The logo without its white background; null until that is known, or where it has none. */
 function useCleared({ sync, device }: EditorState, logo: SiteFile) {
   const [cleared, setCleared] = useState<(Cleared & { id: string }) | null>(null)
   const { id } = logo

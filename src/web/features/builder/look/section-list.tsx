@@ -45,7 +45,7 @@ export function SectionList({ editor, onShow }: Props) {
     const isHidden = hiddenSections.includes(name)
     const hidden = toggle(hiddenSections, name)
     editor.setTexts({ hiddenSections: hidden }, `hiddenSections ${name}`)
-    // Where one is gone, what follows it shows that it is.
+    // The page cannot scroll to a hidden section, so it shows the next one that is left.
     const from = order.slice(order.indexOf(name))
     const shown = from.find((each) => filled.has(each) && !hidden.includes(each))
     if (shown) onShow(shown)

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 const OTHER_DOINGS = ['pointermove', 'wheel', 'keydown'] as const
 
 /**
- * Scrolls along with a button that was pressed and moves, so that the next press in the same place meets it
- * again; also when something above it grows a moment later. Whatever else somebody does ends it.
+ * Scrolls along with a pressed button that moves, so that the next press in the same place hits it
+ * again; also when something above it grows a moment later. Any other input ends it.
  */
 export function useKeepUnderPointer() {
   const pressed = useRef<{ button: Element; top: number } | null>(null)

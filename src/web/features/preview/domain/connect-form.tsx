@@ -5,7 +5,7 @@ import { useSaving } from '../../../lib/use-saving.ts'
 
 type Props = {
   isFirst: boolean
-  /** What a domain of theirs could be. */
+  /** An example domain for the placeholder. */
   example: string
   name: string
   onName: (name: string) => void

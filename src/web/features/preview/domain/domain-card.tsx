@@ -11,7 +11,7 @@ import { type Sight, sayAsked, sayDomain, sayLooking } from './say-domain.ts'
 
 type Props = {
   domain: OwnDomain
-  /** Where the page is there, if visitors see it. */
+  /** The URL of the page on this domain, if visitors see it. */
   address: string
   sight: Sight
   /** The domain that it leads to, when that is another one. */
