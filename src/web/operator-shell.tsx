@@ -15,7 +15,7 @@ const AuthDialog = dialogLater(
 )
 const Page = withQueries(OperatorPage)
 
-/** The operator's page is loaded on its own: leaders carry nothing of it. */
+/** The operator's page has a bundle of its own: leaders load none of it. */
 export function OperatorShell() {
   const session = useSession()
   const [isAuthOpen, setAuthOpen] = useState(false)

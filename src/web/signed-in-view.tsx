@@ -23,7 +23,7 @@ export function SignedInView({ view, account }: { view: View; account: Account }
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     const stop = fetchAhead()
-    // Nobody needs tooltips in the first moment.
+    // Tooltips are not needed in the first moment.
     const timer = setTimeout(() => setSettled(true), 1_000)
     return () => {
       stop()

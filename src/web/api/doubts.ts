@@ -47,7 +47,7 @@ export function listDoubtsQuery(userId: string) {
   return queryOptions({ queryKey: ['doubts', userId], queryFn: listDoubts })
 }
 
-/** Notes that facts of a site are right as they stand. The database says since when: now. */
+/** Confirms that facts of a site are still right. The database sets the time. */
 export async function confirmFacts(siteId: string, topics: string[]): Promise<void> {
   const tables = await connectTables()
   const now = new Date().toISOString()

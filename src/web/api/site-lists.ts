@@ -56,7 +56,7 @@ export function writeSearch(search: string, siteDomain: string): string[] {
   })
 }
 
-/** A whole address stands for the site's part of it. */
+/** Reduces a whole address to the label of the site. */
 function labelOf(word: string, siteDomain: string): string {
   const host = word.replace(/^https?:\/\//i, '').replace(/\/$/, '')
   const ending = `.${siteDomain}`

@@ -48,7 +48,7 @@ export async function saveTimeZone(siteId: string, zone: string): Promise<void> 
   )
 }
 
-/** Writes what the device guesses, unless somebody has said it. */
+/** Saves the time zone that the device suggests, unless one was chosen. */
 export async function suggestTimeZone(siteId: string, zone: string): Promise<void> {
   const tables = await connectTables()
   complete(

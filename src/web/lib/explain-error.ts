@@ -13,5 +13,5 @@ export function explainError(error: unknown): string {
   return typeof message === 'string' && message !== '' ? message : 'Something went wrong.'
 }
 
-/** Whether it failed because the session had ended. */
+/** Whether a call failed because the session had ended. */
 export const isSignedOut = (error: unknown) => error instanceof RequestError && error.status === 401

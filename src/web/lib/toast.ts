@@ -51,7 +51,7 @@ export function dropToast(gone: Toast, isTaken = false): void {
   if (!isTaken) gone.onGone?.()
 }
 
-/** Removes what was said about this, because it is not so any more. */
+/** Removes the toasts about this subject, because they are outdated. */
 export function dropToastsAbout(about: string): void {
   for (const each of toasts.get()) if (each.about === about) dropToast(each)
 }

@@ -5,7 +5,7 @@ import { explainError, isSignedOut } from './explain-error.ts'
 import { repeatedSignIns } from './repeated-sign-ins.ts'
 import { RequestError } from './request-error.ts'
 
-/** One request of a form: a busy flag, and why it failed, to be said in the form. */
+/** One request of a form: a busy flag, and the reason of a failure, to be shown in the form. */
 export function useSaving() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')

@@ -5,8 +5,8 @@ const keyOf = (siteId: string) => `scoutsite:step:${siteId}`
 
 /** The step that a leader was on when interrupted: the form opens there again, until the preview was seen. */
 export function lastStep(siteId: string): StepNumber {
-  const kept = deviceStorage.read(keyOf(siteId))
-  return steps.find(({ number }) => String(number) === kept)?.number ?? 1
+  const stored = deviceStorage.read(keyOf(siteId))
+  return steps.find(({ number }) => String(number) === stored)?.number ?? 1
 }
 
 export function noteStep(siteId: string, step: StepNumber): void {

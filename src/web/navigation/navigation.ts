@@ -21,7 +21,7 @@ export type View =
   | { name: 'preview' | 'current'; siteId: string }
 
 const LANDING: View = { name: 'landing' }
-const KEPT = 'scoutsite:view'
+const STORAGE_KEY = 'scoutsite:view'
 const NAMES = ['landing', 'dashboard', 'builder', 'preview', 'current']
 const store = createStore<View>(LANDING)
 
@@ -31,9 +31,9 @@ let held: (() => void) | null = null
 let isReturning = false
 let next: View | null = null
 
-/** The address stays `/`; the current view is kept in the history entry, so Back and reload work. */
+/** The address stays `/`; the current view is stored in the history entry, so Back and reload work. */
 export function startNavigation(): void {
-  const lost = history.state === null ? readKept() : null
+  const lost = history.state === null ? readStoredView() : null
   // Only a reload or going back restores the view; typing the address starts from the beginning.
   const [visit] = performance.getEntriesByType('navigation')
   if (visit && 'type' in visit && visit.type === 'navigate') history.replaceState(null, '')
@@ -121,18 +121,21 @@ function read(): View {
 function show(view: View): void {
   store.set(view)
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ view, entries: history.length }))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ view, entries: history.length }))
   } catch {
     // Without storage such a reload begins at the dashboard.
   }
 }
 
-function readKept(): View | null {
+function readStoredView(): View | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
     const isSame =
-      kept && typeof kept === 'object' && 'entries' in kept && kept.entries === history.length
-    return isSame ? viewIn(kept) : null
+      stored &&
+      typeof stored === 'object' &&
+      'entries' in stored &&
+      stored.entries === history.length
+    return isSame ? viewIn(stored) : null
   } catch {
     return null
   }

@@ -8,8 +8,8 @@ export const WHOLE_LIST: SiteListView = { search: '', sort: 'newest', page: 1 }
 export const PAGE_SIZE = 24
 
 /** Reads the list view of a history entry; invalid values fall back to the defaults. */
-export function readSiteListView(kept: unknown): SiteListView {
-  const { search, sort, page } = (kept ?? {}) as Partial<Record<keyof SiteListView, unknown>>
+export function readSiteListView(stored: unknown): SiteListView {
+  const { search, sort, page } = (stored ?? {}) as Partial<Record<keyof SiteListView, unknown>>
   return {
     search: typeof search === 'string' ? search : WHOLE_LIST.search,
     sort: SITE_SORTS.find((each) => each === sort) ?? WHOLE_LIST.sort,

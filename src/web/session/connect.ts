@@ -9,11 +9,11 @@ export type Connection = {
   /** Drops this browser's session without a request. */
   forget: () => void
   /** The account of the stored session, whether or not it is still valid. */
-  readKept: () => { id: string; email: string } | null
+  readStored: () => { id: string; email: string } | null
   /** Takes over a session from another tab where the browser stores none. */
   adopt: (session: Session) => void
   /** Forgets a session that the browser did not store. */
-  letGo: () => void
+  dropUnstored: () => void
 }
 
 let connecting: Promise<Connection> | undefined
@@ -51,9 +51,9 @@ async function open(): Promise<Connection> {
     config,
     auth,
     forget: () => storage.removeItem(storageKey),
-    readKept: () => readUser(storage.getItem(storageKey)),
+    readStored: () => readUser(storage.getItem(storageKey)),
     adopt: (session) => storage.adopt(storageKey, session),
-    letGo: storage.letGo,
+    dropUnstored: storage.dropUnstored,
   }
 }
 

@@ -37,9 +37,9 @@ function comeBack(answer: () => Response) {
     auth,
     config,
     forget: () => {},
-    readKept: () => null,
+    readStored: () => null,
     adopt: () => {},
-    letGo: () => {},
+    dropUnstored: () => {},
   }
   const ask = async () => {
     const asked = getToken(connection).catch((error: unknown) => error)

@@ -8,7 +8,7 @@ const NEVER = { token: '', at: 0 }
 
 let asked = NEVER
 
-/** Refuses to save what nobody would own: the server is asked who is signed in, at most once a minute. */
+/** Refuses to save what nobody would own: asks the server who is signed in, at most once a minute. */
 export async function requireUser(connection?: Pick<Connection, 'auth'>): Promise<void> {
   const { auth } = connection ?? (await connect())
   const token = (await getSession({ auth }))?.access_token

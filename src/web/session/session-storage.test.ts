@@ -62,7 +62,7 @@ it('Tabs tell each other of a session that none of them can store, and of its en
   storage.adopt(KEY, { refresh_token: 'r1' })
   storage.adopt(KEY, { refresh_token: 'r2' })
   expect(storage.getItem(KEY)).toBe('{"refresh_token":"r2"}')
-  storage.letGo()
+  storage.dropUnstored()
   expect(storage.getItem(KEY)).toBeNull()
 })
 

@@ -34,6 +34,6 @@ export function createSessionStorage() {
       if (deviceStorage.read(key) === null) held.set(key, JSON.stringify(session))
     },
     /** Forgets what is only in this tab, when another one has signed out. */
-    letGo: () => held.clear(),
+    dropUnstored: () => held.clear(),
   }
 }

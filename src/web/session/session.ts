@@ -30,17 +30,17 @@ export function useSession(): SessionState {
 export async function startSession(): Promise<void> {
   if (isListening) return
   try {
-    const { auth, config, readKept, adopt, letGo } = await connect()
+    const { auth, config, readStored, adopt, dropUnstored } = await connect()
     isListening = true
     const hear = (event: AuthChangeEvent, session: Session | null) => {
       if (session) {
         adopt(session)
         signedOut.forget()
       }
-      if (event === 'SIGNED_OUT') letGo()
+      if (event === 'SIGNED_OUT') dropUnstored()
       // Initially, no session may also mean that it could not be renewed just now.
-      const kept = event === 'INITIAL_SESSION' ? readKept() : null
-      const user = session?.user ?? kept
+      const stored = event === 'INITIAL_SESSION' ? readStored() : null
+      const user = session?.user ?? stored
       const before = store.get()
       if (user || !config.isDemo) store.set(follow(before, event, user))
       else leaveDemo()
@@ -49,7 +49,7 @@ export async function startSession(): Promise<void> {
     auth.onAuthStateChange(hear)
     endSession = () => hear('SIGNED_OUT', null)
     signedOut.follow(() => {
-      letGo()
+      dropUnstored()
       store.set(OUT)
     })
   } catch {
@@ -57,7 +57,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** The session is not there any more, and nobody said so: the browser may have cleared what it kept. */
+/** Call when the session is missing without a sign-out: the browser may have cleared its storage. */
 export function noteMissingSession(): void {
   if (store.get().phase === 'in') endSession()
 }
@@ -91,7 +91,7 @@ export function endRecovery(): void {
   if (state.phase === 'in') store.set({ ...state, isRecovering: false })
 }
 
-/** The account of a guest is gone with the session: nobody can sign in to it again. */
+/** The account of a demo guest ends with its session: nobody can sign in to it again. */
 function leaveDemo(): void {
   lastEmail.forget()
   store.set(OUT)

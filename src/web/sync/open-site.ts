@@ -29,7 +29,7 @@ type Opening = {
   isNew?: boolean
   /** The record that a list has just loaded. */
   record?: SiteRecord
-  /** Whether it is to be changed, so that the device keeps it for the next time. */
+  /** Whether it is opened for editing, so that the device stores it for the next time. */
   isEdited?: boolean
 }
 
@@ -125,7 +125,7 @@ function openAccount(userId: string) {
       }
     },
     close,
-    /** Forgets what this device keeps of a site that is gone. `document` names files that were its. */
+    /** Removes a deleted site from this device. `document` names further files of it. */
     async forget({ siteId, document }: Partial<Draft> & Pick<Draft, 'siteId'>): Promise<void> {
       const draft = draftStore.read(userId, siteId)
       const opened = await sites.get(siteId)?.catch(() => undefined)

@@ -82,7 +82,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
   /** Sentences about texts that were lost with a file removed elsewhere. */
   const removedNotices = createStore<readonly string[]>([])
   const arrival = createStore<Arrival | null>(null)
-  /** The site as the server last said it is. */
+  /** The last record of the site from the server. */
   const record = createStore<SiteRecord | null>(null)
   let { base, sent, revision } = draft
 
@@ -289,7 +289,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
       await uploads.settle()
       await loop.flush()
     },
-    /** Forgets a file that was removed everywhere: nobody is to bring it back. */
+    /** Forgets a file that was removed everywhere, so that no Undo brings it back. */
     forget(id: string): void {
       const { [id]: _, ...rest } = stored.get()
       stored.set(rest)

@@ -12,13 +12,13 @@ const CancelSheet = dialogLater(async () => (await import('./cancel-sheet.tsx'))
 type Props = {
   userId: string
   siteId: string
-  /** For those who hear it in a list of sites. */
+  /** Added for screen readers, in a list of sites. */
   name?: string
   /** Whether it loads the dates only once it is in view: a long list of sites must not load all of them. */
   isPatient?: boolean
 }
 
-/** “Cancelled tonight”, in two presses; nothing while nothing is coming. */
+/** “Cancelled tonight”, in two presses; hidden while no event is coming up. */
 export function CancelButton({ userId, siteId, name, isPatient = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()

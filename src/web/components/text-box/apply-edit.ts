@@ -9,7 +9,7 @@ export function readBox(box: HTMLTextAreaElement): Edit {
 const MOST_TYPED = 6_000
 
 /**
- * Changes what differs as if it were typed: the form hears of it, and the browser's own Undo knows it.
+ * Changes what differs as if it were typed: the form gets an event, and the browser's own Undo works.
  */
 export function applyEdit(box: HTMLTextAreaElement, { text, start, end }: Edit): void {
   const before = box.value

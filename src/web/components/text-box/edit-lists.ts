@@ -1,7 +1,7 @@
 import { type Edit, type ListKind, linesOf, type Sign, signOf } from './edit.ts'
 import { splitLine } from './edit-looks.ts'
 
-/** The list that a selection is in, all of it. */
+/** The kind of list that the whole selection is in. */
 export function listOf({ text, start, end }: Edit): ListKind | null {
   const lines = filled(linesOf(text, start, end))
   const kind = signOf(lines[0]?.line ?? '')?.kind ?? null

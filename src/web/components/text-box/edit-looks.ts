@@ -40,7 +40,7 @@ export function toggleBold(edit: Edit): Edit {
   return { text: `${text.slice(0, start)}****${text.slice(start)}`, start: inside, end: inside }
 }
 
-/** A line in two: what is bold or leads elsewhere on both sides goes on doing so. */
+/** Splits a line in two: bold text and links that are split stay so on both sides. */
 export function splitLine(line: string, at: number): [string, string] {
   const spans = readSpans(line)
   const isWithin = spans.some(

@@ -16,7 +16,7 @@ const isMac = /^(?:Mac|iP)/.test(navigator.platform)
 export const COMMAND = isMac ? '⌘' : 'Ctrl+'
 let presses = 0
 
-/** Changes of a text box by buttons, keys and what is pasted, and what there is to say of them. */
+/** Changes a text box by buttons, keys and pasting, with the sentences that report them. */
 export function useBoxEdits({ box, press }: BoxProps, onLink: () => void) {
   const [news, setNews] = useState('')
 

@@ -29,7 +29,7 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', jump)
   }, [])
 
-  // A modal dialog takes the focus back from whatever lies outside it; it listens on the document.
+  // A modal dialog takes the focus back from everything outside it; it listens on the document.
   useEffect(() => {
     const keep = (event: FocusEvent) => {
       const { current } = region

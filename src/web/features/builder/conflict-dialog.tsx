@@ -19,7 +19,7 @@ const REMOVED = '(removed)'
 type Props = {
   content: SiteDocument
   asked: OpenConflicts
-  /** Called with what is taken from elsewhere. */
+  /** Called with the conflicts in which the other version was chosen. */
   onSettle: (taken: Conflict[]) => void
 }
 

@@ -99,7 +99,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
     if (number && !isHere) go({ ...view, step: number })
   }
 
-  /** Whatever led to the panel is where its end leads back to. What could not be saved is kept here. */
+  /** Returns to the view that opened the panel. Changes that could not be saved stay on the device. */
   async function leaveLook() {
     if (sync.isSaved()) await save()
     if (isHere.current) history.back()
@@ -210,7 +210,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
             isOpen={isPageOpen}
             isOver={isLook}
             onClose={() => setPageOpen(false)}
-            // In the panel a press would lead out of it, to the words of a step.
+            // In the panel a press would leave it for the fields of a step.
             onPress={isLook ? undefined : openField}
             isBeside={isBeside}
           />
@@ -233,7 +233,7 @@ function useIsHere(): { readonly current: boolean } {
   return isHere
 }
 
-/** Stays true once it has been: what slides away has to be there for it. */
+/** Stays true once it was true: a panel that slides away has to stay mounted meanwhile. */
 function useOnceTrue(value: boolean): boolean {
   const was = useRef(value)
   was.current ||= value

@@ -23,7 +23,7 @@ const QuestionsControl = partLater(
 )
 const LeadersControl = partLater(async () => (await import('./leaders-control.tsx')).LeadersControl)
 
-/** One field of the wizard, whatever its kind, in the words of the unit. */
+/** One field of the wizard of any kind, in the words of the unit. */
 export function FieldControl({ field: known, editor, onFocus }: ControlProps) {
   const field = fieldFor(findUnit(editor.content.texts.unitKind), known)
   const props = { editor, onFocus }

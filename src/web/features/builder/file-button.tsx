@@ -10,7 +10,7 @@ type Props = {
   isBusy?: boolean
   /** As a button among others, instead of a box of its own. */
   isSmall?: boolean
-  /** The ids of what is said about it. */
+  /** The ids of the sentences that describe it. */
   describedBy?: string
   onFocus?: () => void
   onPick: (files: File[]) => void

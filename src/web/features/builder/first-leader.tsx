@@ -22,7 +22,7 @@ export function FirstLeader({ field, leader, unit, idOf, onWrite, photo, order }
   }
 
   return (
-    // Among others it is as much a card as theirs, or nobody knows whose buttons these are.
+    // With other leaders it is a card like theirs, to show which buttons belong to it.
     <div
       className={
         order.count > 1

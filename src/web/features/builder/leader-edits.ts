@@ -55,7 +55,7 @@ export function leaderEdits({ read, change }: Editor) {
       takeOut(replace(place, leader), taken, 'photo')
       return taken
     },
-    /** To the same leader, wherever in the list; nobody else gets the face. */
+    /** Adds the photo to the same leader, even if the list was reordered. */
     putBackPhoto({ leader: { id, name, photo }, file }: TakenOut): void {
       const at = read().texts.leaders.findIndex((other) => other.id === id)
       const other = read().texts.leaders[at]

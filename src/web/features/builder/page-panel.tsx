@@ -70,7 +70,7 @@ export function PagePanel({
   const [device, setDevice] = useState<Device>(readableDevice)
   const isOnView = isOpen || isBeside || isOver
   const lastSeen = useRef(content)
-  // Nobody looks: the page catches up when it is opened.
+  // Nothing is rendered while the panel is closed: the page catches up when it is opened.
   if (isOnView) lastSeen.current = content
   const { texts, files } = lastSeen.current
   const stored = useStore(sync.stored, sync.stored.get())

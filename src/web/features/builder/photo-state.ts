@@ -3,7 +3,7 @@ import type { UploadState } from '../../sync/files/uploads.ts'
 /** The upload state that a tile shows for a photo that is not on the server yet. */
 export type PhotoState = {
   text: string
-  /** From 0 to 1; null when nobody knows. */
+  /** From 0 to 1; null while unknown. */
   share: number | null
   isFailed?: boolean
 }

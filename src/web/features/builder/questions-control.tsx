@@ -19,7 +19,7 @@ const USUAL = [
   'What if we cannot make every meeting?',
 ]
 
-/** The questions in their order. One without an answer is kept, and not yet on the page. */
+/** The questions in their order. One without an answer is stored, but not on the page yet. */
 export function QuestionsControl({ field, editor, onFocus }: ControlProps<QuestionsField>) {
   const id = useId()
   const wanted = useRef('')

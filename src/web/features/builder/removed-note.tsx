@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx'
 
 type Props = { text: string; onUndo: () => void }
 
-/** Stands where something was taken out: in a long list, what is said elsewhere is out of sight. */
+/** Shown in the place of a removed item: in a long list, a message elsewhere would be out of sight. */
 export function RemovedNote({ text, onUndo }: Props) {
   const note = useRef<HTMLDivElement>(null)
 

@@ -32,7 +32,7 @@ const STAY = 'Do not close this tab yet.'
 const KEPT = 'Everything is kept on this device.'
 
 /**
- * The state in a word, where the whole of it may be scrolled away. It is drawn alone: the whole is read out.
+ * The state in a word, where the full sentence may be scrolled away. Hidden from screen readers, which read that one.
  * Where edits are not published yet, it links to the preview.
  */
 export function SaveMark(props: Props) {

@@ -21,7 +21,7 @@ export function useComing(siteId: string, isWanted: boolean): ReadComing {
         const found = await loadComing(siteId)
         if (isCurrent) setReadComing(() => found)
       } catch (error) {
-        // Refused means that nothing of it is this leader's to see; the page is shown without.
+        // A refusal means that this leader may not see live facts: the page is shown without them.
         if (isCurrent && isUnreachable(error)) stopWaiting = waitForServer(() => void load())
       }
     }

@@ -51,7 +51,7 @@ export function useJumps(
     undo: () => travel(editor.undo, `Undone: ${editor.undoWords}`),
     redo: () => travel(editor.redo, `Done again: ${editor.redoWords}`),
     showSection,
-    /** To where a section begins, also when part of it is on view already. */
+    /** Scrolls to the start of a section, even when a part of it is in view already. */
     showStart: (anchor: Anchor) => setPlace({ anchor, isStart: true }),
     showTop: () => setPlace({ anchor: 'top' }),
   }

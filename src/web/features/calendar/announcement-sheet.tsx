@@ -51,7 +51,7 @@ export function AnnouncementSheet(props: Props) {
     kept.finish()
   }
 
-  /** A day that nobody changed keeps its time, which another program may have set. */
+  /** A day that was not changed keeps its time, which another program may have set. */
   function keepTimes(known: Announcement, row: ReturnType<typeof writeAnnouncement>) {
     const former = draftOfAnnouncement(known, zone)
     const { shown_from, shown_until } = rowOfAnnouncement(known)

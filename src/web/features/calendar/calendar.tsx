@@ -9,7 +9,7 @@ import { CalendarPage } from './calendar-page.tsx'
 
 type Props = { siteId: string; account: Account }
 
-/** "Keep it current": what goes onto the page by itself. */
+/** "Keep it current": events, announcements and calendars, which need no publishing. */
 export function Calendar({ siteId, account }: Props) {
   const { data, error, refetch } = useQuery(getSiteQuery(siteId))
   useEffect(() => {

@@ -34,7 +34,7 @@ export function draftMeeting(onPage: MeetingOnPage, today: Day, id?: string): Me
 
 /**
  * The meeting on the calendar as the site's words have it, where both cannot be right: visitors read both. Null where
- * they agree, and where nobody can tell.
+ * they agree, and where that cannot be told.
  */
 export function correctMeeting(
   onPage: MeetingOnPage,

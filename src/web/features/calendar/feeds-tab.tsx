@@ -6,7 +6,7 @@ import { FeedForm } from './feed-form.tsx'
 import type { CalendarState } from './use-calendar.ts'
 import { useFeeds } from './use-feeds.ts'
 
-/** Calendars that are kept elsewhere and shown on the page too. */
+/** Calendars of other programs that the page shows too. */
 export function FeedsTab({ calendar }: { calendar: CalendarState }) {
   const { query, read, change, remove } = useFeeds(calendar)
   return (

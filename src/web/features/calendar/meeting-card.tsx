@@ -15,7 +15,7 @@ type Props = { calendar: CalendarState; onForm: (draft: EventDraft) => void }
 
 const declinedKey = (siteId: string) => `scoutsite:no-meeting:${siteId}`
 
-/** Puts on the calendar what the page says of the weekly meeting; later, what can be done about it. */
+/** Offers to put the weekly meeting from the page on the calendar; once it is there, the tools for it. */
 export function MeetingCard({ calendar, onForm }: Props) {
   const { siteId, record, live, today } = calendar
   const { saveDraft } = useEventActions(calendar)

@@ -34,7 +34,7 @@ export function OccurrenceSheet({ calendar, occurrence, event, onEdit, onClose }
   )
   const act = (work: () => Promise<void>) => void run(work).then((isDone) => isDone && onClose())
 
-  async function takePlace(): Promise<void> {
+  async function undoCancellation(): Promise<void> {
     const target = event ? { eventId: event.id } : { feedKey: occurrence.key }
     await cancelTonight({ siteId: calendar.siteId, ...target, on, undo: true })
     await calendar.refresh()
@@ -83,7 +83,7 @@ export function OccurrenceSheet({ calendar, occurrence, event, onEdit, onClose }
             </Button>
           )}
           {cancelled && (
-            <Button disabled={isBusy} onClick={() => act(takePlace)}>
+            <Button disabled={isBusy} onClick={() => act(undoCancellation)}>
               It takes place after all
             </Button>
           )}

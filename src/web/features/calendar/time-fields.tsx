@@ -74,7 +74,7 @@ export function TimeFields({ draft, messagesFor, onChange }: Props) {
             <FormField
               label="Ends at"
               isOptional
-              // The end has one place for what is said of it.
+              // Day and time of the end share one message.
               {...(!isLong && end)}
             >
               {(linked) => (

@@ -57,7 +57,7 @@ export function useCalendar(record: SiteRecord, userId: string) {
     }
   }
 
-  /** Sends a row, or keeps it on the device until the server is back. Throws what the server refuses. */
+  /** Sends a row, or stores it on the device until the server is back. Throws when the server refuses. */
   async function save(row: Sendable, action?: ToastAction): Promise<void> {
     const waiting = unsent.find(({ id }) => id === row.id)
     const whole = joinWaiting(waiting, {

@@ -22,7 +22,7 @@ export function useFeeds({ siteId, zone, sight, isSeen, refresh }: CalendarState
     void refresh()
   }
   async function read(url: string): Promise<void> {
-    // Its events are kept as the clocks of the troop show them.
+    // Its events are stored in the time zone of the troop.
     await suggestTimeZone(siteId, zone)
     const { count } = await addFeed(siteId, url)
     await reread()

@@ -43,7 +43,7 @@ export function Dashboard({ account, list }: Props) {
   const unsaved = isNarrowed || page > 1 ? [] : drafts.filter((draft) => draft.revision === null)
 
   const isEmpty = data?.sites.length === 0 && !isNarrowed && unsaved.length === 0
-  // Nobody reads what was never published.
+  // A site that was never published has no readers.
   const mayBeOld = data?.sites.some(({ status }) => status === 'published') ?? false
 
   useEffect(() => {

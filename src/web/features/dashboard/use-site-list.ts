@@ -9,7 +9,7 @@ const PAUSE = 300
 /** With fewer sites than this a leader sees all of them at a glance. */
 const MANY = 13
 
-/** The part of the site list that is on view, which the history entry keeps, and how to see others. */
+/** The page of the site list that is shown, stored in the history entry, and the ways to other pages. */
 export function useSiteList(userId: string, list: SiteListView) {
   const [typed, setTyped] = useState(list.search)
   const settled = useDebounced(typed, PAUSE)

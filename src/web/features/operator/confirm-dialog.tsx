@@ -15,7 +15,7 @@ type Props = {
   isSevere?: boolean
   /** Resolves to what was done, as a sentence. */
   work: () => Promise<string>
-  /** Looks at what was typed; false keeps it from being sent. */
+  /** Validates the input; false prevents that it is sent. */
   check?: () => boolean
   onClose: () => void
   children?: ReactNode

@@ -29,7 +29,7 @@ type Item = {
   label: string
   why: string
   step: (typeof fields)[number]['step']
-  /** It is said on the calendar, not in a field. */
+  /** It belongs on the calendar, not in a field. */
   isOnCalendar?: boolean
 }
 

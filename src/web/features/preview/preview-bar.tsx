@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The preview's heading, the site's status and the actions: on a phone what publishes stands alone. */
+/** The preview's heading, the site's status and the actions: on a phone the publish button has its own row. */
 export function PreviewBar(props: Props) {
   const { isLive, hasChanges, isTakenDown, before, publish, children } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes is which buttons there are

@@ -197,6 +197,6 @@ export function PreviewPage({ record, sync, account }: Props) {
   )
 }
 
-/** While it is not known, nobody is told to add some. */
+/** Until that is known, the leader is not told to add some. */
 const hasDates = (live: LiveFacts | undefined) =>
   !live || live.events.length > 0 || live.feeds.length > 0

@@ -40,7 +40,7 @@ export function usePublish(site: Site, sync: SiteSync) {
       ...(record && { previewed: describePreview(record, site.template) }),
     })
     toast('Site Published Successfully!', {
-      // In place of what was said when the preview was opened.
+      // Replaces the answer from when the preview was opened.
       about: siteId,
       description: `Your site is now live at ${showUrl(siteUrl)}`,
     })

@@ -103,7 +103,7 @@ const byId = (entries: readonly Entry[]) => new Map(entries.map((entry) => [entr
 const isSame = (one: Entry, other: Entry) =>
   Object.keys(one).every((name) => one[name] === (other[name] ?? ''))
 
-/** An entry in words, for whoever is to choose. */
+/** Describes an entry for the leader who has to choose. */
 function sayEntry({ id: _, photo: __, ...words }: Entry): string {
   return Object.values(words)
     .filter((text) => text !== '')

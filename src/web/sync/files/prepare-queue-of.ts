@@ -13,7 +13,7 @@ export function prepareQueueOf(opened: SiteWithFiles): PrepareQueue {
 }
 
 function create({ sync, device, isStopped }: SiteWithFiles): PrepareQueue {
-  // A browser that keeps no files, or knows no locks, has nothing to free.
+  // A browser that stores no files, or has no locks, has nothing to free.
   sweepBlobs(device.userId).catch(() => undefined)
   const list = createPickedList(device.pickedKeyOf(sync.siteId))
   const readMost = async () => (await connect()).config.maxPhotos

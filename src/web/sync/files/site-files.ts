@@ -19,7 +19,7 @@ export type SiteFile = ListedFile & {
   thumb: string
 }
 
-/** All that a leader says of a file. */
+/** Everything that a leader has entered about a file. */
 export const WORDS = ['alt', 'caption', 'album', 'focus'] as const
 export type WordsName = (typeof WORDS)[number]
 

@@ -4,7 +4,7 @@ import { storageOrMemory } from '../storage-or-memory.ts'
 type Device = {
   keys: () => Promise<IDBValidKey[]>
   delMany: (keys: IDBValidKey[]) => Promise<void>
-  /** All that is listed: as texts, in which the ids stand. */
+  /** The stored lists of files, as texts that contain the ids. */
   readLists: () => string[]
   locks: Pick<LockManager, 'request'>
 }

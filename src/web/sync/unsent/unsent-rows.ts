@@ -9,7 +9,7 @@ const PREFIX = 'scoutsite:unsent'
 
 /**
  * Rows saved while the server was unreachable, stored on this device until they are sent. Each row has a key of its
- * own, so that no tab overwrites what another one keeps; sending a row twice does no harm.
+ * own, so that no tab overwrites the rows of another; sending a row twice does no harm.
  */
 export function createUnsentRows(send = sendRow) {
   const rows = createStore<readonly UnsentRow[]>([])
@@ -51,7 +51,7 @@ export function createUnsentRows(send = sendRow) {
 
   return {
     rows,
-    /** Returns a function to stop following what other tabs keep. */
+    /** Returns a function to stop following the rows of other tabs. */
     open(userId: string): () => void {
       account = userId
       read()

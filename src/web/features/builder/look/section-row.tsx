@@ -23,7 +23,7 @@ type Props = {
   onName: (text: string) => void
 }
 
-/** One section: its heading, what visitors see of it, and the ways to move and to hide it. */
+/** One section: its heading, whether visitors see it, and the buttons that move and hide it. */
 export function SectionRow({
   heading,
   usual,

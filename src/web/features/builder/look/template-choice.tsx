@@ -58,7 +58,7 @@ export function TemplateChoice({ label, editor, onFocus }: Props) {
   )
 }
 
-/** The wizard's own name for a template stands behind the name that it has everywhere else. */
+/** The name of a template, followed by the wizard's own word for it. */
 function nameOf({ label, wizardName }: ListedTemplate): string {
   return label === wizardName ? label : `${label} (${wizardName})`
 }

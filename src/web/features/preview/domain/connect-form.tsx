@@ -12,7 +12,7 @@ type Props = {
   onConnect: (name: string) => Promise<void>
 }
 
-/** Asks for the domain; what cannot be one is said beside it. */
+/** Asks for the domain, with a message beside the field when it is not valid. */
 export function ConnectForm({ isFirst, example, name, onName, onConnect }: Props) {
   const [refused, setRefused] = useState('')
   const { isBusy, failure, run } = useSaving()

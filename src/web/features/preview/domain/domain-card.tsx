@@ -25,7 +25,7 @@ type Props = {
   onRemove: () => Promise<void>
 }
 
-/** A domain of the troop: how it stands, its records, and what can be done. */
+/** A domain of the troop: its state, its records and its actions. */
 export function DomainCard(props: Props) {
   const { domain, address, sight, leadsTo, isOnly, connected, onCheck, onRemove } = props
   const checking = useSaving()

@@ -46,7 +46,7 @@ export const SEEN_FROM = {
   down: 'as soon as it is back',
 }
 
-/** How a domain stands, in words. */
+/** The state of a domain in words. */
 export function sayDomain({ state }: Pick<OwnDomain, 'state'>, sight: Sight): Words {
   const words = WORDS[state]
   if (state === 'waiting' && sight === 'live') {
