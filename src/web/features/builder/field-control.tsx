@@ -21,7 +21,9 @@ const TemplateChoice = partLater(
 const QuestionsControl = partLater(
   async () => (await import('./questions-control.tsx')).QuestionsControl,
 )
-const LeadersControl = partLater(async () => (await import('./leaders-control.tsx')).LeadersControl)
+const LeadersControl = partLater(
+  async () => (await import('./leaders/leaders-control.tsx')).LeadersControl,
+)
 
 /** One field of the wizard of any kind, in the words of the unit. */
 export function FieldControl({ field: known, editor, onFocus }: ControlProps) {

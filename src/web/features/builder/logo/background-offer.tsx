@@ -3,9 +3,9 @@ import { Button } from '../../../components/ui/button.tsx'
 import { deviceStorage } from '../../../lib/device-storage.ts'
 import { REMOVAL, toast } from '../../../lib/toast.ts'
 import { type SiteFile, thumbOf, withFile } from '../../../sync/files/site-files.ts'
+import { usePickedFiles } from '../files/use-picked-files.ts'
 import { useBetweenPresses } from '../use-after-press.ts'
 import type { EditorState } from '../use-editor.ts'
-import { usePickedFiles } from '../use-picked-files.ts'
 import { type Cleared, clearLogo } from './clear-logo.ts'
 
 type Props = { editor: EditorState; logo: SiteFile; onAnswered: () => void }
