@@ -2,7 +2,7 @@ import type { Announcement, LiveFacts, PlaceShown, TroopEvent } from '#site/fact
 import type { AnnouncementRow } from '../../api/announcements.ts'
 import type { EventRow } from '../../api/events.ts'
 import type { UnsentRow } from '../../sync/unsent/unsent-row.ts'
-import { rowOfAnnouncement } from './announcement-draft.ts'
+import { rowOfAnnouncement } from './announcements/announcement-draft.ts'
 import { draftOf, rowOf } from './event-draft.ts'
 
 /** The live facts of a site as they will be once these rows are sent. */

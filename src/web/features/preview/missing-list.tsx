@@ -8,7 +8,7 @@ import { dayAt } from '#site/page/occurrences.ts'
 import { isCutShort } from '#site/templates/parts/text.ts'
 import { paragraphs } from '#site/text/paragraphs.ts'
 import { go } from '../../navigation/navigation.ts'
-import { correctMeeting } from '../calendar/draft-meeting.ts'
+import { correctMeeting } from '../calendar/meeting/draft-meeting.ts'
 import { sayRule } from '../calendar/repeat-choices.ts'
 import { sayHours } from '../calendar/say-dates.ts'
 

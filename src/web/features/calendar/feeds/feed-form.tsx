@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { Failure } from '../../components/ui/failure.tsx'
-import { FormField } from '../../components/ui/form-field.tsx'
-import { useSaving } from '../../lib/use-saving.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Failure } from '../../../components/ui/failure.tsx'
+import { FormField } from '../../../components/ui/form-field.tsx'
+import { useSaving } from '../../../lib/use-saving.ts'
 import { isSecretFeed } from './is-secret-feed.ts'
 
 const WHERE =

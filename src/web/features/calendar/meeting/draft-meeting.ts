@@ -2,10 +2,10 @@ import type { TroopEvent } from '#site/facts/live.ts'
 import type { SiteRow } from '#site/facts/site.ts'
 import { findUnit } from '#site/facts/units.ts'
 import { type Day, dayOf, partsOf, toDate } from '#site/text/dates.ts'
-import { draftOf, type EventDraft, newDraft } from './event-draft.ts'
+import { draftOf, type EventDraft, newDraft } from '../event-draft.ts'
+import { sayRule, writeRule } from '../repeat-choices.ts'
+import { sayTime } from '../say-dates.ts'
 import { type MeetingTime, readMeetingTime } from './read-meeting-time.ts'
-import { sayRule, writeRule } from './repeat-choices.ts'
-import { sayTime } from './say-dates.ts'
 
 const MOST_MONTHS = 13
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
-import { TextBox } from '../../components/text-box/text-box.tsx'
-import { Button } from '../../components/ui/button.tsx'
-import { CheckRow } from '../../components/ui/check-row.tsx'
-import { Failure } from '../../components/ui/failure.tsx'
-import { FormField } from '../../components/ui/form-field.tsx'
-import { useSaving } from '../../lib/use-saving.ts'
+import { TextBox } from '../../../components/text-box/text-box.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { CheckRow } from '../../../components/ui/check-row.tsx'
+import { Failure } from '../../../components/ui/failure.tsx'
+import { FormField } from '../../../components/ui/form-field.tsx'
+import { useSaving } from '../../../lib/use-saving.ts'
 import {
   type AnnouncementDraft,
   type AnnouncementField,

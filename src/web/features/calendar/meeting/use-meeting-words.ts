@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getSiteQuery, siteListsOf, updateSite } from '../../api/sites.ts'
-import { explainError } from '../../lib/explain-error.ts'
-import { toast } from '../../lib/toast.ts'
+import { getSiteQuery, siteListsOf, updateSite } from '../../../api/sites.ts'
+import { explainError } from '../../../lib/explain-error.ts'
+import { toast } from '../../../lib/toast.ts'
+import type { CalendarState } from '../use-calendar.ts'
 import type { MeetingWords } from './draft-meeting.ts'
-import type { CalendarState } from './use-calendar.ts'
 
 const CHANGED = 'Somebody has changed what the page says meanwhile. It was not written over.'
 

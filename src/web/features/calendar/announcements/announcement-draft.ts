@@ -4,8 +4,8 @@ import { findLists } from '#site/text/lists.ts'
 import { paragraphs } from '#site/text/paragraphs.ts'
 import { withoutMarks } from '#site/text/without-marks.ts'
 import { instantOf, wallTime } from '#site/text/zones.ts'
-import type { AnnouncementRow } from '../../api/announcements.ts'
-import { isSensible } from './check-draft.ts'
+import type { AnnouncementRow } from '../../../api/announcements.ts'
+import { isSensible } from '../check-draft.ts'
 
 /** An announcement as its form holds it: days in the troop's zone, both ends among them. */
 export type AnnouncementDraft = {

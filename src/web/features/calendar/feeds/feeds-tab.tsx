@@ -1,9 +1,9 @@
-import { Button } from '../../components/ui/button.tsx'
-import { Waiting } from '../../components/waiting.tsx'
-import { explainError } from '../../lib/explain-error.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Waiting } from '../../../components/waiting.tsx'
+import { explainError } from '../../../lib/explain-error.ts'
+import type { CalendarState } from '../use-calendar.ts'
 import { FeedCard } from './feed-card.tsx'
 import { FeedForm } from './feed-form.tsx'
-import type { CalendarState } from './use-calendar.ts'
 import { useFeeds } from './use-feeds.ts'
 
 /** Calendars of other programs that the page shows too. */

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Announcement } from '#site/facts/live.ts'
-import { Button } from '../../components/ui/button.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import type { CalendarState } from '../use-calendar.ts'
 import {
   type AnnouncementDraft,
   groupAnnouncements,
@@ -10,7 +11,6 @@ import {
 } from './announcement-draft.ts'
 import { AnnouncementRow } from './announcement-row.tsx'
 import { AnnouncementSheet } from './announcement-sheet.tsx'
-import type { CalendarState } from './use-calendar.ts'
 
 type Sheet = { draft: AnnouncementDraft; before: Announcement | null }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Announcement } from '#site/facts/live.ts'
-import { Dialog } from '../../components/ui/dialog.tsx'
-import { DraftNote, useSheetDraft } from '../../components/use-form-draft.tsx'
-import { isDeletedMeanwhile } from '../../lib/deleted-meanwhile.ts'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { DraftNote, useSheetDraft } from '../../../components/use-form-draft.tsx'
+import { isDeletedMeanwhile } from '../../../lib/deleted-meanwhile.ts'
+import type { CalendarState } from '../use-calendar.ts'
 import {
   type AnnouncementDraft,
   draftOfAnnouncement,
@@ -11,7 +12,6 @@ import {
 } from './announcement-draft.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
-import type { CalendarState } from './use-calendar.ts'
 
 type Props = {
   calendar: CalendarState

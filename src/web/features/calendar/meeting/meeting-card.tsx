@@ -1,15 +1,15 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { toDay } from '#site/text/dates.ts'
-import { Button } from '../../components/ui/button.tsx'
-import { Failure } from '../../components/ui/failure.tsx'
-import { deviceStorage } from '../../lib/device-storage.ts'
-import { useSaving } from '../../lib/use-saving.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Failure } from '../../../components/ui/failure.tsx'
+import { deviceStorage } from '../../../lib/device-storage.ts'
+import { useSaving } from '../../../lib/use-saving.ts'
+import type { EventDraft } from '../event-draft.ts'
+import type { CalendarState } from '../use-calendar.ts'
+import { useEventActions } from '../use-event-actions.ts'
 import { draftMeeting } from './draft-meeting.ts'
-import type { EventDraft } from './event-draft.ts'
 import { MeetingTools } from './meeting-tools.tsx'
-import type { CalendarState } from './use-calendar.ts'
-import { useEventActions } from './use-event-actions.ts'
 
 type Props = { calendar: CalendarState; onForm: (draft: EventDraft) => void }
 

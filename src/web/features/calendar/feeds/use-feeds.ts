@@ -6,11 +6,11 @@ import {
   type FeedShown,
   listFeedsQuery,
   removeFeed,
-} from '../../api/feeds.ts'
-import { suggestTimeZone } from '../../api/sites.ts'
-import { explainError } from '../../lib/explain-error.ts'
-import { toast } from '../../lib/toast.ts'
-import type { CalendarState } from './use-calendar.ts'
+} from '../../../api/feeds.ts'
+import { suggestTimeZone } from '../../../api/sites.ts'
+import { explainError } from '../../../lib/explain-error.ts'
+import { toast } from '../../../lib/toast.ts'
+import type { CalendarState } from '../use-calendar.ts'
 
 /** The calendars from elsewhere that a site shows, and what a leader can do to them. */
 export function useFeeds({ siteId, zone, sight, isSeen, refresh }: CalendarState) {

@@ -1,11 +1,11 @@
 import type { TroopEvent } from '#site/facts/live.ts'
 import { toDay } from '#site/text/dates.ts'
-import { Button } from '../../components/ui/button.tsx'
-import { go } from '../../navigation/navigation.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { go } from '../../../navigation/navigation.ts'
+import { draftOf } from '../event-draft.ts'
+import type { CalendarState } from '../use-calendar.ts'
+import { useEventActions } from '../use-event-actions.ts'
 import { correctMeeting, correctWords, hasMoved, whenAndWhere } from './draft-meeting.ts'
-import { draftOf } from './event-draft.ts'
-import type { CalendarState } from './use-calendar.ts'
-import { useEventActions } from './use-event-actions.ts'
 import { useMeetingWords } from './use-meeting-words.ts'
 
 type Props = {

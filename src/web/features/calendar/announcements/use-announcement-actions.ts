@@ -3,13 +3,13 @@ import {
   type AnnouncementRow,
   addAnnouncement,
   deleteAnnouncement,
-} from '../../api/announcements.ts'
-import { changedColumns } from '../../lib/changed-columns.ts'
-import { explainError } from '../../lib/explain-error.ts'
-import { toast } from '../../lib/toast.ts'
-import { unsentRows } from '../../sync/unsent/unsent-rows.ts'
+} from '../../../api/announcements.ts'
+import { changedColumns } from '../../../lib/changed-columns.ts'
+import { explainError } from '../../../lib/explain-error.ts'
+import { toast } from '../../../lib/toast.ts'
+import { unsentRows } from '../../../sync/unsent/unsent-rows.ts'
+import type { CalendarState } from '../use-calendar.ts'
 import { rowOfAnnouncement } from './announcement-draft.ts'
-import type { CalendarState } from './use-calendar.ts'
 
 /** The actions on an announcement. Each throws when the server refuses. */
 export function useAnnouncementActions(calendar: CalendarState) {

@@ -1,9 +1,11 @@
 import type { Announcement } from '#site/facts/live.ts'
-import { Badge } from '../../components/ui/badge.tsx'
-import { Button } from '../../components/ui/button.tsx'
-import { explainError } from '../../lib/explain-error.ts'
-import { toast } from '../../lib/toast.ts'
-import { useSaving } from '../../lib/use-saving.ts'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { explainError } from '../../../lib/explain-error.ts'
+import { toast } from '../../../lib/toast.ts'
+import { useSaving } from '../../../lib/use-saving.ts'
+import { sayMonthDay } from '../say-dates.ts'
+import type { CalendarState } from '../use-calendar.ts'
 import {
   type AnnouncementDraft,
   type AnnouncementState,
@@ -11,9 +13,7 @@ import {
   extend,
   inPlainWords,
 } from './announcement-draft.ts'
-import { sayMonthDay } from './say-dates.ts'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
-import type { CalendarState } from './use-calendar.ts'
 
 type Props = {
   calendar: CalendarState
