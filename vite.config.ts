@@ -16,7 +16,7 @@ const SITE =
   /src\/site\/(?:page\/|text\/(?!show-host)|templates\/(?:fonts|parts\/(?!flyer|year|contact|sheet-style))|document|render-home)/
 // What every view needs.
 const BASE =
-  /node_modules\/(?:react|react-dom|scheduler)\/|src\/web\/(?:lib\/(?:create-store|toast|only-in-tab|explain-error|is-unreachable|request-error|use-width|is-server-there|fetch-code)|components\/(?:load-later|load-failure|waiting|view-heading|frames\/(?:use-frame-fit|strip-for-frame|locate-fonts))|components\/ui\/(?:button|icon-button|choice)|navigation\/chosen-template)\.tsx?/
+  /node_modules\/(?:react|react-dom|scheduler)\/|src\/web\/(?:lib\/(?:create-store|toast|only-in-tab|explain-error|is-unreachable|request-error|use-width|is-server-there|fetch-code)|components\/(?:lazy-views|load-failure|waiting|view-heading|frames\/(?:use-frame-fit|strip-for-frame|locate-fonts))|components\/ui\/(?:button|icon-button|choice)|navigation\/chosen-template)\.tsx?/
 
 // What the views of a site need: the list of sites, the builder, the preview.
 const EDITING =

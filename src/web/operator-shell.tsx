@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Header } from './components/header.tsx'
-import { dialogLater } from './components/load-later.tsx'
+import { lazyDialog } from './components/lazy-views.tsx'
 import { Button } from './components/ui/button.tsx'
 import { ViewHeading } from './components/view-heading.tsx'
 import { Waiting } from './components/waiting.tsx'
@@ -10,7 +10,7 @@ import { withQueries } from './queries/with-queries.tsx'
 import { lastEmail } from './session/last-email.ts'
 import { signOut, useSession } from './session/session.ts'
 
-const AuthDialog = dialogLater(
+const AuthDialog = lazyDialog(
   async () => (await import('./features/auth/auth-dialog.tsx')).AuthDialog,
 )
 const Page = withQueries(OperatorPage)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Header } from './components/header.tsx'
-import { dialogLater, viewLater } from './components/load-later.tsx'
+import { lazyDialog, lazyView } from './components/lazy-views.tsx'
 import { Waiting } from './components/waiting.tsx'
 import { forgetOnlyInTab, onlyInTab } from './lib/only-in-tab.ts'
 import { clearToasts } from './lib/toast.ts'
@@ -12,21 +12,21 @@ import { lastEmail } from './session/last-email.ts'
 import { type Account, endRecovery, signOut, useSession } from './session/session.ts'
 import { leaveAccount } from './sync/leave-account.ts'
 
-const AuthDialog = dialogLater(
+const AuthDialog = lazyDialog(
   async () => (await import('./features/auth/auth-dialog.tsx')).AuthDialog,
 )
-const NewPasswordDialog = dialogLater(
+const NewPasswordDialog = lazyDialog(
   async () => (await import('./features/auth/new-password-dialog.tsx')).NewPasswordDialog,
 )
-const SignOutDialog = dialogLater(
+const SignOutDialog = lazyDialog(
   async () => (await import('./features/auth/sign-out-dialog.tsx')).SignOutDialog,
 )
 /** Only for leaders: a visitor does not wait for its code. */
-export const SignedInView = viewLater(
+export const SignedInView = lazyView(
   async () => (await import('./signed-in-view.tsx')).SignedInView,
 )
 /** For visitors. Loaded on demand, because signed-in leaders do not need it. */
-export const Landing = viewLater(
+export const Landing = lazyView(
   async () => (await import('./features/landing/landing.tsx')).Landing,
 )
 

@@ -1,28 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { fetchAhead, toolLater, viewLater } from './components/load-later.tsx'
+import { lazyTool, lazyView, preloadWhenIdle } from './components/lazy-views.tsx'
 import type { View } from './navigation/navigation.ts'
 import { readSiteListView } from './navigation/site-list-view.ts'
-import { QueriesCell } from './queries/queries-cell.ts'
+import { QueryClientRef } from './queries/query-client-ref.ts'
 import type { Account } from './session/session.ts'
 
-const Builder = viewLater(async () => (await import('./features/builder/builder.tsx')).Builder)
-const Dashboard = viewLater(async () => {
+const Builder = lazyView(async () => (await import('./features/builder/builder.tsx')).Builder)
+const Dashboard = lazyView(async () => {
   const [{ withQueries }, { Dashboard: View }] = await Promise.all([
     import('./queries/with-queries.tsx'),
     import('./features/dashboard/dashboard.tsx'),
   ])
   return withQueries(View)
 })
-const SiteView = viewLater(async () => (await import('./site-view.tsx')).SiteView)
-const Tooltips = toolLater(async () => (await import('./components/ui/tooltips.tsx')).Tooltips)
+const SiteView = lazyView(async () => (await import('./site-view.tsx')).SiteView)
+const Tooltips = lazyTool(async () => (await import('./components/ui/tooltips.tsx')).Tooltips)
 
 /** The views for signed-in leaders, with their query cache: another account starts with an empty one. */
 export function SignedInView({ view, account }: { view: View; account: Account }) {
   const queries = useRef<QueryClient>(null)
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
-    const stop = fetchAhead()
+    const stop = preloadWhenIdle()
     // Tooltips are not needed in the first moment.
     const timer = setTimeout(() => setSettled(true), 1_000)
     return () => {
@@ -35,7 +35,7 @@ export function SignedInView({ view, account }: { view: View; account: Account }
     if (account) void queries.current?.refetchQueries({ type: 'active', predicate: hasFailed })
   }, [account])
   return (
-    <QueriesCell value={queries}>
+    <QueryClientRef value={queries}>
       {view.name === 'builder' ? (
         <Builder key={view.siteId} account={account} {...view} />
       ) : view.name === 'preview' || view.name === 'current' ? (
@@ -47,7 +47,7 @@ export function SignedInView({ view, account }: { view: View; account: Account }
         />
       )}
       {isSettled && <Tooltips />}
-    </QueriesCell>
+    </QueryClientRef>
   )
 }
 

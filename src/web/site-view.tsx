@@ -1,11 +1,11 @@
-import { viewLater } from './components/load-later.tsx'
+import { lazyView } from './components/lazy-views.tsx'
 import { withQueries } from './queries/with-queries.tsx'
 import type { Account } from './session/session.ts'
 
-const Preview = viewLater(async () =>
+const Preview = lazyView(async () =>
   withQueries((await import('./features/preview/preview.tsx')).Preview),
 )
-const Calendar = viewLater(async () =>
+const Calendar = lazyView(async () =>
   withQueries((await import('./features/calendar/calendar.tsx')).Calendar),
 )
 

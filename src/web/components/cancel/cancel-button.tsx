@@ -3,11 +3,11 @@ import { Megaphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { getLiveFactsQuery } from '../../api/live-facts.ts'
 import { useSeen } from '../../lib/use-seen.ts'
-import { dialogLater } from '../load-later.tsx'
+import { lazyDialog } from '../lazy-views.tsx'
 import { Button } from '../ui/button.tsx'
 import { listCancellable, sayCancel } from './say-occurrence.ts'
 
-const CancelSheet = dialogLater(async () => (await import('./cancel-sheet.tsx')).CancelSheet)
+const CancelSheet = lazyDialog(async () => (await import('./cancel-sheet.tsx')).CancelSheet)
 
 type Props = {
   userId: string

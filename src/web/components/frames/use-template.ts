@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { findListed, listedTemplates } from '#site/templates/list.ts'
 import type { Template } from '#site/templates/template.ts'
-import { fetchLater } from '../load-later.tsx'
+import { addPreload } from '../lazy-views.tsx'
 
 const loaded = new Map<string, Template>()
 
 // Also for a leader who tries the other templates without a connection.
-for (const { name } of listedTemplates) fetchLater(() => load(name))
+for (const { name } of listedTemplates) addPreload(() => load(name))
 
 /** The template of this name; while it is being loaded, the one before, at first null. */
 export function useTemplate(wanted: string): Template | null {

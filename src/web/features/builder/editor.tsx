@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { listRemarks } from '#site/facts/list-remarks.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
 import {
-  dialogLater,
-  fetchLater,
-  partLater,
-  toolLater,
-  viewLater,
-} from '../../components/load-later.tsx'
+  addPreload,
+  lazyDialog,
+  lazyPart,
+  lazyTool,
+  lazyView,
+} from '../../components/lazy-views.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { dropToastsAbout, toast } from '../../lib/toast.ts'
@@ -29,11 +29,11 @@ import { useUndoKeys } from './use-undo-keys.ts'
 import type { WantedField } from './use-wanted-field.ts'
 
 // With all that draws a page. A phone begins without it: there the page is opened by a press.
-const PagePanel = viewLater(async () => (await import('./page-panel.tsx')).PagePanel)
-const LookPanel = partLater(async () => (await import('./look/look-panel.tsx')).LookPanel)
-const TakenDown = toolLater(async () => (await import('./taken-down.tsx')).TakenDown)
-fetchLater(async () => (await import('./report-truncated-paste.ts')).reportTruncatedPaste())
-const ConflictDialog = dialogLater(
+const PagePanel = lazyView(async () => (await import('./page-panel.tsx')).PagePanel)
+const LookPanel = lazyPart(async () => (await import('./look/look-panel.tsx')).LookPanel)
+const TakenDown = lazyTool(async () => (await import('./taken-down.tsx')).TakenDown)
+addPreload(async () => (await import('./report-truncated-paste.ts')).reportTruncatedPaste())
+const ConflictDialog = lazyDialog(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 )
 

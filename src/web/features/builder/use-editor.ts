@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { findUnit } from '#site/facts/units.ts'
 import { hasLaterEdits } from '../../api/sites.ts'
 import { useStore } from '../../lib/create-store.ts'
-import { useQueriesCell } from '../../queries/queries-cell.ts'
+import { useQueryClientRef } from '../../queries/query-client-ref.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
 import { createSiteEditor } from '../../sync/site-editor.ts'
 import { tellQueries } from '../../sync/tell-queries.ts'
@@ -11,7 +11,7 @@ import { useComing } from './use-coming.ts'
 
 /** The form's content, its undo history, and its sync with device and server. */
 export function useEditor(userId: string, opened: OpenSite, isPageOnView: boolean) {
-  const queries = useQueriesCell()
+  const queries = useQueryClientRef()
   const { sync, device } = opened
   const [editor] = useState(() => createSiteEditor(sync))
   const readComing = useComing(sync.siteId, isPageOnView)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { CancelButton } from '../../components/cancel/cancel-button.tsx'
-import { partLater } from '../../components/load-later.tsx'
+import { lazyPart } from '../../components/lazy-views.tsx'
 import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
@@ -19,7 +19,7 @@ import { FeedsTab } from './feeds/feeds-tab.tsx'
 import { UnsentNotes } from './unsent-notes.tsx'
 import { useCalendar } from './use-calendar.ts'
 
-const PageBeside = partLater(async () => (await import('./page-beside.tsx')).PageBeside)
+const PageBeside = lazyPart(async () => (await import('./page-beside.tsx')).PageBeside)
 const BESIDE = '(min-width: 64rem)'
 
 type Props = { record: SiteRecord; account: Account }

@@ -19,7 +19,7 @@ import { addressOf } from '../../lib/address-of.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { formatMoment } from '../../lib/format-moment.ts'
 import { go } from '../../navigation/navigation.ts'
-import { useQueriesCell } from '../../queries/queries-cell.ts'
+import { useQueryClientRef } from '../../queries/query-client-ref.ts'
 import type { Account } from '../../session/session.ts'
 import { siteOf, textsOf } from '../../sync/document/site-document.ts'
 import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
@@ -47,7 +47,7 @@ type Props = { record: SiteRecord; sync: SiteSync; account: Account }
 export function PreviewPage({ record, sync, account }: Props) {
   const { files } = useStore(sync.document, sync.document.get())
   const stored = useStore(sync.stored, sync.stored.get())
-  const queries = useQueriesCell()
+  const queries = useQueryClientRef()
   useEffect(() => tellQueries(sync, account.id, queries), [sync, account.id, queries])
   const [now] = useState(() => new Date())
   const [seen, setSeen] = useState<ReleaseRecord | null>(null)

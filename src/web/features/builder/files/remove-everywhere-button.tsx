@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { dialogLater } from '../../../components/load-later.tsx'
+import { lazyDialog } from '../../../components/lazy-views.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { useStore } from '../../../lib/create-store.ts'
 import type { SiteFile } from '../../../sync/files/site-files.ts'
 import type { SiteSync } from '../../../sync/site-sync.ts'
 
-const RemoveEverywhereDialog = dialogLater(
+const RemoveEverywhereDialog = lazyDialog(
   async () => (await import('./remove-everywhere-dialog.tsx')).RemoveEverywhereDialog,
 )
 

@@ -1,10 +1,10 @@
-import { toolLater } from '../../../components/load-later.tsx'
+import { lazyTool } from '../../../components/lazy-views.tsx'
 import type { FileControlProps } from '../control-props.ts'
 import { SingleFileControl } from '../files/single-file-control.tsx'
 import { Thumbnail } from '../files/thumbnail.tsx'
 
 // Few leaders have a logo at hand when they begin.
-const BackgroundOffer = toolLater(
+const BackgroundOffer = lazyTool(
   async () => (await import('./background-offer.tsx')).BackgroundOffer,
 )
 

@@ -7,7 +7,7 @@ import { Button } from './ui/button.tsx'
 import { Waiting } from './waiting.tsx'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
-type Later<Props> = ComponentType<Props> & { fetch: () => Promise<void> }
+type Lazy<Props> = ComponentType<Props> & { fetch: () => Promise<void> }
 
 const TITLE = 'This part of ScoutSite could not be loaded'
 const TEXT =
@@ -16,25 +16,25 @@ const TEXT =
 const waiting: (() => Promise<void>)[] = []
 
 /** A view whose code is loaded on demand. */
-export function viewLater<Props extends object>(load: Load<Props>): Later<Props> {
-  return createLater(load, <Waiting />, () => (
+export function lazyView<Props extends object>(load: Load<Props>): Lazy<Props> {
+  return createLazy(load, <Waiting />, () => (
     <LoadFailure title={TITLE} text={explain()} onRetry={() => void reload()} />
   ))
 }
 
 /** A part of a view whose code is loaded on demand. */
-export function partLater<Props extends object>(load: Load<Props>): Later<Props> {
-  return createLater(load, <Pause />, PartFailure)
+export function lazyPart<Props extends object>(load: Load<Props>): Lazy<Props> {
+  return createLazy(load, <Pause />, PartFailure)
 }
 
-/** A help without which its view is whole, whose code is loaded on demand. */
-export function toolLater<Props extends object>(load: Load<Props>): Later<Props> {
-  return createLater(load, null, () => null)
+/** A tool that its view works without, whose code is loaded on demand. */
+export function lazyTool<Props extends object>(load: Load<Props>): Lazy<Props> {
+  return createLazy(load, null, () => null)
 }
 
 /** A dialog whose code is loaded on demand. If that fails, pressing again tries again. */
-export function dialogLater<Props extends object>(load: Load<Props>): Later<Props> {
-  return createLater(load, null, DialogFailure)
+export function lazyDialog<Props extends object>(load: Load<Props>): Lazy<Props> {
+  return createLazy(load, null, DialogFailure)
 }
 
 function Pause() {
@@ -75,7 +75,7 @@ function explain(): string {
  * Preloads all lazy code, one chunk at a time while the browser is idle, so that it also works offline
  * later.
  */
-export function fetchAhead(): () => void {
+export function preloadWhenIdle(): () => void {
   let isWanted = true
   const later = () => {
     // Newest first: that is what the current view may need.
@@ -92,8 +92,8 @@ export function fetchAhead(): () => void {
   }
 }
 
-/** Preloads something else in the same way. */
-export function fetchLater(load: () => Promise<void>): void {
+/** Adds other code to what is preloaded. */
+export function addPreload(load: () => Promise<void>): void {
   waiting.push(load)
 }
 
@@ -102,18 +102,18 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 200)
 }
 
-function createLater<Props extends object>(
+function createLazy<Props extends object>(
   load: Load<Props>,
   fallback: ReactNode,
   Failure: ComponentType<Props>,
-): Later<Props> {
+): Lazy<Props> {
   let Loaded: ComponentType<Props> | undefined
   const fetch = async () => {
     Loaded ??= await load()
   }
   waiting.push(fetch)
   // Code that is already loaded renders immediately, so that a prerendered page hydrates without a gap.
-  function Later(props: Props) {
+  function Lazy(props: Props) {
     const [outcome, setOutcome] = useState(Loaded ? 'there' : 'waiting')
     useEffect(() => {
       fetch().then(
@@ -124,7 +124,7 @@ function createLater<Props extends object>(
     if (outcome === 'failed') return <Failure {...props} />
     return outcome === 'there' && Loaded ? <Loaded {...props} /> : fallback
   }
-  return Object.assign(Later, { fetch })
+  return Object.assign(Lazy, { fetch })
 }
 
 // Reloads only when the server responds: without a connection the reloaded page would be empty.
