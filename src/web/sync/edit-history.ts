@@ -53,8 +53,8 @@ export function redo({ past, future }: EditHistory, present: SiteDocument): Step
 }
 
 /**
- * The edit that takes another back: a merge of what is here with what was before it. What somebody else
- * wrote over it since stays. Null when nothing of it is left.
+ * The edit that reverts another: a merge of the present document with the one before it. Later changes of
+ * others stay. Null when nothing is left to revert.
  */
 function takeBack({ field, before, after }: Edit, present: SiteDocument): Edit | null {
   const [base, mine, theirs] = [outlineOf(after), outlineOf(before), outlineOf(present)]

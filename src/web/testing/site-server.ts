@@ -35,10 +35,10 @@ export function createSiteServer(began: SiteDocument = EMPTY) {
     losesAnswers: false,
     /** The id of a file that is refused. */
     refuses: '',
-    /** What was written, in order. */
+    /** The rows that were written, in order. */
     sent: [] as Partial<SavedRow>[],
     calls: 0,
-    /** What somebody else saves right before the next write arrives. */
+    /** Rows that somebody else saves right before the next write arrives. */
     elsewhere: [] as Partial<SavedRow>[],
   }
   const saved: Draft = {

@@ -59,12 +59,12 @@ function textsIn({ texts, files }: SiteDocument, gone = new Set<string>()): stri
 /** Two people on one site, who see each other's changes only when they save or pull. */
 export async function playAndJudge(steps: readonly Step[], devices: Devices): Promise<void> {
   let count = 0
-  /** What is in a document at any time. */
+  /** Every document that existed at some time. */
   const seen: SiteDocument[] = []
-  /** What somebody took away who had seen it, or was asked about. */
+  /** Texts that were removed by somebody who had seen them, or that were part of a conflict. */
   const accounted = new Set<string>()
   const asked: Conflict[] = []
-  /** What each has changed: a property, or an entry as a whole. */
+  /** The changes of each: a property, or a whole entry. */
   const wrote = [new Set<string>(), new Set<string>()] as const
 
   function act(device: number, change: (before: SiteDocument) => Partial<SiteDocument>): void {

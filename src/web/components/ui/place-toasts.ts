@@ -49,9 +49,9 @@ function coverOf(place: Box, needed: readonly Needed[]): number {
 }
 
 /**
- * Puts the toasts where they cover nothing that can be read or pressed. On a screen that is full, a dialog makes
- * room for them, or the header does, which has nothing that cannot wait a moment. Where somebody has
- * scrolled past the header they cover as little as they can, and never what has the focus.
+ * Puts the toasts where they cover nothing that can be read or pressed. On a full screen a dialog makes
+ * room for them, or the header, which can be covered for a moment. Once the header is scrolled away they
+ * cover as little as possible, and never the element with the focus.
  */
 export function placeToasts(region: HTMLElement): void {
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
@@ -77,8 +77,8 @@ export function placeToasts(region: HTMLElement): void {
 }
 
 /**
- * A dialog that has made room keeps it as long as it is open. Where it is scrolled, what it shows stays in
- * its place on the screen: a press under way would miss what moves.
+ * A dialog that has made room keeps it as long as it is open. If it is scrolled, its content stays in its
+ * place on the screen: a press under way would miss a button that moves.
  */
 function placeAbove(region: HTMLElement, dialog: HTMLElement): void {
   const height = measureAtTop(region, 'dialog')
@@ -97,7 +97,7 @@ function measureAtTop(region: HTMLElement, place: 'dialog' | 'header'): number {
   return Math.ceil(region.getBoundingClientRect().height) + EDGE
 }
 
-/** Every line of text that is on the screen, every control, and every picture that says something. */
+/** Every line of text on the screen, every control, and every picture with a text alternative. */
 function listNeeded(region: HTMLElement, within: Element): Needed[] {
   const isSeen = (element: Element | null): element is Element =>
     element !== null &&

@@ -49,8 +49,8 @@ export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
   }
 
   /**
-   * The unsaved changes of a saved site: this tab's, those from before its reload, the newest. What a tab keeps
-   * that lives is its own.
+   * The unsaved changes of a saved site: first this tab's, then those from before its reload, then the newest.
+   * The drafts of other open tabs are left out.
    */
   function listUnsaved(shared: string, locks: ReadonlySet<string>): [string, Draft][] {
     const { id, former } = findTab()
@@ -71,7 +71,7 @@ export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
 
   return {
     /**
-     * What a tab that is gone has not sent becomes this tab's: it saves and clears it from now on. A draft
+     * Unsent changes of a closed tab become this tab's, which saves and clears them from now on. A draft
      * that disagrees with the first waits until that one is saved. `locks` are those that tabs hold.
      */
     read(userId: string, siteId: string, locks: ReadonlySet<string> = new Set()): Draft | null {

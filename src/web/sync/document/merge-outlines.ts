@@ -18,7 +18,7 @@ export type Conflict = {
 /** Tells conflicts apart, also when they are found again. */
 export const keyOf = ({ part, entry, property }: Conflict) => [part, entry, property].join()
 
-/** `outline` has what is from here where `conflicts` ask. */
+/** `outline` has the local version where there are `conflicts`. */
 export type Merged = { outline: Outline; conflicts: readonly Conflict[] }
 
 /** No conflict over where a picture is cropped: the leader sees it, and sets it again by one press. */
@@ -26,7 +26,7 @@ const NEVER_ASKED = ['focus']
 
 /**
  * Three-way merge of changes here and elsewhere: field by field, entry by entry, property by property, never
- * within a text. `base` is what both began with. Additions, removals and order of both sides stand together.
+ * within a text. `base` is what both started from. Additions, removals and order of both sides are combined.
  */
 export function mergeOutlines(base: Outline, mine: Outline, theirs: Outline): Merged {
   const conflicts: Conflict[] = []

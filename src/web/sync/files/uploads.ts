@@ -68,8 +68,8 @@ export function createUploads(siteId: string, parts: UploadParts) {
   }
 
   /**
-   * Three at a time: while the server works on one, the others keep the line busy, and what is picked meanwhile
-   * joins them. A refused file records its reason and does not block them.
+   * Three at a time: while the server works on one, the others use the connection. Files that are picked
+   * meanwhile join them. A refused file records its reason and does not block them.
    */
   async function sendAll(upload: typeof uploadAsset, signal: AbortSignal): Promise<void> {
     const underWay = new Set<SiteFile>()
