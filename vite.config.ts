@@ -16,11 +16,11 @@ const SITE =
   /src\/site\/(?:page\/|text\/(?!show-host)|templates\/(?:fonts|parts\/(?!flyer|year|contact|sheet-style))|document|render-home)/
 // What every view needs.
 const BASE =
-  /node_modules\/(?:react|react-dom|scheduler)\/|src\/web\/(?:lib\/(?:create-store|toast|only-in-tab|explain-error|is-away|request-error|use-width|is-server-there|fetch-code)|components\/(?:load-later|load-failure|waiting|view-heading|use-frame-fit|strip-for-frame)|components\/ui\/(?:button|icon-button|choice)|chosen-template|font-address)\.tsx?/
+  /node_modules\/(?:react|react-dom|scheduler)\/|src\/web\/(?:lib\/(?:create-store|toast|only-in-tab|explain-error|is-unreachable|request-error|use-width|is-server-there|fetch-code)|components\/(?:lazy-views|load-failure|waiting|view-heading|frames\/(?:use-frame-fit|strip-for-frame|locate-fonts))|components\/ui\/(?:button|icon-button|choice)|navigation\/chosen-template)\.tsx?/
 
 // What the views of a site need: the list of sites, the builder, the preview.
 const EDITING =
-  /src\/web\/sync\/(?:content|create-sync-loop|follow-wake-ups|kept-texts|open-site|when-back|drafts\/(?!draft-conflict)|files\/(?:site-files|site-assets|shorten-address|address-of-upload|open-files|opened-files|file-sync|file-form|file-words|local-files|join-local|merge-files|stored-files|upload-states))/
+  /src\/web\/(?:lib\/(?:on-focus-or-online|wait-for-server)|sync\/(?:create-sync-loop|storage-or-memory|open-site|files\/(?:site-files|site-assets|shorten-address|address-of-upload|device-files)))/
 
 export default defineConfig({
   root: 'src/web',

@@ -1,5 +1,5 @@
-// Screens: current, auth
-import { openCurrent } from './current-site.ts'
+// Screens: calendar, auth
+import { openCalendar } from './calendar-site.ts'
 import { expect, test } from './fixtures.ts'
 import { field, heading, PASSWORD } from './leader.ts'
 
@@ -28,7 +28,7 @@ test('The Back of an Android phone closes the dialog that is open, and leaves th
     }
     Object.assign(window, { CloseWatcher: Listed, listening })
   })
-  await openCurrent(page)
+  await openCalendar(page)
   const dialog = page.getByRole('dialog', { name: 'Add an event' })
   for (const title of ['Campout', 'Court of honor']) {
     await page.getByRole('button', { name: 'Add an event', exact: true }).click()
@@ -57,7 +57,7 @@ test.describe('What is typed in a sheet', () => {
       await page.getByRole('tab', { name: 'Announcements' }).click()
       await button('Write an announcement').click()
     }
-    await openCurrent(page)
+    await openCalendar(page)
     await button('Back to Dashboard').click()
     await page.getByRole('button', { name: /^Keep it current/ }).click()
     await open()

@@ -1,6 +1,6 @@
-// Screens: dashboard, current, page
+// Screens: dashboard, calendar, page
 import type { Page } from '@playwright/test'
-import { comingRows, dayFromNow, openLive } from './current-site.ts'
+import { comingRows, dayFromNow, openLive } from './calendar-site.ts'
 import { expect, test } from './fixtures.ts'
 import { dismissToasts, field, heading, startSite, toastsOf } from './leader.ts'
 

@@ -1,7 +1,7 @@
-// Screens: auth, builder, preview, current
+// Screens: auth, builder, preview, calendar
 import type { Locator } from '@playwright/test'
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
-import { openCurrent } from './current-site.ts'
+import { openCalendar } from './calendar-site.ts'
 import { expect, test, testInDrill } from './fixtures.ts'
 import { heading, previewSite, toStep } from './leader.ts'
 import { openSite } from './open-site.ts'
@@ -91,7 +91,7 @@ testInDrill('In forced colours one sees what is chosen, and how far it is', asyn
 test('In forced colours one sees in the panel where one is, what is chosen, and what has an edge', async ({
   page,
 }) => {
-  await openCurrent(page)
+  await openCalendar(page)
   const edgeOf = (element: Locator) =>
     element.evaluate((each) => {
       const { borderBottomWidth, borderBottomColor } = getComputedStyle(each)

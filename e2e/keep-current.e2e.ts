@@ -1,6 +1,6 @@
-// Screens: current, page
+// Screens: calendar, page
 import type { Locator, Page, Route } from '@playwright/test'
-import { comingRows, dayFromNow, openCurrent, openLive } from './current-site.ts'
+import { comingRows, dayFromNow, openCalendar, openLive } from './calendar-site.ts'
 import { expect, test } from './fixtures.ts'
 import { dismissToasts, field, heading, toastsOf } from './leader.ts'
 
@@ -27,7 +27,7 @@ async function expectReadable(row: Locator): Promise<void> {
 test('A day of the month is pressed to add an event on it, also by keyboard, and one that repeats takes six taps', async ({
   page,
 }) => {
-  await openCurrent(page)
+  await openCalendar(page)
   const days = page.getByRole('grid').getByRole('button')
   await days.and(page.locator('[aria-current="date"]')).focus()
   await page.keyboard.press('PageDown')
@@ -69,7 +69,7 @@ test('A day of the month is pressed to add an event on it, also by keyboard, and
 test('Where the page and the calendar say two times, the preview asks before publishing, and one press mends it', async ({
   page,
 }) => {
-  await openCurrent(page)
+  await openCalendar(page)
   await button(page, 'Put it on the calendar').click()
   await button(page, 'Change Troop meeting').click()
   await field(page, 'Time').fill('18:30')
@@ -130,7 +130,7 @@ test('Where the meeting was moved just now, one press writes it on the page, and
 test('The meeting of step 2 is put on the calendar by one press, one day is moved and left out, then come zone, holidays and a pause', async ({
   page,
 }) => {
-  await openCurrent(page)
+  await openCalendar(page)
   await expect(page.getByText('you meet “Tuesdays, 7:00 to 8:30 pm”')).toBeVisible()
   await button(page, 'Put it on the calendar').click()
   await expect(heading(page, 'Troop meeting')).toBeFocused()
@@ -185,7 +185,7 @@ test('The meeting of step 2 is put on the calendar by one press, one day is move
 test('Words about a meeting that are no single rule fill the form as far as possible; a reload and Back keep the panel open', async ({
   page,
 }) => {
-  await openCurrent(page, { meetingTime: '2nd and 4th Monday 7pm', meetingLocation: 'Fire hall' })
+  await openCalendar(page, { meetingTime: '2nd and 4th Monday 7pm', meetingLocation: 'Fire hall' })
   await button(page, 'Say when you meet').click()
   await expect(field(page, 'What is it?')).toHaveValue('Troop meeting')
   await expect(field(page, 'Time')).toHaveValue('19:00')
@@ -207,7 +207,7 @@ test('Words about a meeting that are no single rule fill the form as far as poss
 test('What cannot be is said beside its field, an event over night hides where children sleep, and what was closed or deleted by mistake comes back', async ({
   page,
 }) => {
-  await openCurrent(page)
+  await openCalendar(page)
   await button(page, 'Add an event').click()
   await button(page, 'Add to the calendar').click()
   await expect(page.getByText('Say what it is')).toBeVisible()
@@ -318,7 +318,7 @@ test('An announcement is on the page until it is over, and stays longer when ask
 
 test('At a desk the page stands beside the panel and follows each change', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await openCurrent(page)
+  await openCalendar(page)
   const beside = page.frameLocator('iframe[title="Your page"]')
   await expect(beside.getByRole('heading', { name: 'Troop 42' })).toBeVisible()
   await button(page, 'Put it on the calendar').click()

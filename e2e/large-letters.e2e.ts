@@ -1,4 +1,4 @@
-// Screens: landing, dashboard, builder, preview, current
+// Screens: landing, dashboard, builder, preview, calendar
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {

@@ -4,7 +4,7 @@ import { sized } from '#server/testing/sized.ts'
 import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { renderPreview } from '#site/render.ts'
 import { templates } from '#site/templates/index.ts'
-import type { followPage } from '#web/components/follow-page.ts'
+import type { followPage } from '#web/components/frames/follow-page.ts'
 import { addModule } from './add-module.ts'
 import { expect, test } from './fixtures.ts'
 import { field, previewSite, toStep } from './leader.ts'
@@ -16,7 +16,7 @@ type Follower = { follower: { followPage: typeof followPage } }
 test('A page that follows another is the same as one drawn anew, whatever troops they are of', async ({
   page,
 }) => {
-  await addModule(page, 'src/web/components/follow-page.ts', 'follower')
+  await addModule(page, 'src/web/components/frames/follow-page.ts', 'follower')
   const pages = templates.flatMap((template) =>
     samples.map(({ site }) =>
       renderPreview({ ...site, template: template.name }, NO_LIVE_FACTS, NOW, locateSample, {

@@ -1,6 +1,6 @@
-// Screens: current, page
+// Screens: calendar, page
 import { startCalendar, writeCalendar } from './calendar-server.ts'
-import { openLive } from './current-site.ts'
+import { openLive } from './calendar-site.ts'
 import { examine, examineFully } from './examine.ts'
 import { expect, test, testInDrill } from './fixtures.ts'
 import { dismissToasts, field, heading, toastsOf } from './leader.ts'

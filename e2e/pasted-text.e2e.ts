@@ -1,4 +1,4 @@
-// Screens: builder, current, page
+// Screens: builder, calendar, page
 import fc from 'fast-check'
 import { SEED, sized } from '#server/testing/sized.ts'
 import { noMark } from '#site/page/mark.ts'

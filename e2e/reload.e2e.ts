@@ -1,5 +1,5 @@
 // Screens: page
-import { openLive } from './current-site.ts'
+import { openLive } from './calendar-site.ts'
 import { expect, test } from './fixtures.ts'
 import { heading } from './leader.ts'
 

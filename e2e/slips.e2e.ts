@@ -1,5 +1,5 @@
-// Screens: builder, preview, current
-import { comingRows, dayFromNow } from './current-site.ts'
+// Screens: builder, preview, calendar
+import { comingRows, dayFromNow } from './calendar-site.ts'
 import { expect, test } from './fixtures.ts'
 import { field, heading, previewSite } from './leader.ts'
 import { openLiveSite, openSite } from './open-site.ts'

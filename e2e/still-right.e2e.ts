@@ -1,7 +1,7 @@
 // Screens: dashboard, builder
 import type { Page } from '@playwright/test'
 import { ageSite } from './age-site.ts'
-import { openLive } from './current-site.ts'
+import { openLive } from './calendar-site.ts'
 import { examineFully } from './examine.ts'
 import { expect, test, testInDrill } from './fixtures.ts'
 import { field, heading, toastsOf } from './leader.ts'

@@ -1,4 +1,4 @@
-// Screens: dashboard, builder, current, preview, page
+// Screens: dashboard, builder, calendar, preview, page
 import { sized } from '#server/testing/sized.ts'
 import { examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
-// Screens: builder, current, page
+// Screens: builder, calendar, page
 import type { Page } from '@playwright/test'
-import { openLive } from './current-site.ts'
+import { openLive } from './calendar-site.ts'
 import { findBarriers } from './find-barriers.ts'
 import { expect, test, testInDrill } from './fixtures.ts'
 import { field, previewSite, publishSite } from './leader.ts'

@@ -1,7 +1,7 @@
-// Screens: builder, auth, preview, current
+// Screens: builder, auth, preview, calendar
 import type { Locator, Page } from '@playwright/test'
 import { samplePdf } from '#server/testing/sample-uploads.ts'
-import { comingRows, openCurrent, openLive } from './current-site.ts'
+import { comingRows, openCalendar, openLive } from './calendar-site.ts'
 import { expect, test, testInDrill } from './fixtures.ts'
 import { dismissToasts, field, heading, newEmail, PASSWORD } from './leader.ts'
 import { openSite } from './open-site.ts'
@@ -76,7 +76,7 @@ testInDrill(
 testInDrill(
   'On a phone a toast leaves free what a dialog says of the event it is about',
   async ({ page }) => {
-    await openCurrent(page)
+    await openCalendar(page)
     await page.getByRole('button', { name: 'Put it on the calendar' }).click()
     const toast = page.getByRole('listitem').filter({ hasText: 'Saved' })
     await comingRows(page).first().getByRole('button').click()
@@ -111,7 +111,7 @@ test('On a phone a toast leaves free what the panel and the preview say in small
 })
 
 test('A press counts although a toast has to find another place meanwhile', async ({ page }) => {
-  await openCurrent(page)
+  await openCalendar(page)
   await page.getByRole('button', { name: 'Put it on the calendar' }).click()
   const toast = page.getByRole('listitem').filter({ hasText: 'Saved' })
   await expect(toast).toHaveCSS('opacity', '1')
@@ -136,7 +136,7 @@ testInDrill('On a low screen a dialog makes room for a toast', async ({ page }) 
 testInDrill(
   'What a dialog shows stays where it is when it makes room for a toast, and afterwards',
   async ({ page }) => {
-    await openCurrent(page)
+    await openCalendar(page)
     await page.getByRole('button', { name: 'Put it on the calendar' }).click()
     const toast = page.getByRole('listitem').filter({ hasText: 'Saved' })
     await expect(toast).toHaveCSS('opacity', '1')

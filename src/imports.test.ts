@@ -10,7 +10,21 @@ const WITHOUT_CIRCLES = ['contract', 'samples', 'server', 'site', 'web']
  * The layers of a folder in the order of imports: each may import itself and those before it; '' is the
  * top level.
  */
-const LAYERS = { site: ['text', 'color', 'facts', 'page', 'templates', ''] }
+const LAYERS = {
+  site: ['text', 'color', 'facts', 'page', 'templates', ''],
+  web: [
+    'lib',
+    'navigation',
+    'session',
+    'queries',
+    'api',
+    'sync',
+    'testing',
+    'components',
+    'features',
+    '',
+  ],
+}
 
 type Imports = ReadonlyMap<string, readonly string[]>
 

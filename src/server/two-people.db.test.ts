@@ -78,7 +78,7 @@ async function openTwice(leader: Leader): Promise<[Device, Device]> {
         wakeUps: () => () => undefined,
       },
     )
-    await sync.look()
+    await sync.pull()
     const editor = createSiteEditor(sync)
     const read = () => sync.document.get()
     const put: Device['put'] = (files) =>

@@ -26,7 +26,12 @@ test('What several screens share reaches the tests of all that show it', () => {
 
 test('What frames every screen reaches the tests of all of them; what only tests use reaches none', () => {
   const ofApp = listJourneys().filter(({ screens: its }) => its.some((each) => each !== 'page'))
-  for (const frame of ['shell.tsx', 'link-news.ts', 'components/header.tsx', 'start-app.tsx'])
+  for (const frame of [
+    'shell.tsx',
+    'navigation/tell-link-news.ts',
+    'components/header.tsx',
+    'start-app.tsx',
+  ])
     expect(namesOf(`src/web/${frame}`)).toEqual(ofApp.map(({ file }) => file))
   expect(namesOf('src/web/testing/memory-storage.ts')).toEqual([])
   expect(namesOf('src/web/lib/toast.test.ts')).toEqual([])

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Header } from './components/header.tsx'
-import { dialogLater } from './components/load-later.tsx'
+import { lazyDialog } from './components/lazy-views.tsx'
 import { Button } from './components/ui/button.tsx'
 import { ViewHeading } from './components/view-heading.tsx'
 import { Waiting } from './components/waiting.tsx'
 import { OperatorPage } from './features/operator/operator-page.tsx'
-import { lastEmail } from './last-email.ts'
 import { clearToasts } from './lib/toast.ts'
-import { signOut, useSession } from './session.ts'
-import { withQueries } from './with-queries.tsx'
+import { withQueries } from './queries/with-queries.tsx'
+import { lastEmail } from './session/last-email.ts'
+import { signOut, useSession } from './session/session.ts'
 
-const AuthDialog = dialogLater(
+const AuthDialog = lazyDialog(
   async () => (await import('./features/auth/auth-dialog.tsx')).AuthDialog,
 )
 const Page = withQueries(OperatorPage)
 
-/** The operator's page is loaded on its own: leaders carry nothing of it. */
+/** The operator's page has a bundle of its own: leaders load none of it. */
 export function OperatorShell() {
   const session = useSession()
   const [isAuthOpen, setAuthOpen] = useState(false)

@@ -5,7 +5,7 @@ import { AppError } from './components/app-error.tsx'
 import { Toaster } from './components/ui/toaster.tsx'
 import { showFocus } from './lib/show-focus.ts'
 import { OperatorShell } from './operator-shell.tsx'
-import { startSession } from './session.ts'
+import { startSession } from './session/session.ts'
 
 const root = document.getElementById('root')
 if (root) {

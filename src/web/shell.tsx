@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
-import { chosenTemplate } from './chosen-template.ts'
 import { Header } from './components/header.tsx'
-import { dialogLater, viewLater } from './components/load-later.tsx'
+import { lazyDialog, lazyView } from './components/lazy-views.tsx'
 import { Waiting } from './components/waiting.tsx'
-import { lastEmail } from './last-email.ts'
 import { forgetOnlyInTab, onlyInTab } from './lib/only-in-tab.ts'
 import { clearToasts } from './lib/toast.ts'
-import { whenKeysRest } from './lib/when-keys-rest.ts'
-import { tellLinkNews } from './link-news.ts'
-import { go, openNewSite, replaceView, useView } from './navigation.ts'
-import { type Account, endRecovery, signOut, useSession } from './session.ts'
+import { whenTypingStops } from './lib/when-typing-stops.ts'
+import { chosenTemplate } from './navigation/chosen-template.ts'
+import { go, openNewSite, replaceView, useView } from './navigation/navigation.ts'
+import { tellLinkNews } from './navigation/tell-link-news.ts'
+import { lastEmail } from './session/last-email.ts'
+import { type Account, endRecovery, signOut, useSession } from './session/session.ts'
 import { leaveAccount } from './sync/leave-account.ts'
 
-const AuthDialog = dialogLater(
+const AuthDialog = lazyDialog(
   async () => (await import('./features/auth/auth-dialog.tsx')).AuthDialog,
 )
-const NewPasswordDialog = dialogLater(
+const NewPasswordDialog = lazyDialog(
   async () => (await import('./features/auth/new-password-dialog.tsx')).NewPasswordDialog,
 )
-const SignOutDialog = dialogLater(
+const SignOutDialog = lazyDialog(
   async () => (await import('./features/auth/sign-out-dialog.tsx')).SignOutDialog,
 )
-/** What only a leader sees: a visitor does not wait for it. */
-export const SignedInView = viewLater(
+/** Only for leaders: a visitor does not wait for its code. */
+export const SignedInView = lazyView(
   async () => (await import('./signed-in-view.tsx')).SignedInView,
 )
-/** What a visitor sees. Loaded on demand, because signed-in leaders do not need it. */
-export const Landing = viewLater(
+/** For visitors. Loaded on demand, because signed-in leaders do not need it. */
+export const Landing = lazyView(
   async () => (await import('./features/landing/landing.tsx')).Landing,
 )
 
@@ -45,7 +45,7 @@ export function Shell() {
     if (account && view.name === 'landing') arrive()
   }, [account, view.name])
   useEffect(() => {
-    if (isEnded) return whenKeysRest(() => setAuthOpen(true))
+    if (isEnded) return whenTypingStops(() => setAuthOpen(true))
   }, [isEnded])
 
   // Signed out here or in another tab: nothing on the screen is meant for the next person.

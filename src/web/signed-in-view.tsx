@@ -1,29 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { fetchAhead, toolLater, viewLater } from './components/load-later.tsx'
-import type { View } from './navigation.ts'
-import { QueriesCell } from './queries-cell.ts'
-import type { Account } from './session.ts'
-import { readSiteListView } from './site-list-view.ts'
+import { lazyTool, lazyView, preloadWhenIdle } from './components/lazy-views.tsx'
+import type { View } from './navigation/navigation.ts'
+import { readSiteListView } from './navigation/site-list-view.ts'
+import { QueryClientRef } from './queries/query-client-ref.ts'
+import type { Account } from './session/session.ts'
 
-const Builder = viewLater(async () => (await import('./features/builder/builder.tsx')).Builder)
-const Dashboard = viewLater(async () => {
+const Builder = lazyView(async () => (await import('./features/builder/builder.tsx')).Builder)
+const Dashboard = lazyView(async () => {
   const [{ withQueries }, { Dashboard: View }] = await Promise.all([
-    import('./with-queries.tsx'),
+    import('./queries/with-queries.tsx'),
     import('./features/dashboard/dashboard.tsx'),
   ])
   return withQueries(View)
 })
-const SiteView = viewLater(async () => (await import('./site-view.tsx')).SiteView)
-const Tooltips = toolLater(async () => (await import('./components/ui/tooltips.tsx')).Tooltips)
+const SiteView = lazyView(async () => (await import('./site-view.tsx')).SiteView)
+const Tooltips = lazyTool(async () => (await import('./components/ui/tooltips.tsx')).Tooltips)
 
 /** The views for signed-in leaders, with their query cache: another account starts with an empty one. */
 export function SignedInView({ view, account }: { view: View; account: Account }) {
   const queries = useRef<QueryClient>(null)
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
-    const stop = fetchAhead()
-    // Nobody needs tooltips in the first moment.
+    const stop = preloadWhenIdle()
+    // Tooltips are not needed in the first moment.
     const timer = setTimeout(() => setSettled(true), 1_000)
     return () => {
       stop()
@@ -31,11 +31,11 @@ export function SignedInView({ view, account }: { view: View; account: Account }
     }
   }, [])
   useEffect(() => {
-    // Whoever signed in again under this view, `account`, is shown what was refused before.
+    // After a new sign-in under this view, load what was refused before.
     if (account) void queries.current?.refetchQueries({ type: 'active', predicate: hasFailed })
   }, [account])
   return (
-    <QueriesCell value={queries}>
+    <QueryClientRef value={queries}>
       {view.name === 'builder' ? (
         <Builder key={view.siteId} account={account} {...view} />
       ) : view.name === 'preview' || view.name === 'current' ? (
@@ -47,7 +47,7 @@ export function SignedInView({ view, account }: { view: View; account: Account }
         />
       )}
       {isSettled && <Tooltips />}
-    </QueriesCell>
+    </QueryClientRef>
   )
 }
 

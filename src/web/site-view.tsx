@@ -1,12 +1,12 @@
-import { viewLater } from './components/load-later.tsx'
-import type { Account } from './session.ts'
-import { withQueries } from './with-queries.tsx'
+import { lazyView } from './components/lazy-views.tsx'
+import { withQueries } from './queries/with-queries.tsx'
+import type { Account } from './session/session.ts'
 
-const Preview = viewLater(async () =>
+const Preview = lazyView(async () =>
   withQueries((await import('./features/preview/preview.tsx')).Preview),
 )
-const Current = viewLater(async () =>
-  withQueries((await import('./features/current/current.tsx')).Current),
+const Calendar = lazyView(async () =>
+  withQueries((await import('./features/calendar/calendar.tsx')).Calendar),
 )
 
 type Props = { name: 'preview' | 'current'; siteId: string; account: Account }
@@ -19,6 +19,6 @@ export function SiteView({ name, siteId, account }: Props) {
   return name === 'preview' ? (
     <Preview key={siteId} siteId={siteId} account={account} />
   ) : (
-    <Current key={siteId} siteId={siteId} account={account} />
+    <Calendar key={siteId} siteId={siteId} account={account} />
   )
 }

@@ -2,8 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { showFocus } from './lib/show-focus.ts'
-import { startNavigation } from './navigation.ts'
-import { startSession } from './session.ts'
+import { startNavigation } from './navigation/navigation.ts'
+import { startSession } from './session/session.ts'
 import { Landing, SignedInView } from './shell.tsx'
 
 /** Hydrates the prerendered landing page, or replaces it with the view that this visit opens. */

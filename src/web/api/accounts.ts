@@ -1,5 +1,5 @@
-import { startSession } from '../session.ts'
-import { connect } from '../supabase.ts'
+import { connect } from '../session/connect.ts'
+import { startSession } from '../session/session.ts'
 
 type Credentials = { email: string; password: string }
 

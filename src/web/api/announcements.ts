@@ -1,12 +1,12 @@
 import type { Database } from '#contract/database.ts'
 import { isDeletedMeanwhile } from '../lib/deleted-meanwhile.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
+import { connectTables } from './connect-tables.ts'
 import { whyUnchanged } from './why-unchanged.ts'
 
 type Inserted = Database['public']['Tables']['announcements']['Insert']
 
-/** What a leader says of an announcement, by column. */
+/** The columns of an announcement that a leader fills in. */
 export type AnnouncementRow = Required<
   Pick<Inserted, 'title' | 'text' | 'shown_from' | 'shown_until' | 'pinned'>
 >

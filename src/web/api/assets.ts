@@ -1,6 +1,6 @@
 import type { AssetRecord } from '#contract/asset-record.ts'
 import { unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
+import { connectTables } from './connect-tables.ts'
 
 /** The uploads that a site shows, photos in order. */
 export async function listAssets(siteId: string): Promise<AssetRecord[]> {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { connect } from '../supabase.ts'
+import { connect } from '../session/connect.ts'
 
 export const configQuery = queryOptions({
   queryKey: ['config'],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DeletedSite } from '#contract/deleted-site.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
+import { connectTables } from './connect-tables.ts'
 import { getSite } from './sites.ts'
 
 async function listDeletedSites(): Promise<DeletedSite[]> {
@@ -10,7 +10,7 @@ async function listDeletedSites(): Promise<DeletedSite[]> {
   return unwrap(await tables.rpc('list_deleted_sites')) as DeletedSite[]
 }
 
-/** What an account may bring back, the latest first. */
+/** The deleted sites that an account may restore, the latest first. */
 export function listDeletedSitesQuery(userId: string) {
   return queryOptions({ queryKey: ['deleted-sites', userId], queryFn: listDeletedSites })
 }

@@ -10,8 +10,8 @@ import type {
   RemoveDomain,
 } from '#contract/own-domain.ts'
 import { unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
 import { callFunction } from './call-function.ts'
+import { connectTables } from './connect-tables.ts'
 
 async function checkDomain(siteId: string, wanted: string): Promise<DomainCheck> {
   const tables = await connectTables()

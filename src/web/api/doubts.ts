@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#contract/database.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
+import { connectTables } from './connect-tables.ts'
 
 type Tables = Database['public']['Tables']
 export type AgedFact = Pick<Tables['fact_ages']['Row'], 'site_id' | 'topic' | 'right_since'>
@@ -10,7 +10,7 @@ export type LostLink = Pick<
   Tables['site_links']['Row'],
   'id' | 'site_id' | 'field' | 'typed' | 'url' | 'problem'
 >
-/** What nobody has touched for long, the links that are gone, and the published sites they are on. */
+/** Facts that nobody has changed for a long time, broken links, and the published sites they are on. */
 export type Doubts = { facts: AgedFact[]; links: LostLink[]; sites: SiteRecord[] }
 
 const MONTHS = 11
@@ -47,7 +47,7 @@ export function listDoubtsQuery(userId: string) {
   return queryOptions({ queryKey: ['doubts', userId], queryFn: listDoubts })
 }
 
-/** Notes that facts of a site are right as they stand. The database says since when: now. */
+/** Confirms that facts of a site are still right. The database sets the time. */
 export async function confirmFacts(siteId: string, topics: string[]): Promise<void> {
   const tables = await connectTables()
   const now = new Date().toISOString()

@@ -2,12 +2,12 @@ import type { Database } from '#contract/database.ts'
 import type { Repeats } from '#site/facts/repeats.ts'
 import { isDeletedMeanwhile } from '../lib/deleted-meanwhile.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
+import { connectTables } from './connect-tables.ts'
 import { whyUnchanged } from './why-unchanged.ts'
 
 type Tables = Database['public']['Tables']
 
-/** What a leader says of an event, by column. */
+/** The columns of an event that a leader fills in. */
 export type EventRow = Required<
   Pick<
     Tables['events']['Insert'],

@@ -3,12 +3,12 @@ import type { AddFeed } from '#contract/add-feed.ts'
 import type { Database } from '#contract/database.ts'
 import { deletedMeanwhile } from '../lib/deleted-meanwhile.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
 import { callFunction } from './call-function.ts'
+import { connectTables } from './connect-tables.ts'
 
 type Row = Database['public']['Tables']['site_feeds']['Row']
 
-/** What strangers see of a calendar from elsewhere. */
+/** How much of a subscribed calendar visitors see. */
 export type FeedShown = Pick<Row, 'town' | 'shows_titles' | 'shows_notes'> & {
   place_shown: 'full' | 'town' | 'none'
 }

@@ -9,9 +9,9 @@ import {
 } from '#contract/live-of-records.ts'
 import type { LiveFacts } from '#site/facts/live.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
+import { connectTables } from './connect-tables.ts'
 
-/** What goes onto a site's page by itself. */
+/** The facts that go onto a page without publishing. */
 export async function getLiveFacts(siteId: string): Promise<LiveFacts> {
   const tables = await connectTables()
   const read = async (table: keyof typeof LIVE_COLUMNS, order: string) =>

@@ -6,12 +6,10 @@ import type { RestoreRelease } from '#contract/restore-release.ts'
 import type { UnpublishSite } from '#contract/unpublish-site.ts'
 import { type FrozenFacts, fromFacts } from '#site/facts/from-facts.ts'
 import type { Site } from '#site/facts/site.ts'
-import { connectFunctions } from '../functions.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
-import { callFunction } from './call-function.ts'
-import { readRefusal } from './read-refusal.ts'
+import { callFunction, connectFunctions, readRefusal } from './call-function.ts'
+import { connectTables } from './connect-tables.ts'
 
 async function listReleases(siteId: string): Promise<ReleaseRecord[]> {
   const tables = await connectTables()

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSession } from '../get-token.ts'
-import { connect } from '../supabase.ts'
+import { connect } from '../session/connect.ts'
+import { getSession } from '../session/get-token.ts'
 
 /** Whether the account that is signed in may open the operator's page, as the server said at its last sign-in. */
 export function isOperatorQuery(userId: string) {

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { unwrap } from '../lib/unwrap.ts'
-import { PAGE_SIZE, type SiteListView, type SiteSort } from '../site-list-view.ts'
-import { connect } from '../supabase.ts'
-import { connectTables } from '../tables.ts'
+import { PAGE_SIZE, type SiteListView, type SiteSort } from '../navigation/site-list-view.ts'
+import { connect } from '../session/connect.ts'
+import { connectTables } from './connect-tables.ts'
 import { siteListsOf } from './sites.ts'
 
 /** One page of an account's sites. `count` is how many there are on all pages. */
@@ -56,7 +56,7 @@ export function writeSearch(search: string, siteDomain: string): string[] {
   })
 }
 
-/** A whole address stands for the site's part of it. */
+/** Reduces a whole address to the label of the site. */
 function labelOf(word: string, siteDomain: string): string {
   const host = word.replace(/^https?:\/\//i, '').replace(/\/$/, '')
   const ending = `.${siteDomain}`

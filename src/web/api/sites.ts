@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { SiteRecord } from '#contract/site-record.ts'
 import type { SiteRow } from '#site/facts/site.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
-import { requireUser } from '../require-user.ts'
-import { connectTables } from '../tables.ts'
+import { requireUser } from '../session/require-user.ts'
+import { connectTables } from './connect-tables.ts'
 
 export async function getSite(id: string): Promise<SiteRecord> {
   const tables = await connectTables()
@@ -48,7 +48,7 @@ export async function saveTimeZone(siteId: string, zone: string): Promise<void> 
   )
 }
 
-/** Writes what the device guesses, unless somebody has said it. */
+/** Saves the time zone that the device suggests, unless one was chosen. */
 export async function suggestTimeZone(siteId: string, zone: string): Promise<void> {
   const tables = await connectTables()
   complete(

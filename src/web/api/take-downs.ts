@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TakeDown } from '#contract/take-down.ts'
 import { unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
+import { connectTables } from './connect-tables.ts'
 
 async function listTakeDowns(): Promise<TakeDown[]> {
   const tables = await connectTables()

@@ -1,9 +1,9 @@
 import type { AssetRecord } from '#contract/asset-record.ts'
 import type { RefusalAnswer } from '#contract/refusal-codes.ts'
 import type { UploadAsset } from '#contract/upload-asset.ts'
-import { getToken } from '../get-token.ts'
 import { RequestError } from '../lib/request-error.ts'
-import { connect } from '../supabase.ts'
+import { connect } from '../session/connect.ts'
+import { getToken } from '../session/get-token.ts'
 
 type Fields = UploadAsset['request']
 

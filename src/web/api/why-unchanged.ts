@@ -2,7 +2,7 @@ import { sharedSentences } from '#contract/shared-sentences.ts'
 import { deletedMeanwhile } from '../lib/deleted-meanwhile.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { unwrap } from '../lib/unwrap.ts'
-import { connectTables } from '../tables.ts'
+import { connectTables } from './connect-tables.ts'
 
 /** Why a change found no row: it was deleted elsewhere, or may be seen but not changed. */
 export async function whyUnchanged(table: 'events' | 'announcements', id: string): Promise<Error> {

@@ -1,4 +1,4 @@
-import { go } from '../navigation.ts'
+import { go } from '../navigation/navigation.ts'
 import { Button } from './ui/button.tsx'
 import { ViewHeading } from './view-heading.tsx'
 

@@ -1,4 +1,4 @@
-import { isAway } from './is-away.ts'
+import { isUnreachable } from './is-unreachable.ts'
 import { RequestError } from './request-error.ts'
 
 const AWAY =
@@ -7,11 +7,11 @@ const SIGNED_OUT = 'You are not signed in any more. Please sign in again.'
 
 /** A sentence for the leader: the server's own message, unless the server could not be reached. */
 export function explainError(error: unknown): string {
-  if (isAway(error)) return AWAY
+  if (isUnreachable(error)) return AWAY
   if (isSignedOut(error)) return SIGNED_OUT
   const { message } = (error ?? {}) as { message?: unknown }
   return typeof message === 'string' && message !== '' ? message : 'Something went wrong.'
 }
 
-/** Whether it failed because the session had ended. */
+/** Whether a call failed because the session had ended. */
 export const isSignedOut = (error: unknown) => error instanceof RequestError && error.status === 401

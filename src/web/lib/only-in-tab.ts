@@ -14,7 +14,7 @@ export function noteOnlyInTab(key: string, isOnly: boolean): void {
   else window.removeEventListener('beforeunload', ask)
 }
 
-/** Nothing of it is wanted any more. */
+/** Forgets all of it, after the leader has agreed to lose it. */
 export function forgetOnlyInTab(): void {
   for (const key of onlyInTab.get()) noteOnlyInTab(key, false)
 }

@@ -1,6 +1,6 @@
 /**
- * Scrolls to what Tab has led to. Of a long field browsers show only the line that is written in, and a
- * dialog that keeps the focus inside does not scroll: the rest may lie under what sticks to the screen.
+ * Scrolls to the element that Tab has focused. Of a long field browsers show only the line with the caret,
+ * and a dialog that traps the focus does not scroll: the rest may be under something sticky.
  */
 export function showFocus({ key }: KeyboardEvent): void {
   if (key === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest' })

@@ -4,15 +4,15 @@ export type ToastAction = { label: string; onClick: () => void }
 
 type Settings = {
   description?: string | undefined
-  /** Whether the description stands in the page as well, where a screen reader says it. */
+  /** Whether the description is also on the page, where a screen reader announces it. */
   isSaidElsewhere?: boolean
-  /** What the reader can do about it. */
+  /** A button, such as Undo. */
   action?: ToastAction
-  /** Whether nothing but this action brings back what is gone: it is offered on the next view too. */
+  /** Whether this action is the only way to restore something: the toast then stays on the next view. */
   isOnlyWay?: boolean
   /** Milliseconds on the screen; pauses for reading do not count. */
   duration?: number
-  /** What it is about: a newer one about the same takes its place. */
+  /** Its subject: a newer toast about the same subject replaces it. */
   about?: string
   /** Called when the toast disappears without its action being taken. */
   onGone?: () => void
@@ -26,11 +26,11 @@ export type Toast = Settings & {
   shownAt: number
 }
 
-/** What was taken out last, which Undo brings back: only the newest is offered, and none once Undo was used. */
+/** The subject of toasts with an Undo for a removal: only the newest is offered, and none once Undo was used. */
 export const REMOVAL = 'removal'
 
 const DURATION = 5_000
-/** Whoever is asked something needs time to decide. */
+/** A question needs time to decide. */
 const DURATION_TO_ANSWER = 15_000
 let last = 0
 
@@ -51,15 +51,15 @@ export function dropToast(gone: Toast, isTaken = false): void {
   if (!isTaken) gone.onGone?.()
 }
 
-/** Removes what was said about this, because it is not so any more. */
+/** Removes the toasts about this subject, because they are outdated. */
 export function dropToastsAbout(about: string): void {
   for (const each of toasts.get()) if (each.about === about) dropToast(each)
 }
 
-/** What was shown so shortly before another view is about that one. */
+/** A toast shown this shortly before a change of view is about the new view. */
 const JUST_NOW = 500
 
-/** Leaves behind what was said on the view before; what failed stays, and the only way back to something. */
+/** Drops the toasts of the previous view, except errors and the only way to restore something. */
 export function leaveToasts(): void {
   const before = performance.now() - JUST_NOW
   for (const each of toasts.get()) {

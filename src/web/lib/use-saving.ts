@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { sharedSentences } from '#contract/shared-sentences.ts'
 import { useStore } from './create-store.ts'
 import { explainError, isSignedOut } from './explain-error.ts'
+import { repeatedSignIns } from './repeated-sign-ins.ts'
 import { RequestError } from './request-error.ts'
-import { timesBack } from './times-back.ts'
 
-/** One request of a form: a busy flag, and why it failed, to be said in the form. */
+/** One request of a form: a busy flag, and the reason of a failure, to be shown in the form. */
 export function useSaving() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const times = useStore(timesBack, 0)
-  /** When it failed for want of a session; null where it failed otherwise. */
+  const times = useStore(repeatedSignIns, 0)
+  /** The count of sign-ins when it failed for lack of a session; null where it failed otherwise. */
   const [signedOutAt, setSignedOutAt] = useState<number | null>(null)
   const isOver = signedOutAt !== null && signedOutAt !== times
 
@@ -24,7 +24,7 @@ export function useSaving() {
     } catch (error) {
       onFailure?.(error)
       setFailure(explain(error))
-      setSignedOutAt(isSignedOut(error) ? timesBack.get() : null)
+      setSignedOutAt(isSignedOut(error) ? repeatedSignIns.get() : null)
       return false
     } finally {
       setBusy(false)

@@ -4,7 +4,7 @@ import { createSyncLoop, type SyncParts } from './create-sync-loop.ts'
 
 /** A number here and on the server, and a clock that a test advances. */
 function open(settings: Partial<SyncParts> = {}) {
-  const world = { here: 0, there: 0, isAway: false, sends: 0, isHeld: false, looks: 0 }
+  const world = { here: 0, there: 0, isUnreachable: false, sends: 0, isHeld: false, looks: 0 }
   let answer = Promise.resolve()
   let waiting: { work: () => void; at: number }[] = []
   let now = 0
@@ -16,10 +16,10 @@ function open(settings: Partial<SyncParts> = {}) {
       world.sends++
       const sent = world.here
       await answer
-      if (world.isAway) throw new Error('away')
+      if (world.isUnreachable) throw new Error('away')
       world.there = sent
     },
-    async look() {
+    async pull() {
       world.looks++
       world.here = world.there
     },
@@ -50,7 +50,7 @@ function open(settings: Partial<SyncParts> = {}) {
   }
   function change(value: number) {
     world.here = value
-    loop.note()
+    loop.schedule()
   }
   /** Holds every response until the returned function is called. */
   function holdAnswers(): () => void {
@@ -94,7 +94,7 @@ it('One request at a time: what changes meanwhile goes in the next', async () =>
 it('A server that is away is asked less and less often, and again at once after a wake-up', async () => {
   const { loop, world, pass, change, wake } = open()
   loop.start()
-  world.isAway = true
+  world.isUnreachable = true
   change(1)
   await pass(1_200)
   expect(loop.state.get()).toEqual({ kind: 'refused', error: new Error('away') })
@@ -105,7 +105,7 @@ it('A server that is away is asked less and less often, and again at once after 
   expect(sends).toBeLessThan(20)
   await pass(61_000)
   expect(world.sends).toBeGreaterThan(sends)
-  world.isAway = false
+  world.isUnreachable = false
   wake()
   await pass(200)
   expect(world.there).toBe(1)
@@ -114,7 +114,7 @@ it('A server that is away is asked less and less often, and again at once after 
 
 it('Whoever asks for it hears why it was refused', async () => {
   const { loop, world, change } = open()
-  world.isAway = true
+  world.isUnreachable = true
   change(1)
   await expect(loop.flush()).rejects.toThrow('away')
 })
@@ -131,7 +131,7 @@ it('What may not go yet waits, however often it changes, until it is asked for',
   expect(world.there).toBe(1)
   change(2)
   world.isHeld = false
-  loop.note(0)
+  loop.schedule(0)
   await pass(200)
   expect(world.there).toBe(2)
 })
@@ -168,7 +168,7 @@ it('A refusal after the stop is not tried again', async () => {
   const { loop, world, pass, change, holdAnswers } = open()
   const stop = loop.start()
   const answer = holdAnswers()
-  world.isAway = true
+  world.isUnreachable = true
   change(1)
   await pass(1_200)
   stop()

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../lib/create-store.ts'
-import { isAway } from '../lib/is-away.ts'
-import { followWakeUps } from './follow-wake-ups.ts'
-import { waitFor, whenBack } from './when-back.ts'
+import { isUnreachable } from '../lib/is-unreachable.ts'
+import { onFocusOrOnline } from '../lib/on-focus-or-online.ts'
+import { callLater, waitForServer } from '../lib/wait-for-server.ts'
 
 export type SyncState =
   | { kind: 'saved' }
@@ -23,7 +23,7 @@ export type SyncParts = {
   /** Sends it, or throws. The signal is aborted when the loop is stopped meanwhile. */
   send: (signal: AbortSignal) => Promise<void>
   /** Fetches changes made elsewhere. */
-  look?: () => Promise<void>
+  pull?: () => Promise<void>
   /** Whether sending may start by itself; `flush` sends regardless. */
   mayGo?: () => boolean
   /** Debounce: how long after the last change sending starts, in milliseconds. */
@@ -38,11 +38,11 @@ export type SyncParts = {
 export type SyncLoop = {
   state: Store<SyncState>
   /** Call after a change, or when `mayGo` may have become true. */
-  note: (delay?: number) => void
+  schedule: (delay?: number) => void
   /** Sends now, and resolves when the server has everything that was here when it was called. */
   flush: () => Promise<void>
   /** Fetches changes made elsewhere, after the request in flight. */
-  look: () => Promise<void>
+  pull: () => Promise<void>
   /** Retries a failed send, or fetches changes made elsewhere when there is nothing to send. */
   wake: () => void
   isBusy: () => boolean
@@ -57,23 +57,23 @@ const LAST_RETRY = 60_000
 /** Keeps local data in sync with the server, one request at a time. It does not know what the data is. */
 export function createSyncLoop(parts: SyncParts): SyncLoop {
   const { isBehind, send, mayGo = () => true, pause = PAUSE } = parts
-  const { later = waitFor, wakeUps = followWakeUps } = parts
-  const { back = (onBack) => whenBack(onBack, { later, wakeUps }) } = parts
+  const { later = callLater, wakeUps = onFocusOrOnline } = parts
+  const { back = (onBack) => waitForServer(onBack, { later, wakeUps }) } = parts
   const state = createStore<SyncState>({ kind: isBehind() ? 'waiting' : 'saved' })
-  let callOff = () => {}
+  let cancel = () => {}
   let running: Promise<void> | undefined
   let failures = 0
   let isStarted = false
   let stopping = new AbortController()
 
   function plan(delay: number): void {
-    callOff()
-    if (isStarted && mayGo()) callOff = later(() => void flush().catch(() => undefined), delay)
+    cancel()
+    if (isStarted && mayGo()) cancel = later(() => void flush().catch(() => undefined), delay)
   }
 
   /** One request at a time: a call during a request waits for it, then does its own work. */
   async function queue(work: () => Promise<void>): Promise<void> {
-    callOff()
+    cancel()
     while (running) await running.catch(() => undefined)
     running = work().finally(() => {
       running = undefined
@@ -88,17 +88,17 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
     } catch (error) {
       state.set({ kind: 'refused', error })
       if (mayGo()) plan(Math.min(FIRST_RETRY * 2 ** failures++, LAST_RETRY))
-      // What is not sent by itself goes on waiting for the leader, not for the connection.
-      else if (isStarted && isAway(error)) callOff = back(settle)
+      // Data that is not sent automatically waits for the leader, not for the connection.
+      else if (isStarted && isUnreachable(error)) cancel = back(settle)
       throw error
     }
     failures = 0
     settle()
   }
 
-  async function lookNow(): Promise<void> {
+  async function pullNow(): Promise<void> {
     try {
-      await parts.look?.()
+      await parts.pull?.()
     } finally {
       settle()
     }
@@ -108,27 +108,27 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
   function settle(delay = pause): void {
     const kind = isBehind() ? 'waiting' : 'saved'
     if (state.get().kind !== kind) state.set({ kind })
-    callOff()
+    cancel()
     if (kind === 'waiting') plan(delay)
   }
 
   const flush = () => queue(sendNow)
-  const look = () => queue(lookNow)
+  const pull = () => queue(pullNow)
 
   function wake(): void {
     failures = 0
     if (state.get().kind === 'refused') {
       if (mayGo()) plan(0)
-    } else if (!isBehind() && !running) void look().catch(() => undefined)
+    } else if (!isBehind() && !running) void pull().catch(() => undefined)
   }
 
   return {
     state,
-    note(delay) {
+    schedule(delay) {
       if (!running) settle(delay)
     },
     flush,
-    look,
+    pull,
     wake,
     isBusy: () => running !== undefined,
     start() {
@@ -139,7 +139,7 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
       return () => {
         isStarted = false
         stopping.abort()
-        callOff()
+        cancel()
         stopWaking()
       }
     },

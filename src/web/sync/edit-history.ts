@@ -2,7 +2,7 @@ import { mergeOutlines, takeTheirs } from './document/merge-outlines.ts'
 import { changedParts, documentOf, filesOf, outlineOf } from './document/outline.ts'
 import type { SiteDocument } from './document/site-document.ts'
 
-/** What one edit changed, and no more: Undo must not revert others' changes. */
+/** The parts that one edit changed, and no more: Undo must not revert others' changes. */
 export type Edit = { field: string; before: SiteDocument; after: SiteDocument }
 
 export type EditHistory = {
@@ -23,7 +23,7 @@ export const NO_EDITS: EditHistory = { past: [], future: [], field: '', at: 0 }
 export function noteEdit(history: EditHistory, edit: Edit, at: number): EditHistory {
   const { field } = edit
   const last = history.past.at(-1)
-  // What came from elsewhere in between is no part of either edit.
+  // Changes from elsewhere in between are part of neither edit.
   const isSameThought =
     history.field === field && at - history.at < SAME_THOUGHT && last?.after === edit.before
   const past = isSameThought
@@ -53,8 +53,8 @@ export function redo({ past, future }: EditHistory, present: SiteDocument): Step
 }
 
 /**
- * The edit that takes another back: a merge of what is here with what was before it. What somebody else
- * wrote over it since stays. Null when nothing of it is left.
+ * The edit that reverts another: a merge of the present document with the one before it. Later changes of
+ * others stay. Null when nothing is left to revert.
  */
 function takeBack({ field, before, after }: Edit, present: SiteDocument): Edit | null {
   const [base, mine, theirs] = [outlineOf(after), outlineOf(before), outlineOf(present)]

@@ -1,35 +1,35 @@
 import type { SiteRecord } from '#contract/site-record.ts'
 import { listAssets } from '../api/assets.ts'
 import { createSite, getSite, updateSite } from '../api/sites.ts'
-import { chosenTemplate } from '../chosen-template.ts'
-import { isAway } from '../lib/is-away.ts'
+import { isUnreachable } from '../lib/is-unreachable.ts'
+import { chosenTemplate } from '../navigation/chosen-template.ts'
 import { type Draft, startDraft } from './document/draft.ts'
 import { draftStore } from './document/draft-store.ts'
 import { adoptOldFiles } from './document/old-drafts.ts'
 import { filesOf } from './document/outline.ts'
-import { createLocalFiles } from './files/local-files.ts'
-import type { PickingSite } from './files/picks.ts'
+import { createDeviceFiles } from './files/device-files.ts'
+import type { SiteWithFiles } from './files/prepare-queue.ts'
 import { mapFiles } from './files/site-files.ts'
 import { onLeave } from './leave-account.ts'
 import { createSiteSync, type SiteSync, type SyncServer } from './site-sync.ts'
 import { heldLocks } from './this-tab.ts'
 
 /** A site that is open in this tab. */
-export type OpenSite = PickingSite & {
-  /** From here on the device keeps the site for the next time, although the server has all of it. */
+export type OpenSite = SiteWithFiles & {
+  /** Keeps the site on the device from now on, even once the server has all of it. */
   keepHere: () => void
   stop: () => void
 }
 
-/** Of a saved site of which nothing is known here yet: any revision of the server is another. */
+/** The revision of a saved site that is not on this device yet: any revision of the server differs from it. */
 const UNKNOWN = 0
 
 type Opening = {
   /** Whether it was never saved. */
   isNew?: boolean
-  /** As a list has just shown it. */
+  /** The record that a list has just loaded. */
   record?: SiteRecord
-  /** Whether it is to be changed, so that the device keeps it for the next time. */
+  /** Whether it is opened for editing, so that the device stores it for the next time. */
   isEdited?: boolean
 }
 
@@ -45,7 +45,7 @@ const server: SyncServer = {
  * navigation.
  */
 function openAccount(userId: string) {
-  const device = createLocalFiles(userId)
+  const device = createDeviceFiles(userId)
   const sites = new Map<string, Promise<OpenSite>>()
 
   async function create(siteId: string, { isNew, record }: Opening): Promise<OpenSite> {
@@ -71,7 +71,7 @@ function openAccount(userId: string) {
       dropBlob: (id) => void device.removeBlob(id),
       keep,
     })
-    await look(sync, kept !== null)
+    await pull(sync, kept !== null)
     const stops = [sync.start(), draftStore.watch(userId, siteId, sync.follow)]
     let isStopped = false
     const opened: OpenSite = {
@@ -80,7 +80,7 @@ function openAccount(userId: string) {
       isStopped: () => isStopped,
       keepHere() {
         isKept = true
-        // Of a site that was never saved nothing is kept before something is typed.
+        // A site that was never saved is not stored before something is typed.
         if (sync.isSaved()) sync.keep()
       },
       stop() {
@@ -116,7 +116,7 @@ function openAccount(userId: string) {
       sites.set(siteId, opening)
       try {
         const opened = await opening
-        if (known) await look(opened.sync, true)
+        if (known) await pull(opened.sync, true)
         if (how.isEdited) opened.keepHere()
         return opened
       } catch (error) {
@@ -125,7 +125,7 @@ function openAccount(userId: string) {
       }
     },
     close,
-    /** Forgets what this device keeps of a site that is gone. `document` names files that were its. */
+    /** Removes a deleted site from this device. `document` names further files of it. */
     async forget({ siteId, document }: Partial<Draft> & Pick<Draft, 'siteId'>): Promise<void> {
       const draft = draftStore.read(userId, siteId)
       const opened = await sites.get(siteId)?.catch(() => undefined)
@@ -153,12 +153,12 @@ function startingWith(record: SiteRecord | undefined, kept: Draft | null): SyncS
 }
 
 /** The site as the server has it; as this device stored it when the server is unreachable. */
-async function look(sync: SiteSync, isKnown: boolean): Promise<void> {
+async function pull(sync: SiteSync, isKnown: boolean): Promise<void> {
   if (!sync.isSaved()) return
   try {
-    await sync.look()
+    await sync.pull()
   } catch (error) {
-    if (!isKnown || !isAway(error)) throw error
+    if (!isKnown || !isUnreachable(error)) throw error
   }
 }
 
@@ -185,6 +185,6 @@ onLeave((userId) => {
 
 /** Resumes preparing files that were picked before a reload, whichever view is open. */
 async function resumePicks(opened: OpenSite): Promise<void> {
-  const { picksOf } = await import('./files/picks-of.ts')
-  picksOf(opened).resume()
+  const { prepareQueueOf } = await import('./files/prepare-queue-of.ts')
+  prepareQueueOf(opened).resume()
 }

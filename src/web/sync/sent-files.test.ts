@@ -73,7 +73,7 @@ describe('the files of a site', () => {
       b: {
         kind: 'failed',
         sentence: '“b.jpg”: It is a HEIC picture.',
-        isAway: false,
+        isUnreachable: false,
         isFinal: true,
       },
     })
@@ -104,18 +104,18 @@ describe('the files of a site', () => {
   it('go when the connection is back, whoever notices it first', async () => {
     const { server, open } = createSiteServer()
     const { sync, put } = open()
-    server.isAway = true
+    server.isUnreachable = true
     put({ photo: [photo('a')] })
     await pass()
-    expect(sync.uploads.states.get()['a']).toMatchObject({ kind: 'failed', isAway: true })
-    server.isAway = false
+    expect(sync.uploads.states.get()['a']).toMatchObject({ kind: 'failed', isUnreachable: true })
+    server.isUnreachable = false
     sync.wake()
     await pass(2_000)
     expect(named(server)).toBe('a')
-    server.isAway = true
+    server.isUnreachable = true
     put({ photo: [photo('a'), photo('b')] })
     await pass()
-    server.isAway = false
+    server.isUnreachable = false
     await pass(20_000)
     expect(named(server)).toBe('a b')
   })
@@ -195,7 +195,7 @@ describe('the files of a site', () => {
     await pass(5_000)
     one.put({ photo: [photo('a', 'Mine'), photo('b'), photo('c')] })
     await pass(10_000)
-    await other.sync.look()
+    await other.sync.pull()
     expect(one.photos()).toBe('theirs b a c')
     expect(other.read().files.photo).toMatchObject([
       { id: 'theirs', caption: 'A fire' },
@@ -214,7 +214,7 @@ describe('the files of a site', () => {
     one.put({ photo: [photo('a', 'The lake'), photo('b'), photo('c')] })
     await pass()
     expect(one.photos()).toBe('c')
-    expect(one.sync.losses.get()).toEqual([
+    expect(one.sync.removedNotices.get()).toEqual([
       '“a.jpg” was removed on another device, and with it what you wrote: “The lake”.',
     ])
   })
@@ -222,7 +222,7 @@ describe('the files of a site', () => {
   it('that were purged are never asked for again', async () => {
     const { server, open } = createSiteServer(withPhotos(photo('a'), photo('b')))
     const { sync, photos } = open()
-    await sync.look()
+    await sync.pull()
     server.assets.delete('a')
     sync.forget('a')
     const { calls } = server
@@ -237,13 +237,13 @@ describe('the files of a site', () => {
     first.put({ photo: [photo('a'), photo('b', 'B')] })
     await pass()
     first.stop()
-    server.isAway = true
+    server.isUnreachable = true
     const again = open(last())
     again.put({ photo: [photo('b', 'B'), photo('c')] })
     await pass()
     const other = open()
-    server.isAway = false
-    await other.sync.look()
+    server.isUnreachable = false
+    await other.sync.pull()
     other.put({ photo: [photo('a'), photo('b', 'B'), photo('theirs')] })
     await pass(20_000)
     expect(named(server).split(' ').toSorted()).toEqual(['b', 'c', 'theirs'])

@@ -43,7 +43,7 @@ export function createSiteEditor(sync: SiteSync, now = () => Date.now()) {
     history,
     read,
     change,
-    /** `field` is what Undo leads back to: the name of a field, and what of it. */
+    /** `field` is where Undo leads back to: the name of a field, and a part of it. */
     setTexts: (texts: Partial<SiteTexts>, field: string) =>
       change({ texts: { ...read().texts, ...texts } }, field),
     setFiles: (update: (before: SiteFiles) => SiteFiles, field: string) =>
@@ -74,7 +74,7 @@ export function createSiteEditor(sync: SiteSync, now = () => Date.now()) {
   }
 }
 
-/** The field of the form that a conflict is about, and what of it. */
+/** The field of the form that a conflict is about, and the part of it. */
 function conflictField({ part, entry, property }: Conflict): string {
   if (part in FILE_KINDS) return wordsField(entry, property as WordsName, part as AssetKind)
   return part

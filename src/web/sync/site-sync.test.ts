@@ -49,11 +49,11 @@ describe('a saved site', () => {
     one.type({ leaders: [ANN, BO] })
     await pass()
     expect(server.row).toMatchObject({ leaders: [ANN, BO], leader_name: 'Ann' })
-    await other.sync.look()
+    await other.sync.pull()
     other.type({ leaders: [{ ...ANN, name: 'Anne' }, BO] })
     one.type({ leaders: [BO, { ...ANN, role: 'Chair' }] })
     await pass(5_000)
-    await Promise.all([one.sync.look(), other.sync.look()])
+    await Promise.all([one.sync.pull(), other.sync.pull()])
     const both = [BO, { ...ANN, name: 'Anne', role: 'Chair' }]
     expect([one.texts().leaders, other.texts().leaders]).toEqual([both, both])
     expect([one, other].map(({ sync }) => sync.open.get())).toEqual([null, null])
@@ -62,12 +62,12 @@ describe('a saved site', () => {
   it('is tried again when the server was away', async () => {
     const { server, last, open } = createSiteServer()
     const { type, state } = open()
-    server.isAway = true
+    server.isUnreachable = true
     type({ troopName: 'Troop 1' })
     await pass()
     expect(state()).toBe('refused')
     expect(last().isDirty).toBe(true)
-    server.isAway = false
+    server.isUnreachable = false
     await pass(6_000)
     expect(server.row.site_name).toBe('Troop 1')
   })
@@ -179,7 +179,7 @@ describe('a saved site', () => {
     await pass()
     expect(sync.open.get()?.conflicts).toHaveLength(1)
     save({ site_name: before })
-    await sync.look()
+    await sync.pull()
     expect(sync.open.get()).toBeNull()
     await pass(5_000)
     expect([state(), server.row.site_name]).toEqual(['saved', 'Mine'])
@@ -225,7 +225,7 @@ describe('a saved site', () => {
     }
     for (let round = 0; round < 200; round++) {
       server.losesAnswers = random(2) === 0
-      server.isAway = random(4) === 0
+      server.isUnreachable = random(4) === 0
       const { leaders } = site.texts()
       const { photo: photos } = site.read().files
       if (random(3) === 0) site.type({ tagline: `Round ${round}` })
@@ -239,13 +239,13 @@ describe('a saved site', () => {
       expect(site.sync.open.get()).toBeNull()
     }
     server.losesAnswers = false
-    server.isAway = false
+    server.isUnreachable = false
     const before = site.read()
     await pass(100_000)
     expect(site.state()).toBe('saved')
     expect(site.read()).toEqual(before)
     const other = open()
-    await other.sync.look()
+    await other.sync.pull()
     expect(other.texts()).toEqual(before.texts)
     expect(other.photos()).toEqual(site.photos())
   })

@@ -1,7 +1,7 @@
 import type { AssetRecord } from '#contract/asset-record.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { createStore } from '../lib/create-store.ts'
-import { isAway } from '../lib/is-away.ts'
+import { isUnreachable } from '../lib/is-unreachable.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { overtaken } from '../lib/shared-failures.ts'
 import { createSyncLoop, type SyncParts } from './create-sync-loop.ts'
@@ -29,7 +29,7 @@ import { changedRow, readListed, readRow, type SavedRow, wholeRow } from './docu
 import type { SiteDocument } from './document/site-document.ts'
 import type { Edit } from './edit-history.ts'
 import { FILE_KINDS } from './files/file-kinds.ts'
-import { lostWords } from './files/lost-words.ts'
+import { listRemovedNotices } from './files/list-removed-notices.ts'
 import { placeFile } from './files/place-file.ts'
 import type { StoredAssets } from './files/site-assets.ts'
 import { type SiteFile, withoutFile } from './files/site-files.ts'
@@ -51,7 +51,7 @@ export type SiteSyncParts = Pick<SyncParts, 'later' | 'wakeUps'> &
     userId: string
     dropBlob: (id: string) => void
     server: SyncServer
-    /** Returns what was kept: another tab may have added to a site that was never saved. */
+    /** Stores a draft. Returns the stored document: another tab may have added to a site that was never saved. */
     keep: (draft: Draft) => SiteDocument
     now?: () => Date
   }
@@ -79,16 +79,16 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
   /** Files that are on the server, where nobody sees them until the document names them. */
   const arrived = new Map<string, AssetRecord>()
   const open = createStore<OpenConflicts | null>(null)
-  /** What the leader should know of words that are gone with a file. */
-  const losses = createStore<readonly string[]>([])
+  /** Sentences about texts that were lost with a file removed elsewhere. */
+  const removedNotices = createStore<readonly string[]>([])
   const arrival = createStore<Arrival | null>(null)
-  /** The site as the server last said it is. */
+  /** The last record of the site from the server. */
   const record = createStore<SiteRecord | null>(null)
   let { base, sent, revision } = draft
 
   const isThere = (id: string) => arrived.has(id) || id in stored.get() || namesFile(base, id)
   const unsent = () => filesOf(document.get()).filter(({ id }) => !isThere(id))
-  /** What the server can have: it names no file that it does not have yet. */
+  /** The outline that may be sent: it names no file that is not on the server yet. */
   const sendable = () => onlyFiles(outlineOf(document.get()), isThere)
   const hasNews = () => revision === null || changedParts(base, sendable()).length > 0
   // Whether an unanswered write arrived is unknown, even after an undo has taken its text back.
@@ -97,7 +97,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     ...parts,
     isBehind,
     send,
-    look: readAndMerge,
+    pull: readAndMerge,
     mayGo: () => revision !== null && !open.get(),
   })
   const uploads = createUploads(siteId, {
@@ -109,7 +109,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
       arrived.set(asset.id, asset)
       parts.dropBlob(asset.id)
       keep()
-      loop.note()
+      loop.schedule()
     },
   })
 
@@ -138,7 +138,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     throw overtaken()
   }
 
-  /** Whether it was written. What the server made of it is merged like any other change. */
+  /** Returns whether it was written. The server's version is merged like any other change. */
   async function write(): Promise<boolean> {
     const here = document.get()
     const writing = sendable()
@@ -155,7 +155,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
       const exists = error instanceof RequestError && error.status === 409
       if (revision === null && exists) return false
       // Without a response it is unknown whether the write arrived.
-      if (isAway(error)) sent = [sent[0] ?? writing, writing]
+      if (isUnreachable(error)) sent = [sent[0] ?? writing, writing]
       keep()
       throw error
     }
@@ -168,7 +168,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     merge(found, base)
   }
 
-  /** What is neither on the server nor on this device can be shown to nobody. */
+  /** Drops files that are neither on the server nor on this device. */
   async function dropLost(): Promise<void> {
     for (const { id } of unsent()) {
       const isLost = !uploads.states.get()[id] && !(await parts.readBlob(id))
@@ -178,7 +178,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     }
   }
 
-  /** From here on the files that the site names are shown; asks for those of which nothing is known here. */
+  /** Shows the files that the site names, after loading the records of those unknown here. */
   async function learnFiles(site: SiteRecord): Promise<void> {
     const named = readListed(site).map(({ id }) => id)
     if (named.some((id) => !arrived.has(id) && !(id in stored.get()))) {
@@ -219,7 +219,10 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     const next = documentOf(merged, joinFiles(theirs, mine))
     const isSame = changedParts(outlineOf(mine), merged).length === 0
     if (isSame && thumbsOf(mine) === thumbsOf(next)) return
-    losses.set([...losses.get(), ...lostWords(base, mine.files, next.files)])
+    removedNotices.set([
+      ...removedNotices.get(),
+      ...listRemovedNotices(base, mine.files, next.files),
+    ])
     document.set(next)
   }
 
@@ -227,7 +230,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     document.set(next)
     uploads.follow()
     keep()
-    if (!open.get()) loop.note()
+    if (!open.get()) loop.schedule()
   }
 
   return {
@@ -235,7 +238,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     document,
     stored,
     open,
-    losses,
+    removedNotices,
     arrival,
     record,
     state: loop.state,
@@ -255,8 +258,8 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     /** Whether the server has everything that is here. */
     isSettled: () => !isBehind() && unsent().length === 0,
     /** Resolves when the server has everything that was here; otherwise rejects with the reason. */
-    saveNow: () => (isBehind() || loop.isBusy() ? loop.flush() : loop.look()),
-    look: loop.look,
+    saveNow: () => (isBehind() || loop.isBusy() ? loop.flush() : loop.pull()),
+    pull: loop.pull,
     isBusy: () => loop.isBusy() || uploads.isBusy(),
     wake(): void {
       loop.wake()
@@ -277,7 +280,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
       sent = []
       document.set(takeFrom(taken))
       keep()
-      loop.note(0)
+      loop.schedule(0)
       const keys = taken.map(keyOf)
       return takeFrom(asked.conflicts.filter((each) => !keys.includes(keyOf(each))))
     },
@@ -286,7 +289,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
       await uploads.settle()
       await loop.flush()
     },
-    /** Forgets a file that was removed everywhere: nobody is to bring it back. */
+    /** Forgets a file that was removed everywhere, so that no Undo brings it back. */
     forget(id: string): void {
       const { [id]: _, ...rest } = stored.get()
       stored.set(rest)

@@ -5,7 +5,7 @@ import type { SiteSync } from './site-sync.ts'
 
 const told = new WeakSet<SiteSync>()
 
-/** What is saved of a site is in all that was loaded of it from now on, whichever view is open by then. */
+/** Updates every loaded query with what is saved of a site, whichever view is open by then. */
 export function tellQueries(
   sync: SiteSync,
   userId: string,

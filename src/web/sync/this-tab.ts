@@ -24,12 +24,12 @@ function takeName(id: string): Tab {
   }
 }
 
-/** The lock that a tab holds as long as it lives, from when something of its own is kept. */
+/** The lock that a tab holds from its first stored draft until it is closed. */
 export const lockOf = (tabId: string) => `scoutsite:tab:${tabId}`
 
 let isHeld = false
 
-/** From here on no other tab takes over what this one keeps. A page with a lock is not kept for Back. */
+/** From here on no other tab takes over this one's drafts. A page with a lock is not in the back/forward cache. */
 export function holdTab(): void {
   if (isHeld) return
   isHeld = true
@@ -37,7 +37,7 @@ export function holdTab(): void {
     const forEver = () => new Promise(() => {})
     navigator.locks.request(lockOf(thisTab().id), forEver).catch(() => undefined)
   } catch {
-    // Where a browser knows no locks, what a tab keeps may be taken over, as after it is gone.
+    // In a browser without locks the drafts of a tab may be taken over while it is open.
   }
 }
 

@@ -31,14 +31,14 @@ export function createSiteServer(began: SiteDocument = EMPTY) {
     revision: 1,
     assets,
     isThere: true,
-    isAway: false,
+    isUnreachable: false,
     losesAnswers: false,
     /** The id of a file that is refused. */
     refuses: '',
-    /** What was written, in order. */
+    /** The rows that were written, in order. */
     sent: [] as Partial<SavedRow>[],
     calls: 0,
-    /** What somebody else saves right before the next write arrives. */
+    /** Rows that somebody else saves right before the next write arrives. */
     elsewhere: [] as Partial<SavedRow>[],
   }
   const saved: Draft = {
@@ -59,7 +59,7 @@ export function createSiteServer(began: SiteDocument = EMPTY) {
   }
   function reach(): void {
     server.calls++
-    if (server.isAway) throw RequestError.unanswered()
+    if (server.isUnreachable) throw RequestError.unanswered()
   }
   async function write(row: Partial<SavedRow>) {
     server.sent.push(row)

@@ -18,7 +18,7 @@ export type Device = {
 }
 type Devices = readonly [Device, Device]
 
-const KINDS = ['field', 'add', 'remove', 'move', 'write', 'undo', 'save', 'look'] as const
+const KINDS = ['field', 'add', 'remove', 'move', 'write', 'undo', 'save', 'pull'] as const
 const LISTS = ['leaders', 'questions', 'photos'] as const
 export const step = fc.record({
   device: fc.nat(1),
@@ -56,15 +56,15 @@ function textsIn({ texts, files }: SiteDocument, gone = new Set<string>()): stri
   ].filter(Boolean)
 }
 
-/** Two people on one site, who see each other's changes only when they save or look. */
+/** Two people on one site, who see each other's changes only when they save or pull. */
 export async function playAndJudge(steps: readonly Step[], devices: Devices): Promise<void> {
   let count = 0
-  /** What is in a document at any time. */
+  /** Every document that existed at some time. */
   const seen: SiteDocument[] = []
-  /** What somebody took away who had seen it, or was asked about. */
+  /** Texts that were removed by somebody who had seen them, or that were part of a conflict. */
   const accounted = new Set<string>()
   const asked: Conflict[] = []
-  /** What each has changed: a property, or an entry as a whole. */
+  /** The changes of each: a property, or a whole entry. */
   const wrote = [new Set<string>(), new Set<string>()] as const
 
   function act(device: number, change: (before: SiteDocument) => Partial<SiteDocument>): void {
@@ -135,9 +135,9 @@ export async function playAndJudge(steps: readonly Step[], devices: Devices): Pr
     })
   }
 
-  async function meet(device: number, work: 'save' | 'look'): Promise<void> {
+  async function syncDevice(device: number, work: 'save' | 'pull'): Promise<void> {
     const { sync } = devices[device as 0 | 1]
-    await (work === 'look' ? sync.look() : sync.settle()).catch(() => undefined)
+    await (work === 'pull' ? sync.pull() : sync.settle()).catch(() => undefined)
     const open = sync.open.get()
     if (!open) return
     asked.push(...open.conflicts)
@@ -148,7 +148,7 @@ export async function playAndJudge(steps: readonly Step[], devices: Devices): Pr
   }
 
   for (const each of steps) {
-    if (each.kind === 'save' || each.kind === 'look') await meet(each.device, each.kind)
+    if (each.kind === 'save' || each.kind === 'pull') await syncDevice(each.device, each.kind)
     else if (each.kind === 'undo') {
       const { editor, read } = devices[each.device as 0 | 1]
       const before = read()
@@ -158,11 +158,11 @@ export async function playAndJudge(steps: readonly Step[], devices: Devices): Pr
     } else edit(each)
   }
   for (let round = 0; round < 4; round++) {
-    for (const device of [0, 1]) await meet(device, 'save')
-    for (const device of [0, 1]) await meet(device, 'look')
+    for (const device of [0, 1]) await syncDevice(device, 'save')
+    for (const device of [0, 1]) await syncDevice(device, 'pull')
   }
   for (const { sync } of devices)
-    for (const loss of sync.losses.get())
+    for (const loss of sync.removedNotices.get())
       for (const [, text = ''] of loss.matchAll(/“(text \d+)”/g)) accounted.add(text)
   judge(devices, seen, accounted)
   expect(asked.filter((conflict) => !wrote.every((paths) => hasWritten(paths, conflict)))).toEqual(

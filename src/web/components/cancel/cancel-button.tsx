@@ -3,22 +3,22 @@ import { Megaphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { getLiveFactsQuery } from '../../api/live-facts.ts'
 import { useSeen } from '../../lib/use-seen.ts'
-import { dialogLater } from '../load-later.tsx'
+import { lazyDialog } from '../lazy-views.tsx'
 import { Button } from '../ui/button.tsx'
 import { listCancellable, sayCancel } from './say-occurrence.ts'
 
-const CancelSheet = dialogLater(async () => (await import('./cancel-sheet.tsx')).CancelSheet)
+const CancelSheet = lazyDialog(async () => (await import('./cancel-sheet.tsx')).CancelSheet)
 
 type Props = {
   userId: string
   siteId: string
-  /** For those who hear it in a list of sites. */
+  /** Added for screen readers, in a list of sites. */
   name?: string
-  /** Whether it waits until it is looked at: a list of many sites does not ask for the dates of each. */
+  /** Whether it loads the dates only once it is in view: a long list of sites must not load all of them. */
   isPatient?: boolean
 }
 
-/** “Cancelled tonight”, in two presses; nothing while nothing is coming. */
+/** “Cancelled tonight”, in two presses; hidden while no event is coming up. */
 export function CancelButton({ userId, siteId, name, isPatient = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import { useSaving } from '../../lib/use-saving.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { FormField } from '../ui/form-field.tsx'
-import { KeptNote, useKept } from '../use-kept-draft.tsx'
+import { DraftNote, useFormDraft } from '../use-form-draft.tsx'
 import { sayOccurrence } from './say-occurrence.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   /** Those to choose from, the first of them chosen at first. */
   occurrences: readonly Occurrence[]
   onDone: () => void
-  /** What the page says has changed. */
+  /** Called when the page has changed. */
   onChanged: () => void
 }
 
@@ -24,7 +24,7 @@ type Props = {
 export function CancelForm({ userId, siteId, occurrences, onDone, onChanged }: Props) {
   const [next] = occurrences
   const only = occurrences.length === 1 ? next?.key : ''
-  const kept = useKept({
+  const kept = useFormDraft({
     userId,
     siteId,
     name: `cancelled ${only}`,
@@ -33,7 +33,7 @@ export function CancelForm({ userId, siteId, occurrences, onDone, onChanged }: P
   })
   const { draft, change } = kept
   const { isBusy, failure, run } = useSaving()
-  // What was chosen before may be over by now.
+  // The day that was chosen may be over by now.
   const chosen = occurrences.find(({ key }) => key === draft.id) ?? next
 
   async function cancel({ eventId, key: feedKey, on, title }: Occurrence): Promise<void> {
@@ -73,7 +73,7 @@ export function CancelForm({ userId, siteId, occurrences, onDone, onChanged }: P
   return (
     <form className="mt-4" onSubmit={submit}>
       <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-4">
-        {kept.isResumed && <KeptNote onAnew={kept.beginAnew} />}
+        {kept.isResumed && <DraftNote onAnew={kept.startOver} />}
         {occurrences.length > 1 && (
           <FormField label="Which one?">
             {(linked) => (

@@ -15,7 +15,7 @@ const FAR = 550
 const SOON = 36 * 3_600_000
 const EVENING = 17
 
-/** The next ones that can be cancelled. */
+/** The next occurrences that can be cancelled. */
 export function listCancellable(live: LiveFacts, now: number): Occurrence[] {
   const range = { from: now, to: dayAt(live, now) + FAR }
   return listOccurrences(live, range)

@@ -1,15 +1,15 @@
 import type { Edit } from './edit.ts'
 
-/** What a box holds, and what is selected in it. */
+/** The text of a box and its selection. */
 export function readBox(box: HTMLTextAreaElement): Edit {
   return { text: box.value, start: box.selectionStart, end: box.selectionEnd }
 }
 
-/** Of more letters than any box has whose form has no Undo of its own, browsers make slow work. */
+/** Above this many letters browsers are slow. Every box that may hold more has a form with its own Undo. */
 const MOST_TYPED = 6_000
 
 /**
- * Changes what differs as if it were typed: the form hears of it, and the browser's own Undo knows it.
+ * Changes what differs as if it were typed: the form gets an event, and the browser's own Undo works.
  */
 export function applyEdit(box: HTMLTextAreaElement, { text, start, end }: Edit): void {
   const before = box.value

@@ -4,7 +4,7 @@ import { safeHref } from '#site/text/safe-href.ts'
 const LONGEST = 2_048
 const MOST_WRAPS = 3
 
-/** Where a pasted link leads, without the detours that mail programs and search engines put before it. */
+/** The target of a pasted link, without the redirects that mail programs and search engines add. */
 export function cleanAddress(href: string): string | null {
   let address = href.trim()
   for (let wraps = 0; wraps < MOST_WRAPS; wraps++) {

@@ -1,7 +1,7 @@
 import { CleanedLines, type Look } from './cleaned-lines.ts'
 import type { ListKind } from './edit.ts'
-import { type Around, dress, isLeftOut } from './read-around.ts'
 import { splitStyles } from './split-styles.ts'
+import { isLeftOut, readContext, type TextContext } from './text-context.ts'
 import { isMailTight, isTight, readWordItem, type WordItem } from './word-paragraphs.ts'
 
 const LINES = new Set(
@@ -50,7 +50,7 @@ class Cleaner {
     return this.#lines.write()
   }
 
-  #walkInside(element: Element, around: Around): void {
+  #walkInside(element: Element, around: TextContext): void {
     for (let node = element.firstChild; node; node = node.nextSibling) {
       if (this.#isFull()) return
       if (node instanceof Text) this.#addText(node.data, around)
@@ -62,7 +62,7 @@ class Cleaner {
     return this.#lines.letters > this.#most
   }
 
-  #addText(text: string, around: Around): void {
+  #addText(text: string, around: TextContext): void {
     if (!around.isAsTyped || around.isOneLine) {
       this.#lines.addWords(text, lookOf(around))
       return
@@ -73,11 +73,11 @@ class Cleaner {
     }
   }
 
-  #walk(element: Element, around: Around): void {
+  #walk(element: Element, around: TextContext): void {
     const tag = element.tagName.toUpperCase()
     const style = element.getAttribute('style') ?? ''
     if (isLeftOut(element, tag, style)) return
-    const inside = dress(element, tag, style, around)
+    const inside = readContext(element, tag, style, around)
     if (tag === 'BR') this.#endBlock(inside, () => this.#lines.breakHere())
     else if (tag === 'IMG') this.#addText(pictogramOf(element), inside)
     else if (tag === 'TABLE') this.#walkTable(element, inside)
@@ -89,18 +89,18 @@ class Cleaner {
     else this.#walkInside(element, inside)
   }
 
-  #walkBlock(element: Element, around: Around, end: () => void): void {
+  #walkBlock(element: Element, around: TextContext, end: () => void): void {
     this.#endBlock(around, end)
     this.#walkInside(element, around)
     this.#endBlock(around, end)
   }
 
-  #endBlock(around: Around, end: () => void): void {
+  #endBlock(around: TextContext, end: () => void): void {
     if (around.isOneLine) this.#lines.addWords(' ', lookOf(around))
     else end()
   }
 
-  #walkParagraph(element: Element, style: string, around: Around): void {
+  #walkParagraph(element: Element, style: string, around: TextContext): void {
     const item = around.isOneLine ? null : readWordItem(element, style)
     if (item) {
       this.#lines.beginItem(this.#signOf(item))
@@ -126,7 +126,7 @@ class Cleaner {
     return `${this.#counted}. `
   }
 
-  #walkList(element: Element, tag: 'UL' | 'OL', around: Around): void {
+  #walkList(element: Element, tag: 'UL' | 'OL', around: TextContext): void {
     const isNested = around.lists.length > 0
     const isNumbered = tag === 'OL' && !around.lists.includes('numbers')
     const lists = [...around.lists, isNumbered ? ('numbers' as const) : ('bullets' as const)]
@@ -137,7 +137,7 @@ class Cleaner {
       if (this.#isFull()) return
       const style = child.getAttribute('style') ?? ''
       if (isLeftOut(child, child.tagName, style)) continue
-      const inside = dress(child, child.tagName, style, { ...around, lists, isOneLine: true })
+      const inside = readContext(child, child.tagName, style, { ...around, lists, isOneLine: true })
       if (isInCell) {
         this.#lines.addWords(this.#lines.hasWords() ? ', ' : '', lookOf(around))
       } else if (child.tagName === 'LI') {
@@ -152,7 +152,7 @@ class Cleaner {
     if (!isNested) this.#endBlock(around, () => this.#lines.endParagraph())
   }
 
-  #walkTable(element: Element, around: Around): void {
+  #walkTable(element: Element, around: TextContext): void {
     const rows = element instanceof HTMLTableElement ? [...element.rows] : []
     this.#endBlock(around, () => this.#lines.endParagraph())
     for (const row of rows) {
@@ -193,4 +193,4 @@ function pictogramOf(image: Element): string {
   return alt.length <= 8 && /^\p{Extended_Pictographic}/u.test(alt) ? alt : ''
 }
 
-const lookOf = ({ bold, address }: Around): Look => ({ bold, address })
+const lookOf = ({ bold, address }: TextContext): Look => ({ bold, address })

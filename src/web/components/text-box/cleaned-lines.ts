@@ -5,10 +5,10 @@ export type Look = Omit<Words, 'text'>
 
 type Line = { sign: string; words: Words[]; isAfterGap: boolean }
 
-// What has no width, and what only says where a word may be broken.
+// Characters without width, and hints where a word may be broken.
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g
 
-/** Collects words into lines and paragraphs, as they will stand in a text box. */
+/** Collects words into lines and paragraphs, as the text box will show them. */
 export class CleanedLines {
   readonly #lines: Line[] = []
   #words: Words[] = []
@@ -60,7 +60,7 @@ export class CleanedLines {
     this.#sign = sign
   }
 
-  /** The words that are added meanwhile, which then stand in no line. */
+  /** Takes out the words that are added meanwhile. */
   setAside(add: () => void): Words[] {
     const before = this.#words
     this.#words = []

@@ -1,7 +1,7 @@
 import { type Edit, type ListKind, linesOf, type Sign, signOf } from './edit.ts'
 import { splitLine } from './edit-looks.ts'
 
-/** The list that a selection is in, all of it. */
+/** The kind of list that the whole selection is in. */
 export function listOf({ text, start, end }: Edit): ListKind | null {
   const lines = filled(linesOf(text, start, end))
   const kind = signOf(lines[0]?.line ?? '')?.kind ?? null
@@ -35,7 +35,7 @@ export function toggleList(edit: Edit, kind: ListKind): Edit {
   return { text: next, start: newStart, end: Math.max(newStart, newEnd) }
 }
 
-/** What Enter does on a line of a list; null where it does what it always does. */
+/** The edit that Enter makes on a line of a list; null where the browser's own is right. */
 export function breakLine({ text, start, end }: Edit): Edit | null {
   const before = text.slice(0, start)
   const rest = text.slice(end)
@@ -54,7 +54,7 @@ export function breakLine({ text, start, end }: Edit): Edit | null {
   const behind = rest.slice(line.length - column)
   const counted = isItem && sign.kind === 'numbers' ? countOn(behind, sign.number + 1) : behind
   const item = isItem ? second.replace(/^[^\S\n]+/, '') : second
-  // What goes on being bold does so for what is typed there.
+  // Bold goes on for the text that is typed there.
   const marks = first + second === line ? '' : (/^(?:\*\*|\[)*/.exec(item)?.[0] ?? '')
   const caret = at + first.length + 1 + next.length + marks.length
   return {

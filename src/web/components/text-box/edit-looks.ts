@@ -4,7 +4,7 @@ import { type Words, writeSpans } from './write-spans.ts'
 
 const LETTER = /[\p{L}\p{N}\p{M}'’]/u
 
-/** Whether all that is selected is bold, or what is typed next would be. */
+/** Whether the whole selection is bold; without one, whether text typed next would be. */
 export function isBold({ text, start, end }: Edit): boolean {
   const lines = linesOf(text, start, end).map(({ line, at }) => ({
     spans: readSpans(line),
@@ -40,7 +40,7 @@ export function toggleBold(edit: Edit): Edit {
   return { text: `${text.slice(0, start)}****${text.slice(start)}`, start: inside, end: inside }
 }
 
-/** A line in two: what is bold or leads elsewhere on both sides goes on doing so. */
+/** Splits a line in two: bold text and links that are split stay so on both sides. */
 export function splitLine(line: string, at: number): [string, string] {
   const spans = readSpans(line)
   const isWithin = spans.some(
@@ -55,7 +55,7 @@ export function splitLine(line: string, at: number): [string, string] {
   ]
 }
 
-/** What is selected stays so while a part of its lines gets another look. */
+/** Keeps the selection while a part of its lines gets another look. */
 export function restyle(
   { text, start, end }: Edit,
   change: (words: Words) => Words,
@@ -86,7 +86,7 @@ export function restyle(
   }
 }
 
-/** What of a selection is on a line, without the sign of a list. */
+/** The part of a selection that is on a line, without the sign of a list. */
 function within(line: string, start: number, end: number): { from: number; to: number } {
   const sign = signOf(line)?.sign.length ?? 0
   const from = Math.min(Math.max(start, sign), line.length)

@@ -2,7 +2,7 @@
 export type Edit = { text: string; start: number; end: number }
 
 export type ListKind = 'bullets' | 'numbers'
-/** What makes a line an item, with its spaces. */
+/** The sign that makes a line an item of a list, with its spaces. */
 export type Sign = { kind: ListKind; sign: string; number: number }
 
 const SIGN = /^[^\S\n]*(?:[-•*–·●▪‣◦⁃]|(\d{1,3})([.)]))[^\S\n]+/

@@ -1,9 +1,9 @@
-/** No program nests further; of tags that nobody closes, browsers make work without end. */
+/** No program nests deeper. Browsers take very long over thousands of tags that are never closed. */
 const DEEPEST = 1_000
 const ALONE = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i
 const LONGEST_ALONE = 7
 
-/** Whether markup has more elements within each other than a browser can read in good time. */
+/** Whether elements are nested more deeply than a browser can parse in reasonable time. */
 export function isTooDeep(markup: string): boolean {
   let depth = 0
   for (let at = markup.indexOf('<'); at >= 0; at = markup.indexOf('<', at + 1)) {

@@ -4,9 +4,9 @@ import { FormField } from '../ui/form-field.tsx'
 import { readAddress, sayNoAddress } from './read-address.ts'
 
 type Props = {
-  /** Of the link that is there already; '' for a new one. */
+  /** The address of the existing link; '' for a new one. */
   address: string
-  /** Whether there are words for it already. */
+  /** Whether the link has a text already. */
   isSelected: boolean
   onLink: (words: string, address: string) => void
   onRemove: () => void
@@ -45,7 +45,7 @@ export function LinkRow({ address, isSelected, onLink, onRemove, onClose }: Prop
   }
 
   function pressKey(event: KeyboardEvent): void {
-    // What is typed here is no answer of the form around it.
+    // The surrounding form must not take this as an input of its own.
     event.stopPropagation()
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

@@ -3,13 +3,13 @@ import { cleanHtml } from './clean-html.ts'
 import { type Edit, signOf } from './edit.ts'
 import { isTooDeep } from './is-too-deep.ts'
 
-/** What is on the clipboard. */
+/** The contents of the clipboard. */
 export type Pasted = { markup: string; plain: string }
 
-/** The text with what was pasted, and what the leader should know of it. */
+/** The text after the paste, and a sentence for the leader. */
 export type PasteOutcome = { edit: Edit | null; news: string }
 
-/** More than a text box can take at once; reading it would make the page stand still. */
+/** More than a text box can take at once; reading it would block the page. */
 const MOST_MARKUP = 2_000_000
 export const NO_WORDS = 'There were no words in what you pasted, and only words can be here.'
 const PICTURES =
@@ -43,7 +43,7 @@ function hasPictures(markup: string): boolean {
   return markup.split('<img').length > markup.split('data-emoji').length
 }
 
-/** An item of a list stands at the start of a line. */
+/** An item of a list has to begin a line. */
 function startItem({ text, start }: Edit, words: string): string {
   const isInLine = start > 0 && text[start - 1] !== '\n'
   return isInLine && signOf(words) ? `\n${words}` : words

@@ -3,7 +3,7 @@ import { linkHref, mailHref, phoneHref, safeHref } from '#site/text/safe-href.ts
 
 const NUMBER = /^[+(\d][\d\s().\-/\u2010-\u2013]{4,}$/
 
-/** An address as a text keeps it, from what a leader typed; null where it leads nowhere. */
+/** The address as it is stored in the text, from what a leader typed; null when it is not valid. */
 export function readAddress(typed: string): string | null {
   const address = typed.trim()
   const reached = mailHref(address) ?? (NUMBER.test(address) ? phoneHref(address) : null)

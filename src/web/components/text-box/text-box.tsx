@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react'
-import { toolLater } from '../load-later.tsx'
+import { lazyTool } from '../lazy-views.tsx'
 
-const TextTools = toolLater(async () => (await import('./text-tools.tsx')).TextTools)
+const TextTools = lazyTool(async () => (await import('./text-tools.tsx')).TextTools)
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
   value: string

@@ -7,7 +7,7 @@ import { NO_WORDS, pasteText } from './paste-text.ts'
 
 export type BoxProps = {
   box: RefObject<HTMLTextAreaElement | null>
-  /** What the change that is being made is called. */
+  /** The name of the change that is being made. */
   press: { current: string }
 }
 
@@ -16,7 +16,7 @@ const isMac = /^(?:Mac|iP)/.test(navigator.platform)
 export const COMMAND = isMac ? '⌘' : 'Ctrl+'
 let presses = 0
 
-/** Changes of a text box by buttons, keys and what is pasted, and what there is to say of them. */
+/** Changes a text box by buttons, keys and pasting, with the sentences that report them. */
 export function useBoxEdits({ box, press }: BoxProps, onLink: () => void) {
   const [news, setNews] = useState('')
 

@@ -10,7 +10,7 @@ export type BoxState = { isBold: boolean; list: ListKind | null; hasMarks: boole
 const SOON = 150
 const NOTHING: BoxState = { isBold: false, list: null, hasMarks: false }
 
-/** What the words at the caret are, for the buttons that say so. */
+/** The look of the text at the caret, for the buttons that show it. */
 export function useBoxState(box: RefObject<HTMLTextAreaElement | null>): BoxState {
   const [state, setState] = useState(NOTHING)
   useEffect(() => {

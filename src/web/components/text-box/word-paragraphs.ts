@@ -1,6 +1,6 @@
 import type { ListKind } from './edit.ts'
 
-/** What a word processor says of a paragraph that is an item of a list. */
+/** How Word describes a paragraph that is an item of a list. */
 export type WordItem = { kind: ListKind; level: number; number: number | null }
 
 const LIST = /mso-list:\s*l\d+\s+level(\d+)/i
@@ -10,7 +10,7 @@ const NORMAL = 'p.MsoNormal'
 const NO_SPACE_BELOW = /(?<![-\w])margin(?:-bottom)?:\s*(?:0|\.0+1)[a-z]*(?:\s+0[a-z]*)*\s*(?:;|$)/i
 const SPACE_BELOW = /(?<![-\w])margin-bottom:(?!\s*(?:0|\.0+1)[a-z]*\s*(?:;|$))/i
 
-/** Whether it is the bullet or the number itself, which such programs write as words. */
+/** Whether it is the bullet or number itself, which Word writes as text. */
 export const isListSign = (style: string) => SIGN.test(style)
 
 export function readWordItem(paragraph: Element, style: string): WordItem | null {

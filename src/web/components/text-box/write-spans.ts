@@ -3,10 +3,10 @@ import { ENDING, readSpans, type Span } from '#site/text/read-spans.ts'
 /** Words in one look. */
 export type Words = Pick<Span, 'text' | 'bold' | 'address'>
 
-/** Has no width and breaks no line: between two signs it keeps them from being read as a mark. */
+/** Has no width and breaks no line: between two signs it prevents that they are read as a mark. */
 const JOINER = '\u2060'
 
-/** A line with its marks; whatever in the words would be read as a mark by accident reads as it was. */
+/** A line with its marks. Signs in the words that would be read as marks are escaped. */
 export function writeSpans(words: readonly Words[]): string {
   const settled = settle(words)
   const plain = write(settled)
@@ -109,7 +109,7 @@ function guard(words: Words): Words {
 const guardSigns = (text: string) =>
   text.replace(/\*(?=\*)/g, `*${JOINER}`).replaceAll('](', `]${JOINER}(`)
 
-/** What would end an address too early is written with its code. */
+/** Escapes the characters that would end an address too early. */
 function encode(address: string | null): string | null {
   if (address === null) return null
   const sound = address.replace(/[[\]\s]/gu, encodeURIComponent)

@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react'
 type Linked = { id: string; 'aria-describedby': string; 'aria-invalid': boolean }
 type Props = {
   label: string
-  /** What the label lacks for those who hear it. */
+  /** Added to the label for screen readers. */
   hidden?: string
   id?: string
   help?: string
   isOptional?: boolean
-  /** What keeps it from being sent. */
+  /** An error: why the form cannot be sent. */
   problem?: string | undefined
-  /** What is good to know. */
+  /** A hint that does not keep the form from being sent. */
   notice?: string | undefined
   className?: string
   children: (linked: Linked) => ReactNode

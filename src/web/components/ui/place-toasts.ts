@@ -2,11 +2,11 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 /** `weight`: how much worse it is to cover than a line of text. */
 export type Needed = Box & { weight: number }
 
-/** What is pressed, or scanned. */
+/** Elements that are pressed or scanned. */
 const WHOLE = 'input, select, textarea, button, a[href], summary, img:not([alt=""])'
-/** What names something, and news: without it the rest is not understood. */
+/** Labels, headings and messages: the rest is not understood without them. */
 const NAMES = 'h1, h2, h3, legend, label, [role="status"], [role="alert"]'
-/** What waits for an answer to the very thing that the toast reports. */
+/** Questions about the very thing that the toast reports. */
 const ASKS = '[data-asks]'
 const EDGE = 8
 const STEP = 8
@@ -16,8 +16,8 @@ const ASKING_WEIGHT = 20
 const FOCUS_WEIGHT = 100
 
 /**
- * Where a box of this size covers the least of the others: as low as possible, at the right, else at the
- * left; and what they weigh. A word of which half is covered cannot be read either.
+ * The place where a box of this size covers least: as low as possible, at the right, else at the
+ * left; and the weight of what it covers. A word that is half covered cannot be read either.
  */
 export function findPlace(
   size: { width: number; height: number },
@@ -49,9 +49,9 @@ function coverOf(place: Box, needed: readonly Needed[]): number {
 }
 
 /**
- * Puts the toasts where they cover nothing that can be read or pressed. On a screen that is full, a dialog makes
- * room for them, or the header does, which has nothing that cannot wait a moment. Where somebody has
- * scrolled past the header they cover as little as they can, and never what has the focus.
+ * Puts the toasts where they cover nothing that can be read or pressed. On a full screen a dialog makes
+ * room for them, or the header, which can be covered for a moment. Once the header is scrolled away they
+ * cover as little as possible, and never the element with the focus.
  */
 export function placeToasts(region: HTMLElement): void {
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
@@ -77,8 +77,8 @@ export function placeToasts(region: HTMLElement): void {
 }
 
 /**
- * A dialog that has made room keeps it as long as it is open. Where it is scrolled, what it shows stays in
- * its place on the screen: a press under way would miss what moves.
+ * A dialog that has made room keeps it as long as it is open. If it is scrolled, its content stays in its
+ * place on the screen: a press under way would miss a button that moves.
  */
 function placeAbove(region: HTMLElement, dialog: HTMLElement): void {
   const height = measureAtTop(region, 'dialog')
@@ -97,7 +97,7 @@ function measureAtTop(region: HTMLElement, place: 'dialog' | 'header'): number {
   return Math.ceil(region.getBoundingClientRect().height) + EDGE
 }
 
-/** Every line of text that is on the screen, every control, and every picture that says something. */
+/** Every line of text on the screen, every control, and every picture with a text alternative. */
 function listNeeded(region: HTMLElement, within: Element): Needed[] {
   const isSeen = (element: Element | null): element is Element =>
     element !== null &&

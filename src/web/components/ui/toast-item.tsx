@@ -24,7 +24,7 @@ export function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean
 
   return (
     <li
-      // What is too long for the screen is scrolled here: a box around them all would cut off their shadows.
+      // A toast longer than the screen scrolls by itself: a scrolling box around all of them would clip their shadows.
       className={`pointer-events-auto relative flex overflow-y-auto flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl border py-3 pr-12 pl-4 text-ink shadow-xl transition duration-300 starting:translate-y-3 starting:opacity-0 ${TONES[tone]}`}
     >
       <div className="min-w-0 grow basis-44 wrap-anywhere">

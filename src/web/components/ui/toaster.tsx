@@ -29,7 +29,7 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', jump)
   }, [])
 
-  // A modal dialog takes the focus back from whatever lies outside it; it listens on the document.
+  // A modal dialog takes the focus back from everything outside it; it listens on the document.
   useEffect(() => {
     const keep = (event: FocusEvent) => {
       const { current } = region
@@ -46,17 +46,17 @@ export function Toaster() {
     }
   }, [])
 
-  // Again when somebody scrolls or goes on: what was free before may not be. Between the down and the up
-  // of a press nothing may move, or the press is lost.
+  // Places them again after scrolling and other changes of the page. Between the down and the up of a press
+  // nothing may move, or the press is lost.
   useLayoutEffect(() => {
     const { current } = region
     if (!current || shown.length === 0 || isPressed) return
     const place = () => placeToasts(current)
-    // The view that it announces may be drawn only after it.
+    // The view that the toast announces may be drawn after it.
     const observer = new ResizeObserver(place)
     observer.observe(document.body)
-    // A dialog that opens meanwhile stands beside the view. What it shows may change its size, or, in one that
-    // fills the screen already, come to lie where the toasts are.
+    // A dialog that opens meanwhile is outside the view. Its content may change its size or, in one that
+    // already fills the screen, move under the toasts.
     const opened = new MutationObserver(placeBesideDialogs)
     function placeBesideDialogs() {
       for (const dialog of document.querySelectorAll('[role="dialog"]')) {

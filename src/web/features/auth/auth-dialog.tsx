@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { findListed } from '#site/templates/list.ts'
-import { chosenTemplate } from '../../chosen-template.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { clearToasts } from '../../lib/toast.ts'
+import { chosenTemplate } from '../../navigation/chosen-template.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 type Props = {
-  /** Who was signed in here last; '' for nobody. */
+  /** The e-mail that was signed in here last; '' for none. */
   knownEmail: string
-  /** Whether the session ended by itself; the interrupted work waits. */
+  /** Whether the session expired in the middle of work. */
   isEnded: boolean
   onAuthenticated: () => void
   onClose: () => void
@@ -58,7 +58,7 @@ export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Pr
         value={tab}
         onChange={(next) => {
           setCarriedOver(false)
-          // What went wrong in one form is no news in the other, where it would only be in the way.
+          // An error of one form must not stay in the way in the other.
           clearToasts()
           setTab(next)
         }}

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { mendEmail } from '#site/text/mend-email.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 
 type Props = {
   value: string
@@ -16,7 +16,7 @@ const PAUSE = 800
 export function EmailField({ value, onChange, isNew = false }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const settled = useSettled(value, PAUSE)
+  const settled = useDebounced(value, PAUSE)
   const meant = isNew && settled === value ? mendEmail(value) : null
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSiteQuery } from '../../api/sites.ts'
-import { withQueries } from '../../with-queries.tsx'
+import { withQueries } from '../../queries/with-queries.tsx'
 import { AddressStillSays } from '../preview/address-still-says.tsx'
 
 type Props = { siteId: string; number: string }

@@ -1,9 +1,9 @@
 import type { StepNumber } from '#site/facts/steps.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
-import type { Account } from '../../session.ts'
+import type { Account } from '../../session/session.ts'
 import { Editor } from './editor.tsx'
-import { useOpenedSite } from './use-opened-site.ts'
+import { useEditableSite } from './use-editable-site.ts'
 
 type Props = {
   account: Account
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function Builder({ account, siteId, isNew, step, field, panel }: Props) {
-  const { opened, failure, retry } = useOpenedSite(account.id, siteId, isNew)
+  const { opened, failure, retry } = useEditableSite(account.id, siteId, isNew)
   if (failure) {
     return <LoadFailure title="This site could not be loaded" text={failure} onRetry={retry} />
   }

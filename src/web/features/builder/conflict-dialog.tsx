@@ -10,7 +10,7 @@ import type { SiteDocument } from '../../sync/document/site-document.ts'
 import { FILE_KINDS } from '../../sync/files/file-kinds.ts'
 import { listFiles } from '../../sync/files/site-files.ts'
 import type { OpenConflicts } from '../../sync/site-sync.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from './files/thumbnail.tsx'
 
 const WORDS: Record<string, string> = { alt: 'Description', caption: 'Caption', album: 'Album' }
 const PARTS: Record<string, string> = { name: 'Name', role: 'Role', photo: 'Photo' }
@@ -19,7 +19,7 @@ const REMOVED = '(removed)'
 type Props = {
   content: SiteDocument
   asked: OpenConflicts
-  /** Called with what is taken from elsewhere. */
+  /** Called with the conflicts in which the other version was chosen. */
   onSettle: (taken: Conflict[]) => void
 }
 

@@ -5,7 +5,7 @@ import type { Edit } from '../../sync/edit-history.ts'
 import { FILE_KINDS } from '../../sync/files/file-kinds.ts'
 import { listFiles, type SiteFile, type SiteFiles, WORDS } from '../../sync/files/site-files.ts'
 
-/** What an edit did, in the words of the Undo button: 'removed photo 3', 'changed “Tagline”'. */
+/** Describes an edit for the Undo button: 'removed photo 3', 'changed “Tagline”'. */
 export function describeEdit({ field, before, after }: Edit, unit: Unit): string {
   const changed = changedParts(outlineOf(before), outlineOf(after))
   const names = changed.filter((part) => !(part in FILE_KINDS))

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { useStore } from '../../lib/create-store.ts'
-import { go } from '../../navigation.ts'
+import { go } from '../../navigation/navigation.ts'
 import type { SyncState } from '../../sync/create-sync-loop.ts'
 import type { StoredAssets } from '../../sync/files/site-assets.ts'
 import { listFiles, type SiteFiles } from '../../sync/files/site-files.ts'
@@ -18,7 +18,7 @@ type Props = {
   isLook: boolean
   saveState: SyncState
   editor: EditorState
-  /** What Undo or Redo has just done. */
+  /** A sentence about the last Undo or Redo. */
   news: string
   onUndo: () => void
   onRedo: () => void

@@ -2,25 +2,25 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { listRemarks } from '#site/facts/list-remarks.ts'
 import { type StepNumber, steps } from '#site/facts/steps.ts'
 import {
-  dialogLater,
-  fetchLater,
-  partLater,
-  toolLater,
-  viewLater,
-} from '../../components/load-later.tsx'
-import { forgetStep, noteStep } from '../../last-step.ts'
+  addPreload,
+  lazyDialog,
+  lazyPart,
+  lazyTool,
+  lazyView,
+} from '../../components/lazy-views.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { dropToastsAbout, toast } from '../../lib/toast.ts'
 import { useMedia } from '../../lib/use-media.ts'
-import { go, replaceView } from '../../navigation.ts'
-import { askUserAgain } from '../../require-user.ts'
-import type { Account } from '../../session.ts'
+import { forgetStep, noteStep } from '../../navigation/last-step.ts'
+import { go, replaceView } from '../../navigation/navigation.ts'
+import { askUserAgain } from '../../session/require-user.ts'
+import type { Account } from '../../session/session.ts'
 import { joinStates } from '../../sync/create-sync-loop.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
 import { EditorHead } from './editor-head.tsx'
-import { StepForm } from './step-form.tsx'
-import { StepList } from './step-list.tsx'
+import { StepForm } from './steps/step-form.tsx'
+import { StepList } from './steps/step-list.tsx'
 import { useEditor } from './use-editor.ts'
 import { useJumps } from './use-jumps.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
@@ -29,11 +29,11 @@ import { useUndoKeys } from './use-undo-keys.ts'
 import type { WantedField } from './use-wanted-field.ts'
 
 // With all that draws a page. A phone begins without it: there the page is opened by a press.
-const PagePanel = viewLater(async () => (await import('./page-panel.tsx')).PagePanel)
-const LookPanel = partLater(async () => (await import('./look/look-panel.tsx')).LookPanel)
-const TakenDown = toolLater(async () => (await import('./taken-down.tsx')).TakenDown)
-fetchLater(async () => (await import('./tell-cut-pastes.ts')).tellCutPastes())
-const ConflictDialog = dialogLater(
+const PagePanel = lazyView(async () => (await import('./page-panel.tsx')).PagePanel)
+const LookPanel = lazyPart(async () => (await import('./look/look-panel.tsx')).LookPanel)
+const TakenDown = lazyTool(async () => (await import('./taken-down.tsx')).TakenDown)
+addPreload(async () => (await import('./report-truncated-paste.ts')).reportTruncatedPaste())
+const ConflictDialog = lazyDialog(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 )
 
@@ -46,10 +46,10 @@ type Props = {
   panel: 'look' | undefined
 }
 
-/** Where there is room for the page beside the questions. */
+/** Wide enough for the page beside the questions. */
 const BESIDE = '(min-width: 64rem)'
 const LAST = steps.length
-/** What the panel changes: Undo there does not lead away from it. */
+/** The fields that the panel changes: Undo of these does not lead away from it. */
 const PANEL_FIELDS = [
   'template',
   'color',
@@ -99,7 +99,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
     if (number && !isHere) go({ ...view, step: number })
   }
 
-  /** Whatever led to the panel is where its end leads back to. What could not be saved is kept here. */
+  /** Returns to the view that opened the panel. Changes that could not be saved stay on the device. */
   async function leaveLook() {
     if (sync.isSaved()) await save()
     if (isHere.current) history.back()
@@ -117,7 +117,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
     try {
       askUserAgain()
       await sync.saveNow()
-      // Whoever has gone on meanwhile is not led back.
+      // A leader who has moved on meanwhile is not taken back.
       if (isHere.current) replaceView({ ...view, isNew: false, step, panel })
       dropToastsAbout(siteId)
       return isHere.current
@@ -210,7 +210,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
             isOpen={isPageOpen}
             isOver={isLook}
             onClose={() => setPageOpen(false)}
-            // In the panel a press would lead out of it, to the words of a step.
+            // In the panel a press would leave it for the fields of a step.
             onPress={isLook ? undefined : openField}
             isBeside={isBeside}
           />
@@ -221,7 +221,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
   )
 }
 
-/** Whether the view is still open, for what ends later. */
+/** Whether the view is still mounted, for work that ends later. */
 function useIsHere(): { readonly current: boolean } {
   const isHere = useRef(true)
   useEffect(() => {
@@ -233,7 +233,7 @@ function useIsHere(): { readonly current: boolean } {
   return isHere
 }
 
-/** Stays true once it has been: what slides away has to be there for it. */
+/** Stays true once it was true: a panel that slides away has to stay mounted meanwhile. */
 function useOnceTrue(value: boolean): boolean {
   const was = useRef(value)
   was.current ||= value

@@ -1,29 +1,31 @@
 import { fieldFor, findUnit } from '#site/facts/units.ts'
-import { partLater } from '../../components/load-later.tsx'
+import { lazyPart } from '../../components/lazy-views.tsx'
 import type { ControlProps } from './control-props.ts'
 import { TextControl } from './text-control.tsx'
 import { UnitControl } from './unit-control.tsx'
 
 // No leader starts with files, so this is preloaded by the time it is needed. The code that prepares and
 // sends files is loaded along with it: it is needed a moment later, perhaps without a network.
-const FileControl = partLater(async () => {
+const FileControl = lazyPart(async () => {
   const [control] = await Promise.all([
     import('./file-control.tsx'),
-    import('../../sync/files/make-ready.ts'),
+    import('../../sync/files/prepare-upload.ts'),
     import('../../api/uploads.ts'),
   ])
   return control.FileControl
 })
 
-const TemplateChoice = partLater(
+const TemplateChoice = lazyPart(
   async () => (await import('./look/template-choice.tsx')).TemplateChoice,
 )
-const QuestionsControl = partLater(
+const QuestionsControl = lazyPart(
   async () => (await import('./questions-control.tsx')).QuestionsControl,
 )
-const LeadersControl = partLater(async () => (await import('./leaders-control.tsx')).LeadersControl)
+const LeadersControl = lazyPart(
+  async () => (await import('./leaders/leaders-control.tsx')).LeadersControl,
+)
 
-/** One field of the wizard, whatever its kind, in the words of the unit. */
+/** One field of the wizard of any kind, in the words of the unit. */
 export function FieldControl({ field: known, editor, onFocus }: ControlProps) {
   const field = fieldFor(findUnit(editor.content.texts.unitKind), known)
   const props = { editor, onFocus }

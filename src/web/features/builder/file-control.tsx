@@ -1,9 +1,9 @@
 import type { FileControlProps } from './control-props.ts'
-import { DocumentsControl } from './documents-control.tsx'
-import { HeroControl } from './hero-control.tsx'
-import { LogoControl } from './logo-control.tsx'
-import { PacketControl } from './packet-control.tsx'
-import { PhotosControl } from './photos-control.tsx'
+import { DocumentsControl } from './files/documents-control.tsx'
+import { PacketControl } from './files/packet-control.tsx'
+import { LogoControl } from './logo/logo-control.tsx'
+import { HeroControl } from './photos/hero-control.tsx'
+import { PhotosControl } from './photos/photos-control.tsx'
 
 const CONTROLS = {
   image: LogoControl,

@@ -1,14 +1,14 @@
-/** A tile under way: from which place, over which one, and how far it has been moved, in pixels. */
+/** A tile being dragged: its index, the index it is over, and how far it has moved, in pixels. */
 export type Drag = { from: number; to: number; x: number; y: number }
 
 /** How far a mouse moves before it drags, and how far a resting finger may. */
 const SLACK = 8
 const REST = 350
-/** This close to the edge of what can be seen, in pixels, the page scrolls along. */
+/** The page scrolls when the pointer is this close to the edge of the viewport, in pixels. */
 const EDGE = 90
 const SCROLL = 12
 
-/** Follows one press until it ends; calls `onDrop` if it became a drag and was not called off. */
+/** Follows one press until it ends; calls `onDrop` if it became a drag and was not cancelled. */
 export function followDrag(
   press: PointerEvent,
   show: (drag: Drag | null) => void,
@@ -81,7 +81,7 @@ export function followDrag(
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal })
 }
 
-/** How much of the screen's top is covered here by what stays there while the list scrolls. */
+/** The height of the sticky header that covers the top of the screen here. */
 function coveredAbove(x: number): number {
   const cover = document.querySelector('[data-over]')?.getBoundingClientRect()
   return cover && cover.left <= x && x <= cover.right ? Math.max(0, cover.bottom) : 0

@@ -2,21 +2,21 @@ import { PencilLine } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReadComing } from '#site/page/coming.ts'
 import { renderPreviewIn } from '#site/render-home.ts'
-import type { Device } from '../../components/device.ts'
-import { LiveFrame } from '../../components/live-frame.tsx'
-import type { Place } from '../../components/press-layer.tsx'
+import type { Device } from '../../components/frames/device.ts'
+import { LiveFrame } from '../../components/frames/live-frame.tsx'
+import { locateFonts } from '../../components/frames/locate-fonts.ts'
+import type { Place } from '../../components/frames/press-layer.tsx'
+import { useTemplate } from '../../components/frames/use-template.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
-import { useTemplate } from '../../components/use-template.ts'
 import { Waiting } from '../../components/waiting.tsx'
-import { locateFonts } from '../../font-address.ts'
 import { useStore } from '../../lib/create-store.ts'
 import type { SiteDocument } from '../../sync/document/site-document.ts'
 import { siteOf } from '../../sync/document/site-document.ts'
 import { shortenAddress } from '../../sync/files/shorten-address.ts'
 import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
 import type { SiteSync } from '../../sync/site-sync.ts'
-import { useCover } from './use-cover.ts'
+import { useModal } from './use-modal.ts'
 import { useSwipe } from './use-swipe.ts'
 import type { WantedField } from './use-wanted-field.ts'
 
@@ -70,7 +70,7 @@ export function PagePanel({
   const [device, setDevice] = useState<Device>(readableDevice)
   const isOnView = isOpen || isBeside || isOver
   const lastSeen = useRef(content)
-  // Nobody looks: the page catches up when it is opened.
+  // Nothing is rendered while the panel is closed: the page catches up when it is opened.
   if (isOnView) lastSeen.current = content
   const { texts, files } = lastSeen.current
   const stored = useStore(sync.stored, sync.stored.get())
@@ -88,7 +88,7 @@ export function PagePanel({
     )
   }, [template, texts, files, stored, readComing])
 
-  useCover(panel, isOpen && !isBeside, onClose)
+  useModal(panel, isOpen && !isBeside, onClose)
   useEffect(() => {
     if (isOpen) heading.current?.focus({ preventScroll: true })
   }, [isOpen])

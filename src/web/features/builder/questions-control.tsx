@@ -10,7 +10,7 @@ import { moveItem } from './move-item.ts'
 import { OrderButtons } from './order-buttons.tsx'
 
 const EMPTY = { question: '', answer: '' }
-/** What families ask everywhere: a press puts one into the list, to be answered. */
+/** Common questions of families: a press adds one to the list, to be answered. */
 const USUAL = [
   'May we just come by and have a look?',
   'Who can join: which ages, and girls, boys or both?',
@@ -19,7 +19,7 @@ const USUAL = [
   'What if we cannot make every meeting?',
 ]
 
-/** The questions in their order. One without an answer is kept, and not yet on the page. */
+/** The questions in their order. One without an answer is stored, but not on the page yet. */
 export function QuestionsControl({ field, editor, onFocus }: ControlProps<QuestionsField>) {
   const id = useId()
   const wanted = useRef('')

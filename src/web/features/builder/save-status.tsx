@@ -1,6 +1,6 @@
 import { Check, CloudOff, LoaderCircle, type LucideIcon, Smartphone, Upload } from 'lucide-react'
 import { explainError } from '../../lib/explain-error.ts'
-import { isAway } from '../../lib/is-away.ts'
+import { isUnreachable } from '../../lib/is-unreachable.ts'
 import type { SyncState } from '../../sync/create-sync-loop.ts'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   files: 'waiting' | 'failed' | null
   /** Whether the browser refused to store what is not on the server yet. */
   isOnlyInTab: boolean
-  /** Whether visitors see something else than what is saved. */
+  /** Whether the published page differs from what is saved. */
   isAheadOfPage: boolean
   onRetry: () => void
   onSave: () => void
@@ -32,8 +32,8 @@ const STAY = 'Do not close this tab yet.'
 const KEPT = 'Everything is kept on this device.'
 
 /**
- * The state in a word, where the whole of it may be scrolled away. It is drawn alone: the whole is read out.
- * What is not on the page yet leads there.
+ * The state in a word, where the full sentence may be scrolled away. Hidden from screen readers, which read that one.
+ * Where edits are not published yet, it links to the preview.
  */
 export function SaveMark(props: Props) {
   const { icon: Icon, tone, short } = describe(props)
@@ -104,10 +104,10 @@ function describe({ state, isSaved, files, isOnlyInTab }: Props): Look {
   const bad = { icon: CloudOff, tone: 'text-ember' }
   if (state.kind === 'refused') {
     const where = isOnlyInTab ? `${NOT_KEPT} ${STAY}` : KEPT
-    const text = isAway(state.error)
+    const text = isUnreachable(state.error)
       ? `Offline. ${where}${isSaved ? ' It is saved when the connection is back.' : ''}`
       : `Not saved: ${explainError(state.error).replace(/\w$/, '$&.')} ${where}`
-    const short = isAway(state.error) ? 'Offline' : 'Not saved'
+    const short = isUnreachable(state.error) ? 'Offline' : 'Not saved'
     return { ...bad, short, text, button: 'Try now' }
   }
   if (state.kind === 'waiting' && !isSaved) {

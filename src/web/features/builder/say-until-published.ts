@@ -2,7 +2,7 @@ import type { EditorState } from './use-editor.ts'
 
 type Known = Pick<EditorState, 'isPublished' | 'isTakenDown'>
 
-/** What visitors still find of what was removed; '' where they never found it. */
+/** Says that a removed file stays visible until the next publishing; '' where visitors never saw it. */
 export function sayUntilPublished(
   { isPublished, isTakenDown }: Known,
   what: 'see it' | 'see this' | 'can download it',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTakeDown } from '../../api/take-downs.ts'
 import { TakenDownNote } from '../../components/taken-down-note.tsx'
-import { withQueries } from '../../with-queries.tsx'
+import { withQueries } from '../../queries/with-queries.tsx'
 
 type Props = { userId: string; siteId: string; onKnown: (isTakenDown: boolean) => void }
 

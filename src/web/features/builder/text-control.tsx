@@ -3,7 +3,7 @@ import type { TextField } from '#site/facts/field.ts'
 import type { TextFieldName } from '#site/facts/fields.ts'
 import { isStarter } from '#site/facts/starters.ts'
 import { tidyAnswer } from '#site/facts/tidy-answer.ts'
-import { toolLater } from '../../components/load-later.tsx'
+import { lazyTool } from '../../components/lazy-views.tsx'
 import { TextBox } from '../../components/text-box/text-box.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import type { ControlProps } from './control-props.ts'
@@ -12,7 +12,7 @@ import { useAfterPress } from './use-after-press.ts'
 
 const ALMOST_FULL = 0.9
 
-const AddressQuestion = toolLater(
+const AddressQuestion = lazyTool(
   async () => (await import('./address-question.tsx')).AddressQuestion,
 )
 

@@ -4,7 +4,7 @@ import type { TextField } from '#site/facts/field.ts'
 import { units } from '#site/facts/units.ts'
 import type { ControlProps } from './control-props.ts'
 
-/** What kind of unit it is; nothing is chosen on a new site. */
+/** The kind of unit; nothing is chosen on a new site. */
 export function UnitControl({ field, editor, onFocus }: ControlProps<TextField>) {
   const name = useId()
   const { texts } = editor.content

@@ -39,7 +39,7 @@ export function useAfterPress(): (work: () => void) => void {
 // Touch needs nothing more: a tap fires mousedown and mouseup too.
 const ENDS = ['mouseup', 'dragend'] as const
 
-/** What is shown of a value that changes by itself, such as an upload, and moves what stands below it. */
+/** Delays a value that changes by itself, such as upload progress, while a button is pressed that it would move. */
 export function useBetweenPresses<T>(value: T): T {
   const afterPress = useAfterPress()
   const [shown, setShown] = useState(value)

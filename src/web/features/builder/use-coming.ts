@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { nothingComing, type ReadComing } from '#site/page/coming.ts'
 import { fetchCode } from '../../lib/fetch-code.ts'
-import { isAway } from '../../lib/is-away.ts'
-import { whenBack } from '../../sync/when-back.ts'
+import { isUnreachable } from '../../lib/is-unreachable.ts'
+import { waitForServer } from '../../lib/wait-for-server.ts'
 
 /**
- * What goes onto the page by itself, once it is wanted. Without the query cache of the other views, which
+ * The live facts of the page, once they are wanted. Without the query cache of the other views, which
  * the builder does not begin with.
  */
 export function useComing(siteId: string, isWanted: boolean): ReadComing {
@@ -21,8 +21,8 @@ export function useComing(siteId: string, isWanted: boolean): ReadComing {
         const found = await loadComing(siteId)
         if (isCurrent) setReadComing(() => found)
       } catch (error) {
-        // Refused means that nothing of it is this leader's to see; the page is shown without.
-        if (isCurrent && isAway(error)) stopWaiting = whenBack(() => void load())
+        // A refusal means that this leader may not see live facts: the page is shown without them.
+        if (isCurrent && isUnreachable(error)) stopWaiting = waitForServer(() => void load())
       }
     }
     void load()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { findUnit } from '#site/facts/units.ts'
 import { hasLaterEdits } from '../../api/sites.ts'
 import { useStore } from '../../lib/create-store.ts'
-import { useQueriesCell } from '../../queries-cell.ts'
+import { useQueryClientRef } from '../../queries/query-client-ref.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
 import { createSiteEditor } from '../../sync/site-editor.ts'
 import { tellQueries } from '../../sync/tell-queries.ts'
@@ -11,7 +11,7 @@ import { useComing } from './use-coming.ts'
 
 /** The form's content, its undo history, and its sync with device and server. */
 export function useEditor(userId: string, opened: OpenSite, isPageOnView: boolean) {
-  const queries = useQueriesCell()
+  const queries = useQueryClientRef()
   const { sync, device } = opened
   const [editor] = useState(() => createSiteEditor(sync))
   const readComing = useComing(sync.siteId, isPageOnView)
@@ -32,18 +32,18 @@ export function useEditor(userId: string, opened: OpenSite, isPageOnView: boolea
     content,
     opened,
     device,
-    /** What goes onto the page by itself, once the page is on view. */
+    /** The live facts of the page, loaded once the page is shown. */
     readComing,
     /** Whether visitors may be seeing this site, unless it is taken down. */
     isPublished,
     isTakenDown,
     setTakenDown,
-    /** Whether visitors see something else than what is on the form. */
+    /** Whether the published page differs from the form. */
     isAheadOfPage:
       isPublished &&
       !isTakenDown &&
       (hasLaterEdits(record) || past.length > 0 || !sync.isSettled()),
-    /** What Undo and Redo would do; '' for nothing. */
+    /** Descriptions of what Undo and Redo would do; '' when there is nothing. */
     undoWords: last ? describeEdit(last, unit) : '',
     redoWords: next ? describeRedo(next, unit) : '',
   }

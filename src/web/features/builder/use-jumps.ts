@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import type { Anchor } from '#site/facts/field.ts'
 import { fields } from '#site/facts/fields.ts'
-import type { Place } from '../../components/press-layer.tsx'
+import type { Place } from '../../components/frames/press-layer.tsx'
 import { dropToastsAbout, REMOVAL } from '../../lib/toast.ts'
 import type { EditorState } from './use-editor.ts'
 import type { WantedField } from './use-wanted-field.ts'
 
 /**
- * Ways to a field other than through its step, each of which takes the page along: a press on the page,
+ * Ways to a field other than its step, each of which scrolls the page along: a press on the page,
  * a remark, Undo and Redo.
  */
 export function useJumps(
@@ -17,7 +17,7 @@ export function useJumps(
 ) {
   const [wanted, setWanted] = useState<WantedField | null>(field ? { field, item: '' } : null)
   const [place, setPlace] = useState<Place>({ anchor: 'top' })
-  // What Undo did is news only until something else changes.
+  // The sentence about an Undo goes with the next change.
   const [news, setNews] = useState({ text: '', content: editor.content })
   const isNews =
     news.content.texts === editor.content.texts && news.content.files === editor.content.files
@@ -51,7 +51,7 @@ export function useJumps(
     undo: () => travel(editor.undo, `Undone: ${editor.undoWords}`),
     redo: () => travel(editor.redo, `Done again: ${editor.redoWords}`),
     showSection,
-    /** To where a section begins, also when part of it is on view already. */
+    /** Scrolls to the start of a section, even when a part of it is in view already. */
     showStart: (anchor: Anchor) => setPlace({ anchor, isStart: true }),
     showTop: () => setPlace({ anchor: 'top' }),
   }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 const FAR_ENOUGH = 64
-// Where a finger that moves aside does something else: it marks text, or moves a photo.
+// A horizontal swipe here means something else: selecting text, or moving a photo.
 const OTHERS = 'input, textarea, select, [data-place]'
 
 /**

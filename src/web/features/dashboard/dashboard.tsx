@@ -7,9 +7,9 @@ import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { explainError } from '../../lib/explain-error.ts'
-import { openNewSite } from '../../navigation.ts'
-import type { Account } from '../../session.ts'
-import { PAGE_SIZE, type SiteListView } from '../../site-list-view.ts'
+import { openNewSite } from '../../navigation/navigation.ts'
+import { PAGE_SIZE, type SiteListView } from '../../navigation/site-list-view.ts'
+import type { Account } from '../../session/session.ts'
 import { draftStore } from '../../sync/document/draft-store.ts'
 import { useUnsent } from '../../sync/unsent/use-unsent.ts'
 import { DraftCard } from './draft-card.tsx'
@@ -43,7 +43,7 @@ export function Dashboard({ account, list }: Props) {
   const unsaved = isNarrowed || page > 1 ? [] : drafts.filter((draft) => draft.revision === null)
 
   const isEmpty = data?.sites.length === 0 && !isNarrowed && unsaved.length === 0
-  // Nobody reads what was never published.
+  // A site that was never published has no readers.
   const mayBeOld = data?.sites.some(({ status }) => status === 'published') ?? false
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
-import { SITE_SORTS, type SiteSort } from '../../site-list-view.ts'
+import { SITE_SORTS, type SiteSort } from '../../navigation/site-list-view.ts'
 
 type Props = {
   search: string

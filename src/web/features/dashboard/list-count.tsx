@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { PAGE_SIZE } from '../../site-list-view.ts'
+import { PAGE_SIZE } from '../../navigation/site-list-view.ts'
 
 type Props = { page: number; shown: number; count: number }
 

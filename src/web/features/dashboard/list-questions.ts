@@ -10,11 +10,11 @@ import type { AgedFact, Doubts, LostLink } from '../../api/doubts.ts'
 export type Question = {
   key: string
   label: string
-  /** What the page says of it. */
+  /** The text on the page. */
   says: string
   href: string | null
   why: string
-  /** Where it is changed. */
+  /** The field where it is changed. */
   field: string
   step: StepNumber
   about: { topic: string } | { linkId: string }
@@ -22,7 +22,7 @@ export type Question = {
 
 export type SiteQuestions = { siteId: string; name: string; questions: Question[] }
 
-/** What leaders are asked about, site by site. What a page does not show is not asked about. */
+/** The questions for leaders, site by site. Facts that a page does not show are left out. */
 export function listQuestions({ facts, links, sites }: Doubts): SiteQuestions[] {
   return sites.flatMap((record) => {
     const site = fromRow(record)

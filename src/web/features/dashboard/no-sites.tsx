@@ -1,5 +1,5 @@
 import { Button } from '../../components/ui/button.tsx'
-import { openNewSite } from '../../navigation.ts'
+import { openNewSite } from '../../navigation/navigation.ts'
 
 /** `isSmall` where what was deleted stands below: on a phone it has to be in sight. */
 export function NoSites({ isSmall }: { isSmall: boolean }) {

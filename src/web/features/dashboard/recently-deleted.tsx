@@ -6,16 +6,16 @@ import { Button } from '../../components/ui/button.tsx'
 
 type Props = {
   deleted: readonly DeletedSite[]
-  /** What was deleted last on this visit, whose card had the focus. */
+  /** The site deleted last on this visit, whose card had the focus. */
   latest: string | null
-  /** What has just been brought back, whose button had the focus. */
+  /** The site that was just restored, whose button had the focus. */
   returned: string | null
   onBringBack: (site: DeletedSite) => void
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
 
-/** What was deleted in the last thirty days, wherever that was: the way back stays when the toast has gone. */
+/** Sites deleted in the last thirty days on any device, so that they can be restored after the toast is gone. */
 export function RecentlyDeleted({ deleted, latest, returned, onBringBack }: Props) {
   const list = useRef<HTMLUListElement>(null)
 

@@ -2,10 +2,10 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { fromRow } from '#site/facts/site.ts'
 import { renderPreview } from '#site/render.ts'
+import { loadTemplateFonts } from '../../components/frames/load-template-fonts.ts'
 import { siteOf, textsOf } from '../../sync/document/site-document.ts'
 import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
 import { openSite } from '../../sync/open-site.ts'
-import { loadTemplateFonts } from '../../template-fonts.ts'
 
 export async function renderThumbnail(userId: string, record: SiteRecord): Promise<string> {
   const [locateFont, { sync }] = await Promise.all([

@@ -11,9 +11,9 @@ import { CancelButton } from '../../components/cancel/cancel-button.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
-import { lastStep } from '../../last-step.ts'
 import { addressOf } from '../../lib/address-of.ts'
-import { go } from '../../navigation.ts'
+import { lastStep } from '../../navigation/last-step.ts'
+import { go } from '../../navigation/navigation.ts'
 import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
 import { SiteThumbnail } from './site-thumbnail.tsx'
 
@@ -21,7 +21,7 @@ type Props = {
   site: SiteRecord
   userId: string
   isTakenDown: boolean
-  /** Whether others stand before it, and it may never be looked at. */
+  /** Whether it is far down the list, and may never be in view. */
   isFarDown: boolean
   onDelete: () => void
 }

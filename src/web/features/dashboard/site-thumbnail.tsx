@@ -1,5 +1,5 @@
 import type { SiteRecord } from '#contract/site-record.ts'
-import { LazyPage } from '../../components/lazy-page.tsx'
+import { LazyPage } from '../../components/frames/lazy-page.tsx'
 
 /** A small rendering of the site to recognize it by. It is inert: all actions are beside it. */
 export function SiteThumbnail({ site, userId }: { site: SiteRecord; userId: string }) {

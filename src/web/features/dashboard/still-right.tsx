@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { go } from '../../navigation.ts'
+import { go } from '../../navigation/navigation.ts'
 import type { Question, SiteQuestions } from './list-questions.ts'
 import { useQuestions } from './use-questions.ts'
 
@@ -9,7 +9,7 @@ const SHORT = 3
 /** From so many on, one press for all of them saves time. */
 const MANY = 3
 
-/** Once a year: what nobody has touched for long, and links that lead nowhere any more. */
+/** Asks once a year about facts that nobody has changed for a long time, and about broken links. */
 export function StillRight({ userId }: { userId: string }) {
   const { sites, news, isBusy, confirm } = useQuestions(userId)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -7,7 +7,7 @@ import type { SiteList } from '../../api/site-lists.ts'
 import { siteListsOf } from '../../api/sites.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
-import { keptForms } from '../../sync/kept-forms.ts'
+import { formDrafts } from '../../sync/form-drafts.ts'
 import { forgetSite } from '../../sync/open-site.ts'
 import { hasMoved, nameOf } from './recently-deleted.tsx'
 
@@ -57,7 +57,7 @@ export function useDeletedSites(userId: string): Deletions {
     const forget = () => {
       // Taken back from the page, before the toast had gone.
       if (!dropToasts.current.delete(site.id)) return
-      keptForms.removeAll(userId, site.id)
+      formDrafts.removeAll(userId, site.id)
       void forgetSite(userId, { siteId: site.id })
     }
     const drop = toast('Site deleted', {

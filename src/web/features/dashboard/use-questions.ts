@@ -5,7 +5,7 @@ import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { listQuestions, type Question, type SiteQuestions } from './list-questions.ts'
 
-/** What leaders are asked whether it is still right, and their answers. */
+/** Facts that leaders are asked to confirm, and their answers. */
 export function useQuestions(userId: string) {
   const query = listDoubtsQuery(userId)
   const queries = useQueryClient()

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { listSitesQuery } from '../../api/site-lists.ts'
-import { useSettled } from '../../lib/use-settled.ts'
-import { go, replaceView } from '../../navigation.ts'
-import { type SiteListView, type SiteSort, WHOLE_LIST } from '../../site-list-view.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { go, replaceView } from '../../navigation/navigation.ts'
+import { type SiteListView, type SiteSort, WHOLE_LIST } from '../../navigation/site-list-view.ts'
 
 const PAUSE = 300
 /** With fewer sites than this a leader sees all of them at a glance. */
 const MANY = 13
 
-/** The part of the site list that is on view, which the history entry keeps, and how to see others. */
+/** The page of the site list that is shown, stored in the history entry, and the ways to other pages. */
 export function useSiteList(userId: string, list: SiteListView) {
   const [typed, setTyped] = useState(list.search)
-  const settled = useSettled(typed, PAUSE)
+  const settled = useDebounced(typed, PAUSE)
   const written = useRef(list.search)
   const query = useQuery(listSitesQuery(userId, list))
   const { data } = query

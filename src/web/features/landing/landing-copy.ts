@@ -51,7 +51,7 @@ export const CARDS = [
   },
 ] as const
 
-/** `offer`: said only where it is so. */
+/** `offer`: shown only where that offer is enabled. */
 type Said = { offer?: OfferName }
 
 export const FEATURES: readonly (Item & Said & { icon: LucideIcon })[] = [

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dialogLater } from '../../components/load-later.tsx'
+import { lazyDialog } from '../../components/lazy-views.tsx'
 import { Closing } from './closing.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
@@ -8,7 +8,7 @@ import { Pricing } from './pricing.tsx'
 import { TemplateCards } from './template-cards.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-const SampleDialog = dialogLater(async () => (await import('./sample-dialog.tsx')).SampleDialog)
+const SampleDialog = lazyDialog(async () => (await import('./sample-dialog.tsx')).SampleDialog)
 
 type Props = { onStart: () => void; onUseTemplate: (template: string) => void }
 

@@ -3,7 +3,7 @@ import { type OfferName, OPERATOR_EMAIL } from '#contract/offer.ts'
 
 const page = () => (typeof document === 'undefined' ? undefined : document.documentElement.dataset)
 
-/** Whether what carries this name is said here: at build all of it is. */
+/** Whether this offer is enabled on this server. At build time all are, and the server removes the others. */
 export function isOffered(name: OfferName): boolean {
   const offered = page()?.['offer']
   return offered === undefined || offered.split(' ').includes(name)
@@ -11,7 +11,7 @@ export function isOffered(name: OfferName): boolean {
 
 export const operatorEmail = () => page()?.['operator'] ?? OPERATOR_EMAIL
 
-/** Words that are said only where it is so. */
+/** Text that is shown only where its offer is enabled. */
 export function Offered({ name, children }: { name: OfferName; children: ReactNode }) {
   return isOffered(name) && <span data-offer={name}>{children}</span>
 }

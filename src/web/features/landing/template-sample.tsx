@@ -1,5 +1,5 @@
-import type { Device } from '../../components/device.ts'
-import { LazyPage } from '../../components/lazy-page.tsx'
+import type { Device } from '../../components/frames/device.ts'
+import { LazyPage } from '../../components/frames/lazy-page.tsx'
 
 type Props = { template: string; title: string; device: Device; className?: string }
 

@@ -17,7 +17,7 @@ export function Card({ title, className = '', children }: Props) {
   )
 }
 
-/** Names and what stands for each. */
+/** Names with their values. */
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="mt-3 flex flex-col divide-y divide-line">

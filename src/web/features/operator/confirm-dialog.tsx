@@ -8,14 +8,14 @@ import { useSaving } from '../../lib/use-saving.ts'
 
 type Props = {
   title: string
-  /** What will happen. */
+  /** Describes the consequences. */
   description: string
   label: string
   busy: string
   isSevere?: boolean
   /** Resolves to what was done, as a sentence. */
   work: () => Promise<string>
-  /** Looks at what was typed; false keeps it from being sent. */
+  /** Validates the input; false prevents that it is sent. */
   check?: () => boolean
   onClose: () => void
   children?: ReactNode

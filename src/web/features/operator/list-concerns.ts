@@ -2,7 +2,7 @@ import type { Overview, QueueReading } from '#contract/operator/overview.ts'
 import { saySince, saySpan } from './say-span.ts'
 
 export type Tab = 'overview' | 'reports' | 'sites' | 'jobs'
-/** What an operator should look at, and where more of it is. */
+/** A problem for the operator to look at, and the tab with its details. */
 export type Concern = { text: string; tab?: Tab }
 
 type Seen = {
@@ -50,7 +50,7 @@ export function listConcerns({ overview, reports, mails, jobs }: Seen): Concern[
   ]
 }
 
-/** What readiness complains of. */
+/** The problems that the readiness check reports. */
 export const sayWarnings = (names: readonly string[]): Concern[] =>
   names.map((name) => ({ text: WARNINGS.get(name) ?? `The server warns of: ${name}.` }))
 

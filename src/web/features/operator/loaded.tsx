@@ -6,12 +6,12 @@ import { explainError } from '../../lib/explain-error.ts'
 
 type Props<Value> = {
   query: UseQueryResult<Value>
-  /** What is loaded, as in "The reports". */
+  /** The name of the data, as in "The reports". */
   what: string
   children: (value: Value) => ReactNode
 }
 
-/** What was loaded; until then that it is on its way, or why it is not. */
+/** Shows loaded data, or that it is loading, or why it failed. */
 export function Loaded<Value>({ query, what, children }: Props<Value>) {
   const { data, error, isPending, isFetching, refetch } = query
   if (isPending) {

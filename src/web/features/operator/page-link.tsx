@@ -1,6 +1,6 @@
 import { showAddress } from '#site/text/show-host.ts'
 
-/** A site's page, beside the list in which it stands. */
+/** Opens a site's page beside the list. */
 export function PageLink({ address }: { address: string }) {
   return (
     <a

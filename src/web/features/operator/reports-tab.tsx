@@ -4,12 +4,12 @@ import { EmptyNote } from './empty-note.tsx'
 import { groupReports } from './group-reports.ts'
 import { ReportedSite } from './reported-site.tsx'
 
-/** What visitors said of pages, the newest first. */
+/** Reports of visitors about pages, the newest first. */
 export function ReportsTab({ reports }: { reports: OperatorReport[] }) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(reports.length)
   useEffect(() => {
-    // The button that closed a report went with it: one goes on at the list, and not at the top of the page.
+    // The button that closed a report disappears with it: the focus moves to the list, not to the top of the page.
     const isLost = reports.length < before.current && document.activeElement === document.body
     before.current = reports.length
     if (isLost) list.current?.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import type { OperatorJob } from '#contract/operator/jobs.ts'
 
-/** What mails are about, by queue and kind. */
+/** The subjects of mails, by queue and kind. */
 const MAILS = new Map([
   ['account-mails confirm', 'Confirm the e-mail of a new account'],
   ['account-mails verify', 'Verify the e-mail of an account'],

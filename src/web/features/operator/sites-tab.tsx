@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { OperatorSiteSort } from '#contract/operator/sites.ts'
 import { allSitesQuery } from '../../api/operator/sites.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { Loaded } from './loaded.tsx'
 import { SiteRow } from './site-row.tsx'
 
@@ -23,7 +23,7 @@ export function SitesTab() {
   const [typed, setTyped] = useState('')
   const [sort, setSort] = useState<OperatorSiteSort>('changed')
   const [most, setMost] = useState(STEP)
-  const search = useSettled(typed.trim(), 300)
+  const search = useDebounced(typed.trim(), 300)
   const query = useQuery(allSitesQuery({ search, sort, most }))
   return (
     <>

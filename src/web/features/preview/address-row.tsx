@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { showAddress, showHost, showUrl } from '#site/text/show-host.ts'
 import { checkDomainQuery, listOwnDomainsQuery } from '../../api/domains.ts'
-import { dialogLater } from '../../components/load-later.tsx'
+import { lazyDialog } from '../../components/lazy-views.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { findTakenDomain } from './find-taken-domain.ts'
 
-const DomainDialog = dialogLater(
+const DomainDialog = lazyDialog(
   async () => (await import('./domain/domain-dialog.tsx')).DomainDialog,
 )
-const AddressDialog = dialogLater(async () => (await import('./address-dialog.tsx')).AddressDialog)
+const AddressDialog = lazyDialog(async () => (await import('./address-dialog.tsx')).AddressDialog)
 
 type Props = {
   record: SiteRecord

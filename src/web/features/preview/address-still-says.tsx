@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { addressFor, otherNumberInAddress } from '#site/facts/unit-number.ts'
 import { configQuery } from '../../api/config.ts'
-import { dialogLater } from '../../components/load-later.tsx'
+import { lazyDialog } from '../../components/lazy-views.tsx'
 import { Button } from '../../components/ui/button.tsx'
 
-const AddressDialog = dialogLater(async () => (await import('./address-dialog.tsx')).AddressDialog)
+const AddressDialog = lazyDialog(async () => (await import('./address-dialog.tsx')).AddressDialog)
 
 type Props = { record: SiteRecord; number: string }
 

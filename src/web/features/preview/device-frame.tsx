@@ -1,7 +1,7 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
-import { type Device, ownDevice } from '../../components/device.ts'
-import { SiteFrame } from '../../components/site-frame.tsx'
+import { type Device, ownDevice } from '../../components/frames/device.ts'
+import { SiteFrame } from '../../components/frames/site-frame.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
 
 const DEVICES = [

@@ -1,7 +1,7 @@
 import type { PublishedFile } from '#contract/published-file.ts'
 import { saySize } from '#site/text/say-size.ts'
 
-// What every site has and a leader may know; the others would push everything else off the screen.
+// Files of general interest: a full list would push everything else off the screen.
 const KNOWN = ['index.html', 'contact.html', 'style.css', 'logo.png']
 
 /** The actual files of the live release. */

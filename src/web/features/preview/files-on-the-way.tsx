@@ -22,7 +22,7 @@ export function FilesOnTheWay({ sync, isPublishing }: Props) {
   return (
     <p
       role="status"
-      // What stands below must not move under a finger when less is said, or nothing more is on its way.
+      // Reserves its space, so that the buttons below do not move under a finger as uploads finish.
       className={`mt-3 max-w-prose text-balance empty:hidden sm:ml-auto sm:text-right ${wasMoving ? 'min-h-12' : ''}`}
     >
       {isMoving

@@ -4,17 +4,17 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import type { Locate } from '#site/facts/assets.ts'
 import type { Site } from '#site/facts/site.ts'
 import { showUrl } from '#site/text/show-host.ts'
-import { dialogLater } from '../../components/load-later.tsx'
+import { lazyDialog } from '../../components/lazy-views.tsx'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
-import { go } from '../../navigation.ts'
+import { go } from '../../navigation/navigation.ts'
 import { AddressStillSays } from './address-still-says.tsx'
 import { ShareButton } from './share-button.tsx'
 
-const FlyerDialog = dialogLater(async () => (await import('./flyer-dialog.tsx')).FlyerDialog)
+const FlyerDialog = lazyDialog(async () => (await import('./flyer-dialog.tsx')).FlyerDialog)
 
 type Props = { record: SiteRecord; site: Site; locate: Locate; hasDates: boolean }
 
-/** What a leader wants as soon as the page is on the web: to look at it, and to tell families. */
+/** For a page that is live: links to look at it and to share it with families. */
 export function LiveCard({ record, site, locate, hasDates }: Props) {
   const { address } = site
   const [isFlyerOpen, setFlyerOpen] = useState(false)

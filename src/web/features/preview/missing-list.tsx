@@ -7,12 +7,12 @@ import { findUnit, sayFor } from '#site/facts/units.ts'
 import { dayAt } from '#site/page/occurrences.ts'
 import { isCutShort } from '#site/templates/parts/text.ts'
 import { paragraphs } from '#site/text/paragraphs.ts'
-import { go } from '../../navigation.ts'
-import { correctMeeting } from '../current/meeting-draft.ts'
-import { sayRule } from '../current/repeat-choices.ts'
-import { sayHours } from '../current/say-dates.ts'
+import { go } from '../../navigation/navigation.ts'
+import { correctMeeting } from '../calendar/meeting/draft-meeting.ts'
+import { sayRule } from '../calendar/repeat-choices.ts'
+import { sayHours } from '../calendar/say-dates.ts'
 
-/** What families look for first. None of these fields is required. */
+/** The fields that families look for first. None of them is required. */
 const WANTED: readonly { name: keyof Site; why: string }[] = [
   { name: 'troopName', why: 'The page has no name of its own yet.' },
   { name: 'meetingTime', why: 'Nobody knows when to come.' },
@@ -29,13 +29,13 @@ type Item = {
   label: string
   why: string
   step: (typeof fields)[number]['step']
-  /** It is said on the calendar, not in a field. */
+  /** It belongs on the calendar, not in a field. */
   isOnCalendar?: boolean
 }
 
 type Props = { site: Site; siteId: string; live: LiveFacts | undefined; now: Date }
 
-/** What the page leaves out or could not use, said once, next to the button that publishes it. */
+/** Lists what the page leaves out or could not use, next to the button that publishes it. */
 export function MissingList({ site, siteId, live, now }: Props) {
   const unit = findUnit(site.unitKind)
   const found = [
@@ -92,7 +92,7 @@ function ItemList({ items, onOpen }: { items: readonly Item[]; onOpen: (item: It
   )
 }
 
-/** Who corrects when the troop meets easily forgets that the calendar says it too. */
+/** A leader who corrects the meeting time easily forgets that the calendar has it too. */
 function listContradicted(site: Site, live: LiveFacts, now: Date): Item[] {
   const meeting = live.events.find(({ isMeeting, cancelled }) => isMeeting && !cancelled)
   const said = { time: site.meetingTime, location: site.meetingLocation, unitKind: site.unitKind }

@@ -6,14 +6,14 @@ type Props = {
   isLive: boolean
   hasChanges: boolean
   isTakenDown: boolean
-  /** What is to be read before the button that publishes is pressed. */
+  /** Shown before the publish button. */
   before: ReactNode
   /** The button that publishes, where there is something to publish. */
   publish: ReactNode
   children: ReactNode
 }
 
-/** The preview's heading, the site's status and the actions: on a phone what publishes stands alone. */
+/** The preview's heading, the site's status and the actions: on a phone the publish button has its own row. */
 export function PreviewBar(props: Props) {
   const { isLive, hasChanges, isTakenDown, before, publish, children } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes is which buttons there are

@@ -12,15 +12,15 @@ import { getLiveFactsQuery } from '../../api/live-facts.ts'
 import { listReleasesQuery, whyNotYetQuery } from '../../api/releases.ts'
 import { hasLaterEdits } from '../../api/sites.ts'
 import { useTakeDown } from '../../api/take-downs.ts'
+import { useTemplateFonts } from '../../components/frames/use-template-fonts.ts'
 import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { useTemplateFonts } from '../../components/use-template-fonts.ts'
 import { addressOf } from '../../lib/address-of.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { formatMoment } from '../../lib/format-moment.ts'
-import { go } from '../../navigation.ts'
-import { useQueriesCell } from '../../queries-cell.ts'
-import type { Account } from '../../session.ts'
+import { go } from '../../navigation/navigation.ts'
+import { useQueryClientRef } from '../../queries/query-client-ref.ts'
+import type { Account } from '../../session/session.ts'
 import { siteOf, textsOf } from '../../sync/document/site-document.ts'
 import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
 import type { SiteSync } from '../../sync/site-sync.ts'
@@ -47,7 +47,7 @@ type Props = { record: SiteRecord; sync: SiteSync; account: Account }
 export function PreviewPage({ record, sync, account }: Props) {
   const { files } = useStore(sync.document, sync.document.get())
   const stored = useStore(sync.stored, sync.stored.get())
-  const queries = useQueriesCell()
+  const queries = useQueryClientRef()
   useEffect(() => tellQueries(sync, account.id, queries), [sync, account.id, queries])
   const [now] = useState(() => new Date())
   const [seen, setSeen] = useState<ReleaseRecord | null>(null)
@@ -197,6 +197,6 @@ export function PreviewPage({ record, sync, account }: Props) {
   )
 }
 
-/** While it is not known, nobody is told to add some. */
+/** Until that is known, the leader is not told to add some. */
 const hasDates = (live: LiveFacts | undefined) =>
   !live || live.events.length > 0 || live.feeds.length > 0

@@ -4,13 +4,13 @@ import { getSiteQuery } from '../../api/sites.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { explainError } from '../../lib/explain-error.ts'
-import type { Account } from '../../session.ts'
-import { useOpenSite } from '../../sync/use-open-site.ts'
+import type { Account } from '../../session/session.ts'
+import { useSavedSite } from '../../sync/use-saved-site.ts'
 import { PreviewPage } from './preview-page.tsx'
 
 export function Preview({ siteId, account }: { siteId: string; account: Account }) {
   const site = useQuery(getSiteQuery(siteId))
-  const opened = useOpenSite(account.id, siteId)
+  const opened = useSavedSite(account.id, siteId)
   const record = site.data
   const error = site.error ?? opened.error
   const sync = opened.data?.sync

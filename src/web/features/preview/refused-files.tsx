@@ -1,7 +1,7 @@
 import { fields } from '#site/facts/fields.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useStore } from '../../lib/create-store.ts'
-import { go } from '../../navigation.ts'
+import { go } from '../../navigation/navigation.ts'
 import { FILE_KINDS } from '../../sync/files/file-kinds.ts'
 import { listFiles, type SiteFile, withoutFile } from '../../sync/files/site-files.ts'
 import type { SiteSync } from '../../sync/site-sync.ts'
@@ -13,7 +13,9 @@ export function RefusedFiles({ siteId, sync }: Props) {
   const uploads = useStore(sync.uploads.states, sync.uploads.states.get())
   const refused = listFiles(sync.document.get().files).flatMap((file) => {
     const upload = uploads[file.id]
-    return upload?.kind === 'failed' && !upload.isAway ? [{ file, reason: upload.sentence }] : []
+    return upload?.kind === 'failed' && !upload.isUnreachable
+      ? [{ file, reason: upload.sentence }]
+      : []
   })
   function leaveOut({ id }: SiteFile): void {
     const { texts, files } = sync.document.get()

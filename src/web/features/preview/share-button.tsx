@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Site } from '#site/facts/site.ts'
-import { dialogLater } from '../../components/load-later.tsx'
+import { lazyDialog } from '../../components/lazy-views.tsx'
 import { Button } from '../../components/ui/button.tsx'
 
-const ShareDialog = dialogLater(async () => (await import('./share-dialog.tsx')).ShareDialog)
+const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 export function ShareButton({ site }: { site: Site }) {
   const [isOpen, setOpen] = useState(false)

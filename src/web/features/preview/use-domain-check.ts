@@ -3,7 +3,7 @@ import type { DomainCheck } from '#contract/domain-check.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { checkDomainQuery } from '../../api/domains.ts'
 import { explainError } from '../../lib/explain-error.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 
 export type Verdict =
   | { kind: 'same' | 'checking' }
@@ -15,7 +15,7 @@ const PAUSE = 300
 /** Whether the site can have the domain that is being typed. */
 export function useDomainCheck({ id, domain }: SiteRecord, typed: string): Verdict {
   const wanted = typed.trim()
-  const settled = useSettled(wanted, PAUSE)
+  const settled = useDebounced(wanted, PAUSE)
   const isSame = wanted === domain
   const { data, error } = useQuery({
     ...checkDomainQuery(id, settled),

@@ -40,7 +40,7 @@ export function usePublish(site: Site, sync: SiteSync) {
       ...(record && { previewed: describePreview(record, site.template) }),
     })
     toast('Site Published Successfully!', {
-      // In place of what was said when the preview was opened.
+      // Replaces the answer from when the preview was opened.
       about: siteId,
       description: `Your site is now live at ${showUrl(siteUrl)}`,
     })
@@ -66,7 +66,7 @@ export function usePublish(site: Site, sync: SiteSync) {
   return { publish: () => act({ run, onFailure }), isPublishing: isBusy }
 }
 
-/** What the page was made of that this tab shows. */
+/** The state of the site that the page in this tab was rendered from. */
 function describePreview({ revision, assets_revision }: SiteRecord, template: string) {
   const templateVersion = String(findTemplate(template).version)
   return { revision, filesRevision: assets_revision, templateVersion }

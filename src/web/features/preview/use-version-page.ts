@@ -4,7 +4,7 @@ import type { ReleaseRecord } from '#contract/release-record.ts'
 import type { LiveFacts } from '#site/facts/live.ts'
 import { renderPreview } from '#site/render.ts'
 import { getReleaseFactsQuery } from '../../api/releases.ts'
-import { useTemplateFonts } from '../../components/use-template-fonts.ts'
+import { useTemplateFonts } from '../../components/frames/use-template-fonts.ts'
 
 /** An earlier release as it would be live today: what was published, with its pictures, and today's live facts. */
 export function useVersionPage(release: ReleaseRecord | null, live: LiveFacts) {

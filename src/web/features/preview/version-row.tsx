@@ -2,7 +2,7 @@ import type { ReleaseRecord } from '#contract/release-record.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { formatMoment } from '../../lib/format-moment.ts'
-import type { Account } from '../../session.ts'
+import type { Account } from '../../session/session.ts'
 
 type Props = {
   release: ReleaseRecord

@@ -5,7 +5,7 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import { listReleasesQuery } from '../../api/releases.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { explainError } from '../../lib/explain-error.ts'
-import type { Account } from '../../session.ts'
+import type { Account } from '../../session/session.ts'
 import { VersionRow } from './version-row.tsx'
 
 const SHORT = 3

@@ -1,10 +1,10 @@
 import type { Entry, ListName, Lists, Outline } from './outline.ts'
 
-/** The words by which an entry is known again whose id is another. */
+/** The property by which an entry is recognized if its id differs. */
 const LABELS = { leaders: 'name', questions: 'question' } as const
 
 /**
- * What is here under the ids of the server, where an entry of the same words has another one there: it was
+ * Gives local entries the ids of the server, where an entry with the same text has another id there: it was
  * stored on this device before entries had ids, or its id was taken.
  */
 export function alignIds(

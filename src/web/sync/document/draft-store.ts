@@ -1,5 +1,5 @@
 import { onlyInTab } from '../../lib/only-in-tab.ts'
-import { keptTexts } from '../kept-texts.ts'
+import { storageOrMemory } from '../storage-or-memory.ts'
 import { holdTab, lockOf, type Tab, thisTab } from '../this-tab.ts'
 import type { Draft } from './draft.ts'
 import { mergeOutlines } from './merge-outlines.ts'
@@ -18,18 +18,18 @@ const PREFIX = 'scoutsite:draft'
  * clears what was typed in another.
  */
 export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
-  /** What this tab last read from or wrote to the shared key of a site. */
+  /** The text that this tab last read from or wrote to the shared key of a site. */
   const seen = new Map<string, string>()
 
   function writeShared(key: string, draft: Draft): void {
     const text = writeDraft(draft)
-    keptTexts.write(key, text, !draft.isDirty)
+    storageOrMemory.write(key, text, !draft.isDirty)
     seen.set(key, text)
   }
 
   /** A draft that was never saved, with what another tab has added to it since this one looked. */
   function withOthers(key: string, draft: Draft): Draft {
-    const text = keptTexts.read(key)
+    const text = storageOrMemory.read(key)
     const before = seen.get(key)
     const there = text !== before ? parseDraft(text) : null
     const known = parseDraft(before ?? null)
@@ -39,7 +39,7 @@ export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
   }
 
   function mayClear(key: string, { document }: Draft): boolean {
-    const text = keptTexts.read(key)
+    const text = storageOrMemory.read(key)
     const there = parseDraft(text)
     return (
       !there?.isDirty ||
@@ -49,19 +49,19 @@ export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
   }
 
   /**
-   * The unsaved changes of a saved site: this tab's, those from before its reload, the newest. What a tab keeps
-   * that lives is its own.
+   * The unsaved changes of a saved site: first this tab's, then those from before its reload, then the newest.
+   * The drafts of other open tabs are left out.
    */
   function listUnsaved(shared: string, locks: ReadonlySet<string>): [string, Draft][] {
     const { id, former } = findTab()
     const rank = (key: string) => [placeOf(shared, former), placeOf(shared, id)].indexOf(key)
     const isFree = (key: string) =>
       rank(key) >= 0 || !locks.has(lockOf(key.slice(placeOf(shared, '').length)))
-    return keptTexts
+    return storageOrMemory
       .keys()
       .filter((key) => key.startsWith(placeOf(shared, '')) && isFree(key))
       .flatMap((key): [string, Draft][] => {
-        const draft = parseDraft(keptTexts.read(key))
+        const draft = parseDraft(storageOrMemory.read(key))
         return draft ? [[key, draft]] : []
       })
       .sort(
@@ -71,7 +71,7 @@ export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
 
   return {
     /**
-     * What a tab that is gone has not sent becomes this tab's: it saves and clears it from now on. A draft
+     * Unsent changes of a closed tab become this tab's, which saves and clears them from now on. A draft
      * that disagrees with the first waits until that one is saved. `locks` are those that tabs hold.
      */
     read(userId: string, siteId: string, locks: ReadonlySet<string> = new Set()): Draft | null {
@@ -83,14 +83,14 @@ export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
         if (!joined) continue
         all = joined
         // Removed first: in a full storage there is no room for both.
-        keptTexts.remove(key)
+        storageOrMemory.remove(key)
       }
       if (all) {
         hold()
-        keptTexts.write(own, writeDraft(all), !all.isDirty)
+        storageOrMemory.write(own, writeDraft(all), !all.isDirty)
         return all
       }
-      const text = keptTexts.read(shared)
+      const text = storageOrMemory.read(shared)
       if (text) seen.set(shared, text)
       return parseDraft(text)
     },
@@ -105,18 +105,18 @@ export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
       }
       if (!draft.isDirty) {
         if (mayClear(shared, draft)) writeShared(shared, draft)
-        keptTexts.remove(own)
+        storageOrMemory.remove(own)
         return draft.document
       }
       hold()
-      if (keptTexts.write(own, writeDraft(draft), false) && mayClear(shared, draft)) {
-        keptTexts.remove(shared)
+      if (storageOrMemory.write(own, writeDraft(draft), false) && mayClear(shared, draft)) {
+        storageOrMemory.remove(shared)
       }
       return draft.document
     },
     /**
      * Calls back with what another tab writes to a never-saved draft; returns a function that stops it.
-     * What is only in this tab is not replaced: the other one cannot know it.
+     * Text that is only in this tab is not replaced: the other one cannot know it.
      */
     watch(userId: string, siteId: string, onWritten: (draft: Draft) => void): () => void {
       const shared = keyOf(userId, siteId)
@@ -131,17 +131,17 @@ export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
     },
     remove(userId: string, siteId: string): void {
       const shared = keyOf(userId, siteId)
-      for (const key of keptTexts.keys()) {
-        if (key === shared || key.startsWith(placeOf(shared, ''))) keptTexts.remove(key)
+      for (const key of storageOrMemory.keys()) {
+        if (key === shared || key.startsWith(placeOf(shared, ''))) storageOrMemory.remove(key)
       }
     },
     /** The drafts in the shared keys, which include every draft that was never saved. */
     list(userId: string): Draft[] {
       const prefix = keyOf(userId, '')
-      return keptTexts
+      return storageOrMemory
         .keys()
         .filter((key) => key.startsWith(prefix) && !key.slice(prefix.length).includes(':'))
-        .flatMap((key) => parseDraft(keptTexts.read(key)) ?? [])
+        .flatMap((key) => parseDraft(storageOrMemory.read(key)) ?? [])
         .sort((a, b) => b.changedAt.localeCompare(a.changedAt))
     },
   }

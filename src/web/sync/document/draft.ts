@@ -3,11 +3,11 @@ import { NO_FILES } from '../files/site-files.ts'
 import { type Outline, outlineOf } from './outline.ts'
 import { type SiteDocument, textsOf } from './site-document.ts'
 
-/** What the device stores of a site: the newest document and what it started from. */
+/** A site as the device stores it: the newest document, and the outline that its edits started from. */
 export type Draft = {
   siteId: string
   document: SiteDocument
-  /** What the server had when the edits here began. */
+  /** The outline on the server when the edits here began. */
   base: Outline
   /** The first and the last write that got no response: found on the server later, they are our own. */
   sent: readonly Outline[]
@@ -18,7 +18,7 @@ export type Draft = {
   changedAt: string
 }
 
-/** Whether something has been typed is told by comparing with this. */
+/** Compared with the document to tell whether anything was typed. */
 export function startDraft(siteId: string, template: string | null): Draft {
   const document = { texts: textsOf(newSite()), files: NO_FILES }
   const chosen = template ?? document.texts.template

@@ -18,15 +18,15 @@ export type Conflict = {
 /** Tells conflicts apart, also when they are found again. */
 export const keyOf = ({ part, entry, property }: Conflict) => [part, entry, property].join()
 
-/** `outline` has what is from here where `conflicts` ask. */
+/** `outline` has the local version where there are `conflicts`. */
 export type Merged = { outline: Outline; conflicts: readonly Conflict[] }
 
-/** Where a picture is cut is seen, and set again by one press. */
+/** No conflict over where a picture is cropped: the leader sees it, and sets it again by one press. */
 const NEVER_ASKED = ['focus']
 
 /**
  * Three-way merge of changes here and elsewhere: field by field, entry by entry, property by property, never
- * within a text. `base` is what both began with. Additions, removals and order of both sides stand together.
+ * within a text. `base` is what both started from. Additions, removals and order of both sides are combined.
  */
 export function mergeOutlines(base: Outline, mine: Outline, theirs: Outline): Merged {
   const conflicts: Conflict[] = []
@@ -64,14 +64,14 @@ function mergeLists(
 ): { entries: Entry[]; conflicts: Conflict[] } {
   const [had, here, there] = [byId(base), byId(mine), byId(theirs)]
   const conflicts: Conflict[] = []
-  // What a family wants gone goes, whatever is said of it: files are never asked about as a whole.
+  // A removed file stays removed, even if its caption was edited elsewhere: a family may want it gone.
   const isFile = part in FILE_KINDS
   const isSingle = isFile && FILE_KINDS[part as keyof typeof FILE_KINDS].isSingle
 
   function mergeWords(own: Entry, other: Entry): Entry {
     const words = Object.keys(own).map((property) => {
       const [text = '', theirText = ''] = [own[property], other[property]]
-      // Where nobody knows what it was, an empty text overrules nothing.
+      // Without a known base, an empty text does not override another.
       const choice = choose(had.get(own.id)?.[property] ?? '', text, theirText)
       if (choice === 'ask' && !NEVER_ASKED.includes(property)) {
         conflicts.push({ part, entry: own.id, property, mine: text, theirs: theirText })
@@ -103,7 +103,7 @@ const byId = (entries: readonly Entry[]) => new Map(entries.map((entry) => [entr
 const isSame = (one: Entry, other: Entry) =>
   Object.keys(one).every((name) => one[name] === (other[name] ?? ''))
 
-/** An entry in words, for whoever is to choose. */
+/** Describes an entry for the leader who has to choose. */
 function sayEntry({ id: _, photo: __, ...words }: Entry): string {
   return Object.values(words)
     .filter((text) => text !== '')
@@ -169,7 +169,7 @@ function knowSentEntries(
   })
 }
 
-/** What the next merge begins with while the leader has not chosen: there, the base stays as it was. */
+/** The base of the next merge while conflicts are open: for these, it stays as it was. */
 export function withoutAnswers(
   theirs: Outline,
   base: Outline,
@@ -194,7 +194,7 @@ export function withoutAnswers(
   return { fields, lists }
 }
 
-/** What is here, with what is from elsewhere in these. */
+/** The local outline, with their values for these conflicts. */
 export function takeTheirs(mine: Outline, theirs: Outline, taken: readonly Conflict[]): Outline {
   const fields = { ...mine.fields }
   const lists: Record<ListName, readonly Entry[]> = { ...mine.lists }

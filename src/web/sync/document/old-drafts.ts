@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts'
 import { type Entry, type Outline, outlineOf } from './outline.ts'
 import { type SiteTexts, textsOf, withId } from './site-document.ts'
 
-/** Drafts from before 0.3, when texts and files were kept apart and entries had no ids. */
+/** Drafts from before 0.3, when texts and files were stored separately and entries had no ids. */
 export type OldDraft = Omit<Draft, 'document' | 'base' | 'sent'> & {
   texts: OldTexts
   base?: OldTexts
@@ -66,7 +66,7 @@ function identify<Item extends { id?: string }>(
   })
 }
 
-/** A draft with the files that were kept apart from it; what was kept so is gone afterwards. */
+/** A draft joined with its separately stored files, which are removed from storage. */
 export function adoptOldFiles(userId: string, draft: Draft): Draft {
   const key = `scoutsite:files:${userId}:${draft.siteId}`
   const keys = deviceStorage.keys().filter((each) => each === key || each.startsWith(`${key}:`))

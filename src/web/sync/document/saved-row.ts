@@ -7,7 +7,7 @@ import { fromRecord, sortFiles, wordsOf } from '../files/site-files.ts'
 import { changedParts, type Outline } from './outline.ts'
 import { type SiteDocument, siteOf, textsOf } from './site-document.ts'
 
-/** What a save writes: a row, and what is said of each file. */
+/** The row that a save writes, and the texts of each file. */
 export type SavedRow = SiteRow & { files: ListedFile[] }
 
 /** A site's address derives from these until it is published. */
@@ -44,7 +44,7 @@ export function changedRow(
   return Object.fromEntries(columns.map((column) => [column, row[column as keyof SavedRow]]))
 }
 
-/** The document as the server has it. A file of which nothing is known here is left out. */
+/** The document as the server has it, without files that are unknown here. */
 export function readRow(
   record: SiteRecord,
   known: Readonly<Record<string, AssetRecord>>,

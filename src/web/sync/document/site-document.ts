@@ -15,7 +15,7 @@ export type SiteTexts = Omit<
   questions: Listed<Question>[]
 }
 
-/** All that a leader says of a site. */
+/** Everything that a leader has entered about a site. */
 export type SiteDocument = { texts: SiteTexts; files: SiteFiles }
 
 export function textsOf(site: Site): SiteTexts {

@@ -1,4 +1,4 @@
-import type { Picked } from './picked.ts'
+import type { PickedFile } from './picked-list.ts'
 import { type SiteFile, wordsOf } from './site-files.ts'
 
 type Look = Pick<SiteFile, 'width' | 'height' | 'color' | 'brightest' | 'thumb' | 'sha256'>
@@ -14,7 +14,7 @@ const UNSEEN: Look = {
 
 /** A picked file as the form shows it; without a thumbnail when this browser cannot decode it. */
 export function describeFile(
-  picked: Picked,
+  picked: PickedFile,
   { size, type }: Blob,
   look: Partial<Look> = {},
 ): SiteFile {

@@ -5,17 +5,17 @@ import { MOST_LEADERS } from '#site/facts/leaders.ts'
 type FileKind = {
   /** The field of the wizard that shows these files. */
   field: string
-  /** Whether another takes the place. */
+  /** Whether a new one replaces it. */
   isSingle?: true
   /** How many a site may have; photos as many as the server allows. */
   most?: number
-  /** What several are called. */
+  /** The plural. */
   noun: string
-  /** Where one is on the page until the server has it. */
+  /** Its path on the page until the server has it. */
   path: (id: string) => string
 }
 
-/** What the browser knows of each kind of file. */
+/** The kinds of files, as the browser knows them. */
 export const FILE_KINDS: Record<AssetKind, FileKind> = {
   logo: { field: 'logo', isSingle: true, noun: 'logos', path: () => 'logo.png' },
   hero: { field: 'hero', isSingle: true, noun: 'photos', path: (id) => `photos/${id}.jpg` },

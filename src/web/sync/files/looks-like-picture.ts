@@ -1,5 +1,5 @@
 /**
- * Whether these first bytes are those of a picture that the server may decode even if this browser
+ * Whether a file starts like a picture that the server may decode even if this browser
  * cannot.
  */
 export function looksLikePicture(start: Uint8Array): boolean {

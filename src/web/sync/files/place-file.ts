@@ -1,7 +1,7 @@
 import type { SiteDocument } from '../document/site-document.ts'
 import { type SiteFile, withFile, withoutFile } from './site-files.ts'
 
-/** The document with a file that was picked. The photo of a leader takes the place of another; null for nobody's. */
+/** The document with a picked file. A leader's photo replaces the one before; null when that leader is gone. */
 export function placeFile(
   { texts, files }: SiteDocument,
   file: SiteFile,

@@ -4,11 +4,11 @@ import { NARROWEST_HERO } from '#site/facts/assets.ts'
 import { describeFile } from './describe-file.ts'
 import { digestOf } from './digest-of.ts'
 import { looksLikePicture } from './looks-like-picture.ts'
-import type { Picked } from './picked.ts'
-import { shrinkApart } from './shrink-apart.ts'
+import type { PickedFile } from './picked-list.ts'
+import { shrinkInWorker } from './shrink-in-worker.ts'
 import type { SiteFile } from './site-files.ts'
 
-// Said once, however many photos it is true of.
+// Shown once, however many photos it applies to.
 const AS_IT_IS =
   'This browser cannot show some of these pictures before they are sent. They go as they are; we make them small and remove their location data.'
 
@@ -20,8 +20,8 @@ export type Prepared = {
 }
 
 /** Makes a picked picture small. What only this browser cannot decode is sent unchanged: the server decides. */
-export async function preparePicture(picked: Picked, original: Blob): Promise<Prepared> {
-  const shrunk = await shrinkApart(original, isPaper(picked.kind) ? 'photo' : picked.kind)
+export async function preparePicture(picked: PickedFile, original: Blob): Promise<Prepared> {
+  const shrunk = await shrinkInWorker(original, isPaper(picked.kind) ? 'photo' : picked.kind)
   if (!shrunk) return sendAsItIs(picked, original)
   if (picked.kind === 'hero' && shrunk.width < NARROWEST_HERO)
     throw new Error(sayTooNarrow(picked.name))
@@ -29,7 +29,7 @@ export async function preparePicture(picked: Picked, original: Blob): Promise<Pr
   return { file: describeFile(picked, blob, look), blob, remark: null }
 }
 
-async function sendAsItIs(picked: Picked, original: Blob): Promise<Prepared> {
+async function sendAsItIs(picked: PickedFile, original: Blob): Promise<Prepared> {
   const { name } = picked
   if (!looksLikePicture(new Uint8Array(await original.slice(0, 16).arrayBuffer()))) {
     throw new Error(

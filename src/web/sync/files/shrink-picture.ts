@@ -18,7 +18,7 @@ export type Shrunk = {
   width: number
   height: number
   color: string
-  /** Measured where words are to stand on it. */
+  /** Measured for pictures that have text on them. */
   brightest: number | null
 }
 

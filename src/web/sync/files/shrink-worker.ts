@@ -2,7 +2,7 @@ import { type PictureKind, shrinkPicture } from './shrink-picture.ts'
 
 export type ShrinkJob = { original: Blob; kind: PictureKind; port: MessagePort }
 
-/** Makes pictures small in a thread of their own. */
+/** The worker that shrinks pictures. */
 addEventListener('message', ({ data }: MessageEvent<ShrinkJob>) => {
   const { original, kind, port } = data
   shrinkPicture(original, kind).then(

@@ -6,7 +6,7 @@ import { addressOfUpload } from './address-of-upload.ts'
 import { FILE_KINDS } from './file-kinds.ts'
 import { listFiles, type SiteFile, type SiteFiles, wordsOf } from './site-files.ts'
 
-/** What the server has, by id. */
+/** The files on the server, by id. */
 export type StoredAssets = Readonly<Record<string, AssetRecord>>
 
 /** The files as the templates expect them: those on the server in all sizes, the others as they are here. */

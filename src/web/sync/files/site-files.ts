@@ -19,7 +19,7 @@ export type SiteFile = ListedFile & {
   thumb: string
 }
 
-/** All that a leader says of a file. */
+/** Everything that a leader has entered about a file. */
 export const WORDS = ['alt', 'caption', 'album', 'focus'] as const
 export type WordsName = (typeof WORDS)[number]
 
@@ -64,7 +64,7 @@ export function thumbOf(record: AssetRecord | undefined): string {
   return small ? addressOfUpload(small.key) : ''
 }
 
-/** What is said of a file, as the form has it. */
+/** The texts of a file, as the form has them. */
 export function wordsOf(record: Partial<Record<WordsName, string | null>>) {
   const { alt, caption, focus, album } = record
   return { alt: alt ?? '', caption: caption ?? '', focus: focus ?? '', album: album ?? '' }

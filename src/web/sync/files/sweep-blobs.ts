@@ -1,10 +1,10 @@
 import { delMany, keys } from 'idb-keyval'
-import { keptTexts } from '../kept-texts.ts'
+import { storageOrMemory } from '../storage-or-memory.ts'
 
 type Device = {
   keys: () => Promise<IDBValidKey[]>
   delMany: (keys: IDBValidKey[]) => Promise<void>
-  /** All that is listed: as texts, in which the ids stand. */
+  /** The stored lists of files, as texts that contain the ids. */
   readLists: () => string[]
   locks: Pick<LockManager, 'request'>
 }
@@ -13,10 +13,10 @@ const ownDevice = (): Device => ({
   keys: () => keys(),
   delMany,
   readLists: () =>
-    keptTexts
+    storageOrMemory
       .keys()
       .filter((key) => /^scoutsite:(draft|files|picked):/.test(key))
-      .map((key) => keptTexts.read(key) ?? ''),
+      .map((key) => storageOrMemory.read(key) ?? ''),
   locks: navigator.locks,
 })
 

@@ -4,13 +4,13 @@ import type { AssetUpload, uploadAsset } from '../../api/uploads.ts'
 import { createStore, type Store } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { fetchCode } from '../../lib/fetch-code.ts'
-import { isAway } from '../../lib/is-away.ts'
+import { isUnreachable } from '../../lib/is-unreachable.ts'
 import { RequestError } from '../../lib/request-error.ts'
 import { createSyncLoop, type SyncParts } from '../create-sync-loop.ts'
 import { FILE_KINDS } from './file-kinds.ts'
 import type { SiteFile } from './site-files.ts'
 
-type Failure = { kind: 'failed'; sentence: string; isAway: boolean; isFinal: boolean }
+type Failure = { kind: 'failed'; sentence: string; isUnreachable: boolean; isFinal: boolean }
 export type UploadState = { kind: 'waiting' } | { kind: 'sending'; share: number } | Failure
 /** Only of files not on the server; a file without an entry waits for the site to be saved. */
 export type UploadStates = Readonly<Record<string, UploadState>>
@@ -52,7 +52,7 @@ export function createUploads(siteId: string, parts: UploadParts) {
   function isBehind(): boolean {
     return unsent().some(({ id }) => {
       const state = stateOf(id)
-      return state?.kind !== 'failed' || state.isAway
+      return state?.kind !== 'failed' || state.isUnreachable
     })
   }
 
@@ -62,14 +62,14 @@ export function createUploads(siteId: string, parts: UploadParts) {
 
   async function send(signal: AbortSignal): Promise<void> {
     const upload = await fetchCode(parts.loadUpload)
-    retry((failure) => failure.isAway)
+    retry((failure) => failure.isUnreachable)
     await sendAll(upload, signal)
-    if (failures().some(([, failure]) => failure.isAway)) throw RequestError.unanswered()
+    if (failures().some(([, failure]) => failure.isUnreachable)) throw RequestError.unanswered()
   }
 
   /**
-   * Three at a time: while the server works on one, the others keep the line busy, and what is picked meanwhile
-   * joins them. A refused file records its reason and does not block them.
+   * Three at a time: while the server works on one, the others use the connection. Files that are picked
+   * meanwhile join them. A refused file records its reason and does not block them.
    */
   async function sendAll(upload: typeof uploadAsset, signal: AbortSignal): Promise<void> {
     const underWay = new Set<SiteFile>()
@@ -130,7 +130,7 @@ export function createUploads(siteId: string, parts: UploadParts) {
     }
   }
 
-  /** Ends what nobody wants any more. */
+  /** Aborts uploads of files that were removed. */
   function cancelUnwanted(): void {
     const wanted = new Set(unsent().map(({ id }) => id))
     for (const [id, controller] of sending) {
@@ -147,11 +147,11 @@ export function createUploads(siteId: string, parts: UploadParts) {
     /** Call when the files on the form, or whether they may be sent, have changed. */
     follow(): void {
       cancelUnwanted()
-      loop.note()
+      loop.schedule()
     },
     retry(id: string): void {
       retry((_, failed) => failed === id)
-      loop.note(0)
+      loop.schedule(0)
     },
     /** Resolves when the server has every file; rejects with a sentence for the leader when it cannot. */
     async settle(): Promise<void> {
@@ -169,8 +169,8 @@ function explainFailure(name: string, error: unknown): UploadState {
   const said = explainError(error)
   return {
     kind: 'failed',
-    sentence: isAway(error) || said.includes(name) ? said : `“${name}”: ${said}`,
-    isAway: isAway(error),
+    sentence: isUnreachable(error) || said.includes(name) ? said : `“${name}”: ${said}`,
+    isUnreachable: isUnreachable(error),
     // Any other error comes from this device, which could not find the file.
     isFinal: !(error instanceof RequestError) || isFinalRefusal(error.code),
   }

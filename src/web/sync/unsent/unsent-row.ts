@@ -4,7 +4,7 @@ import type { EventRow } from '../../api/events.ts'
 type Common = {
   siteId: string
   id: string
-  /** Whether the row is to be added; otherwise only what changed of it is here. */
+  /** Whether the row is to be added; otherwise `row` holds only the changed columns. */
   isNew: boolean
   /** The zone in which its times are meant, where the site has none yet; '' where it has. */
   zone: string

@@ -1,15 +1,15 @@
 import { createStore } from '../../lib/create-store.ts'
 import { explainError } from '../../lib/explain-error.ts'
-import { isAway } from '../../lib/is-away.ts'
-import { keptTexts } from '../kept-texts.ts'
+import { isUnreachable } from '../../lib/is-unreachable.ts'
+import { storageOrMemory } from '../storage-or-memory.ts'
 import { sendRow } from './send-row.ts'
 import { parseUnsent, type UnsentRow } from './unsent-row.ts'
 
 const PREFIX = 'scoutsite:unsent'
 
 /**
- * What was typed while the server was away, on this device until it is sent. Each row has a key of its
- * own, so that no tab overwrites what another one keeps; sending a row twice does no harm.
+ * Rows saved while the server was unreachable, stored on this device until they are sent. Each row has a key of its
+ * own, so that no tab overwrites the rows of another; sending a row twice does no harm.
  */
 export function createUnsentRows(send = sendRow) {
   const rows = createStore<readonly UnsentRow[]>([])
@@ -17,11 +17,11 @@ export function createUnsentRows(send = sendRow) {
   let running: Promise<boolean> | undefined
 
   function read(): void {
-    const found = keptTexts
+    const found = storageOrMemory
       .keys()
       .filter((key) => key.startsWith(`${PREFIX}:${account}:`))
       .sort()
-      .flatMap((key) => parseUnsent(keptTexts.read(key)) ?? [])
+      .flatMap((key) => parseUnsent(storageOrMemory.read(key)) ?? [])
     rows.set(found)
   }
 
@@ -30,7 +30,7 @@ export function createUnsentRows(send = sendRow) {
       try {
         await send(row)
       } catch (error) {
-        if (isAway(error)) return false
+        if (isUnreachable(error)) return false
         write({ ...row, problem: explainError(error) })
         continue
       }
@@ -40,18 +40,18 @@ export function createUnsentRows(send = sendRow) {
   }
 
   function write(row: UnsentRow): void {
-    keptTexts.write(keyOf(account, row), JSON.stringify(row), false)
+    storageOrMemory.write(keyOf(account, row), JSON.stringify(row), false)
     read()
   }
 
   function drop(row: Pick<UnsentRow, 'siteId' | 'id'>): void {
-    keptTexts.remove(keyOf(account, row))
+    storageOrMemory.remove(keyOf(account, row))
     read()
   }
 
   return {
     rows,
-    /** Returns a function to stop following what other tabs keep. */
+    /** Returns a function to stop following the rows of other tabs. */
     open(userId: string): () => void {
       account = userId
       read()

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getLiveFactsQuery } from '../../api/live-facts.ts'
 import { useStore } from '../../lib/create-store.ts'
-import { whenBack } from '../when-back.ts'
+import { waitForServer } from '../../lib/wait-for-server.ts'
 import type { UnsentRow } from './unsent-row.ts'
 import { unsentRows } from './unsent-rows.ts'
 
 const NONE: readonly UnsentRow[] = []
 
-/** What an account typed while the server was away; it is sent as soon as the server answers. */
+/** The rows that an account saved while the server was unreachable; they are sent as soon as it answers. */
 export function useUnsent(userId: string): readonly UnsentRow[] {
   const queries = useQueryClient()
   const rows = useStore(unsentRows.rows, NONE)
@@ -18,7 +18,7 @@ export function useUnsent(userId: string): readonly UnsentRow[] {
     if (waiting === 0) return
     let stop = () => {}
     const wait = () => {
-      stop = whenBack(() => {
+      stop = waitForServer(() => {
         const sites = new Set(unsentRows.rows.get().map(({ siteId }) => siteId))
         void unsentRows.send().then(async (isThere) => {
           for (const siteId of sites) {

@@ -3,9 +3,9 @@ import { Button } from '../../../components/ui/button.tsx'
 import { deviceStorage } from '../../../lib/device-storage.ts'
 import { REMOVAL, toast } from '../../../lib/toast.ts'
 import { type SiteFile, thumbOf, withFile } from '../../../sync/files/site-files.ts'
+import { usePickedFiles } from '../files/use-picked-files.ts'
 import { useBetweenPresses } from '../use-after-press.ts'
 import type { EditorState } from '../use-editor.ts'
-import { usePicks } from '../use-picks.ts'
 import { type Cleared, clearLogo } from './clear-logo.ts'
 
 type Props = { editor: EditorState; logo: SiteFile; onAnswered: () => void }
@@ -13,7 +13,7 @@ type Props = { editor: EditorState; logo: SiteFile; onAnswered: () => void }
 /** Offers to take the white background of a logo away, with the logo before and after. */
 export function BackgroundOffer({ editor, logo, onAnswered }: Props) {
   const id = useId()
-  const { pick } = usePicks(editor, 'logo')
+  const { pick } = usePickedFiles(editor, 'logo')
   const [isAnswered, setAnswered] = useState(false)
   const cleared = useBetweenPresses(useCleared(editor, logo))
   // The answer is about this logo: another one is asked about again.
@@ -73,7 +73,7 @@ function LogoOnBoth({ address, caption }: { address: string; caption: string }) 
   )
 }
 
-/** What the logo would be without a white background; null while that is not known, or where it has none. */
+/** The logo without its white background; null until that is known, or where it has none. */
 function useCleared({ sync, device }: EditorState, logo: SiteFile) {
   const [cleared, setCleared] = useState<(Cleared & { id: string }) | null>(null)
   const { id } = logo

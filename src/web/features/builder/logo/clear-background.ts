@@ -8,11 +8,11 @@ import {
 
 /** An edge is mixed with the background over this many pixels. */
 const EDGE = 2
-/** What is this far from the background is no shade of it. */
+/** A color further from the background than this is no shade of it. */
 const CLEARLY_ELSE = 64
 /** How much two colours have to differ from the background in the same way, to be shades of one. */
 const ALIKE = 0.9
-/** Of all pixels: a logo of less is only the specks of a white picture. */
+/** A smaller share of all pixels than this is specks on a white picture, not a logo. */
 const LEAST_LEFT = 0.002
 
 /**

@@ -1,7 +1,7 @@
 import { readAsDataUrl } from '../../../lib/read-as-data-url.ts'
 import { clearBackground } from './clear-background.ts'
 
-/** As large as a logo is sent and kept: whatever is larger takes no longer. */
+/** The size at which a logo is sent and stored, so that a larger one takes no longer. */
 const LONGEST = 512
 
 export type Cleared = { before: string; after: string; blob: Blob }

@@ -3,7 +3,7 @@ import { palettes, readColor } from '#site/facts/palettes.ts'
 import type { EditorState } from '../use-editor.ts'
 import { LogoColors } from './logo-colors.tsx'
 import { OwnColor } from './own-color.tsx'
-import { TILE } from './tile.ts'
+import { RADIO_CARD_CLASS } from './radio-card-class.ts'
 
 type Props = { editor: EditorState; onShow: () => void }
 
@@ -25,7 +25,7 @@ export function ColorChoice({ editor, onShow }: Props) {
           {choices.map(({ name: label, main, second }) => (
             <label
               key={main}
-              className={`${TILE} ${main ? '' : 'col-span-full'} min-h-12 min-w-0 items-center gap-2.5 rounded-xl px-2.5 py-1.5 font-semibold text-sm leading-tight`}
+              className={`${RADIO_CARD_CLASS} ${main ? '' : 'col-span-full'} min-h-12 min-w-0 items-center gap-2.5 rounded-xl px-2.5 py-1.5 font-semibold text-sm leading-tight`}
             >
               <input
                 type="radio"

@@ -1,9 +1,9 @@
 import { type Oklch, toHex, toOklch } from '#site/color/oklch.ts'
 
 const MOST = 4
-/** What has less is grey, black or white: every page has those already. */
+/** Colors below this are grey, black or white, which every page has already. */
 const LEAST_CHROMA = 0.05
-/** Of all pixels that can be seen. */
+/** Share of all visible pixels. */
 const LEAST_SHARE = 0.02
 const SECTOR = 30
 

@@ -4,7 +4,7 @@ type Hue = {
   /** In degrees, where it ends and the next begins. */
   to: number
   name: string
-  /** Where another word is used for what is darker than `DIM` or lighter than `BRIGHT`. */
+  /** Another name for its shades darker than `DIM` or lighter than `BRIGHT`. */
   dim?: string
   bright?: string
 }
@@ -26,7 +26,7 @@ const DIM = 0.6
 const BRIGHT = 0.75
 const LIGHT = 0.8
 
-/** What people call a color: '#183878' is 'dark blue'. */
+/** The everyday name of a color: '#183878' is 'dark blue'. */
 export function nameColor(hex: string): string {
   const { l, c, h } = toOklch(hex)
   if (c < GRAY && (l > 0.95 || l < 0.22)) return l > 0.95 ? 'white' : 'black'

@@ -6,7 +6,7 @@ import { nameColor } from './name-color.ts'
 type Props = {
   /** '#rrggbb', or '' for none. */
   color: string
-  /** Whether the page has a color that is none of the pairs. */
+  /** Whether the page has a color outside the offered pairs. */
   isChosen: boolean
   onChoose: (color: string) => void
 }

@@ -2,15 +2,15 @@ import { useMemo, useState } from 'react'
 import { readHeadings, type SectionName, sectionNames } from '#site/facts/sections.ts'
 import { readPage } from '#site/page/page.ts'
 import { LONGEST_IN_MENU } from '#site/page/sections.ts'
+import { useTemplate } from '../../../components/frames/use-template.ts'
 import { Button } from '../../../components/ui/button.tsx'
-import { useTemplate } from '../../../components/use-template.ts'
 import { siteOf } from '../../../sync/document/site-document.ts'
 import { assetsOf } from '../../../sync/files/site-assets.ts'
 import type { EditorState } from '../use-editor.ts'
 import { useGridDrag } from '../use-grid-drag.ts'
 import { moveSection, orderOf, toggle } from './section-order.ts'
 import { SectionRow } from './section-row.tsx'
-import { useStayUnder } from './use-stay-under.ts'
+import { useKeepUnderPointer } from './use-keep-under-pointer.ts'
 
 type Props = { editor: EditorState; onShow: (anchor: SectionName) => void }
 
@@ -22,7 +22,7 @@ export function SectionList({ editor, onShow }: Props) {
   const first = useTemplate(texts.template)?.first ?? []
   const [news, setNews] = useState('')
   const { drag, listProps } = useGridDrag(move)
-  const stayUnder = useStayUnder()
+  const keepUnderPointer = useKeepUnderPointer()
   const order = orderOf(sectionOrder, first)
   const { headings, usual, filled } = useMemo(() => {
     const site = { ...siteOf(texts, assetsOf(files, {})), hiddenSections: [] }
@@ -45,7 +45,7 @@ export function SectionList({ editor, onShow }: Props) {
     const isHidden = hiddenSections.includes(name)
     const hidden = toggle(hiddenSections, name)
     editor.setTexts({ hiddenSections: hidden }, `hiddenSections ${name}`)
-    // Where one is gone, what follows it shows that it is.
+    // The page cannot scroll to a hidden section, so it shows the next one that is left.
     const from = order.slice(order.indexOf(name))
     const shown = from.find((each) => filled.has(each) && !hidden.includes(each))
     if (shown) onShow(shown)
@@ -78,7 +78,7 @@ export function SectionList({ editor, onShow }: Props) {
             drag={drag}
             inMenu={textOf(name).length > LONGEST_IN_MENU ? usual[name] : ''}
             onMove={(by, button) => {
-              stayUnder(button)
+              keepUnderPointer(button)
               move(place, place + by)
             }}
             onHide={() => hide(name)}

@@ -6,14 +6,14 @@ import type { Drag } from '../follow-drag.ts'
 
 type Props = {
   heading: string
-  /** What the section is called where the troop has no heading of its own. */
+  /** The name of the section where the troop has written no heading. */
   usual: string
   place: number
   count: number
   isFilled: boolean
   isHidden: boolean
   drag: Drag | null
-  /** What the menu of the page calls it, where the heading is too long for a menu. */
+  /** The short name in the page's menu, where the heading is too long for it. */
   inMenu: string
   /** By a press on this element, or on a key while it has the focus. */
   onMove: (by: -1 | 1, pressed: Element) => void
@@ -23,7 +23,7 @@ type Props = {
   onName: (text: string) => void
 }
 
-/** One section: its heading, what visitors see of it, and the ways to move and to hide it. */
+/** One section: its heading, whether visitors see it, and the buttons that move and hide it. */
 export function SectionRow({
   heading,
   usual,

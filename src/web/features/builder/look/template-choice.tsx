@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { findListed, type ListedTemplate, listedTemplates } from '#site/templates/list.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import type { EditorState } from '../use-editor.ts'
+import { RADIO_CARD_CLASS } from './radio-card-class.ts'
 import { TemplatePicture } from './template-picture.tsx'
-import { TILE } from './tile.ts'
 
 const PAUSE = 400
 
@@ -12,7 +12,7 @@ type Props = { label: string; editor: EditorState; onFocus?: () => void }
 /** The templates as pictures of the leader's own page. Nothing is lost by trying another. */
 export function TemplateChoice({ label, editor, onFocus }: Props) {
   const name = useId()
-  const { texts, files } = useSettled(editor.content, PAUSE)
+  const { texts, files } = useDebounced(editor.content, PAUSE)
   const chosen = findListed(editor.content.texts.template).name
   return (
     <fieldset className="@container min-w-0" onFocus={onFocus}>
@@ -21,7 +21,7 @@ export function TemplateChoice({ label, editor, onFocus }: Props) {
         {listedTemplates.map((each) => (
           <label
             key={each.name}
-            className={`${TILE} min-w-0 flex-wrap gap-3 rounded-2xl p-2.5 @lg:flex-col`}
+            className={`${RADIO_CARD_CLASS} min-w-0 flex-wrap gap-3 rounded-2xl p-2.5 @lg:flex-col`}
           >
             <TemplatePicture
               template={each.name}
@@ -58,7 +58,7 @@ export function TemplateChoice({ label, editor, onFocus }: Props) {
   )
 }
 
-/** The wizard's own name for a template stands behind the name that it has everywhere else. */
+/** The name of a template, followed by the wizard's own word for it. */
 function nameOf({ label, wizardName }: ListedTemplate): string {
   return label === wizardName ? label : `${label} (${wizardName})`
 }

@@ -5,14 +5,14 @@ import { useSaving } from '../../../lib/use-saving.ts'
 
 type Props = {
   isFirst: boolean
-  /** What a domain of theirs could be. */
+  /** An example domain for the placeholder. */
   example: string
   name: string
   onName: (name: string) => void
   onConnect: (name: string) => Promise<void>
 }
 
-/** Asks for the domain; what cannot be one is said beside it. */
+/** Asks for the domain, with a message beside the field when it is not valid. */
 export function ConnectForm({ isFirst, example, name, onName, onConnect }: Props) {
   const [refused, setRefused] = useState('')
   const { isBusy, failure, run } = useSaving()

@@ -11,7 +11,7 @@ import { type Sight, sayAsked, sayDomain, sayLooking } from './say-domain.ts'
 
 type Props = {
   domain: OwnDomain
-  /** Where the page is there, if visitors see it. */
+  /** The URL of the page on this domain, if visitors see it. */
   address: string
   sight: Sight
   /** The domain that it leads to, when that is another one. */
@@ -25,7 +25,7 @@ type Props = {
   onRemove: () => Promise<void>
 }
 
-/** A domain of the troop: how it stands, its records, and what can be done. */
+/** A domain of the troop: its state, its records and its actions. */
 export function DomainCard(props: Props) {
   const { domain, address, sight, leadsTo, isOnly, connected, onCheck, onRemove } = props
   const checking = useSaving()

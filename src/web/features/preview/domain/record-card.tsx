@@ -18,7 +18,7 @@ const PURPOSES: Record<DomainRecord['purpose'], string> = {
 
 type Props = { record: DomainRecord; registrar: Registrar }
 
-/** One record, in the words of the form in which it is made, and what was seen of it. */
+/** One DNS record, in the words of the registrar's form, and what the check found. */
 export function RecordCard({ record, registrar }: Props) {
   const { type, name, value, state, says, isOptional, purpose, instead } = record
   const { label, Icon, look } = STATES[state]

@@ -46,7 +46,7 @@ export const SEEN_FROM = {
   down: 'as soon as it is back',
 }
 
-/** How a domain stands, in words. */
+/** The state of a domain in words. */
 export function sayDomain({ state }: Pick<OwnDomain, 'state'>, sight: Sight): Words {
   const words = WORDS[state]
   if (state === 'waiting' && sight === 'live') {
@@ -64,7 +64,7 @@ export const isServed = ({ state }: Pick<OwnDomain, 'state'>) =>
 /** Checks by themselves are an hour apart at most, until they end. */
 const STOPPED_AFTER = 2 * 3_600_000
 
-/** What the checks by themselves do, where somebody waits for them. */
+/** The schedule of the automatic checks; '' where nobody waits for one. */
 export function sayLooking({ state, checked_at }: Checked, now: Date): string {
   if (state !== 'waiting') return ''
   const isOver = checked_at !== null && now.getTime() - Date.parse(checked_at) > STOPPED_AFTER
@@ -94,7 +94,7 @@ const isFound = ({ state }: DomainRecord) => state === 'found'
 const listRecords = (records: readonly DomainRecord[]) =>
   LIST.format(new Set(records.map(({ type, name }) => `${type} ${name}`)))
 
-/** What a check found, for whoever pressed its button. */
+/** The result of a check, after its button was pressed. */
 export function sayTodo({ records, remarks }: Report): string {
   const toMake = records.filter((each) => isMade(each) && !isFound(each) && !each.isOptional)
   const toRemove = records.filter((each) => !isMade(each))

@@ -15,7 +15,7 @@ import { dropToastsAbout, toast } from '../../../lib/toast.ts'
 import { useSiteAction } from '../use-site-action.ts'
 import { isServed, SEEN_FROM, type Sight, sayTodo } from './say-domain.ts'
 
-/** What a leader can do with the domains of a site; it is said when one goes live while they look. */
+/** The domains of a site and their actions. A toast reports when one goes live while the leader watches. */
 export function useOwnDomains(
   record: SiteRecord,
   sight: Sight,

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { removeEverywhere } from '../../../api/removals.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { explainError } from '../../../lib/explain-error.ts'
+import { toast } from '../../../lib/toast.ts'
+import type { SiteFile } from '../../../sync/files/site-files.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+type Props = { siteId: string; photo: SiteFile; onPurged: () => void; onClose: () => void }
+
+export function RemoveEverywhereDialog({ siteId, photo, onPurged, onClose }: Props) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await removeEverywhere(siteId, photo.id)
+      onClose()
+      onPurged()
+      toast('Removed everywhere', {
+        description:
+          'The photo is gone from your site, from its earlier versions and from our files.',
+      })
+    } catch (error) {
+      toast.error('Error', { description: explainError(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title="Remove this photo everywhere?"
+      description="It goes at once from your site, from every earlier version of it, and from our files. This cannot be undone. Copies that visitors have saved are theirs."
+      onClose={onClose}
+    >
+      <Thumbnail thumb={photo.thumb} className="mt-4 h-40 w-full rounded-xl object-contain" />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button
+          variant="danger"
+          className="border-[1.5px] border-danger"
+          disabled={isBusy}
+          onClick={() => void remove()}
+        >
+          {isBusy ? 'Removing…' : 'Remove everywhere'}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

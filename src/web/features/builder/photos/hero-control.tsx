@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { findListed } from '#site/templates/list.ts'
+import {
+  type SiteFile,
+  type WordsName,
+  withFile,
+  wordsField,
+} from '../../../sync/files/site-files.ts'
+import type { FileControlProps } from '../control-props.ts'
+import { RemoveEverywhereButton } from '../files/remove-everywhere-button.tsx'
+import { SingleFileControl } from '../files/single-file-control.tsx'
+import { Thumbnail } from '../files/thumbnail.tsx'
+import { FocusPicker, IN_CHATS } from './focus-picker.tsx'
+import { photoEdits } from './photo-edits.ts'
+import { PhotoWords } from './photo-words.tsx'
+
+const NAME = 'the photo at the top'
+const WORDS = {
+  name: NAME,
+  removed: 'Photo at the top removed',
+  choose: 'Choose a photo',
+  chooseAnother: 'Choose another photo',
+}
+
+export function HeroControl(props: FileControlProps) {
+  const id = useId()
+  const { editor, onFocus } = props
+  const { phone, desk } = findListed(editor.content.texts.template).heroRatios
+  const crops = [{ name: 'On a phone', ratio: phone }, { name: 'On a desk', ratio: desk }, IN_CHATS]
+
+  function write(file: SiteFile, name: WordsName, text: string) {
+    editor.setFiles(
+      (before) => withFile(before, { ...file, [name]: text }),
+      wordsField(file.id, name, file.kind),
+    )
+  }
+
+  return (
+    <SingleFileControl
+      {...props}
+      kind="hero"
+      words={WORDS}
+      picture={({ thumb }) => (
+        <Thumbnail thumb={thumb} className="h-14 w-20 shrink-0 rounded-md object-cover" />
+      )}
+      details={(file) => (
+        <>
+          <FocusPicker
+            label={NAME}
+            thumb={file.thumb}
+            photo={file}
+            crops={crops}
+            onFocus={onFocus}
+            onChoose={(focus) => write(file, 'focus', focus)}
+          />
+          <PhotoWords
+            id={`${id}-alt`}
+            title="What is in the picture?"
+            hidden={` Description of ${NAME}`}
+            help="For those who cannot see it: “A patrol on a ridge at sunrise”."
+            value={file.alt}
+            onFocus={onFocus}
+            onChange={(text) => write(file, 'alt', text)}
+          />
+          {editor.isPublished && (
+            <p>
+              <RemoveEverywhereButton
+                sync={editor.sync}
+                photo={file}
+                label={NAME}
+                onPurged={() => photoEdits(editor).purgePhoto(file.id)}
+              />
+            </p>
+          )}
+        </>
+      )}
+    />
+  )
+}

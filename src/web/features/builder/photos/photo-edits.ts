@@ -1,0 +1,50 @@
+import {
+  type SiteFile,
+  type SiteFiles,
+  type WordsName,
+  wordsField,
+} from '../../../sync/files/site-files.ts'
+import type { SiteSync } from '../../../sync/site-sync.ts'
+import { putIn, takeOut } from './album-edits.ts'
+
+type Editor = {
+  setFiles: (update: (before: SiteFiles) => SiteFiles, field: string) => void
+  forgetPast: () => void
+  sync: Pick<SiteSync, 'forget'>
+}
+
+const placeOf = (photos: readonly SiteFile[], wanted: string) =>
+  photos.findIndex(({ id }) => id === wanted)
+
+/** Edits to the row of photos. */
+export function photoEdits({ setFiles, sync, forgetPast }: Editor) {
+  const setPhotos = (update: (photos: SiteFile[]) => SiteFile[], field = 'images') =>
+    setFiles((before) => ({ ...before, photo: update([...before.photo]) }), field)
+  return {
+    movePhoto(from: number, to: number) {
+      setPhotos((photos) => {
+        const { photo, left } = takeOut(photos, from)
+        return photo ? putIn(left, photo, to) : photos
+      }, 'images move')
+    },
+    writeWords(id: string, name: WordsName, text: string) {
+      const write = (photo: SiteFile) => (photo.id === id ? { ...photo, [name]: text } : photo)
+      setPhotos((photos) => photos.map(write), wordsField(id, name))
+    },
+    removePhoto(id: string) {
+      setPhotos((photos) => takeOut(photos, placeOf(photos, id)).left, 'images remove')
+    },
+    putBackPhoto(photo: SiteFile, place: number) {
+      setPhotos((photos) =>
+        photos.some(({ id }) => id === photo.id) ? photos : putIn(photos, photo, place),
+      )
+    },
+    /** Also clears the history: Undo must not bring the photo back. */
+    purgePhoto(id: string) {
+      // An album keeps its heading.
+      setPhotos((photos) => takeOut(photos, placeOf(photos, id)).left)
+      sync.forget(id)
+      forgetPast()
+    },
+  }
+}

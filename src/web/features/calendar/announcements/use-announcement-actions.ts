@@ -1,0 +1,60 @@
+import type { Announcement } from '#site/facts/live.ts'
+import {
+  type AnnouncementRow,
+  addAnnouncement,
+  deleteAnnouncement,
+} from '../../../api/announcements.ts'
+import { changedColumns } from '../../../lib/changed-columns.ts'
+import { explainError } from '../../../lib/explain-error.ts'
+import { toast } from '../../../lib/toast.ts'
+import { unsentRows } from '../../../sync/unsent/unsent-rows.ts'
+import type { CalendarState } from '../use-calendar.ts'
+import { rowOfAnnouncement } from './announcement-draft.ts'
+
+/** The actions on an announcement. Each throws when the server refuses. */
+export function useAnnouncementActions(calendar: CalendarState) {
+  const { siteId, unsent, save, refresh, sight } = calendar
+
+  async function add(id: string, row: AnnouncementRow): Promise<void> {
+    await save({ table: 'announcements', id, isNew: true, row })
+  }
+
+  async function write(before: Announcement, row: AnnouncementRow): Promise<void> {
+    const changed = changedColumns(rowOfAnnouncement(before), row)
+    const isWaiting = unsent.some(({ id }) => id === before.id)
+    if (Object.keys(changed).length === 0 && !isWaiting) return
+    await save({ table: 'announcements', id: before.id, isNew: false, row: changed })
+  }
+
+  async function remove(gone: Announcement): Promise<void> {
+    const waiting = unsent.find(({ id }) => id === gone.id)
+    if (waiting?.isNew) return unsentRows.drop(waiting)
+    await deleteAnnouncement(gone.id)
+    if (waiting) unsentRows.drop(waiting)
+    calendar.expect((known) => ({
+      ...known,
+      announcements: known.announcements.filter(({ id }) => id !== gone.id),
+    }))
+    void refresh()
+    toast('Announcement deleted', {
+      description: gone.title,
+      isOnlyWay: true,
+      action: { label: 'Undo', onClick: () => void bringBack(gone) },
+    })
+  }
+
+  async function bringBack(gone: Announcement): Promise<void> {
+    try {
+      await addAnnouncement(siteId, gone.id, rowOfAnnouncement(gone))
+      toast('The announcement is back', { description: sight })
+    } catch (error) {
+      toast.error('It could not be brought back', {
+        description: explainError(error),
+        action: { label: 'Try again', onClick: () => void bringBack(gone) },
+      })
+    }
+    void refresh()
+  }
+
+  return { add, write, remove }
+}

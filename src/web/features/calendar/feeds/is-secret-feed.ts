@@ -1,0 +1,15 @@
+/**
+ * Whether an address is a secret one that only its owner knows: what is read there becomes
+ * public with the page, so that the leader is asked first.
+ */
+export function isSecretFeed(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url) return false
+  const { hostname, pathname } = url
+  if (hostname === 'calendar.google.com') return /\/private-[^/]+\//.test(pathname)
+  if (/^outlook\.(live|office|office365)\.com$/.test(hostname)) {
+    return pathname.startsWith('/owa/calendar/')
+  }
+  if (hostname.endsWith('.icloud.com')) return pathname.startsWith('/published/')
+  return hostname === 'api.scouting.org'
+}

@@ -1,0 +1,75 @@
+import type { Announcement, LiveFacts, PlaceShown, TroopEvent } from '#site/facts/live.ts'
+import type { AnnouncementRow } from '../../api/announcements.ts'
+import type { EventRow } from '../../api/events.ts'
+import type { UnsentRow } from '../../sync/unsent/unsent-row.ts'
+import { rowOfAnnouncement } from './announcements/announcement-draft.ts'
+import { draftOf, rowOf } from './event-draft.ts'
+
+/** The live facts of a site as they will be once these rows are sent. */
+export function withUnsent(live: LiveFacts, rows: readonly UnsentRow[]): LiveFacts {
+  let { events, announcements } = live
+  for (const unsent of rows) {
+    if (unsent.table === 'events') events = put(events, unsent, changeEvent)
+    else announcements = put(announcements, unsent, changeAnnouncement)
+  }
+  return { ...live, events, announcements }
+}
+
+/** A change of what was deleted elsewhere has nothing to change. */
+function put<Item extends { id: string }, Row>(
+  items: Item[],
+  { id, isNew, row }: { id: string; isNew: boolean; row: Row },
+  change: (id: string, before: Item | null, row: Row) => Item,
+): Item[] {
+  const before = items.find((item) => item.id === id) ?? null
+  if (before) return items.map((item) => (item === before ? change(id, before, row) : item))
+  return isNew ? [...items, change(id, null, row)] : items
+}
+
+const NEW_EVENT = {
+  cancelled: false,
+  cancelledNote: '',
+  cancelledAt: null,
+  revision: 0,
+  updatedAt: '',
+}
+
+function changeEvent(
+  id: string,
+  before: TroopEvent | null,
+  changes: Partial<EventRow>,
+): TroopEvent {
+  // A new row is whole.
+  const row = { ...(before && rowOf(draftOf(before))), ...changes } as EventRow
+  return {
+    ...(before ?? NEW_EVENT),
+    id,
+    title: row.title,
+    startsOn: row.starts_on,
+    startsAt: row.starts_at,
+    endsOn: row.ends_on,
+    endsAt: row.ends_at,
+    place: row.place,
+    town: row.town,
+    placeShown: row.place_shown as PlaceShown,
+    note: row.note,
+    repeats: row.repeats,
+    isMeeting: row.is_meeting,
+  }
+}
+
+function changeAnnouncement(
+  id: string,
+  before: Announcement | null,
+  changes: Partial<AnnouncementRow>,
+): Announcement {
+  const row = { ...(before && rowOfAnnouncement(before)), ...changes } as AnnouncementRow
+  return {
+    id,
+    title: row.title,
+    text: row.text,
+    shownFrom: row.shown_from,
+    shownUntil: row.shown_until,
+    pinned: row.pinned,
+  }
+}

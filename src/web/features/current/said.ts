@@ -1,9 +1,0 @@
-import type { DraftField } from './check-draft.ts'
-
-/** Beside its field: what keeps the event from being saved, and what is good to know. */
-export type Said = (field: DraftField) => {
-  id: string
-  problem: string | undefined
-  notice: string | undefined
-  onBlur: () => void
-}

@@ -1,0 +1,55 @@
+import { linkSentences } from '#contract/link-sentences.ts'
+import { toast } from '../lib/toast.ts'
+
+type News = { title: string; description?: string; isBad?: boolean }
+
+const BROKEN: News = { title: 'This link does not work', isBad: true }
+const FAILURES = new Map<string | null, News>([
+  [
+    'otp_expired',
+    {
+      title: 'This link does not work any more',
+      description:
+        'A link works once, within an hour. If you followed it before, it has done its work; otherwise ask for a new one.',
+      isBad: true,
+    },
+  ],
+  [
+    'demo_full',
+    {
+      title: 'The demo is full right now',
+      description: 'It starts over every hour. Please try again later.',
+      isBad: true,
+    },
+  ],
+  ['email_exists', { ...BROKEN, description: 'This e-mail belongs to another account by now.' }],
+])
+const MESSAGES = new Map<string | null, News>([
+  [
+    linkSentences.verified,
+    { title: 'Your email is verified', description: 'Thank you. There is nothing else to do.' },
+  ],
+  [
+    linkSentences.halfway,
+    {
+      title: 'One of the two links is done',
+      description: 'Now follow the link in the mail that we sent to the other e-mail.',
+    },
+  ],
+])
+
+/**
+ * Tells what came of a link from a mail, once. Only our own sentences: anybody can write what stands
+ * in a link.
+ */
+export function tellLinkNews(): void {
+  const words = new URLSearchParams(location.hash.slice(1))
+  const news = words.has('error')
+    ? (FAILURES.get(words.get('error_code')) ?? BROKEN)
+    : MESSAGES.get(words.get('message'))
+  if (!news) return
+  history.replaceState(history.state, '', '/')
+  const { title, description } = news
+  const show = news.isBad ? toast.error : toast
+  show(title, { description })
+}

@@ -1,0 +1,74 @@
+import type { AuthClient, Session } from '@supabase/auth-js'
+import type { Config } from '#contract/config.ts'
+import { RequestError } from '../lib/request-error.ts'
+import { createSessionStorage } from './session-storage.ts'
+
+export type Connection = {
+  config: Config
+  auth: InstanceType<typeof AuthClient>
+  /** Drops this browser's session without a request. */
+  forget: () => void
+  /** The account of the stored session, whether or not it is still valid. */
+  readStored: () => { id: string; email: string } | null
+  /** Takes over a session from another tab where the browser stores none. */
+  adopt: (session: Session) => void
+  /** Forgets a session that the browser did not store. */
+  dropUnstored: () => void
+}
+
+let connecting: Promise<Connection> | undefined
+
+/**
+ * The shared connection to the auth service. A failed attempt is not cached, so the next call tries
+ * again.
+ */
+export function connect(): Promise<Connection> {
+  connecting ??= open().catch((error: unknown) => {
+    connecting = undefined
+    throw error
+  })
+  return connecting
+}
+
+async function open(): Promise<Connection> {
+  // The client is loaded on demand: visitors of the landing page need no account and do not wait for it.
+  const asked = Promise.all([fetch('/config.json'), import('@supabase/auth-js')])
+  const [response, { AuthClient: Client }] = await asked.catch(() => {
+    throw RequestError.unanswered()
+  })
+  if (!response.ok) throw RequestError.unanswered()
+  const config = (await response.json()) as Config
+  const { supabaseUrl, supabaseKey } = config
+  const storageKey = storageKeyOf(supabaseUrl)
+  const storage = createSessionStorage()
+  const auth = new Client({
+    url: `${supabaseUrl}/auth/v1`,
+    headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
+    storageKey,
+    storage,
+  })
+  return {
+    config,
+    auth,
+    forget: () => storage.removeItem(storageKey),
+    readStored: () => readUser(storage.getItem(storageKey)),
+    adopt: (session) => storage.adopt(storageKey, session),
+    dropUnstored: storage.dropUnstored,
+  }
+}
+
+type Stored = { user?: { id?: unknown; email?: unknown } } | null
+
+function readUser(text: string | null): { id: string; email: string } | null {
+  try {
+    const { id, email } = (JSON.parse(text ?? 'null') as Stored)?.user ?? {}
+    return typeof id === 'string' && typeof email === 'string' ? { id, email } : null
+  } catch {
+    return null
+  }
+}
+
+// The key that supabase-js itself would choose, so that a session survives a change of client.
+function storageKeyOf(supabaseUrl: string): string {
+  return `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`
+}

@@ -1,0 +1,35 @@
+import type { Session } from '@supabase/auth-js'
+import { isUnreachable } from '../lib/is-unreachable.ts'
+import { RequestError } from '../lib/request-error.ts'
+import type { Connection } from './connect.ts'
+import { noteMissingSession } from './session.ts'
+
+/** The token of the account that is signed in now; for a visitor, the public key. */
+export async function getToken(connection: Connection): Promise<string> {
+  return (await getSession(connection))?.access_token ?? connection.config.supabaseKey
+}
+
+/** The session of this browser; null for a visitor. */
+export async function getSession({ auth }: Pick<Connection, 'auth'>): Promise<Session | null> {
+  const { data, error } = await auth.getSession()
+  // A leader whose session could not be renewed must not be treated as a visitor, who sees no sites at
+  // all.
+  if (isUnreachable(error)) throw RequestError.unanswered()
+  if (!data.session) noteMissingSession()
+  return data.session
+}
+
+/**
+ * Another token for one that was refused, or null. The session may have ended on another device: the auth
+ * service says so, and whoever follows the session hears of it.
+ */
+export async function renewToken(connection: Connection, refused: string): Promise<string | null> {
+  const session = await getSession(connection)
+  if (!session) return null
+  // Another request that was refused too has renewed it meanwhile.
+  if (session.access_token !== refused) return session.access_token
+  const { data, error } = await connection.auth.refreshSession()
+  // The client keeps a session whose token has time left, although nobody takes it any more.
+  if (error && !isUnreachable(error)) await connection.auth.signOut({ scope: 'local' })
+  return data.session?.access_token ?? null
+}

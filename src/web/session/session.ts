@@ -1,0 +1,119 @@
+import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
+import { createStore, useStore } from '../lib/create-store.ts'
+import { deviceStorage } from '../lib/device-storage.ts'
+import { repeatedSignIns } from '../lib/repeated-sign-ins.ts'
+import { connect } from './connect.ts'
+import { lastEmail } from './last-email.ts'
+import { signedOut } from './signed-out.ts'
+
+export type Account = { id: string; email: string }
+export type SessionState =
+  | { phase: 'loading' }
+  | { phase: 'in'; account: Account; isRecovering: boolean }
+  /**
+   * `hasEnded`: a session of this browser ended by itself. If that was on this page, perhaps in the
+   * middle of work, `lapsed` is its account.
+   */
+  | { phase: 'out'; hasEnded: boolean; lapsed: Account | null }
+
+const LOADING: SessionState = { phase: 'loading' }
+const OUT = { phase: 'out', hasEnded: false, lapsed: null } satisfies SessionState
+const store = createStore<SessionState>(LOADING)
+let isListening = false
+let endSession = (): void => undefined
+
+export function useSession(): SessionState {
+  return useStore(store, LOADING)
+}
+
+/** Reads this browser's session and follows its changes. */
+export async function startSession(): Promise<void> {
+  if (isListening) return
+  try {
+    const { auth, config, readStored, adopt, dropUnstored } = await connect()
+    isListening = true
+    const hear = (event: AuthChangeEvent, session: Session | null) => {
+      if (session) {
+        adopt(session)
+        signedOut.forget()
+      }
+      if (event === 'SIGNED_OUT') dropUnstored()
+      // Initially, no session may also mean that it could not be renewed just now.
+      const stored = event === 'INITIAL_SESSION' ? readStored() : null
+      const user = session?.user ?? stored
+      const before = store.get()
+      if (user || !config.isDemo) store.set(follow(before, event, user))
+      else leaveDemo()
+      if (user && before.phase === 'out') repeatedSignIns.set(repeatedSignIns.get() + 1)
+    }
+    auth.onAuthStateChange(hear)
+    endSession = () => hear('SIGNED_OUT', null)
+    signedOut.follow(() => {
+      dropUnstored()
+      store.set(OUT)
+    })
+  } catch {
+    store.set(OUT)
+  }
+}
+
+/** Call when the session is missing without a sign-out: the browser may have cleared its storage. */
+export function noteMissingSession(): void {
+  if (store.get().phase === 'in') endSession()
+}
+
+/** Signs this browser out, even when the server is unreachable: a shared computer must not stay signed in. */
+export async function signOut(): Promise<void> {
+  signedOut.note()
+  lastEmail.forget()
+  passwordRecovery.end()
+  try {
+    const { auth, forget } = await connect()
+    const { error } = await auth.signOut({ scope: 'local' })
+    if (error) forget()
+  } finally {
+    store.set(OUT)
+  }
+}
+
+const RECOVERY_KEY = 'scoutsite:choosing-password'
+
+/** Which account followed the link of “Forgot your password?” here and has yet to choose one: a reload asks again. */
+const passwordRecovery = {
+  begin: (accountId: string) => void deviceStorage.write(RECOVERY_KEY, accountId),
+  isOf: (accountId: string) => deviceStorage.read(RECOVERY_KEY) === accountId,
+  end: (): void => deviceStorage.remove(RECOVERY_KEY),
+}
+
+export function endRecovery(): void {
+  passwordRecovery.end()
+  const state = store.get()
+  if (state.phase === 'in') store.set({ ...state, isRecovering: false })
+}
+
+/** The account of a demo guest ends with its session: nobody can sign in to it again. */
+function leaveDemo(): void {
+  lastEmail.forget()
+  store.set(OUT)
+}
+
+function follow(
+  before: SessionState,
+  event: AuthChangeEvent,
+  user: Pick<User, 'id' | 'email'> | null,
+): SessionState {
+  if (!user) {
+    if (signedOut.isNoted()) return OUT
+    if (before.phase === 'in') return { phase: 'out', hasEnded: true, lapsed: before.account }
+    return before.phase === 'out' ? before : { ...OUT, hasEnded: lastEmail.peek() !== null }
+  }
+  const { id, email = '' } = user
+  lastEmail.keep(email)
+  if (event === 'PASSWORD_RECOVERY') passwordRecovery.begin(id)
+  const wasRecovering = before.phase === 'in' && before.isRecovering
+  const isRecovering = event === 'PASSWORD_RECOVERY' || wasRecovering || passwordRecovery.isOf(id)
+  if (before.phase === 'in' && before.account.id === id && wasRecovering === isRecovering) {
+    return before
+  }
+  return { phase: 'in', account: { id, email }, isRecovering }
+}
