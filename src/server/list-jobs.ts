@@ -30,7 +30,6 @@ import { keepCurrentJob } from './releases/keep-current.ts'
 import { finishRemovals } from './releases/remove-everywhere.ts'
 import { sweepReleases } from './releases/sweep-releases.ts'
 import { wantMissingPictures } from './releases/want-share-picture.ts'
-import { UPDATE_JOB, workOffUpdate } from './releases/work-off-update.ts'
 import { sweepDrafts } from './storage/sweep-drafts.ts'
 
 type JobParts = BaseParts &
@@ -61,12 +60,6 @@ export function listJobs(parts: JobParts): Job[] {
     refreshFeedsJob(parts),
     checkLinksJob(parts),
     purgeCdnJob(parts),
-    {
-      name: UPDATE_JOB,
-      // Continues the update, whatever ended the last run early.
-      cron: '* * * * *',
-      work: (signal) => workOffUpdate(parts, signal),
-    },
     {
       // A family's wish must not wait for the night, nor for the leader to come back.
       name: 'finish-removals',

@@ -6,10 +6,9 @@ import {
   cancelUpdate,
   countOutdated,
   previewUpdate,
-  startUpdate,
   undoUpdate,
 } from '../operation/update-sites.ts'
-import { type Progress, readProgress } from '../releases/update-queue.ts'
+import { type Progress, readProgress, startUpdate } from '../releases/template-updates.ts'
 import type { Config } from '../settings/config.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { type Answer, carryOut } from './carry-out.ts'
@@ -58,7 +57,7 @@ async function answer(
   { preview, start, cancel, undo }: Options,
 ): Promise<Answer> {
   if (undo !== undefined) return answerUndone(undo, await undoUpdate(context, undo))
-  if (start) return answerStarted(await startUpdate(context))
+  if (start) return answerStarted(await startUpdate(context.db))
   if (cancel) return answerCancelled(await cancelUpdate(context))
   if (preview === undefined) {
     return answerProgress(await readProgress(context.db), await countOutdated(context.db))

@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './open-pool.ts'
 
 type Queue = {
-  /** A table with the columns `due_at` and `taken_until`. */
+  /** A table with the column `taken_until`. */
   table: string
   id: string
+  /** The column that says when. */
+  due?: string
+  where?: RawBuilder<boolean>
   /** How long nobody else takes them. */
   seconds: number
   /** What else is noted of those that are taken. */
@@ -14,14 +17,14 @@ type Queue = {
 /** Leases rows that are due, the longest due first: until the lease ends, no other worker takes them. */
 export async function leaseDue(
   db: Db,
-  { table, id, seconds, also = sql`` }: Queue,
+  { table, id, due = 'due_at', where = sql`true`, seconds, also = sql`` }: Queue,
   most: number,
 ): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     with taken as (
-      select ${sql.ref(id)} as id, due_at from ${sql.table(table)}
-      where due_at <= now() and (taken_until is null or taken_until < now())
-      order by due_at
+      select ${sql.ref(id)} as id, ${sql.ref(due)} as due_at from ${sql.table(table)}
+      where ${sql.ref(due)} <= now() and (taken_until is null or taken_until < now()) and ${where}
+      order by ${sql.ref(due)}
       limit ${most}
       for update skip locked),
     leased as (

@@ -437,6 +437,7 @@ export type Tables = {
     touched: Optional<number>
     taken_until: Nullable<Moment>
     tries: Optional<number>
+    update_due_at: Nullable<Moment>
   }
   'private.page_reports': {
     id: Optional<string>
@@ -492,9 +493,11 @@ export type Tables = {
   }
   'private.template_updates': {
     id: Optional<string>
-    state: Optional<string>
+    state: Nullable<string>
     started_at: Optional<Moment>
     ended_at: Nullable<Moment>
+    templates: Optional<string[]>
+    total: Optional<number>
   }
   'private.trusted_accounts': {
     user_id: string

@@ -34,6 +34,27 @@ it('Work of the night is due by the clock where the operator lives', async () =>
   await queue.close()
 })
 
+it('Work of the version before that nobody does any more is not planned, nor waited for', async () => {
+  const [before, now] = [1, 2].map(() => createJobQueue(db, createLogger('silent')))
+  const count = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select (select count(*) from jobs.schedule where name = 'update-sites') +
+        (select count(*) from jobs.job where name = 'update-sites') as count`.execute(db)
+    return rows[0]?.count
+  }
+  before?.start([{ name: 'update-sites', cron: '17 3 * * *', work: async () => {} }])
+  await expect.poll(count, { timeout: 20_000 }).toBe(1)
+  await before?.close()
+  await sql`
+    insert into jobs.job (name, start_after) values ('update-sites', now() + interval '1 day')`.execute(
+    db,
+  )
+  expect(await count()).toBe(2)
+  now?.start([{ name: 'another', work: async () => {} }])
+  await expect.poll(count, { timeout: 20_000 }).toBe(0)
+  await now?.close()
+})
+
 it('A job that fails for good is counted for the operator, and one that is tried again is not', async () => {
   const counted: string[] = []
   const meter = {

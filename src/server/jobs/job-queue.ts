@@ -4,6 +4,7 @@ import { createJobsConnection } from '../database/create-jobs-connection.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { createSilentMeter, type Meter } from '../metrics/meter.ts'
+import { forgetFormer } from './forget-former.ts'
 import { forgetFuture } from './forget-future.ts'
 import { judgeFailure } from './judge-failure.ts'
 
@@ -126,8 +127,12 @@ async function openBoss(db: Db, log: Logger, closing: AbortSignal): Promise<PgBo
   const warn = (error: Error) => log.warn(outlineError(error), 'background work is held up')
   boss.on('error', warn)
   await boss.start()
-  await forgetFuture(db)
-  const hourly = setInterval(() => forgetFuture(db).catch(warn), HOUR).unref()
+  const clear = async () => {
+    await forgetFuture(db)
+    await forgetFormer(db)
+  }
+  await clear()
+  const hourly = setInterval(() => clear().catch(warn), HOUR).unref()
   closing.addEventListener('abort', () => clearInterval(hourly))
   return boss
 }

@@ -8,11 +8,11 @@ import {
   cancelUpdate,
   countOutdated,
   previewUpdate,
-  startUpdate,
   undoUpdate,
 } from '../operation/update-sites.ts'
-import { readProgress, takeSites } from '../releases/update-queue.ts'
-import { workOffUpdate } from '../releases/work-off-update.ts'
+import { takeDuePages } from '../releases/live-pages.ts'
+import { readProgress, startUpdate, UPDATE } from '../releases/template-updates.ts'
+import { updateDuePages } from '../releases/update-release.ts'
 import { seedSites } from '../seeding/seed-sites.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { createFailingStore } from '../testing/failing-store.ts'
@@ -52,9 +52,9 @@ async function age(): Promise<void> {
 
 /** The job that a server runs in the background, without waiting for its schedule. */
 const work = (signal?: AbortSignal) =>
-  workOffUpdate({ ...context, siteChanged: app.hosting.changed }, signal)
+  updateDuePages({ ...context, siteChanged: app.hosting.changed }, signal)
 const start = async () => {
-  const progress = await startUpdate(context)
+  const progress = await startUpdate(app.db)
   if (!progress) throw new Error('nothing is outdated')
   return progress
 }
@@ -68,7 +68,7 @@ const countMade = async (updateId: string) => {
 describe('Improved templates', () => {
   it('concern no site that is up to date', async () => {
     expect(await countOutdated(app.db)).toBe(0)
-    expect(await startUpdate(context)).toBeNull()
+    expect(await startUpdate(app.db)).toBeNull()
   })
 
   it.each(['__proto__', 'constructor', 'gone'])(
@@ -129,7 +129,7 @@ describe('Improved templates', () => {
 
   it('wait for a program that has them', async () => {
     const { updateId } = await start()
-    await app.sql`update private.template_update_sites set template = template || '-later'`
+    await app.sql`update private.template_updates set templates = templates || '{later}'`
     await work()
     expect(await countMade(updateId)).toEqual({ releases: 0, sites: 0 })
     expect(await readProgress(app.db)).toMatchObject({ isRunning: true, done: 0, failed: 0 })
@@ -142,10 +142,10 @@ describe('Improved templates', () => {
 
   it('go on where a server was killed', async () => {
     const { updateId } = await start()
-    expect(await takeSites(app.db, 4)).toHaveLength(4)
+    expect(await takeDuePages(app.db, 4, UPDATE)).toHaveLength(4)
     await work()
     expect(await readProgress(app.db)).toMatchObject({ isRunning: true, done: 2 })
-    await app.sql`update private.template_update_sites set taken_until = now() where done_at is null`
+    await app.sql`update private.live_pages set taken_until = now()`
     await work()
     expect(await readProgress(app.db)).toMatchObject({ isRunning: false, done: 6 })
     expect(await countMade(updateId)).toEqual({ releases: 6, sites: 6 })
@@ -158,10 +158,10 @@ describe('Improved templates', () => {
     stopping.abort()
     await work(stopping.signal)
     expect(await readProgress(app.db)).toMatchObject({ isRunning: true, done: 0 })
-    await takeSites(app.db, 5)
+    await takeDuePages(app.db, 5, UPDATE)
     await work()
     expect(await cancelUpdate(context)).toMatchObject({ isRunning: false, done: 1 })
-    await app.sql`update private.template_update_sites set taken_until = null`
+    await app.sql`update private.live_pages set taken_until = null`
     await work()
     expect(await countMade(updateId)).toEqual({ releases: 1, sites: 1 })
     expect(await cancelUpdate(context)).toBeNull()
@@ -174,7 +174,7 @@ describe('Improved templates', () => {
     store.failure = 'away'
     const parts = { ...context, store, siteChanged: app.hosting.changed }
     for (let tries = 0; tries < 6; tries += 1) {
-      await expect(workOffUpdate(parts)).rejects.toThrow('the store fails')
+      await expect(updateDuePages(parts)).rejects.toThrow('the store fails')
     }
     expect(await readProgress(app.db)).toMatchObject({ isRunning: true, done: 0, failed: 0 })
     await work()
@@ -190,7 +190,8 @@ describe('Improved templates', () => {
     const { updateId } = await start()
     for (let tries = 0; tries < 6; tries += 1) {
       await work()
-      await app.sql`update private.template_update_sites set taken_until = null`
+      await app.sql`
+        update private.live_pages set update_due_at = now() where update_due_at < 'infinity'`
     }
     expect(await readProgress(app.db)).toMatchObject({ isRunning: false, done: 5, failed: 1 })
     expect(await countMade(updateId)).toEqual({ releases: 5, sites: 5 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readdressLive } from '../addresses/readdress-live.ts'
 import { keepPageCurrent } from '../releases/keep-current.ts'
-import { queueOutdated } from '../releases/queue-outdated.ts'
-import { workOffUpdate } from '../releases/work-off-update.ts'
+import { startUpdate } from '../releases/template-updates.ts'
+import { updateDuePages } from '../releases/update-release.ts'
 import { createHostedApp, freeDomain, type HostedApp } from '../testing/hosted-app.ts'
 import { createMemoryQueue } from '../testing/memory-queue.ts'
 import type { Troop } from '../testing/troop.ts'
@@ -253,8 +253,8 @@ describe('A take-down', () => {
     expect(await statusOf()).toBe(451)
     await hosted.app
       .sql`update public.releases set template_version = '1' where site_id = ${siteId()}`
-    await queueOutdated(hosted.app.db)
-    await workOffUpdate(hosted.app)
+    await startUpdate(hosted.app.db)
+    await updateDuePages(hosted.app)
     await hosted.app.sql`update public.releases
       set facts = facts || '{"address":"http://elsewhere.example"}' where site_id = ${siteId()}`
     await readdressLive(hosted.app, siteId())

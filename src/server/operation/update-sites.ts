@@ -3,16 +3,17 @@ import { dirname, join } from 'node:path'
 import { eachRow } from '../database/each-row.ts'
 import type { Db } from '../database/open-pool.ts'
 import { readLiveFacts } from '../events/read-live-facts.ts'
-import { createJobQueue } from '../jobs/job-queue.ts'
-import type { Logger } from '../logging.ts'
 import { composeRelease } from '../releases/compose-release.ts'
 import { createFindFile, findLiveRelease } from '../releases/find-release.ts'
 import { hostSettings } from '../releases/publishing-parts.ts'
-import { queueOutdated, selectOutdated } from '../releases/queue-outdated.ts'
 import { keepSharePicture } from '../releases/share-pictures.ts'
 import { takeBack } from '../releases/take-back.ts'
-import { type Progress, readProgress, stopUpdate } from '../releases/update-queue.ts'
-import { UPDATE_JOB } from '../releases/work-off-update.ts'
+import {
+  type Progress,
+  readProgress,
+  selectOutdated,
+  stopUpdate,
+} from '../releases/template-updates.ts'
 import type { OperatorContext } from './open-operator-context.ts'
 
 const AT_ONCE = 4
@@ -24,18 +25,11 @@ export async function countOutdated(db: Db): Promise<number> {
   return count
 }
 
-/** Queues every outdated site; a second start adds to the running update. */
-export async function startUpdate({ db, log }: OperatorContext): Promise<Progress | null> {
-  if (!(await queueOutdated(db))) return null
-  await wakeWorkers(db, log)
-  return readProgress(db)
-}
-
 /** Ends the running update; what it has put live stays. */
 export async function cancelUpdate({ db }: OperatorContext): Promise<Progress | null> {
   const progress = await readProgress(db)
   if (!progress?.isRunning) return null
-  await stopUpdate(db, progress.updateId, 'cancelled')
+  await stopUpdate(db, progress.updateId)
   return readProgress(db)
 }
 
@@ -48,7 +42,7 @@ export async function undoUpdate(
   updateId: string,
 ): Promise<number | null> {
   const { db } = context
-  if (!(await stopUpdate(db, updateId, 'undone'))) return null
+  if (!(await stopUpdate(db, updateId))) return null
   let count = 0
   await eachRow(
     {
@@ -113,14 +107,4 @@ export async function previewUpdate(
 async function write(file: string, contents: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, contents)
-}
-
-/** Without this job the workers poll once a minute. */
-async function wakeWorkers(db: Db, log: Logger): Promise<void> {
-  const jobs = createJobQueue(db, log)
-  try {
-    await jobs.send({ name: UPDATE_JOB }, {})
-  } finally {
-    await jobs.close()
-  }
 }

@@ -1,29 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { LiveFacts } from '#site/facts/live.ts'
 import type { Notices } from '../database/open-notices.ts'
-import type { Db } from '../database/open-pool.ts'
 import { eachLimited } from '../each-limited.ts'
 import { readLiveFacts } from '../events/read-live-facts.ts'
 import type { Job } from '../jobs/job-queue.ts'
-import { outlineError, withLogContext } from '../logging.ts'
 import { findLiveRelease } from './find-release.ts'
 import {
+  CHANGE,
   forgetPage,
-  givePagesBack,
-  putPageOff,
+  type Reason,
   readPageState,
   settlePage,
-  takeDuePages,
   untilNextDue,
 } from './live-pages.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { rewriteRelease } from './remake-release.ts'
+import { renderPages } from './render-pages.ts'
 import { renewRelease } from './renew-release.ts'
+import { UPDATE } from './template-updates.ts'
 import { ageOfTemplate } from './template-version.ts'
+import { updateDuePages } from './update-release.ts'
 
-const BATCH = 20
-const AT_ONCE = 4
 /** The first change is rendered at once, those that follow it with what comes within a second. */
 const PAUSE = 1_000
 /** Notices can be lost. */
@@ -32,14 +29,37 @@ const LONGEST_WAIT = 30_000
 const SHIFT = 110_000
 const DAY = 86_400_000
 
+type Lane = {
+  reason: Reason
+  render: (parts: PublishingParts, signal: AbortSignal) => Promise<unknown>
+}
+/** Each has its own time, so that a change never waits for an update of all sites. */
+const LANES: readonly Lane[] = [
+  { reason: CHANGE, render: renderDuePages },
+  { reason: UPDATE, render: updateDuePages },
+]
+
 /**
- * Renders pages that the clock made untrue, or whose live facts changed, of which PostgreSQL tells. Due by schedule,
- * and each job goes on for as long as its shift is; two at a time share the work.
+ * Renders pages that the clock made untrue, or whose live facts changed, of which PostgreSQL tells, and beside them
+ * those that an update of the live sites waits for. Due by schedule, and each job goes on for as long as its shift is;
+ * two at a time share the work.
  */
 export function keepCurrentJob(parts: PublishingParts & { notices: Notices }): Job {
   let touched = Promise.withResolvers<void>()
-  const tell = () => touched.resolve()
+  const tell = () => {
+    touched.resolve()
+    touched = Promise.withResolvers()
+  }
   parts.notices.follow('live_pages', { onNotice: tell, onOpen: tell })
+  const goOn = async ({ reason, render }: Lane, signal: AbortSignal) => {
+    while (!signal.aborted) {
+      const began = Date.now()
+      const told = touched.promise
+      await render(parts, signal)
+      await waitFor(told, await untilNextDue(parts.db, reason), signal)
+      await waitFor(null, began + PAUSE - Date.now(), signal)
+    }
+  }
   return {
     name: 'keep-current',
     cron: '* * * * *',
@@ -52,14 +72,11 @@ export function keepCurrentJob(parts: PublishingParts & { notices: Notices }): J
       deleteAfterSeconds: 3_600,
     },
     async work(signal) {
-      const end = Date.now() + SHIFT
-      while (!signal.aborted && Date.now() < end) {
-        const began = Date.now()
-        touched = Promise.withResolvers()
-        await renderDuePages(parts, signal)
-        await waitFor(touched.promise, await untilNextDue(parts.db), signal)
-        await waitFor(null, began + PAUSE - Date.now(), signal)
-      }
+      const failed = new AbortController()
+      const shift = AbortSignal.any([signal, failed.signal, AbortSignal.timeout(SHIFT)])
+      await eachLimited(LANES, LANES.length, (lane) =>
+        goOn(lane, shift).finally(() => failed.abort()),
+      )
     },
   }
 }
@@ -79,49 +96,14 @@ async function waitFor(
 }
 
 /** Renders all pages that are due now; returns how many it took. */
-export async function renderDuePages(
+export function renderDuePages(
   parts: PublishingParts,
   signal?: AbortSignal,
   now = () => new Date(),
 ): Promise<number> {
-  const { db, store, log } = parts
-  let count = 0
-  while (!signal?.aborted) {
-    const taken = await takeDuePages(db, BATCH)
-    if (taken.length === 0) break
-    const left = new Set(taken.map(({ id }) => id))
-    try {
-      const chosen = await chooseOfEachAccount(db, [...left])
-      count += chosen.length
-      await eachLimited(chosen, AT_ONCE, async (id) => {
-        if (signal?.aborted) return
-        try {
-          await withLogContext({ siteId: id }, () => keepPageCurrent(parts, id, now()))
-        } catch (error) {
-          // While the store is away nothing is wrong with the page.
-          await store.check()
-          log.error({ siteId: id, ...outlineError(error) }, 'a page could not be kept current')
-          await putPageOff(db, id)
-        }
-        left.delete(id)
-      })
-    } finally {
-      await givePagesBack(db, [...left])
-    }
-  }
-  return count
-}
-
-/** One page of each account, in their order: whoever has many that are due waits between them, not the others. */
-async function chooseOfEachAccount(db: Db, siteIds: readonly string[]): Promise<string[]> {
-  const sites = await db
-    .selectFrom('sites')
-    .select(['id', 'user_id'])
-    .where(sql<boolean>`id = any(${siteIds})`)
-    .execute()
-  const accounts = new Map(sites.map(({ id, user_id: accountId }) => [id, accountId]))
-  const chosen = new Map(siteIds.toReversed().map((id) => [accounts.get(id) ?? id, id]))
-  return siteIds.filter((id) => chosen.get(accounts.get(id) ?? id) === id)
+  const render = (id: string) => keepPageCurrent(parts, id, now())
+  const failed = 'a page could not be kept current'
+  return renderPages(parts, { reason: CHANGE, batch: 20, atOnce: 4, render, failed }, signal)
 }
 
 /** Renders what of a live page is not true any more; the second one to ask finds nothing to do. */

@@ -1,10 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { leaseDue } from '../database/lease-due.ts'
 import type { Db } from '../database/open-pool.ts'
 
 /** How far a site's page was touched when it was read. */
 export type PageState = { siteId: string; touched: number }
 
+/**
+ * Why pages are due. Each reason has a column of its own that says when, so that no change, which somebody waits for,
+ * stands behind an update of all sites; the lease and the tries are the page's.
+ */
+export type Reason = {
+  due: 'due_at' | 'update_due_at'
+  /** What else must be so. */
+  where?: RawBuilder<boolean>
+  /** After so many failures it is not due any more. */
+  mostTries?: number
+}
+
+export const CHANGE: Reason = { due: 'due_at' }
 const PAGES = 'private.live_pages'
 
 /** To be read before the live facts: what changes after it is seen by `settlePage`. */
@@ -52,37 +65,64 @@ export async function makeAllPagesDue(transaction: Db): Promise<void> {
     .execute()
 }
 
-export const takeDuePages = (db: Db, most: number) =>
-  leaseDue(db, { table: PAGES, id: 'site_id', seconds: 30, also: sql`, tries = t.tries + 1` }, most)
+/** Until the lease ends, no other worker takes them. */
+export function takeDuePages(
+  db: Db,
+  most: number,
+  { due, where = sql`true` }: Reason = CHANGE,
+): Promise<{ id: string }[]> {
+  const also = sql`, tries = t.tries + 1`
+  return leaseDue(db, { table: PAGES, id: 'site_id', due, where, seconds: 30, also }, most)
+}
 
 /** In how many milliseconds the next page is due that nobody has taken; none where there is no such page. */
-export async function untilNextDue(db: Db): Promise<number> {
+export async function untilNextDue(
+  db: Db,
+  { due, where = sql`true` }: Reason = CHANGE,
+): Promise<number> {
   const row = await db
     .selectFrom(PAGES)
-    .select(sql<number | null>`extract(epoch from min(due_at) - now())::float8 * 1000`.as('left'))
+    .select(
+      sql<number | null>`extract(epoch from min(${sql.ref(due)}) - now())::float8 * 1000`.as(
+        'left',
+      ),
+    )
     .where(sql<boolean>`(taken_until is null or taken_until < now())`)
+    .where(sql<boolean>`${sql.ref(due)} < 'infinity'`)
+    .where(where)
     .executeTakeFirst()
   return row?.left ?? Number.POSITIVE_INFINITY
 }
 
 /** Ends the lease of pages that were not rendered: they are due after those that wait already. */
-export async function givePagesBack(db: Db, siteIds: readonly string[]): Promise<void> {
+export async function givePagesBack(
+  db: Db,
+  siteIds: readonly string[],
+  { due }: Reason,
+): Promise<void> {
   if (siteIds.length === 0) return
   await db
     .updateTable(PAGES)
-    .set(({ eb }) => ({ tries: eb('tries', '-', 1), taken_until: null, due_at: sql<Date>`now()` }))
+    .set(({ eb }) => ({ tries: eb('tries', '-', 1), taken_until: null }))
+    .set(due, sql<Date>`now()`)
     .where(sql<boolean>`site_id = any(${siteIds})`)
     .execute()
 }
 
 /** A page that could not be rendered is tried again: after a minute, then later and later. */
-export async function putPageOff(db: Db, siteId: string): Promise<void> {
+export async function putPageOff(
+  db: Db,
+  siteId: string,
+  { due, mostTries }: Reason,
+): Promise<void> {
   await db
     .updateTable(PAGES)
-    .set({
-      due_at: sql<Date>`now() + interval '1 minute' * least(60, power(2, least(tries, 8) - 1))`,
-      taken_until: null,
-    })
+    .set('taken_until', null)
+    .set(
+      due,
+      sql<Date>`case when tries >= ${mostTries ?? null} then 'infinity'
+        else now() + interval '1 minute' * least(60, power(2, least(tries, 8) - 1)) end`,
+    )
     .where('site_id', '=', siteId)
     .execute()
 }

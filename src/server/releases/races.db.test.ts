@@ -86,10 +86,10 @@ async function publishedTroop() {
   const age = () => app.sql`
     update public.releases set template_version = 'earlier' where site_id = ${siteId}`
   const update = async () => {
-    const [running] = await app.sql`
-      insert into private.template_updates default values
-      on conflict (state) where state = 'running' do update set state = 'running' returning id`
-    await updateRelease(parts(), { siteId, updateId: running?.['id'] })
+    await app.sql`
+      insert into private.template_updates (state) values (null)
+      on conflict ((ended_at is null)) where ended_at is null and state is null do nothing`
+    await updateRelease(parts(), siteId)
   }
   return { ...troop, siteId, photo, releaseId, remove, traces, visit, age, update }
 }

@@ -17,7 +17,7 @@ export function ageOfTemplate(release: { facts: Site; templateVersion: string })
 }
 
 /** Name and version of the template that a site is rendered with, such as `classic 2`. */
-export function describeTemplate(wanted: string): string {
+function describeTemplate(wanted: string): string {
   return `${templateName(wanted)} ${templateVersion(wanted)}`
 }
 

@@ -1,30 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../database/open-pool.ts'
 import { findLiveRelease } from './find-release.ts'
 import { replaceLive } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { insertRelease } from './release-rows.ts'
 import { renderAgain } from './remake-release.ts'
+import { renderPages } from './render-pages.ts'
+import { endWhenDone, holdUpdate, noteUpdated, UPDATE } from './template-updates.ts'
 import { templateVersion } from './template-version.ts'
 
+/** Brings all pages up to improved templates that the running update waits for. */
+export async function updateDuePages(parts: PublishingParts, signal?: AbortSignal): Promise<void> {
+  const render = async (id: string) => {
+    await updateRelease(parts, id)
+    await noteUpdated(parts.db, id)
+  }
+  const failed = 'a site could not be updated'
+  // No more than are rendered at once: whoever changes one of them waits for no other.
+  await renderPages(parts, { reason: UPDATE, batch: 8, atOnce: 8, render, failed }, signal)
+  const ended = await endWhenDone(parts.db)
+  if (ended)
+    parts.log[ended.failed > 0 ? 'error' : 'info'](ended, 'an update of the live sites has ended')
+}
+
 /**
- * Re-renders a live site with today's template, from the facts that were published. The previous
- * release stays, so that the update can be undone. Idempotent: a site that is current is left
- * alone.
+ * Re-renders a live site with today's template, from the facts that were published, while an update
+ * is under way. The previous release stays, so that the update can be undone. Idempotent: a site
+ * that is current is left alone.
  */
-export async function updateRelease(
-  parts: PublishingParts,
-  { siteId, updateId }: { siteId: string; updateId: string },
-): Promise<void> {
+export async function updateRelease(parts: PublishingParts, siteId: string): Promise<void> {
   // Repeat when somebody published, restored or removed a photo in the meantime.
-  while (await isRunning(parts.db, updateId)) {
+  for (;;) {
+    const updateId = await holdUpdate(parts.db)
     const live = await findLiveRelease(parts.db, siteId)
-    if (!live || live.templateVersion === templateVersion(live.facts.template)) return
+    if (!updateId || !live || live.templateVersion === templateVersion(live.facts.template)) return
     const isPlaced = await renderAgain(parts, live, live.facts, async (transaction, made, site) => {
       if (site.isDeleted || site.liveReleaseId !== live.id) return false
-      // This locks the update's row: stopping the update waits for this transaction, and then finds
-      // what it made.
-      if (!(await isRunning(transaction, updateId))) return false
+      if ((await holdUpdate(transaction)) !== updateId) return false
       const { revision, assetsRevision } = live
       const id = randomUUID()
       const replaced = { siteId, revision, assetsRevision, replaces: live.id }
@@ -34,15 +45,4 @@ export async function updateRelease(
     })
     if (isPlaced) return
   }
-}
-
-async function isRunning(db: Db, updateId: string): Promise<boolean> {
-  const update = await db
-    .selectFrom('private.template_updates')
-    .select('id')
-    .where('id', '=', updateId)
-    .where('state', '=', 'running')
-    .forShare()
-    .executeTakeFirst()
-  return update !== undefined
 }
